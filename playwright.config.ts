@@ -1,0 +1,42 @@
+import { defineConfig, devices } from '@playwright/test';
+import { addressOf, portOf } from './e2e/addresses.ts';
+
+const workers = 2;
+
+/** Journeys in a real browser against the real application with the sample agency and a real mail server. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  use: {
+    locale: 'es-ES',
+    timezoneId: 'Europe/Madrid',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    actionTimeout: 15_000,
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--no-first-run'],
+    },
+  },
+  projects: [
+    { name: 'desk', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }, grep: /@phone/ },
+  ],
+  // One for each worker: what a test changes reaches no other that runs beside it.
+  webServer: Array.from({ length: workers }, (_, worker) => ({
+    command: 'node e2e/server.ts',
+    url: `${addressOf(worker)}/health/ready`,
+    timeout: 180_000,
+    reuseExistingServer: !process.env.CI,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+    env: { E2E_PORT: String(portOf(worker)) },
+    stdout: 'ignore' as const,
+    stderr: 'pipe' as const,
+  })),
+});

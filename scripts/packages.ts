@@ -1,0 +1,20 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/**
+ * Installs a Debian package that the tests need and npm doesn't have.
+ * @param what the thing in words, for whoever has to install it by hand
+ * @throws when this is not root on Debian, saying what to install
+ */
+export function installPackage(name: string, what: string): void {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
+    throw new Error(`The tests need ${what}. Install it, on Debian or Ubuntu with: sudo apt-get install ${name}`);
+  }
+  console.log(`Installing the package ${name}…`);
+  // RUNLEVEL=1 keeps the package from starting a service of its own.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  const apt = (...parts: string[]) =>
+    execFileSync('apt-get', ['-qq', ...parts], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  apt('update');
+  apt('install', '-y', '--no-install-recommends', name);
+}

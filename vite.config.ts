@@ -1,0 +1,68 @@
+import { fileURLToPath } from 'node:url';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompressed } from './scripts/precompressed.ts';
+
+const server = `http://localhost:${process.env.PORT ?? 3000}`;
+
+// What the server answers itself; every other address is the application's page.
+const served = ['^/api/', '^/(health|ready)$', '^/[A-Za-z]+/file/', '^/budget/generarPDF/'];
+
+// What every page is made of, the login too.
+const everyVisit = [
+  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|clsx)\//,
+  /node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\//,
+  /node_modules\/@mantine\/core\/esm\/core\//,
+  /node_modules\/@mantine\/core\/esm\/components\/(Button|Input|InputBase|TextInput|Text|Title|Loader|UnstyledButton)\//,
+  /node_modules\/@mantine\/(store|notifications\/esm\/notifications\.store)/,
+  /web\/(lib|ui\/(notify|dialog-store)|layout\/(logo|footer|language-selector))[/.](?!quer)/,
+  /contract\/(envelope|language|token|palette)\.ts/,
+];
+
+export default defineConfig({
+  root: 'web',
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: fileURLToPath(new URL('web/routes', import.meta.url)),
+      generatedRouteTree: fileURLToPath(new URL('web/routeTree.gen.ts', import.meta.url)),
+      routeFileIgnorePattern: '\\.test\\.',
+      quoteStyle: 'single',
+      semicolons: true,
+    }),
+    react(),
+    precompressed(),
+  ],
+  server: {
+    fs: { allow: ['..'] },
+    proxy: Object.fromEntries(served.map(path => [path, { target: server, changeOrigin: false }])),
+  },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    // A data: font or picture would need a wider content security policy.
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      treeshake: {
+        // Mantine's index names these parts of its modal window, which do not say that they are free of side effects.
+        moduleSideEffects: [
+          {
+            test: /node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref)\//,
+            sideEffects: false,
+          },
+        ],
+      },
+      output: {
+        codeSplitting: {
+          // Every first visit needs all of it; a large file compresses better than forty and waits for one answer.
+          groups: [{ name: 'base', test: module => everyVisit.some(part => part.test(module)) }],
+        },
+      },
+    },
+  },
+});
