@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { edited, id, ids, optionalEmail, optionalId, optionalText, rating, required, richText } from './validation.ts';
+
+/** An accommodation (specification 3): `accomodation`, as it is spelled there. */
+
+/** The country that turns on the city search (specification 9): Spain. */
+export const defaultCountryId = 73;
+
+// The message is said again inside: a union that only one member could have met hands on that member's own.
+const wrong = 'common.numberInvalid';
+
+const coordinate = (limit: number) =>
+  z
+    .union([z.literal(''), z.null(), z.coerce.number(wrong).min(-limit, wrong).max(limit, wrong)], wrong)
+    .optional()
+    .transform(value => (value === '' || value === undefined ? null : value));
+
+const fields = {
+  name: required('common.nameRequired', 200),
+  address: optionalText(300),
+  description: richText,
+  accomodation_type_id: optionalId,
+  country_id: optionalId,
+  city_id: optionalId,
+  city_name: optionalText(150),
+  n_rooms: z
+    .union([z.literal(''), z.null(), z.coerce.number(wrong).int(wrong).min(1, wrong).max(10_000, wrong)], wrong)
+    .optional()
+    .transform(value => value || null),
+  contact_email: optionalEmail('client.emailInvalid'),
+  contact_name: optionalText(150),
+  latitude: coordinate(90),
+  longitude: coordinate(180),
+  services: ids,
+  internal_tags: ids,
+  rate_location: rating,
+  rate_cleaning: rating,
+  rate_service: rating,
+  rate_quality_price: rating,
+};
+
+export const accomodationCreate = z.object(fields);
+export const accomodationUpdate = z.object({ ...edited, ...fields });
+
+/** A photo of an accommodation (specification 5 'Photo'): the file travels beside it in the part `photo`. */
+const photoFields = { accomodation_id: id(), description: required('photo.descriptionRequired', 300) };
+export const accomodationPhotoCreate = z.object(photoFields);
+export const accomodationPhotoUpdate = z.object({ ...edited, ...photoFields });
+
+export interface Photo {
+  id: number;
+  description: string;
+  /** Addresses ready to show: 400 px wide, 1200 px wide, and as stored. */
+  thumbnail: string;
+  large: string;
+  photo: string;
+}
+
+export interface AccomodationRow {
+  id: number;
+  name: string;
+  address: string | null;
+  accomodation_type: string | null;
+  avg_rate: number;
+  accomodation_photos: Photo[];
+  updated_at: string;
+}
+
+export interface Accomodation extends AccomodationRow {
+  description: string | null;
+  accomodation_type_id: number | null;
+  country_id: number | null;
+  city_id: number | null;
+  city_name: string | null;
+  n_rooms: number | null;
+  contact_email: string | null;
+  contact_name: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  services: number[];
+  internal_tags: number[];
+  rate_location: number;
+  rate_cleaning: number;
+  rate_service: number;
+  rate_quality_price: number;
+}

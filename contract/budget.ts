@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { type BudgetStatusId, budgetStatusIds, type extraFiles } from './budget-state.ts';
+import type { Day } from './dates.ts';
+import type { Line } from './line.ts';
+import { lineKinds } from './line-kind.ts';
+import {
+  datesInOrder,
+  day,
+  edited,
+  id,
+  optionalDay,
+  optionalMoney,
+  percentage,
+  required,
+  richText,
+} from './validation.ts';
+
+export * from './budget-state.ts';
+
+/** A budget (specification 3, 4 and 5, decisions 4): a quote for a trip. */
+
+const fields = {
+  date_from: day('budget.dateFromRequired'),
+  date_to: day('budget.dateToRequired'),
+  discount: percentage,
+  deposit: optionalMoney,
+  amount_paid: optionalMoney,
+  valid_until: optionalDay,
+  data: richText,
+  contract_data: richText,
+};
+
+const inOrder = datesInOrder('budget.dateOrder');
+
+/** A new budget starts in status 1 (specification 4). */
+export const budgetCreate = z.object({ travel_id: id(), ...fields }).superRefine(inOrder);
+
+/** The status is editable only in edit mode. */
+export const budgetUpdate = z
+  .object({
+    ...edited,
+    ...fields,
+    budget_status_id: z.coerce
+      .number('budget.statusRequired')
+      .refine((value): value is BudgetStatusId => budgetStatusIds.includes(value), 'budget.statusRequired'),
+  })
+  .superRefine(inOrder);
+
+export const acceptBudgetBody = z.object({ budget_id: id(), travel_id: id() });
+/** `cloneBudget` into a trip (specification 3 and 5). */
+export const cloneBudgetBody = z.object({
+  origin_budget_id: id('budget.originRequired'),
+  destination_travel_id: id(),
+});
+export const denyBudgetBody = z.object({ budget_id: id(), data: required('budget.reasonRequired', 2000) });
+export const updateOrderBody = z.object({
+  array_data: z
+    .array(z.object({ type: z.enum(lineKinds, 'common.dataInvalid'), id: id() }), 'common.dataInvalid')
+    .min(1, 'common.dataInvalid')
+    .max(500, 'common.dataInvalid'),
+});
+
+/** Whether a budget can no longer be accepted because its last day is past (decisions 4). */
+export function isExpired(budget: { valid_until: Day | null }, today: Day): boolean {
+  return budget.valid_until !== null && budget.valid_until < today;
+}
+
+/** A budget as its card in the trip list shows it. Amounts in decimal euros. */
+export interface BudgetCard {
+  id: number;
+  travel_id: number;
+  budget_status_id: BudgetStatusId;
+  date_from: Day;
+  date_to: Day;
+  total_price: number;
+  discount: number;
+  price_discount: number;
+  valid_until: Day | null;
+  expired: boolean;
+  sent_at: string | null;
+  final_budget_comments: string | null;
+  final_accept: number | null;
+  final_accept_datetime: string | null;
+  /** From the first cruise, or else the first accommodation (specification 2); addresses ready to show. */
+  photo: { thumbnail: string; large: string } | null;
+  /** The names of its cruises and stays, in the order of the itinerary. */
+  title: string;
+  budget_cruises: { id: number; cruise: { name: string; cruise_photos: { photo: string; description: string }[] } }[];
+  budget_accomodations: {
+    id: number;
+    accomodation: { name: string; accomodation_photos: { photo: string; description: string }[] };
+  }[];
+  budget_transports: { id: number }[];
+  budget_travel_insurances: { id: number }[];
+  budget_other_services: { id: number }[];
+  updated_at: string;
+}
+
+/** A budget in full, for its page: what a card has, and its lines in the order of the itinerary. */
+export interface Budget extends BudgetCard {
+  travel: {
+    id: number;
+    name: string;
+    date_from: Day;
+    date_to: Day;
+    days: number;
+    travel_status_id: number;
+    n_adults: number;
+    n_children: number;
+    children_ages: number[];
+  };
+  deposit: number;
+  amount_paid: number;
+  due: number;
+  data: string | null;
+  contract_data: string | null;
+  header_image: { thumbnail: string; large: string } | null;
+  extra_files: { field: (typeof extraFiles.fields)[number]; url: string; name: string }[];
+  lines: Line[];
+  /** Why it was denied, the total of the net prices and what remains of the price: for staff only. */
+  deny_reason?: string | null;
+  net_price?: number;
+  margin?: number;
+  /** The conditions that stand now in the reader's language, for the dialog before accepting. */
+  conditions: { version: number; text: string } | null;
+}

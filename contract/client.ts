@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { languages } from './language.ts';
+import { optionalPassword, passwordAgain, passwordsDiffer, samePasswords } from './session.ts';
+import {
+  day,
+  edited,
+  flag,
+  optionalDay,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  password,
+  phone,
+  required,
+} from './validation.ts';
+
+/** A client of the agency (specification 3 and 5): a user of group 2, whatever the call says. */
+
+const postalCode = required('client.postalCodeRequired', 10).refine(
+  text => /^\d+(\.\d{1,2})?$/.test(text),
+  'common.numberInvalid',
+);
+
+const language = z.enum(languages).nullish();
+
+const person = {
+  username: optionalText(100),
+  email: optionalEmail('client.emailInvalid'),
+  dni: required('client.dniRequired', 30),
+  first_name: required('client.firstNameRequired', 100),
+  last_name: required('client.lastNameRequired', 150),
+  phone,
+  birth_date: day('client.birthDateRequired'),
+  postal_code: postalCode,
+  address: required('client.addressRequired', 300),
+  language,
+};
+
+/** The full dialog, adding. */
+export const clientCreate = z
+  .object({ ...person, password: password(), password_again: passwordAgain() })
+  .refine(samePasswords, passwordsDiffer);
+
+/** The full dialog, editing: an empty password stays as it is. */
+export const clientUpdate = z
+  .object({ ...edited, ...person, password: optionalPassword, password_again: optionalPassword })
+  .refine(samePasswords, passwordsDiffer);
+
+/** 'Añadir cliente' (specification 5 'Fast client'): the e-mail is asked for; its form is not checked here. */
+export const fastClient = z.object({
+  tratamiento: optionalText(20),
+  first_name: required('fastclient.firstNameRequired', 100),
+  last_name: required('fastclient.lastNameRequired', 150),
+  email: required('fastclient.emailRequired', 254),
+  phone: optionalPhone,
+  dni: optionalText(30),
+  pasaporte: optionalText(30),
+  birth_date: optionalDay,
+  address: optionalText(300),
+  postal_code: optionalText(10),
+  poblacion: optionalText(150),
+  razon_social: optionalText(200),
+  nif: optionalText(30),
+  recivir_mailing: flag(false),
+  consentimiento: flag(false),
+  observaciones: optionalText(5000),
+  language,
+});
+
+/** A row of the clients' list: what the table shows; identity data masked (quality). */
+export interface ClientRow {
+  id: number;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  phone: string | null;
+  username: string | null;
+  dni: string | null;
+  has_password: boolean;
+  updated_at: string;
+}
+
+/** A client in full, for its dialog and its profile. */
+export interface Client extends ClientRow {
+  roles: number[];
+  birth_date: string | null;
+  postal_code: string | null;
+  address: string | null;
+  tratamiento: string | null;
+  pasaporte: string | null;
+  nif: string | null;
+  razon_social: string | null;
+  poblacion: string | null;
+  observaciones: string | null;
+  recivir_mailing: boolean;
+  consentimiento: boolean;
+  language: string;
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  chosenTime,
+  daysBetween,
+  formatDay,
+  formatLongDay,
+  isDay,
+  isMoment,
+  localMoment,
+  today,
+  toMoment,
+  travelDays,
+} from './dates.ts';
+
+const day = fc.integer({ min: 0, max: 40_000 }).map(days => new Date(days * 86_400_000).toISOString().slice(0, 10));
+
+describe('days', () => {
+  it('are those of the calendar', () => {
+    fc.assert(fc.property(day, isDay));
+    expect(['2028-02-29', '2026-12-31'].map(isDay)).toEqual([true, true]);
+    for (const wrong of ['2027-02-29', '2027-02-30', '2027-13-01', '2027-00-10', '2027-1-1', '20270101', '', 'hoy'])
+      expect(isDay(wrong), wrong).toBe(false);
+  });
+
+  it('are counted across months, years and the change of the clock', () => {
+    fc.assert(fc.property(day, day, (one, other) => daysBetween(one, other) === -daysBetween(other, one)));
+    expect(daysBetween('2026-12-31', '2027-01-01')).toBe(1);
+    expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
+    expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2);
+    expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
+    expect([travelDays('2026-07-01', '2026-07-01'), travelDays('2026-07-01', '2026-07-08')]).toEqual([1, 8]);
+  });
+
+  it('are shown as DD/MM/YYYY, and in words in the language', () => {
+    expect(formatDay('2026-07-01')).toBe('01/07/2026');
+    expect(formatLongDay('2026-11-20', 'es')).toBe('viernes, 20 de noviembre de 2026');
+    expect(formatLongDay('2026-11-20', 'fr')).toBe('vendredi 20 novembre 2026');
+    expect(formatLongDay('2026-11-20 23:59:00', 'en')).toContain('20 November 2026');
+  });
+});
+
+describe('moments', () => {
+  it('are a day with or without its time', () => {
+    for (const good of ['2026-07-01', '2026-07-01 09:30', '2026-07-01 09:30:15', '2026-07-01T23:59:59'])
+      expect(isMoment(good), good).toBe(true);
+    for (const wrong of ['2026-07-01 24:00', '2026-07-01 9:30', '2026-07-01 09:60', '2026-02-30 10:00', '10:00', ''])
+      expect(isMoment(wrong), wrong).toBe(false);
+  });
+
+  it('get noon for a missing time, and seconds', () => {
+    expect(toMoment('2026-07-01')).toBe('2026-07-01 12:00:00');
+    expect(toMoment('2026-07-01 09:30')).toBe('2026-07-01 09:30:00');
+    expect(toMoment('2026-07-01T09:30:15')).toBe('2026-07-01 09:30:15');
+  });
+
+  it('have a time to show where somebody chose one', () => {
+    expect(chosenTime('2026-07-01 09:30:00')).toBe('09:30');
+    expect(chosenTime('2026-07-01 12:00:01')).toBe('12:00');
+    for (const none of ['2026-07-01 12:00:00', '2026-07-01 00:00:00', '2026-07-01'])
+      expect(chosenTime(none), none).toBeUndefined();
+  });
+
+  it('are local to Madrid, summer and winter, around midnight too', () => {
+    expect(localMoment(new Date('2026-11-20T09:00:00Z'))).toBe('2026-11-20 10:00:00');
+    expect(localMoment(new Date('2026-07-20T09:00:00Z'))).toBe('2026-07-20 11:00:00');
+    expect(today(new Date('2026-07-20T22:30:00Z'))).toBe('2026-07-21');
+    expect(today(new Date('2026-11-20T22:30:00Z'))).toBe('2026-11-20');
+  });
+});

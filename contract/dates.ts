@@ -1,0 +1,84 @@
+import type { Language } from './language.ts';
+
+/**
+ * Dates at the border (specification 9): local strings, 'YYYY-MM-DD' for days and 'YYYY-MM-DD HH:mm:ss' for moments,
+ * in the agency's time zone. A local string sorts and compares as the moment it names.
+ */
+export type Day = string;
+export type Moment = string;
+
+/** The agency's time zone (decisions). */
+export const timeZone = 'Europe/Madrid';
+
+/** The default time of a moment whose time was not chosen (specification 9). */
+export const defaultTime = '12:00:00';
+
+// Midnight is what a day without a time became in older data.
+const unchosenTimes = new Set(['', defaultTime, '00:00:00']);
+
+/** The time of a moment as readers see it, 'HH:mm'; undefined where nobody chose one. */
+export function chosenTime(moment: Moment): string | undefined {
+  const time = moment.slice(11);
+  return unchosenTimes.has(time) ? undefined : time.slice(0, 5);
+}
+
+const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Whether a text is a day that the calendar has: 2027-02-30 is not. */
+export function isDay(text: string): boolean {
+  const match = dayPattern.exec(text);
+  if (!match) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** Whether a text is a day with an optional time (HH:mm or HH:mm:ss). */
+export function isMoment(text: string): boolean {
+  return isDay(text.slice(0, 10)) && /^.{10}([ T]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/.test(text);
+}
+
+/** A moment in full, 'YYYY-MM-DD HH:mm:ss', from a day with or without its time. */
+export function toMoment(text: string): Moment {
+  const day = text.slice(0, 10);
+  const time = text.slice(11);
+  if (!time) return `${day} ${defaultTime}`;
+  return `${day} ${time.length === 5 ? `${time}:00` : time}`;
+}
+
+/** Days between two days: 1 from one to the next. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round(
+    (Date.parse(`${to.slice(0, 10)}T00:00:00Z`) - Date.parse(`${from.slice(0, 10)}T00:00:00Z`)) / 86_400_000,
+  );
+}
+
+/** The days of a trip (specification 5): the day difference plus 1. */
+export function travelDays(from: Day, to: Day): number {
+  return daysBetween(from, to) + 1;
+}
+
+// sv-SE is the locale whose form is ISO's. Made once: `toLocaleString` would make one a call, forty times the work.
+const moments = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+
+/** The local moment in the agency's time zone, 'YYYY-MM-DD HH:mm:ss'. */
+export function localMoment(instant: Date): Moment {
+  return moments.format(instant);
+}
+
+/** Today in the agency's time zone. */
+export function today(instant: Date): Day {
+  return localMoment(instant).slice(0, 10);
+}
+
+/** A day as cards show it (specification 9): DD/MM/YYYY. */
+export function formatDay(day: Day): string {
+  return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
+}
+
+/** A day in words, as a reader of the language writes it: 'viernes, 20 de noviembre de 2026'. */
+export function formatLongDay(day: Day, language: Language): string {
+  const locale = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' }[language];
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${day.slice(0, 10)}T00:00:00Z`),
+  );
+}

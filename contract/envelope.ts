@@ -1,0 +1,67 @@
+/** The codes that every answer carries (specification 8). */
+export const code = {
+  /** Success, nothing to say: reads, sign-in, sign-out, reordering. */
+  read: 20000,
+  /** Success that the reader is told about. */
+  done: 20001,
+  /** Refused with a warning: a stale edit, a missing e-mail, a decided offer. */
+  warning: 30001,
+  /** Refused with an error: validation, not found, not allowed. */
+  error: 40001,
+  /** The session is unknown or was revoked. */
+  sessionUnknown: 50008,
+  /** The session was ended from elsewhere. */
+  sessionEnded: 50012,
+  /** The session expired. */
+  sessionExpired: 50014,
+  /** The application is under maintenance. */
+  maintenance: 90001,
+} as const;
+
+export type Code = (typeof code)[keyof typeof code];
+
+/** The codes after which the reader has to sign in again (specification 8). */
+export const sessionCodes: readonly number[] = [code.sessionUnknown, code.sessionEnded, code.sessionExpired];
+
+export interface Answer<T> {
+  code: Code;
+  data: T;
+}
+
+/** The `data` of a 20001: what happened, in the caller's language, and to which record. */
+export interface Done {
+  id?: number;
+  message: string;
+}
+
+/** The `data` of a 30001 or 40001; `fields` names the form's fields and the message under each. */
+export interface Refusal {
+  message: string;
+  fields?: Record<string, string>;
+}
+
+/** Rows a page of every list holds (specification 9). */
+export const pageSize = 10;
+
+/** Pages that a list counts on before its first answer (specification 9). */
+export const initialTotalPages = 5;
+
+/** Counting stops here: above, an answer says `more: true` (decisions 1). */
+export const countLimit = 10_000;
+
+/** A paged answer (decisions 1): rows in `data`, the counts beside it; pages count from 1. */
+export interface Paged<T> extends Answer<T[]> {
+  curr_page: number;
+  total_pages: number;
+  limit: number;
+  /** Exact up to `countLimit`. */
+  total: number;
+  /** There are more than `total`. */
+  more?: true;
+}
+
+/** An item of a dropdown. */
+export interface Item {
+  id: number;
+  name: string;
+}

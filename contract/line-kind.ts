@@ -1,0 +1,22 @@
+/** The five kinds of service lines (specification 3); apart from their schemas, so that a page can read them alone. */
+
+export const lineKinds = ['accomodation', 'cruise', 'transport', 'travel_insurance', 'other_service'] as const;
+export type LineKind = (typeof lineKinds)[number];
+
+/** The resource of each kind (specification 7 'Budget parts'). */
+export const lineResources = {
+  accomodation: 'budgetAccomodation',
+  cruise: 'budgetCruise',
+  transport: 'budgetTransport',
+  travel_insurance: 'budgetTravelInsurance',
+  other_service: 'budgetOtherService',
+} as const satisfies Record<LineKind, string>;
+
+/** The list of a budget that holds the lines of each kind (specification 3). */
+export const lineLists = {
+  accomodation: 'budget_accomodations',
+  cruise: 'budget_cruises',
+  transport: 'budget_transports',
+  travel_insurance: 'budget_travel_insurances',
+  other_service: 'budget_other_services',
+} as const satisfies Record<LineKind, string>;

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { discounted, due, formatEuros, largestEuros, perPerson, sum, toCents, toEuros } from './money.ts';
+
+const cents = fc.integer({ min: 0, max: Math.round(largestEuros * 100) });
+/** Hundredths of a percent: every discount that the schemas take. */
+const hundredths = fc.integer({ min: 0, max: 10_000 });
+
+describe('money', () => {
+  it('goes to euros and back without losing a cent', () => {
+    fc.assert(fc.property(cents, amount => toCents(toEuros(amount)) === amount));
+    // What binary fractions get wrong.
+    expect([toCents(0.29), toCents(1.15), toCents(8.2), toCents(1_234_567.89)]).toEqual([29, 115, 820, 123_456_789]);
+  });
+
+  it('adds up in any order, exactly', () => {
+    fc.assert(
+      fc.property(fc.array(cents, { maxLength: 60 }), amounts => {
+        const exact = amounts.reduce((total, amount) => total + BigInt(amount), 0n);
+        return BigInt(sum(amounts)) === exact && sum([...amounts].reverse()) === sum(amounts);
+      }),
+    );
+    expect(sum([])).toBe(0);
+  });
+
+  it('takes a discount off, rounded half up to the cent', () => {
+    fc.assert(
+      fc.property(cents, hundredths, (total, part) => {
+        const price = BigInt(discounted(total, part / 100));
+        const exact = BigInt(total) * BigInt(10_000 - part);
+        // Within half a cent of the exact price; of two as near, the upper.
+        const off = price * 10_000n - exact;
+        return off > -5_000n && off <= 5_000n;
+      }),
+    );
+    expect([discounted(1, 50), discounted(3, 50), discounted(101, 50), discounted(10, 5)]).toEqual([1, 2, 51, 10]);
+    expect([discounted(123_450, 0), discounted(123_450, 100), discounted(123_450, 12.5)]).toEqual([
+      123_450, 0, 108_019,
+    ]);
+  });
+
+  it('never grows with the discount', () => {
+    fc.assert(
+      fc.property(cents, hundredths, hundredths, (total, one, other) => {
+        const [less, more] = [Math.min(one, other) / 100, Math.max(one, other) / 100];
+        return discounted(total, less) >= discounted(total, more);
+      }),
+    );
+  });
+
+  it('says what is due, below zero when too much came in', () => {
+    fc.assert(fc.property(cents, cents, (price, paid) => due(price, paid) + paid === price));
+  });
+
+  it('divides by the people, rounded half up', () => {
+    fc.assert(
+      fc.property(cents, fc.integer({ min: 1, max: 1000 }), (price, people) => {
+        const off = (perPerson(price, people) ?? Number.NaN) * people - price;
+        return off * 2 > -people && off * 2 <= people;
+      }),
+    );
+    expect([perPerson(100, 3), perPerson(200, 3), perPerson(5, 2), perPerson(100, 0)]).toEqual([33, 67, 3, null]);
+  });
+
+  it('is written as each reader writes it', () => {
+    const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+    expect(plain(formatEuros(1234.5))).toBe('1.234,50 €');
+    expect(plain(formatEuros(1234.5, 'en'))).toBe('€1,234.50');
+    expect(plain(formatEuros(1234.5, 'fr'))).toBe('1 234,50 €');
+  });
+});

@@ -1,0 +1,81 @@
+/**
+ * Who may do what, on one page: the server enforces it, the web shows menus by it (specification 6, decisions 2).
+ * A visitor has no session; a link holder is a visitor whose token the route checks itself.
+ */
+export type Actor = 'visitor' | 'customer' | 'agent' | 'administrator';
+
+const anyone: readonly Actor[] = ['visitor', 'customer', 'agent', 'administrator'];
+const signedIn: readonly Actor[] = ['customer', 'agent', 'administrator'];
+const customers: readonly Actor[] = ['customer'];
+const staff: readonly Actor[] = ['agent', 'administrator'];
+const administrators: readonly Actor[] = ['administrator'];
+
+export const permissions = {
+  'public:read': anyone,
+  'session:open': anyone,
+  'password:recover': anyone,
+  'link:follow': anyone,
+  'session:read': signedIn,
+  'session:close': signedIn,
+  'password:change': anyone,
+  'file:read': signedIn,
+  'profile:write': signedIn,
+  'user:read': staff,
+  'user:write': administrators,
+  'client:read': staff,
+  'client:write': staff,
+  'catalogue:read': staff,
+  'catalogue:write': staff,
+  'travel:list': staff,
+  'travel:read': signedIn,
+  'travel:write': staff,
+  'travel:move': signedIn,
+  'budget:read': signedIn,
+  'budget:write': staff,
+  'budget:answer': signedIn,
+  'generalText:read': signedIn,
+  'generalText:write': staff,
+  'setting:read': administrators,
+  'setting:write': administrators,
+  'mail:read': administrators,
+  'ownTravel:list': customers,
+} as const satisfies Record<string, readonly Actor[]>;
+
+export type Permission = keyof typeof permissions;
+
+/**
+ * Whether an actor may do something.
+ * @param actor who asks
+ * @param permission what for
+ */
+export function may(actor: Actor, permission: Permission): boolean {
+  const who: readonly Actor[] = permissions[permission];
+  return who.includes(actor);
+}
+
+/** The permissions of an actor, for `auth/info`: menus show an agent only what they may do. */
+export function permissionsOf(actor: Actor): Permission[] {
+  return (Object.keys(permissions) as Permission[]).filter(permission => may(actor, permission));
+}
+
+/** The groups of a user (decisions 2) and what each makes of them. */
+export const groups = {
+  administrator: 1,
+  client: 2,
+  agent: 3,
+} as const;
+
+export type GroupId = (typeof groups)[keyof typeof groups];
+
+/** The actor behind a group id. */
+export function actorOf(groupId: number): Exclude<Actor, 'visitor'> {
+  if (groupId === groups.administrator) return 'administrator';
+  return groupId === groups.agent ? 'agent' : 'customer';
+}
+
+/** The role names of `auth/info` (decisions 2): agents work as `admin`; every other user is a client (specification 6). */
+export type Role = 'admin' | 'client';
+
+export function rolesOf(groupId: number): Role[] {
+  return [actorOf(groupId) === 'customer' ? 'client' : 'admin'];
+}

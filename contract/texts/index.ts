@@ -1,0 +1,29 @@
+import type { Language } from '../language.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+
+/** A message that both sides can say. */
+export type MessageKey = keyof typeof es;
+export type Texts = Record<MessageKey, string>;
+export type Params = Readonly<Record<string, string | number>>;
+
+export const texts: Record<Language, Texts> = { es, en, fr };
+
+/** Whether a text is a key of the catalogue: zod hands messages on as plain strings. */
+export function isMessageKey(text: string): text is MessageKey {
+  return Object.hasOwn(es, text);
+}
+
+/**
+ * A message in a language.
+ * @param language the reader's
+ * @param key which message
+ * @param params what stands for each `{{name}}` in it; a value that is a key itself is said in the language, too
+ */
+export function say(language: Language, key: MessageKey, params: Params = {}): string {
+  return texts[language][key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = String(params[name] ?? '');
+    return isMessageKey(value) ? texts[language][value] : value;
+  });
+}

@@ -1,0 +1,3 @@
+/** The header and the cookie that carry the session token (specification 7). Apart from the schemas, so that the first page stays light. */
+export const tokenHeader = 'x-token';
+export const tokenCookie = 'X-Token';

@@ -1,0 +1,56 @@
+/** The statuses, tabs and moves of a trip (specification 4, decisions 3); apart from its schemas, so that a page can read them alone. */
+
+export const travelStatus = {
+  enCola: 1,
+  enviado: 2,
+  pendienteDeReserva: 3,
+  archivado: 4,
+  reservado: 5,
+  rechazado: 6,
+} as const;
+export type TravelStatusId = (typeof travelStatus)[keyof typeof travelStatus];
+export const travelStatusIds: readonly TravelStatusId[] = [1, 2, 3, 4, 5, 6];
+
+/** The tabs of the trip list, each with the statuses it holds. */
+export const tabs = {
+  en_cola: [1],
+  pendientes_de_reserva: [2, 3],
+  reservados: [5],
+  archivados: [4],
+  rechazados_completamente: [6],
+} as const satisfies Record<string, readonly TravelStatusId[]>;
+export type Tab = keyof typeof tabs;
+export const tabNames = Object.keys(tabs) as Tab[];
+
+/** Customers have the last four tabs (decisions 3). */
+export const customerTabs: readonly Tab[] = tabNames.slice(1);
+
+export function tabOf(status: number): Tab | undefined {
+  return tabNames.find(tab => (tabs[tab] as readonly number[]).includes(status));
+}
+
+/** What a trip needs before a move. */
+export type Need = 'client' | 'budget';
+
+export interface Move {
+  from: readonly TravelStatusId[];
+  to: TravelStatusId;
+  needs: readonly Need[];
+  /** Who may; customers only on their own, sent trips. */
+  who: readonly ('staff' | 'customer')[];
+}
+
+/** Every move of the state machine (decisions 3); any other by `updateStatus` is refused. */
+export const moves = {
+  send: { from: [1, 2, 3], to: 2, needs: ['client', 'budget'], who: ['staff'] },
+  answer: { from: [2, 3], to: 3, needs: [], who: ['staff', 'customer'] },
+  finish: { from: [2, 3], to: 5, needs: ['client'], who: ['staff'] },
+  archive: { from: [5], to: 4, needs: ['client'], who: ['staff'] },
+  reject: { from: [1, 2, 3], to: 6, needs: ['client'], who: ['staff', 'customer'] },
+} as const satisfies Record<string, Move>;
+export type MoveName = keyof typeof moves;
+
+/** The move that `updateStatus` to a status asks for; to 6 goes through `rejectTravel`. */
+export function moveTo(status: number): MoveName | undefined {
+  return (['send', 'answer', 'finish', 'archive', 'reject'] as const).find(name => moves[name].to === status);
+}

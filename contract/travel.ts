@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import type { BudgetCard } from './budget.ts';
+import { type Day, travelDays } from './dates.ts';
+import { type Tab, type TravelStatusId, tabNames, travelStatusIds } from './travel-state.ts';
+import { datesInOrder, day, edited, flag, id, ids, optionalText, required } from './validation.ts';
+
+export * from './travel-state.ts';
+
+/** A trip (specification 3 and 4, decisions 3): what its forms write, and what its card shows. */
+
+const people = z.coerce
+  .number('travel.peopleInvalid')
+  .int('travel.peopleInvalid')
+  .min(0, 'travel.peopleInvalid')
+  .max(500, 'travel.peopleInvalid');
+
+const fields = {
+  name: required('travel.nameRequired', 200),
+  date_from: day('travel.dateFromRequired'),
+  date_to: day('travel.dateToRequired'),
+  users_id: ids,
+  contact_name: optionalText(100),
+  contact_surname: optionalText(150),
+  contact_phone: optionalText(30),
+  contact_email: optionalText(254),
+  contact_info: optionalText(5000),
+  n_adults: people.nullish().transform(value => value ?? 0),
+  n_children: people.nullish().transform(value => value ?? 0),
+  children_ages: z
+    .array(
+      z.coerce
+        .number('travel.agesMismatch')
+        .int('travel.agesMismatch')
+        .min(0, 'travel.agesMismatch')
+        .max(17, 'travel.agesMismatch'),
+    )
+    .max(500, 'travel.agesMismatch')
+    .nullish()
+    .transform(list => list ?? []),
+};
+
+const inOrder = datesInOrder('travel.dateOrder');
+const agesMatch = (travel: { n_children: number; children_ages: number[] }, context: z.RefinementCtx) => {
+  if (travel.children_ages.length > 0 && travel.children_ages.length !== travel.n_children) {
+    context.addIssue({ code: 'custom', path: ['children_ages'], message: 'travel.agesMismatch' });
+  }
+};
+
+/** `days` is computed (specification 5); a value sent is ignored. */
+export const travelCreate = z.object(fields).superRefine(inOrder).superRefine(agesMatch);
+
+/** Status and agents are editable only in edit mode (specification 4 and 6). */
+export const travelUpdate = z
+  .object({
+    ...edited,
+    ...fields,
+    agent_id: ids,
+    travel_status_id: z.coerce
+      .number('travel.statusRequired')
+      .refine(
+        (value): value is TravelStatusId => (travelStatusIds as readonly number[]).includes(value),
+        'travel.statusRequired',
+      ),
+  })
+  .superRefine(inOrder)
+  .superRefine(agesMatch);
+
+/** `updateStatus`: of `travel` only id, status and updated_at are read (decisions 3). */
+export const updateStatusBody = z.object({
+  travel: z.preprocess(
+    value => {
+      if (typeof value !== 'string') return value;
+      try {
+        return JSON.parse(value);
+      } catch {
+        return null;
+      }
+    },
+    z.object({ ...edited, travel_status_id: z.coerce.number('travel.statusRequired') }, 'common.dataInvalid'),
+  ),
+  sendEmail: flag(true),
+  acceptedBudgetIndex: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .nullish()
+    .transform(value => value ?? 0),
+});
+
+export const rejectTravelBody = z.object({
+  travel_id: id(),
+  rejection_reason: optionalText(2000),
+  sendEmail: flag(false),
+});
+
+/** The filter of the trip list: a text is the name; an object may also name the tab. */
+export const travelFilter = z.preprocess(
+  value => (typeof value === 'string' ? { name: value } : (value ?? {})),
+  z.object({
+    name: optionalText(200),
+    tab: z.enum(tabNames).nullish(),
+  }),
+);
+
+export type StatusByBudgets = 'sin_presupuestos' | 'pendiente' | 'aceptado' | 'rechazado';
+
+/** `status_by_budgets` (decisions 3): one accepted makes it accepted; all refused, refused; else it waits. */
+export function statusByBudgets(statuses: readonly number[]): StatusByBudgets {
+  if (statuses.length === 0) return 'sin_presupuestos';
+  if (statuses.includes(3)) return 'aceptado';
+  return statuses.every(status => status === 2) ? 'rechazado' : 'pendiente';
+}
+
+/** Days of a trip for its form: read-only, the day difference plus 1; null until both dates stand in order. */
+export function daysOf(from: Day | null | undefined, to: Day | null | undefined): number | null {
+  return from && to && to >= from ? travelDays(from, to) : null;
+}
+
+export interface TravelPerson {
+  id: number;
+  first_name: string;
+  last_name: string;
+  phone: string | null;
+  email: string | null;
+}
+
+/** A trip as its card shows it. A customer gets no contact data, of the clients only themselves, and only sent budgets. */
+export interface TravelCard {
+  id: number;
+  name: string;
+  date_from: Day;
+  date_to: Day;
+  days: number;
+  travel_status_id: TravelStatusId;
+  travel_status: { id: number; name: string };
+  contact_name: string | null;
+  contact_surname: string | null;
+  contact_phone: string | null;
+  contact_email: string | null;
+  contact_info: string | null;
+  n_adults: number;
+  n_children: number;
+  children_ages: number[];
+  sent_at: string | null;
+  /** The first client of the trip. */
+  client: TravelPerson | null;
+  clients: TravelPerson[];
+  assigned_agents: { agent_id: number; first_name: string; last_name: string }[];
+  user_travel_groups: { user_id: number }[];
+  budgets: BudgetCard[];
+  status_by_budgets: StatusByBudgets;
+  rejection_reason: string | null;
+  updated_at: string;
+}
+
+/** How many trips each tab holds; above 10,000, 10,001. */
+export type TravelCounters = Record<Tab, number>;

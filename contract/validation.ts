@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { isDay, isMoment, toMoment } from './dates.ts';
+import { largestEuros, toCents } from './money.ts';
+import type { MessageKey } from './texts/index.ts';
+
+/** The pieces that the nouns' schemas are made of. Every message is a key of `texts` (invariant 6). */
+
+/** A text that must be there. */
+export const required = (message: MessageKey, max = 500) =>
+  z.string(message).trim().min(1, message).max(max, 'common.tooLong');
+
+/** A text that may be missing or empty: null then. */
+export const optionalText = (max = 500) =>
+  z
+    .string()
+    .trim()
+    .max(max, 'common.tooLong')
+    .nullish()
+    .transform(text => text || null);
+
+/** Rich text, cleaned to the allow-list by the server before it is written. */
+export const richText = optionalText(100_000);
+
+/** A record's id, as a number or its digits. */
+export const id = (message: MessageKey = 'common.idInvalid') =>
+  z.coerce.number(message).int(message).positive(message).max(2_147_483_647, message);
+
+/** An id that may be missing. */
+export const optionalId = z
+  .union([z.literal(''), z.null(), id()], 'common.idInvalid')
+  .optional()
+  .transform(value => value || null);
+
+const emailPattern = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[\]\\.]{2,}$/;
+
+/** Whether a text looks like an e-mail address (specification 5: one shared pattern). */
+export const isEmail = (text: string) => text.length <= 254 && emailPattern.test(text);
+
+export const email = (missing: MessageKey, invalid: MessageKey) =>
+  z.string(missing).trim().min(1, missing).refine(isEmail, invalid);
+
+/** An e-mail that may be missing; what is there must be valid. */
+export const optionalEmail = (invalid: MessageKey) =>
+  z
+    .string()
+    .trim()
+    .refine(text => text === '' || isEmail(text), invalid)
+    .nullish()
+    .transform(text => text || null);
+
+/** Spanish phones have exactly 9 digits (specification 5); one that begins with '+' is foreign, in E.164 (decisions 5). */
+export function phoneProblem(text: string): MessageKey | null {
+  if (text.startsWith('+')) return /^\+[1-9]\d{6,14}$/.test(text) ? null : 'common.numberInvalid';
+  if (!/^\d*$/.test(text)) return 'common.numberInvalid';
+  if (text.length < 9) return 'common.phoneShort';
+  return text.length > 9 ? 'common.phoneLong' : null;
+}
+
+// People type phones with spaces, dots and hyphens; they are stored without.
+const plainPhone = z.string('common.phoneRequired').transform(text => text.replace(/[\s.()-]/g, ''));
+
+export const phone = plainPhone.superRefine((text, context) => {
+  const problem = text === '' ? 'common.phoneRequired' : phoneProblem(text);
+  if (problem) context.addIssue({ code: 'custom', message: problem });
+});
+
+export const optionalPhone = plainPhone
+  .superRefine((text, context) => {
+    const problem = text === '' ? null : phoneProblem(text);
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  })
+  .nullish()
+  .transform(text => text || null);
+
+/** A password of at least 8 characters (specification 5). */
+export const password = (missing: MessageKey = 'common.passwordRequired') =>
+  z.string(missing).min(1, missing).min(8, 'common.passwordShort').max(200, 'common.tooLong');
+
+const decimal = (missing: MessageKey) =>
+  z
+    .union([z.number(), z.string().trim()], missing)
+    .refine(value => value !== '', missing)
+    .refine(value => /^\d{1,9}(\.\d{1,2})?$/.test(String(value)), 'common.numberInvalid')
+    .transform(Number);
+
+/** An amount in decimal euros, at most two decimals; cents come out. */
+export const money = (missing: MessageKey) =>
+  decimal(missing)
+    .refine(euros => euros <= largestEuros, 'common.numberInvalid')
+    .transform(toCents);
+
+/** An amount that may be missing: null then. */
+export const optionalMoney = z
+  .union([z.literal('').transform(() => null), z.null(), money('common.numberInvalid')], 'common.numberInvalid')
+  .optional()
+  .transform(cents => cents ?? null);
+
+/** A percentage from 0 to 100, at most two decimals; 0 when missing. */
+export const percentage = z
+  .union(
+    [
+      z.literal('').transform(() => 0),
+      z.null().transform(() => 0),
+      decimal('common.numberInvalid').refine(value => value <= 100, 'common.numberInvalid'),
+    ],
+    'common.numberInvalid',
+  )
+  .optional()
+  .transform(value => value ?? 0);
+
+/** A day, 'YYYY-MM-DD'; a time behind it is dropped. */
+export const day = (missing: MessageKey) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .refine(text => isMoment(text), 'common.dateInvalid')
+    .transform(text => text.slice(0, 10));
+
+export const optionalDay = z
+  .string()
+  .trim()
+  .refine(text => text === '' || isDay(text.slice(0, 10)), 'common.dateInvalid')
+  .nullish()
+  .transform(text => text?.slice(0, 10) || null);
+
+/** A local moment; a missing time is 12:00:00 (specification 9). */
+export const moment = (missing: MessageKey) =>
+  z.string(missing).trim().min(1, missing).refine(isMoment, 'common.dateInvalid').transform(toMoment);
+
+/** A switch as forms and simple clients send it: true, 1, '1', 'true'. */
+export const flag = (fallback: boolean) =>
+  z
+    .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false', ''])])
+    .nullish()
+    .transform(value =>
+      value === null || value === undefined || value === ''
+        ? fallback
+        : value === true || value === 1 || value === '1' || value === 'true',
+    );
+
+/** A rating from 1 to 5; 3 when missing (specification 9). */
+export const rating = z.coerce
+  .number('common.numberInvalid')
+  .int('common.numberInvalid')
+  .min(1, 'common.numberInvalid')
+  .max(5, 'common.numberInvalid')
+  .nullish()
+  .transform(value => value ?? 3);
+
+/** A list of ids without repeats. */
+export const ids = z
+  .array(z.coerce.number().int().positive().max(2_147_483_647), 'common.idInvalid')
+  .max(500)
+  .nullish()
+  .transform(list => [...new Set(list ?? [])]);
+
+/** What an edit carries beside its fields: the record, and the `updated_at` it was opened with (decisions 1). */
+export const edited = { id: id(), updated_at: z.string().max(40).nullish() };
+
+/**
+ * For `superRefine`: the end must not be before the start; the message goes under `date_to`. What is no date has its own
+ * message, and no order.
+ */
+export const datesInOrder =
+  (message: MessageKey) =>
+  ({ date_from, date_to }: { date_from: string; date_to: string }, context: z.RefinementCtx) => {
+    if (!isMoment(date_from) || !isMoment(date_to)) return;
+    if (date_to < date_from) context.addIssue({ code: 'custom', path: ['date_to'], message });
+  };
