@@ -1,0 +1,13 @@
+import type { Migration } from 'kysely/migration';
+import * as ground from './0001-ground.ts';
+import * as people from './0002-people.ts';
+import * as catalogue from './0003-catalogue.ts';
+import * as travel from './0004-travel.ts';
+
+/** Every migration in its order. Forward only: a landed one is never edited. */
+export const migrations: Record<string, Migration> = {
+  '0001-ground': ground,
+  '0002-people': people,
+  '0003-catalogue': catalogue,
+  '0004-travel': travel,
+};

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { code } from '../../contract/envelope.ts';
+import { type Language, preferredLanguage } from '../../contract/language.ts';
+import { type Actor, may, type Permission } from '../../contract/permissions.ts';
+import { tokenCookie, tokenHeader } from '../../contract/session.ts';
+import type { Db } from './db/db.ts';
+import { Failure, refusal } from './failure.ts';
+import { mintScope, type Scope } from './scope.ts';
+import { findSession, type SessionHolder } from './session.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route. A route without one stops the start (invariant 2). */
+    permission?: Permission;
+    /** A GET download, where the cookie alone is accepted (decisions 5). */
+    download?: boolean;
+  }
+  interface FastifyInstance {
+    /** Every route, for the suites that try all of them. */
+    routes: readonly RouteOptions[];
+  }
+  interface FastifyRequest {
+    actor: Actor;
+    /** The session's holder, or null for a visitor. */
+    holder: SessionHolder | null;
+    language: Language;
+    /** On an open page: why the session that came along is none. */
+    lost: Failure | null;
+    /** What the caller may read. Throws for a visitor: only routes for those with a session use it. */
+    readonly scope: Scope;
+  }
+}
+
+/**
+ * Decides access before anything of the call is read: the session from the header (or the cookie, for downloads), then
+ * the route's permission.
+ */
+export function registerAccess(app: FastifyInstance, db: Db, clock: () => Date): void {
+  app.decorateRequest('actor', 'visitor');
+  app.decorateRequest('holder', null);
+  app.decorateRequest('language', 'es');
+  app.decorateRequest('lost', null);
+  app.decorateRequest('scope', {
+    getter(this: FastifyRequest): Scope {
+      const { actor, userId } = sessionOf(this);
+      return mintScope(actor, userId);
+    },
+  });
+
+  const routes: RouteOptions[] = [];
+  app.decorate('routes', routes);
+  app.addHook('onRoute', route => {
+    if (!route.config?.permission) throw new Error(`${route.method} ${route.url} declares no permission`);
+    routes.push(route);
+  });
+
+  app.addHook('onRequest', async request => {
+    request.language = preferredLanguage(request.headers['accept-language']);
+    const { permission, download } = request.routeOptions.config;
+    // Only the answer to an unknown path has none.
+    if (!permission) return;
+    const token = tokenOf(request, download === true);
+    if (token) await identify(request, token, may('visitor', permission));
+    if (may(request.actor, permission)) return;
+    throw request.holder ? refusal('common.notAllowed') : new Failure(code.sessionUnknown, 'session.unknown');
+  });
+
+  async function identify(request: FastifyRequest, token: string, open: boolean): Promise<void> {
+    try {
+      const { holder, maintenance } = await findSession(db, token, clock());
+      if (maintenance && holder.actor !== 'administrator') throw new Failure(code.maintenance, 'session.maintenance');
+      request.holder = holder;
+      request.actor = holder.actor;
+      request.language = holder.language;
+    } catch (error) {
+      // A stale token must not keep anybody from a public page, the sign-in above all.
+      if (!(open && error instanceof Failure)) throw error;
+      request.lost = error;
+    }
+  }
+}
+
+/** The session of a call to an open page that needs one after all. @throws the session's code of the catalogue */
+export function sessionOf({ holder, lost }: FastifyRequest): SessionHolder {
+  if (!holder) throw lost ?? new Failure(code.sessionUnknown, 'session.unknown');
+  return holder;
+}
+
+function tokenOf(request: FastifyRequest, cookieAccepted: boolean): string | undefined {
+  const header = request.headers[tokenHeader];
+  if (typeof header === 'string' && header) return header;
+  return cookieAccepted && request.method === 'GET' ? request.cookies[tokenCookie] : undefined;
+}

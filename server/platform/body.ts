@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { isMessageKey, type MessageKey } from '../../contract/texts/index.ts';
+import { type Failure, invalid, missing, refusal } from './failure.ts';
+
+/**
+ * The body of a create, an update or a multipart call (decisions 1): `{ data: {…} }`, `{ data: '{…}' }`, or the record
+ * itself. A record that has a field `data` of its own is not taken for its wrapper: that text is no JSON object.
+ * @param schema of the record
+ */
+export function record<S extends z.ZodType>(schema: S) {
+  return z.preprocess(unwrap, schema);
+}
+
+function unwrap(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('data' in body)) return body;
+  const inner = typeof body.data === 'string' ? parsed(body.data) : body.data;
+  return typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? inner : body;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The body of a delete, and of every call that names one record. */
+export const idBody = z.object({ id: z.coerce.number('common.idInvalid').int().positive().max(2_147_483_647) });
+
+/** The `{id}` of an address. */
+export const idParams = idBody;
+
+/** The `{page}` of an address. */
+export const pageParams = z.object({ page: z.coerce.number().int().min(1).max(1_000_000).catch(1) });
+
+/** The page of a list whose path has no room for it: `?page=`, the first where nothing is said. */
+export const pageQuery = z.object({ page: z.coerce.number().int().min(1).max(1_000_000).catch(1) });
+
+/** The filter of a list: a text, or an object with one under `name` (decisions 1). */
+export const nameFilter = z
+  .union([z.string().max(200), z.object({ name: z.string().max(200).nullish() })], 'common.dataInvalid')
+  .nullish()
+  .transform(filter => (typeof filter === 'string' ? filter : (filter?.name ?? '')).trim());
+
+/** The body of a paged call whose filter is a name. */
+export const pageBody = z.object({
+  filter: nameFilter,
+  page: z.coerce.number().int().min(1).max(1_000_000).nullish(),
+});
+
+export const queryBody = z.object({ query: z.string().max(200).nullish() });
+
+/** The failure that says what was wrong with a call: messages under their fields. */
+export function failureOf(error: z.ZodError, part: string | undefined): Failure {
+  // An address with a malformed id names nothing.
+  if (part === 'params') return missing();
+  const fields: Record<string, MessageKey> = {};
+  for (const issue of error.issues) {
+    const name = issue.path.map(String).join('.');
+    if (name && !Object.hasOwn(fields, name)) {
+      fields[name] = isMessageKey(issue.message) ? issue.message : 'common.dataInvalid';
+    }
+  }
+  return Object.keys(fields).length > 0 ? invalid(fields) : refusal('common.dataInvalid');
+}
+
+/** A body checked in the handler, where the schema depends on what came. @throws as the route's own check */
+export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+  const result = schema.safeParse(body);
+  if (!result.success) throw failureOf(result.error, 'body');
+  return result.data;
+}

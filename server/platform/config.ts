@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** What the environment says (README), checked once at start. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Links in mails are built from this, never from a request's Host header (decisions 5). */
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** 32 bytes: everything sealed or signed is keyed from it. */
+  secretKey: Buffer;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  adminEmail: string | undefined;
+  adminPassword: string | undefined;
+  filesUrl: string | undefined;
+  demo: boolean;
+  /** Proxies in front, whose forwarded addresses are believed. */
+  trustProxy: boolean;
+  /** Work of one password hash: 1 in production, less in tests. */
+  passwordWork: { memory: number; passes: number };
+}
+
+const blank = (value: unknown) => (value === '' ? undefined : value);
+const environment = z.object({
+  PORT: z.preprocess(blank, z.coerce.number().int().min(0).max(65_535).default(3000)),
+  HOST: z.preprocess(blank, z.string().default('127.0.0.1')),
+  PUBLIC_URL: z.preprocess(blank, z.url().optional()),
+  DATA_DIR: z.preprocess(blank, z.string().default('data')),
+  DATABASE_URL: z.preprocess(blank, z.string().optional()),
+  SECRET_KEY: z.preprocess(blank, z.string().min(32, 'needs at least 32 characters').optional()),
+  SMTP_URL: z.preprocess(blank, z.string().optional()),
+  MAIL_FROM: z.preprocess(blank, z.string().optional()),
+  ADMIN_EMAIL: z.preprocess(blank, z.email().optional()),
+  ADMIN_PASSWORD: z.preprocess(blank, z.string().min(8, 'needs at least 8 characters').optional()),
+  FILES_URL: z.preprocess(blank, z.string().optional()),
+  TRUST_PROXY: z.preprocess(blank, z.stringbool().default(false)),
+});
+
+/**
+ * The configuration from the environment.
+ * @throws an error that names every variable that is wrong
+ */
+export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean } = {}): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  const values = parsed.data;
+  const dataDir = resolve(options.demo && !env.DATA_DIR ? 'data/demo' : values.DATA_DIR);
+  mkdirSync(dataDir, { recursive: true });
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    secretKey: secretKey(values.SECRET_KEY, dataDir, Boolean(values.DATABASE_URL || values.FILES_URL)),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    adminEmail: values.ADMIN_EMAIL,
+    adminPassword: values.ADMIN_PASSWORD,
+    filesUrl: values.FILES_URL,
+    demo: options.demo ?? false,
+    trustProxy: values.TRUST_PROXY,
+    passwordWork: { memory: 19_456, passes: 2 },
+  };
+}
+
+/** With a database or files elsewhere, the key must be given; beside the embedded database it is made once (decisions 2). */
+function secretKey(given: string | undefined, dataDir: string, elsewhere: boolean): Buffer {
+  if (given) return hash(given);
+  if (elsewhere) throw new Error('SECRET_KEY: required when DATABASE_URL or FILES_URL is set');
+  const path = join(dataDir, 'secret.key');
+  if (!existsSync(path))
+    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
+  const key = readFileSync(path, 'utf8').trim();
+  // A file that a power cut left empty would make a key that everybody can compute.
+  if (key.length < 32) throw new Error(`SECRET_KEY: ${path} is damaged; put its backup back`);
+  return hash(key);
+}
+
+// A passphrase of any length becomes 32 bytes.
+function hash(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,40 @@
+import type { MessageKey } from '../../contract/texts/index.ts';
+import { type Failure, invalid, refusal, warning } from './failure.ts';
+
+/** What the database reports of a refused write, the same from both drivers. */
+interface DatabaseError extends Error {
+  code: string;
+  constraint?: string;
+  table?: string;
+}
+
+/** Unique indexes whose refusal belongs under a field. */
+const unique: Record<string, Record<string, MessageKey>> = {
+  user_email: { email: 'user.emailTaken' },
+  user_username: { username: 'user.usernameTaken' },
+};
+
+// What is thrown need not be an error.
+const isDatabaseError = (error: unknown): error is DatabaseError =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code);
+
+/**
+ * The failure that a constraint of the database stands for: what two calls at once can still bring about, and what only
+ * the database knows. Null for everything else.
+ */
+export function constraintFailure(error: Error): Failure | null {
+  if (!isDatabaseError(error)) return null;
+  const constraint = error.constraint ?? '';
+  if (error.code === '23505') {
+    if (constraint === 'budget_one_accepted') return warning('budget.decided');
+    const fields = unique[constraint];
+    return fields ? invalid(fields) : refusal('common.duplicate');
+  }
+  // A foreign key's name is table_column_fkey: an id that names nothing belongs under its column.
+  if (error.code === '23503') {
+    const column = constraint.slice((error.table ?? '').length + 1, -'_fkey'.length);
+    return column ? invalid({ [column]: 'common.idInvalid' }) : refusal('common.idInvalid');
+  }
+  // Class 22: a text with a NUL, a malformed moment, a number that does not fit.
+  return error.code.startsWith('22') ? refusal('common.dataInvalid') : null;
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from './database.ts';
+import { testDatabase } from './testing.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
+const row = async (query: ReturnType<typeof sql>) => (await query.execute(database.db)).rows[0];
+const until = async (done: () => boolean) => {
+  for (let i = 0; i < 200 && !done(); i++) await new Promise(next => setTimeout(next, 10));
+};
+
+describe('values', () => {
+  it('arrive the same from both kinds of database', async () => {
+    const values = await row(sql`
+      select '2026-07-01'::date as date, '2026-07-01 10:00'::timestamp as local,
+             '2026-07-01T10:00:00.123456Z'::timestamptz as instant, 12345678901::bigint as int8, 12.50::numeric as money,
+             array['2026-01-01', null]::date[] as dates, array[1, null]::bigint[] as ids, array['a', 'b,"c']::text[] as texts,
+             '{"a": [1]}'::jsonb as json, interval '1 day' as interval, current_setting('TimeZone') as zone,
+             ${Buffer.from([0, 255])}::bytea as bytes`);
+    expect(values).toEqual({
+      date: '2026-07-01',
+      local: '2026-07-01 10:00:00',
+      instant: '2026-07-01 12:00:00.123456+02',
+      int8: 12_345_678_901,
+      money: 12.5,
+      dates: ['2026-01-01', null],
+      ids: [1, null],
+      texts: ['a', 'b,"c'],
+      json: { a: [1] },
+      interval: '1 day',
+      zone: 'Europe/Madrid',
+      bytes: Buffer.from([0, 255]),
+    });
+  });
+
+  it('leave the same: JSON as text, lists, nulls', async () => {
+    const values = await row(sql`
+      select ${JSON.stringify([{ a: 1 }])}::jsonb as json, 2 = any(${[1, 2]}::int[]) as listed, ${null}::text as nothing,
+             ${'2026-03-29 02:30:00'}::timestamp as local`);
+    expect(values).toEqual({ json: [{ a: 1 }], listed: true, nothing: null, local: '2026-03-29 02:30:00' });
+  });
+
+  it('find letters with and without accents', async () => {
+    expect(await row(sql`select lower(unaccent('Ávila')) as name, similarity('avila', 'avila') as same`)).toEqual({
+      name: 'avila',
+      same: 1,
+    });
+  });
+});
+
+describe('a transaction', () => {
+  it('refuses the outer handle instead of waiting for itself', async () => {
+    const nested = database.db.transaction().execute(() => sql`select 1`.execute(database.db));
+    await expect(nested).rejects.toThrow('pass the transaction');
+    expect(await row(sql`select 1 as still`)).toEqual({ still: 1 });
+  });
+
+  it('lets what it started use the handle after its end', async () => {
+    let later: Promise<unknown> | undefined;
+    await database.db.transaction().execute(async () => {
+      later = new Promise(done => setTimeout(done, 50)).then(() => sql`select 1`.execute(database.db));
+    });
+    await expect(later).resolves.toBeDefined();
+  });
+
+  it('tells a broken rule by the same code and name', async () => {
+    await sql`create table one (id int constraint one_id primary key)`.execute(database.db);
+    const twice = database.db.transaction().execute(async trx => {
+      await sql`insert into one values (1)`.execute(trx);
+      await sql`insert into one values (1)`.execute(trx);
+    });
+    await expect(twice).rejects.toMatchObject({ code: '23505', constraint: 'one_id' });
+    expect(await row(sql`select count(*) from one`)).toEqual({ count: 0 });
+  });
+});
+
+describe('notifications', () => {
+  it('come when their transaction commits, not when it does not', async () => {
+    const heard: string[] = [];
+    const stop = await database.listen('Some-channel', payload => heard.push(payload));
+    await database.notify('Some-channel', 'at once');
+    await database.db.transaction().execute(trx => database.notify('Some-channel', 'committed', trx));
+    const undone = database.db.transaction().execute(async trx => {
+      await database.notify('Some-channel', 'undone', trx);
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    await database.notify('Some-channel', 'last');
+    await until(() => heard.length >= 3);
+    expect(heard).toEqual(['at once', 'committed', 'last']);
+    await stop();
+    await database.notify('Some-channel', 'nobody listens');
+    await new Promise(done => setTimeout(done, 50));
+    expect(heard).toHaveLength(3);
+  });
+
+  it.runIf(process.env.TEST_DATABASE_URL)('go on after the connection broke', async () => {
+    const heard: string[] = [];
+    await database.listen('again', payload => heard.push(payload));
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+              where datname = current_database() and application_name = 'periplo listen'`.execute(database.db);
+    await until(() => heard.includes(''));
+    await database.notify('again', 'back');
+    await until(() => heard.includes('back'));
+    expect(heard).toEqual(['', 'back']);
+  });
+});
+
+it('maintains itself after bulk work', async () => {
+  await expect(database.maintain()).resolves.toBeUndefined();
+});

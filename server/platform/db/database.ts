@@ -1,0 +1,141 @@
+import { join } from 'node:path';
+import { type Dialect, Kysely, PGliteDialect, sql } from 'kysely';
+import type { Embedded } from './embedded.ts';
+import { refuseOuterHandle } from './guard.ts';
+import { type MaintenancePlan, startMaintenance, usualPlan } from './maintenance.ts';
+import type { DB } from './schema.gen.ts';
+import { ServerListener, serverDialect } from './server-database.ts';
+
+/** The part of the configuration that the database needs. */
+export interface DatabaseConfig {
+  /** A PostgreSQL 15+ server; without it the embedded database in `<dataDir>/database`. */
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  /** The session's zone: instants reach the application as this zone's local time with its offset. */
+  timeZone?: string;
+  /** Connections to a server at most. */
+  poolSize?: number;
+  maintenance?: Partial<MaintenancePlan>;
+  /** Told of what fails with nobody waiting: a lost connection, a timed checkpoint. */
+  onError?: (error: unknown) => void;
+}
+
+/** What every query takes as its first argument: the handle, or the transaction it must run in. */
+export type Db = Kysely<DB>;
+
+export interface Database {
+  db: Db;
+  kind: 'embedded' | 'server';
+  /** After bulk work: VACUUM (ANALYZE), and a checkpoint when embedded. Not inside a transaction. */
+  maintain(): Promise<void>;
+  /**
+   * Calls back on every notification of a channel, from whichever process it comes. An empty payload means that some
+   * may have been lost (the connection broke): look again.
+   * @returns stops it
+   */
+  listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Notifies a channel; with a transaction as `on`, when that commits. */
+  notify(channel: string, payload: string, on?: Db): Promise<void>;
+  /** Closes everything; a second call does nothing. */
+  close(): Promise<void>;
+}
+
+export const agencyTimeZone = 'Europe/Madrid';
+
+/**
+ * Opens the database that the configuration names, with the same types and the same session on both kinds. It does
+ * not migrate: `migrate` does.
+ * @throws when the embedded database is in use by another process or could lose commits (embedded.ts)
+ */
+export async function openDatabase(config: DatabaseConfig): Promise<Database> {
+  return config.databaseUrl ? openServer({ ...config, databaseUrl: config.databaseUrl }) : openFolder(config);
+}
+
+async function openFolder(config: DatabaseConfig): Promise<Database> {
+  const folder = join(config.dataDir, 'database');
+  // Loaded only where it is used: an application on a server does without the engine's code.
+  const { openEmbedded } = await import('./embedded.ts');
+  const embedded = await openEmbedded(folder, config.timeZone ?? agencyTimeZone);
+  return wrapEmbedded(embedded, { ...config, stamp: `${folder}.vacuumed` });
+}
+
+/** Gives an open embedded engine the face of a `Database`. */
+export function wrapEmbedded(
+  embedded: Embedded,
+  options: { stamp?: string; maintenance?: Partial<MaintenancePlan>; onError?: (error: unknown) => void } = {},
+): Database {
+  const { pglite, files } = embedded;
+  const maintenance =
+    files && options.stamp
+      ? startMaintenance(
+          pglite,
+          files,
+          options.stamp,
+          { ...usualPlan, ...options.maintenance },
+          options.onError ?? warn,
+        )
+      : undefined;
+  const db = handle(new PGliteDialect({ pglite }));
+  return {
+    db,
+    kind: 'embedded',
+    maintain: async () => (maintenance ? maintenance.vacuum() : void (await pglite.exec('VACUUM (ANALYZE)'))),
+    listen: async (channel, listener) => {
+      const quoted = `"${channel.replaceAll('"', '""')}"`;
+      await pglite.listen(quoted, listener);
+      // Not what `listen` returns: that loses the quotes, and with them the channel if it has a capital.
+      return () => pglite.unlisten(quoted, listener);
+    },
+    notify: notifier(db),
+    close: async () => {
+      await maintenance?.stop();
+      await db.destroy();
+      await embedded.close();
+    },
+  };
+}
+
+async function openServer(config: DatabaseConfig & { databaseUrl: string }): Promise<Database> {
+  const { databaseUrl, timeZone = agencyTimeZone, poolSize = 10, onError = warn } = config;
+  const db = handle(serverDialect(databaseUrl, timeZone, poolSize, onError));
+  const listener = new ServerListener(databaseUrl, onError);
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    await listener.close();
+    await db.destroy();
+  };
+  try {
+    await sql`select 1`.execute(db);
+  } catch (error) {
+    await close();
+    throw new Error(`The PostgreSQL server of DATABASE_URL does not answer: ${message(error)}`, { cause: error });
+  }
+  return {
+    db,
+    kind: 'server',
+    maintain: async () => void (await sql`vacuum (analyze)`.execute(db)),
+    listen: (channel, callback) => listener.listen(channel, callback),
+    notify: notifier(db),
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+}
+
+const handle = (dialect: Dialect) => refuseOuterHandle(new Kysely<DB>({ dialect }));
+
+const notifier =
+  (db: Db): Database['notify'] =>
+  async (channel, payload, on = db) =>
+    void (await sql`select pg_notify(${channel}, ${payload})`.execute(on));
+
+// AggregateError (a refused connection on both IPv4 and IPv6) has an empty message.
+const message = (error: unknown) =>
+  error instanceof AggregateError
+    ? error.errors.map(String).join('; ')
+    : error instanceof Error
+      ? error.message
+      : String(error);
+
+const warn = (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error));

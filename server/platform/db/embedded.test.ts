@@ -1,0 +1,166 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, describe, expect, it } from 'vitest';
+import { agencyTimeZone } from './database.ts';
+import { DurableFS } from './durable-fs.ts';
+import { type EngineParts, openEmbedded } from './embedded.ts';
+import { startChild } from './fixtures/child.ts';
+import { startMaintenance, usualPlan, walBytes } from './maintenance.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'periplo-embedded-'));
+const openIn = (folder: string) => (parts?: EngineParts) => openEmbedded(folder, agencyTimeZone, parts);
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const long = process.env.LONG === '1';
+const rounds = long ? 50 : 3;
+
+// A new folder's thousand files are synced, which takes its time where the disk has other work.
+const patient = { timeout: 120_000 };
+
+describe('the embedded database', patient, () => {
+  const open = openIn(join(home, 'database'));
+
+  it('puts a commit on the disk before it says that it is done', async () => {
+    const synced: string[] = [];
+    const { pglite, close } = await open({ files: path => new DurableFS(path, file => synced.push(file)) });
+    await pglite.exec('create table entry (id int)');
+    for (let id = 0; id < 20; id++) {
+      synced.length = 0;
+      await pglite.query('insert into entry values ($1)', [id]);
+      expect(synced.some(file => file.includes('/pg_wal/'))).toBe(true);
+    }
+    synced.length = 0;
+    await pglite.exec('CHECKPOINT');
+    expect(synced.some(file => file.includes('/base/'))).toBe(true);
+    await close();
+  });
+
+  it('refuses to run when the engine is told not to sync', async () => {
+    await expect(open({ startParams: PGlite.defaultStartParams })).rejects.toThrow(/without fsync.*refusing to run/);
+  });
+
+  it('refuses to run when the engine has lost the place where fsync was added', async () => {
+    class Unsynced extends DurableFS {
+      protected override addFsync() {}
+    }
+    await expect(open({ files: path => new Unsynced(path) })).rejects.toThrow(/without fsync.*refusing to run/);
+  });
+
+  it('acknowledges nothing that the disk did not take', async () => {
+    let broken = false;
+    const files = (path: string) =>
+      new DurableFS(path, () => {
+        if (broken) throw new Error('the disk is gone');
+      });
+    const { pglite } = await openEmbedded(join(home, 'broken'), agencyTimeZone, { files });
+    await pglite.exec('create table entry (id int)');
+    broken = true;
+    await expect(pglite.query('insert into entry values (1)')).rejects.toThrow();
+  });
+
+  it('builds a new folder again when the first start was killed half-way', async () => {
+    const fresh = join(home, 'fresh');
+    mkdirSync(`${fresh}.new`);
+    writeFileSync(join(`${fresh}.new`, 'PG_VERSION'), '18\n');
+    const { close } = await openEmbedded(fresh, agencyTimeZone);
+    await close();
+    expect(existsSync(`${fresh}.new`)).toBe(false);
+  });
+
+  it('knows the time zone of the agency, summer time included', async () => {
+    const { pglite, close } = await open();
+    const { rows } = await pglite.query(
+      `select '2026-01-01T12:00Z'::timestamptz as winter, '2026-07-01T12:00Z'::timestamptz as summer`,
+    );
+    expect(rows).toEqual([{ winter: '2026-01-01 13:00:00+01', summer: '2026-07-01 14:00:00+02' }]);
+    await close();
+  });
+});
+
+describe('a second process', patient, () => {
+  const folder = join(home, 'second');
+  const open = openIn(folder);
+
+  it('is refused with who has the folder and since when, until that one dies', async () => {
+    const first = startChild('writer.ts', folder);
+    await first.printed(1);
+    expect(first.lines[0]).toBe('open');
+    const second = startChild('writer.ts', folder);
+    expect(await second.ended).toBe(1);
+    expect(second.lines.join()).toMatch(
+      new RegExp(`^refused The database in ${folder} is in use by process ${first.process.pid} on .+, since \\d{4}-`),
+    );
+    await expect(open()).rejects.toThrow(`in use by process ${first.process.pid}`);
+    await first.kill();
+    const { close } = await open();
+    await expect(open()).rejects.toThrow(`in use by process ${process.pid}`);
+    await close();
+  });
+});
+
+describe('kill -9 during writes', () => {
+  const folder = join(home, 'killed');
+  const open = openIn(folder);
+
+  it(`loses no acknowledged write in ${rounds} rounds`, { timeout: 120_000 + rounds * 20_000 }, async () => {
+    const { pglite, close } = await open();
+    await pglite.exec('drop table if exists written');
+    await close();
+    const acknowledged = new Set<number>();
+    const openings: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const child = startChild('writer.ts', folder);
+      await child.printed(1);
+      expect(child.lines[0]).toBe('open');
+      await new Promise(done => setTimeout(done, 50 + Math.random() * 400));
+      await child.kill();
+      const ids = child.lines.slice(1).map(Number);
+      expect(ids.length).toBeGreaterThan(0);
+      for (const id of ids) acknowledged.add(id);
+
+      const start = performance.now();
+      const again = await open();
+      openings.push(performance.now() - start);
+      const { rows } = await again.pglite.query<{ id: number }>('select id from written');
+      await again.close();
+      const kept = new Set(rows.map(row => row.id));
+      expect([...acknowledged].filter(id => !kept.has(id))).toEqual([]);
+    }
+    const sorted = openings.sort((a, b) => a - b).map(Math.round);
+    process.stdout.write(
+      `kill -9: ${rounds} rounds, ${acknowledged.size} acknowledged writes, 0 lost; ready again in ${sorted[Math.floor(rounds / 2)]} ms (median), ${sorted.at(-1)} ms (slowest)\n`,
+    );
+  });
+});
+
+describe('maintenance', patient, () => {
+  const open = openIn(join(home, 'maintained'));
+
+  it('keeps what a crash would have to replay, and the WAL on the disk, short', async () => {
+    const { pglite, files, close } = await open();
+    if (!files) throw new Error('not on the disk');
+    const errors: unknown[] = [];
+    const plan = { ...usualPlan, look: 20, checkpointBytes: 8 * 1024 * 1024 };
+    const maintenance = startMaintenance(pglite, files, join(home, 'vacuumed'), plan, error => errors.push(error));
+    await pglite.exec('create table bulk (id int, body text)');
+    const written = 60;
+    for (let batch = 0; batch < written; batch++) {
+      await pglite.query(`insert into bulk select n, repeat('x', 1000) from generate_series(1, 2000) n`);
+      await new Promise(done => setTimeout(done, 5));
+    }
+    await new Promise(done => setTimeout(done, 200));
+    expect(await walBytes(pglite)).toBeLessThan(16 * 1024 * 1024);
+    const { rows } = await pglite.query<{ size: number }>('select sum(size) as size from pg_ls_waldir()');
+    expect(rows[0]?.size).toBeLessThan(100 * 1024 * 1024);
+    await maintenance.vacuum();
+    const { rows: tables } = await pglite.query<{ reltuples: number }>(
+      `select reltuples from pg_class where relname = 'bulk'`,
+    );
+    expect(tables[0]?.reltuples).toBe(written * 2000);
+    await maintenance.stop();
+    await close();
+    expect(errors).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { citext } from '@electric-sql/pglite/contrib/citext';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { DurableFS, syncPath } from './durable-fs.ts';
+import { lockFolder } from './folder-lock.ts';
+import { typeParsers, typeSerializers } from './type-parsers.ts';
+
+/** PGlite made fit to keep an agency's data: docs/decisions/embedded-database.md. */
+export interface Embedded {
+  pglite: PGlite;
+  /** The folder on the disk; absent in memory. */
+  files?: DurableFS;
+  /** Closes the engine cleanly and gives the folder back; a second call does nothing. */
+  close(): Promise<void>;
+}
+
+/** For the tests of the refusal: what an engine that never syncs looks like. */
+export interface EngineParts {
+  files?: (folder: string) => DurableFS;
+  startParams?: string[];
+}
+
+const durability = ['fsync=on', 'wal_sync_method=fsync', 'full_page_writes=on', 'synchronous_commit=on'];
+// The engine has no background checkpointer: maintenance.ts is what keeps to this size.
+const size = ['max_wal_size=64MB', 'min_wal_size=32MB'];
+
+const session = (timeZone: string) => [`TimeZone=${timeZone}`, 'DateStyle=ISO,YMD', 'IntervalStyle=postgres'];
+const settings = (list: string[]) => list.flatMap(setting => ['-c', setting]);
+const durableParams = () => [
+  ...PGlite.defaultStartParams.filter(param => param !== '-F'),
+  ...settings([...durability, ...size]),
+];
+
+const common = (timeZone: string, startParams: string[]): PGliteOptions => ({
+  extensions: { pg_trgm, unaccent, citext },
+  parsers: typeParsers as PGliteOptions['parsers'],
+  serializers: typeSerializers,
+  startParams: [...startParams, ...settings(session(timeZone))],
+});
+
+/**
+ * Opens the database in a folder, which it creates if there is none.
+ * @param folder the database's own folder; its lock lies beside it
+ * @throws when another process has it open, or when commits do not reach the disk
+ */
+export async function openEmbedded(folder: string, timeZone: string, parts: EngineParts = {}): Promise<Embedded> {
+  mkdirSync(dirname(folder), { recursive: true });
+  const unlock = lockFolder(folder);
+  let pglite: PGlite | undefined;
+  try {
+    if (!existsSync(folder)) await createFolder(folder);
+    const files = parts.files?.(folder) ?? new DurableFS(folder);
+    pglite = await PGlite.create({ ...common(timeZone, parts.startParams ?? durableParams()), fs: files });
+    await refuseUnsafe(pglite, files);
+    const engine = pglite;
+    return { pglite: engine, files, close: once(() => closeEngine(engine).finally(unlock)) };
+  } catch (error) {
+    if (pglite) await closeEngine(pglite);
+    unlock();
+    throw error;
+  }
+}
+
+/**
+ * A database in memory, empty or loaded from what `dumpDataDir` wrote: for tests and for tools that need a schema.
+ * Nothing of it is kept.
+ */
+export async function openInMemory(timeZone: string, dump?: Blob): Promise<Embedded> {
+  const pglite = await PGlite.create({ ...common(timeZone, PGlite.defaultStartParams), loadDataDir: dump });
+  return { pglite, close: once(() => closeEngine(pglite)) };
+}
+
+/**
+ * Builds an empty database beside its place and moves it there whole: a process killed half-way leaves no folder that
+ * looks like a database and cannot be opened.
+ */
+async function createFolder(folder: string) {
+  const draft = `${folder}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  const pglite = await PGlite.create({ fs: new DurableFS(draft), startParams: durableParams() });
+  await pglite.close();
+  // The first files are copied in before the engine runs, so nobody has synced them.
+  for (const entry of readdirSync(draft, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile() || entry.isDirectory()) syncPath(join(entry.parentPath, entry.name));
+  }
+  syncPath(draft);
+  renameSync(draft, folder);
+  syncPath(dirname(folder));
+}
+
+/** Commits one row and looks whether the disk was asked to keep it. */
+async function refuseUnsafe(pglite: PGlite, files: DurableFS) {
+  await pglite.exec(`
+    create schema if not exists embedded;
+    create table if not exists embedded.opened (id int primary key check (id = 1), at timestamptz not null)`);
+  const before = files.synced;
+  await pglite.query(
+    'insert into embedded.opened values (1, clock_timestamp()) on conflict (id) do update set at = excluded.at',
+  );
+  if (files.synced === before) {
+    throw new Error(
+      'The embedded database commits without fsync, so a power cut would lose data: refusing to run. Install the exact versions of package-lock.json (npm ci), or use a PostgreSQL server (DATABASE_URL).',
+    );
+  }
+}
+
+async function closeEngine(pglite: PGlite) {
+  if (!pglite.closed) await pglite.close();
+}
+
+function once(close: () => Promise<void>) {
+  let closing: Promise<void> | undefined;
+  return () => {
+    closing ??= close();
+    return closing;
+  };
+}

@@ -1,0 +1,60 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { TestProject } from 'vitest/node';
+import { agencyTimeZone, openDatabase, wrapEmbedded } from './database.ts';
+import { openInMemory } from './embedded.ts';
+import { migrate } from './migrate.ts';
+
+/** What the test files build their databases from: a dump's path, or a server with a migrated template. */
+export type TestSource = { dump: string } | { url: string; template: string };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testSource: TestSource;
+  }
+}
+
+/** Migrates once for the whole run; with TEST_DATABASE_URL on that server, which must let it create databases. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env.TEST_DATABASE_URL;
+  return url ? onServer(project, url) : inMemory(project);
+}
+
+async function inMemory(project: TestProject) {
+  const embedded = await openInMemory(agencyTimeZone);
+  const database = wrapEmbedded(embedded);
+  await migrate(database);
+  // Otherwise each loading would replay the migrations.
+  await embedded.pglite.exec('CHECKPOINT');
+  const dump = join(tmpdir(), `periplo-test-${process.pid}.tar`);
+  await writeFile(dump, (await embedded.pglite.dumpDataDir('none')).stream());
+  await database.close();
+  project.provide('testSource', { dump });
+  return () => rm(dump, { force: true });
+}
+
+async function onServer(project: TestProject, url: string) {
+  const template = `periplo_test_${process.pid}_${Date.now().toString(36)}`;
+  const admin = await openDatabase({ databaseUrl: url, dataDir: tmpdir(), poolSize: 1 });
+  await sql`create database ${sql.id(template)}`.execute(admin.db);
+  const database = await openDatabase({ databaseUrl: databaseUrl(url, template), dataDir: tmpdir() });
+  await migrate(database);
+  await database.close();
+  project.provide('testSource', { url, template });
+  return async () => {
+    // A test file that was killed leaves its copy behind.
+    const { rows } = await sql<{ name: string }>`
+      select datname as name from pg_database where starts_with(datname, ${template})`.execute(admin.db);
+    for (const { name } of rows) await sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin.db);
+    await admin.close();
+  };
+}
+
+/** The same server, another database. */
+export function databaseUrl(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}

@@ -1,0 +1,544 @@
+// Written by `npm run schema` from the migrations: a test fails when it is stale.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** Parsed when read; written as JSON text, because the two drivers would not agree on an array. */
+export type Json = ColumnType<unknown, string, string>;
+export type GeneratedJson = ColumnType<unknown, string | undefined, string>;
+
+export interface AccomodationRow {
+  id: GeneratedAlways<number>;
+  name: string;
+  address: string | null;
+  description: string | null;
+  accomodation_type_id: number | null;
+  country_id: Generated<number | null>;
+  city_id: number | null;
+  city_name: string | null;
+  n_rooms: number | null;
+  contact_email: string | null;
+  contact_name: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  rate_location: Generated<number>;
+  rate_cleaning: Generated<number>;
+  rate_service: Generated<number>;
+  rate_quality_price: Generated<number>;
+  avg_rate: GeneratedAlways<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  search: GeneratedAlways<string | null>;
+}
+
+export interface AccomodationInternalTagRow {
+  accomodation_id: number;
+  internal_tag_id: number;
+}
+
+export interface AccomodationPhotoRow {
+  id: GeneratedAlways<number>;
+  accomodation_id: number;
+  description: string;
+  file_id: string;
+  position: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+}
+
+export interface AccomodationServiceRow {
+  accomodation_id: number;
+  service_id: number;
+}
+
+export interface AccomodationTypeRow {
+  id: GeneratedAlways<number>;
+  name: string;
+  name_en: string | null;
+  name_fr: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  search: GeneratedAlways<string | null>;
+}
+
+export interface AssignedAgentRow {
+  travel_id: number;
+  agent_id: number;
+}
+
+export interface AuditLogRow {
+  id: GeneratedAlways<number>;
+  at: Generated<string>;
+  user_id: number | null;
+  action: string;
+  entity: string;
+  entity_id: string | null;
+  fields: Generated<string[]>;
+  chain_no: number | null;
+  hash: Buffer | null;
+}
+
+export interface BudgetRow {
+  id: GeneratedAlways<number>;
+  travel_id: number;
+  budget_status_id: Generated<number>;
+  date_from: string;
+  date_to: string;
+  total_price: Generated<number>;
+  discount: Generated<number>;
+  price_discount: GeneratedAlways<number>;
+  deposit: Generated<number>;
+  amount_paid: Generated<number>;
+  valid_until: string | null;
+  data: string | null;
+  contract_data: string | null;
+  header_image: string | null;
+  extra_file_1: string | null;
+  extra_file_2: string | null;
+  extra_file_3: string | null;
+  final_budget_comments: string | null;
+  final_accept: number | null;
+  final_accept_datetime: string | null;
+  final_accept_mail: string | null;
+  changes_accepted: boolean | null;
+  deny_reason: string | null;
+  sent_at: string | null;
+  created_by: number | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+}
+
+export interface BudgetAcceptanceRow {
+  id: GeneratedAlways<number>;
+  budget_id: number;
+  user_id: number;
+  accepted_at: Generated<string>;
+  price_discount: number;
+  conditions_version: number | null;
+  conditions: string | null;
+  contract_data: string | null;
+}
+
+export interface BudgetLineRow {
+  id: GeneratedAlways<number>;
+  budget_id: number;
+  kind: string;
+  position: Generated<number>;
+  date_from: string;
+  date_to: string;
+  price: number;
+  net_price: number | null;
+  locator: string | null;
+  accomodation_id: number | null;
+  meal_included_id: number | null;
+  room_type_id: number | null;
+  cruise_id: number | null;
+  cabin_type_id: number | null;
+  transport_type_id: number | null;
+  origin: string | null;
+  destination: string | null;
+  company: string | null;
+  baggage: string | null;
+  extra_info: string | null;
+  travel_insurance_id: number | null;
+  other_service_id: number | null;
+  data: string | null;
+  description: string | null;
+  notes: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+}
+
+export interface CabinTypeRow {
+  id: GeneratedAlways<number>;
+  name: string;
+  name_en: string | null;
+  name_fr: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  search: GeneratedAlways<string | null>;
+}
+
+export interface CruiseRow {
+  id: GeneratedAlways<number>;
+  name: string;
+  description: string | null;
+  rate_location: Generated<number>;
+  rate_cleaning: Generated<number>;
+  rate_service: Generated<number>;
+  rate_quality_price: Generated<number>;
+  avg_rate: GeneratedAlways<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  search: GeneratedAlways<string | null>;
+}
+
+export interface CruisePhotoRow {
+  id: GeneratedAlways<number>;
+  cruise_id: number;
+  description: string;
+  file_id: string;
+  position: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+}
+
+export interface CruiseServiceRow {
+  cruise_id: number;
+  service_id: number;
+}
+
+export interface DocumentTypeRow {
+  id: GeneratedAlways<number>;
+  name: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  search: GeneratedAlways<string | null>;
+}
+
+export interface FileRow {
+  id: string;
+  controller: string;
+  field: string;
+  name: string;
+  mime: string;
+  bytes: number;
+  variants: Generated<string[]>;
+  created_by: number | null;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+}
+
+export interface FixedCatalogueRow {
+  catalogue: string;
+  id: number;
+  name: string;
+}
+
+export interface GeneralTextRow {
+  id: GeneratedAlways<number>;
+  name: string;
+  language: string;
+  version: Generated<number>;
+  text: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface InternalTagRow {
+  id: GeneratedAlways<number>;
+  name: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  search: GeneratedAlways<string | null>;
+}
+
+export interface InternalTagOtherServiceRow {
+  id: GeneratedAlways<number>;
+  name: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  search: GeneratedAlways<string | null>;
+}
+
+export interface LinkRow {
+  token_hash: Buffer;
+  purpose: string;
+  user_id: number | null;
+  travel_id: number | null;
+  budget_id: number | null;
+  created_at: Generated<string>;
+  expires_at: string;
+  used_at: string | null;
+}
+
+export interface MealIncludedRow {
+  id: GeneratedAlways<number>;
+  name: string;
+  name_en: string | null;
+  name_fr: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  search: GeneratedAlways<string | null>;
+}
+
+export interface OtherServiceRow {
+  id: GeneratedAlways<number>;
+  name: string;
+  name_en: string | null;
+  name_fr: string | null;
+  other_service_type_id: number | null;
+  data: string | null;
+  address: string | null;
+  country_id: Generated<number | null>;
+  city_id: number | null;
+  city_name: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  contact_email: string | null;
+  contact_name: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  search: GeneratedAlways<string | null>;
+}
+
+export interface OtherServiceInternalTagRow {
+  other_service_id: number;
+  internal_tag_other_service_id: number;
+}
+
+export interface OtherServicePhotoRow {
+  id: GeneratedAlways<number>;
+  other_service_id: number;
+  description: string;
+  file_id: string;
+  position: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+}
+
+export interface OtherServiceTypeRow {
+  id: GeneratedAlways<number>;
+  name: string;
+  name_en: string | null;
+  name_fr: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  search: GeneratedAlways<string | null>;
+}
+
+export interface OutboxRow {
+  id: GeneratedAlways<number>;
+  template: string;
+  user_id: number | null;
+  to_address: string;
+  language: string;
+  subject: string;
+  body: string;
+  message_id: string;
+  status: Generated<string>;
+  attempts: Generated<number>;
+  next_attempt_at: Generated<string>;
+  leased_until: string | null;
+  last_error: string | null;
+  travel_id: number | null;
+  budget_id: number | null;
+  created_at: Generated<string>;
+  sent_at: string | null;
+}
+
+export interface PasswordRecoveryRow {
+  id: GeneratedAlways<number>;
+  identity: string;
+  requested_at: Generated<string>;
+}
+
+export interface RateLimitRow {
+  key: string;
+  hits: number;
+  window_end: string;
+}
+
+export interface RoomTypeRow {
+  id: GeneratedAlways<number>;
+  name: string;
+  name_en: string | null;
+  name_fr: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  search: GeneratedAlways<string | null>;
+}
+
+export interface ServiceRow {
+  id: GeneratedAlways<number>;
+  name: string;
+  name_en: string | null;
+  name_fr: string | null;
+  icon: Generated<string>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  search: GeneratedAlways<string | null>;
+}
+
+export interface SessionRow {
+  token_hash: Buffer;
+  user_id: number;
+  created_at: Generated<string>;
+  last_seen_at: Generated<string>;
+  expires_at: string;
+  ended: string | null;
+}
+
+export interface SettingRow {
+  id: GeneratedAlways<number>;
+  name: string;
+  value: Json;
+  updated_at: Generated<string>;
+}
+
+export interface TransportTypeRow {
+  id: GeneratedAlways<number>;
+  name: string;
+  name_en: string | null;
+  name_fr: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  search: GeneratedAlways<string | null>;
+}
+
+export interface TravelRow {
+  id: GeneratedAlways<number>;
+  name: string;
+  date_from: string;
+  date_to: string;
+  days: GeneratedAlways<number>;
+  travel_status_id: Generated<number>;
+  tab: GeneratedAlways<string>;
+  contact_name: string | null;
+  contact_surname: string | null;
+  contact_phone: string | null;
+  contact_email: string | null;
+  contact_info: string | null;
+  n_adults: Generated<number>;
+  n_children: Generated<number>;
+  children_ages: Generated<number[]>;
+  sent_at: string | null;
+  rejection_reason: string | null;
+  created_by: number | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  search: GeneratedAlways<string | null>;
+}
+
+export interface TravelInsuranceRow {
+  id: GeneratedAlways<number>;
+  name: string;
+  name_en: string | null;
+  name_fr: string | null;
+  travel_insurance_type_id: number | null;
+  insurance_policy_doc: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  search: GeneratedAlways<string | null>;
+}
+
+export interface TravelInsuranceTypeRow {
+  id: GeneratedAlways<number>;
+  name: string;
+  name_en: string | null;
+  name_fr: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  search: GeneratedAlways<string | null>;
+}
+
+export interface UserRow {
+  id: GeneratedAlways<number>;
+  group_id: number;
+  username: string | null;
+  email: string | null;
+  password_hash: string | null;
+  changed_password: Generated<boolean>;
+  first_name: string;
+  last_name: string;
+  phone: string | null;
+  language: Generated<string>;
+  imagen: string | null;
+  birth_date: string | null;
+  postal_code: string | null;
+  address: string | null;
+  poblacion: string | null;
+  tratamiento: string | null;
+  razon_social: string | null;
+  observaciones: string | null;
+  dni: string | null;
+  dni_hash: string | null;
+  pasaporte: string | null;
+  pasaporte_hash: string | null;
+  nif: string | null;
+  nif_hash: string | null;
+  recivir_mailing: Generated<boolean>;
+  consentimiento: Generated<boolean>;
+  consentimiento_at: string | null;
+  id_ambito_preparacion_plataforma: number | null;
+  active: Generated<boolean>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  sort: GeneratedAlways<string | null>;
+  search: GeneratedAlways<string | null>;
+}
+
+export interface UserGroupRow {
+  id: number;
+  name: string;
+  role: string;
+}
+
+export interface UserTravelGroupRow {
+  travel_id: number;
+  user_id: number;
+  position: Generated<number>;
+}
+
+export interface DB {
+  accomodation: AccomodationRow;
+  accomodation_internal_tag: AccomodationInternalTagRow;
+  accomodation_photo: AccomodationPhotoRow;
+  accomodation_service: AccomodationServiceRow;
+  accomodation_type: AccomodationTypeRow;
+  assigned_agent: AssignedAgentRow;
+  audit_log: AuditLogRow;
+  budget: BudgetRow;
+  budget_acceptance: BudgetAcceptanceRow;
+  budget_line: BudgetLineRow;
+  cabin_type: CabinTypeRow;
+  cruise: CruiseRow;
+  cruise_photo: CruisePhotoRow;
+  cruise_service: CruiseServiceRow;
+  document_type: DocumentTypeRow;
+  file: FileRow;
+  fixed_catalogue: FixedCatalogueRow;
+  general_text: GeneralTextRow;
+  internal_tag: InternalTagRow;
+  internal_tag_other_service: InternalTagOtherServiceRow;
+  link: LinkRow;
+  meal_included: MealIncludedRow;
+  other_service: OtherServiceRow;
+  other_service_internal_tag: OtherServiceInternalTagRow;
+  other_service_photo: OtherServicePhotoRow;
+  other_service_type: OtherServiceTypeRow;
+  outbox: OutboxRow;
+  password_recovery: PasswordRecoveryRow;
+  rate_limit: RateLimitRow;
+  room_type: RoomTypeRow;
+  service: ServiceRow;
+  session: SessionRow;
+  setting: SettingRow;
+  transport_type: TransportTypeRow;
+  travel: TravelRow;
+  travel_insurance: TravelInsuranceRow;
+  travel_insurance_type: TravelInsuranceTypeRow;
+  user: UserRow;
+  user_group: UserGroupRow;
+  user_travel_group: UserTravelGroupRow;
+}

@@ -1,0 +1,39 @@
+import { openAsBlob } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { sql } from 'kysely';
+import { afterAll, inject } from 'vitest';
+import { agencyTimeZone, type Database, openDatabase, wrapEmbedded } from './database.ts';
+import { openInMemory } from './embedded.ts';
+import { databaseUrl } from './global-setup.ts';
+
+let copies = 0;
+
+/**
+ * A migrated, otherwise empty database for this test file alone, closed and dropped after its last test. In memory;
+ * with TEST_DATABASE_URL a copy of the run's template on that server. Call it at the top of a file or in `beforeAll`.
+ */
+export async function testDatabase(): Promise<Database> {
+  const source = inject('testSource');
+  if ('dump' in source) {
+    const database = wrapEmbedded(await openInMemory(agencyTimeZone, await openAsBlob(source.dump)));
+    afterAll(() => database.close());
+    return database;
+  }
+  const name = `${source.template}_${process.pid}_${++copies}`;
+  await onServer(source.url, `create database "${name}" template "${source.template}"`);
+  const database = await openDatabase({ databaseUrl: databaseUrl(source.url, name), dataDir: tmpdir(), poolSize: 5 });
+  afterAll(async () => {
+    await database.close();
+    await onServer(source.url, `drop database if exists "${name}" with (force)`);
+  });
+  return database;
+}
+
+async function onServer(url: string, statement: string) {
+  const admin = await openDatabase({ databaseUrl: url, dataDir: tmpdir(), poolSize: 1 });
+  try {
+    await sql.raw(statement).execute(admin.db);
+  } finally {
+    await admin.close();
+  }
+}

@@ -1,0 +1,65 @@
+import pg from 'pg';
+
+const oid = {
+  bytea: 17,
+  int8: 20,
+  point: 600,
+  circle: 718,
+  int8Array: 1016,
+  date: 1082,
+  timestamp: 1114,
+  timestampArray: 1115,
+  dateArray: 1182,
+  timestamptz: 1184,
+  timestamptzArray: 1185,
+  interval: 1186,
+  intervalArray: 1187,
+  numeric: 1700,
+} as const;
+
+const raw = (text: string) => text;
+const buffer = (text: string) => Buffer.from(text.slice(2), 'hex');
+// The type definitions of pg name the types that are not arrays.
+const textArray = 1009 as number as Parameters<typeof pg.types.getTypeParser>[0];
+const texts = (text: string) => pg.types.getTypeParser(textArray)(text) as (string | null)[];
+const numbers = (text: string) => texts(text).map(item => (item === null ? null : Number(item)));
+
+/**
+ * How a value of a PostgreSQL type reaches the application, the same from both drivers: dates and instants stay the
+ * strings that PostgreSQL wrote (a `Date` would lose the microseconds that `updated_at` is compared by, and shift
+ * plain dates by the process's time zone); int8 and numeric are numbers (sums of cents, counts).
+ */
+export const typeParsers: Record<number, (text: string) => unknown> = {
+  [oid.date]: raw,
+  [oid.timestamp]: raw,
+  [oid.timestamptz]: raw,
+  [oid.interval]: raw,
+  [oid.point]: raw,
+  [oid.circle]: raw,
+  [oid.int8]: Number,
+  [oid.numeric]: Number,
+  [oid.bytea]: buffer,
+};
+
+/** What PGlite sends for a value: its own serializer of bytea builds an array of every byte. */
+export const typeSerializers: Record<number, (value: unknown) => string> = {
+  [oid.bytea]: value => {
+    if (!(value instanceof Uint8Array)) throw new TypeError('bytea takes a Buffer or a Uint8Array');
+    return `\\x${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')}`;
+  },
+};
+
+// PGlite derives an array's parser from its element's; pg has one a type.
+const arrays: Record<number, (text: string) => unknown> = {
+  [oid.int8Array]: numbers,
+  [oid.dateArray]: texts,
+  [oid.timestampArray]: texts,
+  [oid.timestamptzArray]: texts,
+  [oid.intervalArray]: texts,
+};
+
+/** The same parsers in the shape that `pg` takes them. */
+export const serverTypes: pg.CustomTypesConfig = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && (typeParsers[id] ?? arrays[id])) || pg.types.getTypeParser(id, format),
+};

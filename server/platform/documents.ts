@@ -1,0 +1,118 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { extensionOf, extensionsOf, type FileKind, fileKinds } from '../../contract/file.ts';
+import { refusal } from './failure.ts';
+import type { Upload } from './uploads.ts';
+import { endsAsZip, isBomb, readEntry, readZip } from './zip.ts';
+
+/** What an upload turned out to be. */
+export interface Recognised {
+  kind: FileKind;
+  mime: string;
+  /** Fit to be shown and offered for download. */
+  name: string;
+}
+
+const mimes: Record<string, string> = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+  txt: 'text/plain',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+};
+
+/**
+ * Recognises a document by its content, which has to be of an allowed kind and agree with the extension of its name.
+ * @throws a refusal: `file.empty`, `file.wrongType` naming the allowed extensions, `file.damaged`, `file.disguised`
+ */
+export async function recogniseDocument(upload: Upload, allowed: readonly FileKind[]): Promise<Recognised> {
+  if (upload.bytes.length === 0) throw refusal('file.empty');
+  const name = cleanName(upload.name);
+  const extension = extensionOf(name);
+  const kind = allowed.find(candidate => (fileKinds[candidate] as readonly string[]).includes(extension));
+  const possible = await extensionsByContent(upload.bytes);
+  const mime = mimes[extension];
+  if (!kind || !mime || !possible.includes(extension)) {
+    const extensions = extensionsOf(allowed)
+      .map(each => `.${each}`)
+      .join(', ');
+    throw refusal('file.wrongType', { extensions });
+  }
+  if (kind !== 'csv' && kind !== 'txt' && hidesAnother(upload.bytes, extension)) throw refusal('file.disguised');
+  return { kind, mime, name };
+}
+
+/**
+ * Whether a file is at the same time something else (a polyglot): a zip behind it, or a PDF or a page in its head.
+ * @param extension of what it claims to be
+ */
+export function hidesAnother(bytes: Buffer, extension: string): boolean {
+  const head = bytes.toString('latin1', 0, 1024);
+  if (/<(?:!doctype|html|head|body|script|svg|iframe|\?php)/i.test(head)) return true;
+  if (extension !== 'pdf' && head.includes('%PDF-')) return true;
+  return extension !== 'docx' && extension !== 'xlsx' && endsAsZip(bytes);
+}
+
+/** A name without folders, control or direction characters, at most 200 characters, its extension kept. */
+export function cleanName(given: string): string {
+  const base = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const plain = base
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
+    .replace(/[<>:"|?*]/g, '_')
+    .trim()
+    .replace(/^\.+/, '');
+  const extension = extensionOf(plain).slice(0, 10);
+  const stem = extension ? plain.slice(0, plain.lastIndexOf('.')) : plain;
+  const room = 200 - (extension ? extension.length + 1 : 0);
+  const short = Array.from(stem).slice(0, room).join('').slice(0, room).toWellFormed().trim() || 'archivo';
+  return extension ? `${short}.${extension}` : short;
+}
+
+async function extensionsByContent(bytes: Buffer): Promise<readonly string[]> {
+  if (bytes.length >= 4 && bytes.readUInt32LE(0) === 0x04034b50) return officeOpen(bytes);
+  if (bytes.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1') return officeBinary(bytes);
+  const type = await fileTypeFromBuffer(bytes);
+  if (type?.mime === 'application/pdf') return pdf(bytes);
+  if (type?.mime === 'image/jpeg') return fileKinds.jpeg;
+  if (type?.mime === 'image/png') return fileKinds.png;
+  return !type && isText(bytes) ? ['csv', 'txt'] : [];
+}
+
+function pdf(bytes: Buffer): readonly string[] {
+  if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) return [];
+  if (bytes.lastIndexOf('%%EOF') === -1) throw refusal('file.damaged');
+  return fileKinds.pdf;
+}
+
+/** Word and Excel since 2007: a zip whose content types name the main part. Macros have other types. */
+function officeOpen(bytes: Buffer): readonly string[] {
+  const entries = readZip(bytes);
+  if (!entries || isBomb(bytes, entries)) throw refusal('file.damaged');
+  const types = readEntry(bytes, entries, '[Content_Types].xml', 1_000_000)?.toString('utf8') ?? '';
+  const main = (noun: string) => types.includes(`application/vnd.openxmlformats-officedocument.${noun}.main+xml`);
+  if (main('wordprocessingml.document')) return ['docx'];
+  return main('spreadsheetml.sheet') ? ['xlsx'] : [];
+}
+
+/** Word and Excel before 2007: the compound file's folder names the stream of the document. */
+function officeBinary(bytes: Buffer): readonly string[] {
+  const names = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'));
+  if (names('WordDocument')) return ['doc'];
+  return names('Workbook') || names('Book\0') ? ['xls'] : [];
+}
+
+/** UTF-8, or failing that Windows-1252, without characters that no text has. */
+function isText(bytes: Buffer): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a text must not have
+  if (/[\x00-\x08\x0e-\x19\x1b-\x1f\x7f]/.test(bytes.toString('latin1'))) return false;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return !/[\x81\x8d\x8f\x90\x9d]/.test(bytes.toString('latin1'));
+  }
+}

@@ -1,0 +1,58 @@
+import { type Answer, type Code, code, countLimit, type Paged, pageSize } from '../../contract/envelope.ts';
+import type { MessageKey, Params } from '../../contract/texts/index.ts';
+
+/** An answer whose message is said in the caller's language when it is sent. */
+export class Outcome {
+  readonly code: Code;
+  readonly key: MessageKey;
+  readonly params: Params;
+  readonly data: object;
+
+  constructor(answer: Code, key: MessageKey, data: object, params: Params) {
+    this.code = answer;
+    this.key = key;
+    this.data = data;
+    this.params = params;
+  }
+}
+
+/** 20000 with the data of a read. */
+export function read<T>(data: T): Answer<T> {
+  return { code: code.read, data };
+}
+
+/** 20001: something was done; `data` goes beside the message. */
+export function done(key: MessageKey, data: object = {}, params: Params = {}): Outcome {
+  return new Outcome(code.done, key, data, params);
+}
+
+/** The page of a call, counted from 1. */
+export interface Page {
+  page: number;
+  offset: number;
+  limit: number;
+}
+
+/** @param page as the call gave it; anything below 1 is 1 */
+export function pageOf(page: number | null | undefined): Page {
+  const wanted = Math.max(1, Math.min(page ?? 1, 1_000_000));
+  return { page: wanted, offset: (wanted - 1) * pageSize, limit: pageSize };
+}
+
+/**
+ * A paged answer.
+ * @param rows the rows of the page
+ * @param counted how many there are, counted up to `countLimit` + 1
+ */
+export function paged<T>(rows: T[], counted: number, page: Page): Paged<T> {
+  const total = Math.min(counted, countLimit);
+  return {
+    code: code.read,
+    data: rows,
+    curr_page: page.page,
+    total_pages: Math.max(1, Math.ceil(total / page.limit)),
+    limit: page.limit,
+    total,
+    ...(counted > countLimit ? { more: true as const } : {}),
+  };
+}

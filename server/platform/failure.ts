@@ -1,0 +1,47 @@
+import { type Code, code } from '../../contract/envelope.ts';
+import type { MessageKey, Params } from '../../contract/texts/index.ts';
+
+/**
+ * The one error that the application itself decides: a code of the catalogue and a message that the handler says in
+ * the caller's language. Everything else that is thrown is our own fault.
+ */
+export class Failure extends Error {
+  readonly code: Code;
+  readonly key: MessageKey;
+  readonly params: Params;
+  /** Field names, each with the key of its message. */
+  readonly fields: Readonly<Record<string, MessageKey>> | undefined;
+  /** Transport faults keep a status of their own (decisions 1). */
+  readonly status: number;
+
+  constructor(
+    answer: Code,
+    key: MessageKey,
+    more: { params?: Params; fields?: Record<string, MessageKey>; status?: number } = {},
+  ) {
+    super(key);
+    this.code = answer;
+    this.key = key;
+    this.params = more.params ?? {};
+    this.fields = more.fields;
+    this.status = more.status ?? 200;
+  }
+}
+
+/** 40001: an error. */
+export const refusal = (key: MessageKey, params: Params = {}) => new Failure(code.error, key, { params });
+
+/** 30001: a warning. */
+export const warning = (key: MessageKey, params: Params = {}) => new Failure(code.warning, key, { params });
+
+/** 40001 with messages under fields. */
+export const invalid = (fields: Record<string, MessageKey>) => new Failure(code.error, 'common.check', { fields });
+
+/** What does not exist, and what the caller may not see: one answer for both (decisions 1). */
+export const missing = () => refusal('common.notFound');
+
+/** The value, or `missing` when there is none. */
+export function found<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw missing();
+  return value;
+}

@@ -1,0 +1,50 @@
+import type { Secrets } from './secret.ts';
+
+/**
+ * Addresses of files (specification 7, decisions 5): signed for one file and one user, good for one to two hours. They
+ * change on the hour only, so that a browser keeps what it has.
+ */
+export interface FileLinks {
+  /** The addresses of a photo: 400 px wide, 1200 px wide, and as stored. */
+  photo(userId: number, controller: string, field: string, fileId: string): PhotoAddresses;
+  /** The address of a document; its name travels in the answer's Content-Disposition. */
+  document(userId: number, controller: string, field: string, fileId: string): string;
+  /** The user that a token was made for, or null when it is altered, expired, or for another file or field. */
+  verify(token: string, controller: string, field: string, fileId: string): number | null;
+}
+
+export interface PhotoAddresses {
+  thumbnail: string;
+  large: string;
+  photo: string;
+}
+
+const hour = 3_600_000;
+const purpose = 'file';
+
+/** @param clock the application's */
+export function createFileLinks(secrets: Secrets, clock: () => Date): FileLinks {
+  const signed = (userId: string, expiry: string, controller: string, field: string, fileId: string) =>
+    [userId, expiry, controller, field, fileId].join('/');
+
+  function address(userId: number, controller: string, field: string, fileId: string): string {
+    const user = userId.toString(36);
+    const expiry = (Math.floor(clock().getTime() / hour) + 2).toString(36);
+    const signature = secrets.sign(purpose, signed(user, expiry, controller, field, fileId));
+    return `/${controller}/file/${user}.${expiry}.${signature}/${field}/${fileId}`;
+  }
+
+  return {
+    photo(userId, controller, field, fileId) {
+      const start = address(userId, controller, field, fileId);
+      return { thumbnail: `${start}-400.webp`, large: `${start}-1200.webp`, photo: `${start}.jpg` };
+    },
+    document: address,
+    verify(token, controller, field, fileId) {
+      const [, user, expiry, signature] = /^([0-9a-z]{1,8})\.([0-9a-z]{1,8})\.([\w-]{22})$/.exec(token) ?? [];
+      if (!user || !expiry || !signature) return null;
+      if (!secrets.verify(purpose, signed(user, expiry, controller, field, fileId), signature)) return null;
+      return Number.parseInt(expiry, 36) * hour > clock().getTime() ? Number.parseInt(user, 36) : null;
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Db } from './db/db.ts';
+import type { FileLinks } from './file-links.ts';
+import { endings, type Files, type Variant } from './files.ts';
+import { type App, unknownAddress } from './http.ts';
+import type { Scope } from './scope.ts';
+
+/** A controller that has files (decisions 2): which fields, and who may read one now. */
+export interface FileController {
+  fields: readonly string[];
+  mayRead(db: Db, scope: Scope, fileId: string): Promise<boolean>;
+}
+
+const params = z.object({ token: z.string(), field: z.string().optional(), file: z.string() });
+
+/**
+ * GET `/{controller}/file/{token}/{field}/{file}` and `/{controller}/{token}/{file}`, and the same under `/api`
+ * (specification 7). Whatever keeps a file from its caller is answered as an address that nothing serves.
+ */
+export function registerFileRoutes(
+  app: App,
+  services: Services,
+  controllers: Readonly<Record<string, FileController>>,
+): void {
+  for (const [name, controller] of Object.entries(controllers)) {
+    for (const path of [`/${name}/file/:token/:field/:file`, `/${name}/:token/:file`]) {
+      for (const url of [path, `/api${path}`]) {
+        app.get(url, { config: { permission: 'file:read', download: true } }, (request, reply) =>
+          send(services, name, controller, request, reply),
+        );
+      }
+    }
+  }
+}
+
+interface Services {
+  db: Db;
+  files: Files;
+  links: FileLinks;
+}
+
+async function send(
+  services: Services,
+  name: string,
+  controller: FileController,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { token, field, file } = params.parse(request.params);
+  const asked = readFileName(file);
+  const fields = controller.fields.filter(each => field === undefined || each === field);
+  const row = asked && (await rowFor(services, name, controller, fields, token, asked.fileId, request.scope));
+  const bytes = row && (await services.files.read(asked.fileId, asked.variant));
+  if (!bytes) throw unknownAddress();
+  const small = asked.variant === '400' || asked.variant === '1200';
+  return reply
+    .headers({
+      'content-type': small ? 'image/webp' : row.mime,
+      'content-disposition': asked.variant === 'document' ? attachment(row.name) : 'inline',
+      'cache-control': 'private, max-age=3600, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(bytes);
+}
+
+/** The row that a token opens to its own user, if its controller still lets them read it. */
+async function rowFor(
+  { db, links }: Services,
+  name: string,
+  controller: FileController,
+  fields: readonly string[],
+  token: string,
+  fileId: string,
+  scope: Scope,
+): Promise<{ name: string; mime: string } | undefined> {
+  const field = fields.find(each => links.verify(token, name, each, fileId) === scope.userId);
+  if (!field) return undefined;
+  const row = await db
+    .selectFrom('file')
+    .select(['name', 'mime'])
+    .where('id', '=', fileId)
+    .where('controller', '=', name)
+    .where('field', '=', field)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row && (await controller.mayRead(db, scope, fileId)) ? row : undefined;
+}
+
+/** Nothing else than a UUID and the ending of a variant is a name: no path gets through. */
+function readFileName(file: string): { fileId: string; variant: Variant } | undefined {
+  const [, fileId, ending] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(.*)$/.exec(file) ?? [];
+  const variant = (Object.keys(endings) as Variant[]).find(each => endings[each] === ending);
+  return fileId && variant ? { fileId, variant } : undefined;
+}
+
+/** The name in plain ASCII for old programs, and as it is for the rest (RFC 6266). */
+function attachment(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

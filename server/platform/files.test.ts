@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from './db/db.ts';
+import { testDatabase } from './db/testing.ts';
+import { createFiles, type Files } from './files.ts';
+import { openStore } from './store.ts';
+import { pdf, photograph } from './uploads.fixtures.ts';
+
+const hour = 3_600_000;
+const later = (hours: number) => new Date(Date.now() + hours * hour);
+const bucket = new Map<string, Buffer>();
+let db: Db;
+let folder: string;
+let s3: Server;
+let bucketUrl: string;
+
+beforeAll(async () => {
+  db = (await testDatabase()).db;
+  folder = await mkdtemp(join(tmpdir(), 'periplo-files-'));
+  s3 = bucketServer().listen(0, '127.0.0.1');
+  await new Promise(resolve => s3.once('listening', resolve));
+  bucketUrl = `s3://key:secret@127.0.0.1:${(s3.address() as AddressInfo).port}/cubo?tls=false`;
+});
+
+afterAll(async () => {
+  s3.closeAllConnections();
+  s3.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.each(['a folder', 'a bucket'])('files in %s', place => {
+  let files: Files;
+  const config = () => ({ dataDir: folder, filesUrl: place === 'a bucket' ? bucketUrl : undefined });
+  const common = { controller: 'document', field: 'document', userId: null };
+  const document = () => files.prepareDocument({ ...common, upload: { name: 'bono.pdf', bytes: pdf }, kinds: ['pdf'] });
+
+  beforeAll(async () => {
+    files = await createFiles(config());
+  });
+
+  async function keys(): Promise<string[]> {
+    const all: string[] = [];
+    for await (const page of (await openStore(config())).keys()) all.push(...page);
+    return all;
+  }
+
+  test('are kept, read, copied and removed', async () => {
+    const bytes = await photograph(500, 300).jpeg().toBuffer();
+    const photo = await files.prepareImage({ ...common, upload: { name: 'mar.jpg', bytes } });
+    const id = await db.transaction().execute(trx => files.keep(trx, photo));
+    const copy = await db.transaction().execute(trx => files.copy(trx, id, null));
+    const kept = await files.keep(db, await document());
+    expect(await files.read(kept, 'document')).toEqual(pdf);
+    expect(await files.read(kept, 'photo')).toBeNull();
+    for (const variant of ['photo', '1200', '400'] as const) {
+      expect((await files.read(id, variant))?.length).toBeGreaterThan(100);
+      expect(await files.read(copy, variant)).toEqual(await files.read(id, variant));
+    }
+    await files.remove(db, id, later(0));
+    expect(await files.sweep(db, later(29 * 24))).toEqual({ objects: 0, rows: 0 });
+    expect(await files.sweep(db, later(31 * 24))).toEqual({ objects: 0, rows: 1 });
+    expect(await files.read(id, 'photo')).toBeNull();
+    expect(await files.read(copy, 'photo')).not.toBeNull();
+  });
+
+  test('whose transaction was rolled back are swept an hour later', async () => {
+    const file = await document();
+    const failed = db.transaction().execute(async trx => {
+      await files.keep(trx, file);
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect(await keys()).toContain(file.id);
+    expect(await files.sweep(db, later(0.9))).toEqual({ objects: 0, rows: 0 });
+    expect(await files.sweep(db, later(1.1))).toEqual({ objects: 1, rows: 0 });
+    expect(await keys()).not.toContain(file.id);
+  });
+
+  test('that something still refers to are not swept', async () => {
+    const id = await files.keep(db, await document());
+    await db.insertInto('user').values({ group_id: 2, first_name: 'Ana', last_name: 'Sol', imagen: id }).execute();
+    await files.remove(db, id, later(0));
+    expect(await files.sweep(db, later(31 * 24))).toEqual({ objects: 0, rows: 0 });
+    expect(await files.read(id, 'document')).toEqual(pdf);
+  });
+});
+
+test('a FILES_URL that names no bucket is refused', async () => {
+  for (const filesUrl of ['files', 'https://host/bucket', 's3://host', 's3://host/a/b']) {
+    await expect(createFiles({ dataDir: folder, filesUrl })).rejects.toThrow('FILES_URL');
+  }
+});
+
+/** As much of S3 as the files need; it refuses bodies with checksums woven in. */
+function bucketServer(): Server {
+  return createServer(async (request, response) => {
+    const url = new URL(request.url ?? '', 'http://s3');
+    const key = url.pathname.split('/').slice(2).join('/');
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const source = request.headers['x-amz-copy-source'];
+    const held = bucket.get(source ? (String(source).split('/').at(-1) ?? '') : key);
+    if (!request.headers.authorization || request.headers['x-amz-trailer']) return response.writeHead(403).end();
+    if (request.method === 'DELETE') bucket.delete(key);
+    else if (request.method === 'PUT' && !source) bucket.set(key, Buffer.concat(chunks));
+    else if (request.method === 'GET' && !key) return response.end(listing(url));
+    else if (!held) return response.writeHead(404).end();
+    else if (source) {
+      bucket.set(key, held);
+      return response.end('<CopyObjectResult><ETag>"1"</ETag></CopyObjectResult>');
+    } else return response.writeHead(200, { 'last-modified': new Date().toUTCString() }).end(held);
+    return response.end();
+  });
+}
+
+/** Two keys a page, so that paging is tried. */
+function listing(url: URL): string {
+  const after = url.searchParams.get('continuation-token') ?? '';
+  const rest = [...bucket.keys()].sort().filter(key => key > after);
+  const page = rest.slice(0, 2);
+  const date = new Date().toISOString();
+  const rows = page.map(key => `<Contents><Key>${key}</Key><LastModified>${date}</LastModified></Contents>`).join('');
+  const next = rest.length > 2 ? `<NextContinuationToken>${page[1]}</NextContinuationToken>` : '';
+  return `<ListBucketResult><IsTruncated>${rest.length > 2}</IsTruncated>${next}${rows}</ListBucketResult>`;
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import type { FileKind } from '../../contract/file.ts';
+import type { Config } from './config.ts';
+import type { Db, Trx } from './db/db.ts';
+import { cleanName, hidesAnother, recogniseDocument } from './documents.ts';
+import { found, refusal } from './failure.ts';
+import { encodePicture, recode } from './images.ts';
+import { openStore, type Store } from './store.ts';
+import type { Upload } from './uploads.ts';
+
+/** What of a file is asked for: a photo as JPEG or as WebP 1200 or 400 px wide, or a document. */
+export type Variant = 'photo' | '1200' | '400' | 'document';
+
+/** A file on its way in: which controller's field it is for, and who sent it. */
+export interface Incoming {
+  controller: string;
+  field: string;
+  upload: Upload;
+  userId: number | null;
+}
+
+/** A file whose bytes are stored and whose row is not yet: `keep` makes it one. */
+export interface PreparedFile {
+  id: string;
+  controller: string;
+  field: string;
+  name: string;
+  mime: string;
+  bytes: number;
+  variants: string[];
+  userId: number | null;
+}
+
+export interface Files {
+  /**
+   * Checks and re-encodes an image and stores its bytes. Call it before the transaction: it takes its time, and the
+   * embedded database has one connection.
+   * @throws a refusal that says what is wrong with the image (images.ts), or `file.disguised`
+   */
+  prepareImage(incoming: Incoming): Promise<PreparedFile>;
+  /**
+   * Recognises a document by its content and stores its bytes; images among them are re-encoded. Before the
+   * transaction too.
+   * @throws a refusal that says what is wrong with it (documents.ts)
+   */
+  prepareDocument(incoming: Incoming & { kinds: readonly FileKind[] }): Promise<PreparedFile>;
+  /** Writes the row of a prepared file, in the transaction of what refers to it. @returns the file's id */
+  keep(trx: Db | Trx, file: PreparedFile): Promise<string>;
+  /** A second file with the same content, for what is cloned. @returns its id */
+  copy(trx: Db | Trx, fileId: string, userId: number | null): Promise<string>;
+  /** Hides a file that nothing refers to any more; the sweep deletes it 30 days later. */
+  remove(trx: Db | Trx, fileId: string, now: Date): Promise<void>;
+  /** The bytes, or null when the file has no such variant. */
+  read(fileId: string, variant: Variant): Promise<Buffer | null>;
+  /**
+   * Deletes objects older than an hour without a row (their transaction was rolled back) and rows hidden for more than
+   * 30 days, with their objects. Run by the worker; two at once do no harm.
+   * @returns how many of each
+   */
+  sweep(db: Db, now: Date): Promise<{ objects: number; rows: number }>;
+}
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** The ending of each variant's key and address. */
+export const endings: Record<Variant, string> = {
+  document: '',
+  photo: '.jpg',
+  '1200': '-1200.webp',
+  '400': '-400.webp',
+};
+
+/** @throws when FILES_URL cannot be read */
+export async function createFiles(config: Pick<Config, 'dataDir' | 'filesUrl'>): Promise<Files> {
+  const store = await openStore(config);
+
+  async function put(file: PreparedFile, objects: [Variant, string, Buffer][]): Promise<PreparedFile> {
+    for (const [variant, mime, bytes] of objects) await store.put(file.id + endings[variant], bytes, mime);
+    return file;
+  }
+
+  return {
+    async prepareImage({ controller, field, upload, userId }) {
+      if (upload.bytes.length === 0) throw refusal('file.empty');
+      const picture = await encodePicture(upload.bytes);
+      if (hidesAnother(upload.bytes, 'jpg')) throw refusal('file.disguised');
+      const variants = picture.webp.map(({ name }) => name);
+      const name = cleanName(upload.name);
+      const bytes = picture.jpeg.length;
+      return put({ id: randomUUID(), controller, field, name, mime: 'image/jpeg', bytes, variants, userId }, [
+        ['photo', 'image/jpeg', picture.jpeg],
+        ...picture.webp.map(({ name, bytes }): [Variant, string, Buffer] => [name, 'image/webp', bytes]),
+      ]);
+    },
+
+    async prepareDocument({ controller, field, upload, userId, kinds }) {
+      const { kind, mime, name } = await recogniseDocument(upload, kinds);
+      const content = kind === 'jpeg' || kind === 'png' ? await recode(upload.bytes) : upload.bytes;
+      const bytes = content.length;
+      return put({ id: randomUUID(), controller, field, name, mime, bytes, variants: [], userId }, [
+        ['document', mime, content],
+      ]);
+    },
+
+    async keep(trx, { userId, ...file }) {
+      await trx
+        .insertInto('file')
+        .values({ ...file, created_by: userId })
+        .execute();
+      return file.id;
+    },
+
+    async copy(trx, fileId, userId) {
+      const row = found(await trx.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst());
+      const id = randomUUID();
+      for (const key of keysOf(row)) await store.copy(key, key.replace(row.id, id));
+      const { controller, field, name, mime, bytes, variants } = row;
+      await trx
+        .insertInto('file')
+        .values({ id, controller, field, name, mime, bytes, variants, created_by: userId })
+        .execute();
+      return id;
+    },
+
+    async remove(trx, fileId, now) {
+      await trx
+        .updateTable('file')
+        .set({ deleted_at: now.toISOString() })
+        .where('id', '=', fileId)
+        .where('deleted_at', 'is', null)
+        .execute();
+    },
+
+    read: (fileId, variant) => store.get(fileId + endings[variant]),
+
+    sweep: async (db, now) => ({ rows: await sweepRows(db, store, now), objects: await sweepObjects(db, store, now) }),
+  };
+}
+
+/** The keys of a row's objects. */
+function keysOf(row: { id: string; mime: string; variants: string[] }): string[] {
+  if (row.variants.length === 0) return [row.id];
+  return [row.id + endings.photo, ...row.variants.map(variant => row.id + (endings[variant as Variant] ?? ''))];
+}
+
+async function sweepObjects(db: Db, store: Store, now: Date): Promise<number> {
+  let deleted = 0;
+  for await (const page of store.keys()) {
+    for (let from = 0; from < page.length; from += 500) {
+      const keys = page.slice(from, from + 500).filter(key => uuidStart.test(key));
+      for (const key of await withoutRow(db, keys)) {
+        const written = await store.writtenAt(key);
+        if (!written || now.getTime() - written.getTime() < hour) continue;
+        await store.remove(key);
+        deleted += 1;
+      }
+    }
+  }
+  return deleted;
+}
+
+const uuidStart = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
+async function withoutRow(db: Db, keys: string[]): Promise<string[]> {
+  const ids = [...new Set(keys.map(key => key.slice(0, 36)))];
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('file').select('id').where('id', 'in', ids).execute();
+  const known = new Set(rows.map(row => row.id));
+  return keys.filter(key => !known.has(key.slice(0, 36)));
+}
+
+async function sweepRows(db: Db, store: Store, now: Date): Promise<number> {
+  const rows = await db
+    .selectFrom('file')
+    .select(['id', 'mime', 'variants'])
+    .where('deleted_at', '<', new Date(now.getTime() - 30 * day).toISOString())
+    .execute();
+  let deleted = 0;
+  for (const row of rows) {
+    // The row first: should we stop in between, its objects are orphans of the next sweep.
+    if (!(await deleteRow(db, row.id))) continue;
+    for (const key of keysOf(row)) await store.remove(key);
+    deleted += 1;
+  }
+  return deleted;
+}
+
+/** @returns whether the row went: one that something still refers to stays */
+async function deleteRow(db: Db, id: string): Promise<boolean> {
+  try {
+    await db.deleteFrom('file').where('id', '=', id).execute();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '23503') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,280 @@
+import fastify from 'fastify';
+import { Kysely, PostgresDialect } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { healthRoutes } from '../modules/health/routes.ts';
+import { type TestApp, testApp } from '../testing.ts';
+import { registerAccess } from './access.ts';
+import type { Db } from './db/db.ts';
+import { type App, registerEnvelope } from './http.ts';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await testApp();
+  const { app } = test;
+  const config = { permission: 'public:read' } as const;
+  app.get('/api/test/broken', { config }, () => {
+    throw new Error('a detail that nobody may see');
+  });
+  app.get('/api/test/rejected', { config }, () => Promise.reject(new TypeError('another detail')));
+  app.get('/api/test/thrown', { config }, async () => {
+    throw 'a text';
+  });
+});
+
+/** A database whose server has gone. */
+const closedDatabase = (): Db =>
+  new Kysely({ dialect: new PostgresDialect({ pool: () => Promise.reject(new Error('gone')) }) });
+const languageOf = (language: string) => ({ 'accept-language': language });
+const post = (url: string, body: object, token = test.agent.token) =>
+  test.call('POST', `/api/${url}`, { token, body: { ...body } });
+const addType = async (name: string) => (await post('transportType/create', { data: { name } })).data.id as number;
+const raw = (headers: Record<string, string>, payload: string | Buffer) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api/transportType/create',
+    headers: { 'x-token': test.agent.token, ...headers },
+    payload,
+  });
+
+describe('every code of the catalogue (specification 8)', () => {
+  it('20000 is a read, 20001 something done, with its id and a message', async () => {
+    const created = await post('transportType/create', { data: { name: 'Avión' } });
+    expect(created).toMatchObject({ status: 200, code: 20001, data: { message: 'Guardado correctamente' } });
+    expect(await test.call('GET', '/api/transportType/all', { token: test.agent.token })).toMatchObject({
+      status: 200,
+      code: 20000,
+      data: [{ id: created.data.id, name: 'Avión' }],
+    });
+  });
+
+  it('30001 is a warning: nothing is written', async () => {
+    const id = await addType('Barco');
+    const stale = { id, name: 'Ferri', updated_at: '2020-01-01 00:00:00+01' };
+    const answer = await post('transportType/update', { data: stale });
+    expect(answer).toMatchObject({ status: 200, code: 30001 });
+    expect(answer.data.message).toContain('Otra persona ha cambiado');
+  });
+
+  it('40001 names the fields, and what is missing and what is not allowed', async () => {
+    expect(await post('transportType/create', { data: { name: '  ' } })).toMatchObject({
+      status: 200,
+      code: 40001,
+      data: { message: 'Revise los campos marcados', fields: { name: 'Nombre obligatorio' } },
+    });
+    expect(await post('transportType/delete', { id: 999_999 })).toMatchObject({
+      status: 200,
+      code: 40001,
+      data: { message: 'No existe o ya no está disponible' },
+    });
+    expect(await post('transportType/delete', { id: 1 }, test.customer.token)).toMatchObject({
+      status: 200,
+      code: 40001,
+      data: { message: 'No tiene permiso para hacer esto' },
+    });
+  });
+
+  it('50008 unknown, 50012 ended from elsewhere, 50014 expired', async () => {
+    const info = (token?: string) => test.call('GET', '/api/auth/info', { token });
+    const message = 'La sesión ha caducado, por favor vuelva a loguear';
+    expect(await info()).toMatchObject({ status: 200, code: 50008, data: { message } });
+    expect(await info('nobody-knows-this-token')).toMatchObject({ status: 200, code: 50008, data: { message } });
+    const gone = await test.signIn({ group_id: 3 });
+    await test.services.db.updateTable('user').set({ active: false }).where('id', '=', gone.id).execute();
+    expect(await info(gone.token)).toMatchObject({ status: 200, code: 50012, data: { message } });
+    const now = test.services.clock();
+    const late = await test.signIn({ group_id: 3 });
+    test.setNow(new Date(now.getTime() + 12 * 3_600_000));
+    expect(await info(late.token)).toMatchObject({ status: 200, code: 50014, data: { message } });
+    test.setNow(now);
+  });
+
+  it('90001 while maintenance is on, for all but administrators', async () => {
+    const maintenance = (on: boolean) =>
+      post('setting/update', { data: { name: 'maintenance', value: { on } } }, test.administrator.token);
+    expect(await maintenance(true)).toMatchObject({ code: 20001 });
+    const refused = await test.call('GET', '/api/transportType/all', { token: test.agent.token });
+    expect(refused).toMatchObject({ status: 200, code: 90001 });
+    expect(refused.data.message).toContain('mantenimiento');
+    expect(await test.call('GET', '/api/auth/info', { token: test.customer.token })).toMatchObject({ code: 90001 });
+    expect(await test.call('GET', '/api/auth/info', { token: test.administrator.token })).toMatchObject({
+      code: 20000,
+    });
+    expect(await maintenance(false)).toMatchObject({ code: 20001 });
+  });
+});
+
+describe('transport faults keep their status and carry an envelope (decisions 1)', () => {
+  it('404 for an address that nothing serves, whoever asks', async () => {
+    const message = 'La dirección no existe';
+    for (const token of [undefined, test.agent.token]) {
+      for (const method of ['GET', 'POST'] as const) {
+        expect(await test.call(method, '/api/nothing/here', { token })).toMatchObject({
+          status: 404,
+          code: 40001,
+          data: { message },
+        });
+      }
+    }
+    for (const url of ['/api/travel/data/%', '/api/%ff%fe/all', '/%', `/api/travel/data/${'1'.repeat(400)}`])
+      expect(await test.call('GET', url)).toMatchObject({ status: 404, code: 40001, data: { message } });
+    expect(await test.call('POST', '/login', {})).toMatchObject({ status: 404, code: 40001 });
+    expect(await test.call('GET', '/assets/../../package.json')).toMatchObject({ status: 404 });
+    expect(await test.call('GET', '/assets/..%2f..%2fpackage.json')).toMatchObject({ status: 404 });
+  });
+
+  it('400 for a body that is no JSON', async () => {
+    for (const text of ['{"name":', '[', '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{"x":1}}}']) {
+      const response = await raw({ 'content-type': 'application/json' }, text);
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toEqual({ code: 40001, data: { message: 'Los datos enviados no son válidos' } });
+    }
+  });
+
+  it('413 for a body above the limit', async () => {
+    const response = await raw({ 'content-type': 'application/json' }, `{"name":"${'a'.repeat(2_000_001)}"}`);
+    expect(response.statusCode).toBe(413);
+    expect(response.json()).toMatchObject({ code: 40001, data: { message: 'El envío supera el tamaño permitido' } });
+  });
+
+  it('415 for a body of another kind, and for a form with files where none are read', async () => {
+    const form = '--x\r\ncontent-disposition: form-data; name="data"\r\n\r\n{"name":"Tren"}\r\n--x--\r\n';
+    for (const [type, body] of [
+      ['application/xml', '<name/>'],
+      ['multipart/form-data; boundary=x', form],
+    ] as const) {
+      const response = await raw({ 'content-type': type }, body);
+      expect(response.statusCode).toBe(415);
+      expect(response.json()).toMatchObject({ code: 40001, data: { message: 'El formato del envío no se admite' } });
+    }
+  });
+
+  it('429 for too many tries', async () => {
+    const body = { identity: 'somebody@else.example', password: 'x' };
+    let answer = await test.call('POST', '/api/external/login', { body });
+    for (let tries = 0; tries < 12 && answer.status !== 429; tries += 1)
+      answer = await test.call('POST', '/api/external/login', { body });
+    expect(answer).toMatchObject({ status: 429, code: 40001 });
+    expect(answer.data.message).toMatch(/^Demasiados intentos\. Espere \d+ min/);
+  });
+
+  it('500 for a fault of our own: a request id, and nothing else', async () => {
+    for (const path of ['broken', 'rejected', 'thrown']) {
+      const answer = await test.call('GET', `/api/test/${path}`);
+      expect(answer).toMatchObject({
+        status: 500,
+        code: 40001,
+        data: { id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+      });
+      expect(answer.data.message).toContain(answer.data.id);
+      expect(JSON.stringify(answer.body)).not.toMatch(/detail|a text|Error|\.ts|node_modules/);
+    }
+  });
+});
+
+describe('messages in the language of the caller', () => {
+  it('a visitor by Accept-Language, es where the product does not speak it', async () => {
+    const message = async (language: string) =>
+      (await test.call('GET', '/api/auth/info', { headers: languageOf(language) })).data.message;
+    expect(await message('en-GB,en;q=0.9')).toMatch(/^Your session/);
+    expect(await message('fr')).toMatch(/session/);
+    expect(await message('fr')).not.toBe(await message('en'));
+    expect(await message('pt, de')).toBe(await message('es'));
+    const unknown = await test.call('GET', '/api/nothing', { headers: languageOf('en') });
+    expect(unknown.data.message).not.toBe('La dirección no existe');
+  });
+
+  it('a user by their own language, whatever the browser says', async () => {
+    for (const [language, required] of [
+      ['en', /required/i],
+      ['fr', /obligatoire/i],
+      ['es', /obligatorio/],
+    ] as const) {
+      const user = await test.signIn({ group_id: 3, language });
+      const answer = await test.call('POST', '/api/transportType/create', {
+        token: user.token,
+        body: { data: {} },
+        headers: languageOf('es'),
+      });
+      expect(answer.data.fields.name).toMatch(required);
+    }
+  });
+});
+
+it('takes `data` as an object, as a text, in a form, and the bare record', async () => {
+  for (const body of [{ data: { name: 'Tren' } }, { data: '{"name":"Tren"}' }, { name: 'Tren' }]) {
+    expect(await post('transportType/create', body)).toMatchObject({ code: 20001 });
+  }
+  const form = await raw({ 'content-type': 'application/x-www-form-urlencoded' }, 'data=%7B%22name%22%3A%22Tren%22%7D');
+  expect(form.json()).toMatchObject({ code: 20001 });
+  for (const body of [{ data: 'no JSON' }, { data: '[1]' }, { data: null }, {}]) {
+    expect(await post('transportType/create', body)).toMatchObject({ code: 40001, data: { fields: {} } });
+  }
+});
+
+it('what only the database knows comes back under its field', async () => {
+  const stay = { name: 'Hotel Sol', accomodation_type_id: 999_999 };
+  expect(await post('accomodation/create', { data: stay })).toMatchObject({
+    code: 40001,
+    data: { fields: { accomodation_type_id: 'Seleccione un elemento de la lista' } },
+  });
+  expect(await post('transportType/create', { data: { name: 'a\u0000b' } })).toMatchObject({
+    code: 40001,
+    data: { message: 'Los datos enviados no son válidos' },
+  });
+});
+
+describe('headers of every answer', () => {
+  it.each(['/login', '/api/auth/info', '/api/external/publicSettings', '/api/nothing', '/resetPassword/abc'])(
+    '%s',
+    async url => {
+      const { headers } = await test.call('GET', url);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("script-src 'self'");
+      expect(policy.match(/script-src[^;]*/)?.[0]).not.toContain('unsafe');
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('no-referrer');
+      // Over plain http a browser must not be told to insist on https.
+      expect(headers['strict-transport-security']).toBeUndefined();
+      expect(headers['x-powered-by']).toBeUndefined();
+    },
+  );
+
+  it('answers of the API are not kept by caches', async () => {
+    const { headers } = await test.call('GET', '/api/auth/info', { token: test.agent.token });
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});
+
+it('a route without a permission stops the start', async () => {
+  const app: App = fastify();
+  registerEnvelope(app);
+  registerAccess(app, test.services.db, test.services.clock);
+  expect(() => app.get('/api/open', () => 'anybody')).toThrow('GET /api/open declares no permission');
+  await app.close();
+});
+
+it('503 when the database cannot answer, and live all the same', async () => {
+  const app: App = fastify();
+  const broken = closedDatabase();
+  registerEnvelope(app);
+  registerAccess(app, broken, test.services.clock);
+  healthRoutes(app, { ...test.services, db: broken });
+  const ready = await app.inject('/health/ready');
+  expect(ready.statusCode).toBe(503);
+  expect(ready.json()).toMatchObject({ code: 40001, data: { message: expect.stringContaining('iniciando') } });
+  expect((await app.inject('/health/live')).json()).toEqual({ code: 20000, data: { live: true } });
+  await app.close();
+  expect(await test.call('GET', '/health/ready')).toMatchObject({ status: 200, code: 20000 });
+});
+
+it('a body is not read before access was decided', async () => {
+  const response = await test.app.inject({
+    method: 'POST',
+    url: '/api/transportType/create',
+    headers: { 'content-type': 'application/json' },
+    payload: '{"broken":',
+  });
+  expect(response.json()).toMatchObject({ code: 50008 });
+});

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  FastifyBaseLogger,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifyTypeProvider,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type { z } from 'zod';
+import { code } from '../../contract/envelope.ts';
+import { preferredLanguage } from '../../contract/language.ts';
+import { type MessageKey, say } from '../../contract/texts/index.ts';
+import { failureOf } from './body.ts';
+import { constraintFailure } from './constraint.ts';
+import { Outcome } from './envelope.ts';
+import { Failure } from './failure.ts';
+
+/** Types of a route's params, query and body from their zod schemas. */
+export interface ZodTypes extends FastifyTypeProvider {
+  validator: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown;
+}
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypes
+>;
+
+/** Validation by the contract's schemas, messages in the caller's language, and the one error handler (invariant 8). */
+export function registerEnvelope(app: App): void {
+  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => data => {
+    const result = schema.safeParse(data ?? {});
+    return result.success ? { value: result.data } : { error: failureOf(result.error, httpPart) };
+  });
+
+  // Whoever is answered while the application stops hangs up: their idle line would keep it waiting for a minute.
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close');
+  });
+
+  app.addHook('preSerialization', async (request, _reply, payload) => {
+    if (!(payload instanceof Outcome)) return payload;
+    return {
+      code: payload.code,
+      data: { ...payload.data, message: say(request.language, payload.key, payload.params) },
+    };
+  });
+
+  app.setErrorHandler<Error>((error, request, reply) => {
+    const failure = error instanceof Failure ? error : (constraintFailure(error) ?? faultOf(error));
+    if (failure) {
+      const data = {
+        message: say(request.language, failure.key, failure.params),
+        ...(failure.fields ? { fields: translated(request.language, failure.fields) } : {}),
+      };
+      return reply.status(failure.status).send({ code: failure.code, data });
+    }
+    request.log.error({ err: error }, 'unexpected failure');
+    const message = say(request.language, 'fault.own', { id: request.id });
+    return reply.status(500).send({ code: code.error, data: { message, id: request.id } });
+  });
+}
+
+/** Answers for addresses that nothing serves. */
+export const unknownAddress = () => new Failure(code.error, 'fault.notFound', { status: 404 });
+
+/** An address that cannot even be read names nothing either: Fastify decides it before any hook runs. */
+export function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, code: answer, key } = unknownAddress();
+  const message = say(preferredLanguage(request.headers['accept-language']), key);
+  reply.status(status).send({ code: answer, data: { message } });
+}
+
+export const newRequestId = () => randomUUID();
+
+function translated(
+  language: 'es' | 'en' | 'fr',
+  fields: Readonly<Record<string, MessageKey>>,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, key]) => [name, say(language, key)]));
+}
+
+/** Transport faults that Fastify decides keep their status and get an envelope (decisions 1). */
+function faultOf(error: Error): Failure | null {
+  const status = (error as FastifyError | null)?.statusCode ?? 500;
+  if (status >= 500) return null;
+  if (status === 413) return new Failure(code.error, 'fault.tooLarge', { status });
+  if (status === 415) return new Failure(code.error, 'fault.mediaType', { status });
+  return new Failure(code.error, 'common.dataInvalid', { status });
+}

@@ -1,0 +1,76 @@
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { encodePicture, recode } from './images.ts';
+import { chunk, photograph, png } from './uploads.fixtures.ts';
+
+describe('encodePicture', () => {
+  test('makes a JPEG of at most 2400 px and two WebPs, turned upright, without metadata', async () => {
+    const upload = await photograph(2600, 1300)
+      .withExif({ IFD0: { Copyright: 'secreto' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { jpeg, webp } = await encodePicture(upload);
+    const header = await sharp(jpeg).metadata();
+    expect(header).toMatchObject({ format: 'jpeg', width: 1200, height: 2400 });
+    expect(header.exif).toBeUndefined();
+    expect(header.orientation).toBeUndefined();
+    const sizes = await Promise.all(webp.map(async ({ name, bytes }) => [name, (await sharp(bytes).metadata()).width]));
+    expect(sizes).toEqual([
+      ['1200', 1200],
+      ['400', 400],
+    ]);
+  });
+
+  test('does not enlarge a small PNG, and puts it on white', async () => {
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+    const upload = await sharp({ create: { width: 30, height: 20, channels: 4, background: clear } })
+      .png()
+      .toBuffer();
+    const { jpeg, webp } = await encodePicture(upload);
+    const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 30, height: 20, channels: 3 });
+    expect(data[0]).toBeGreaterThan(250);
+    expect((await sharp(webp[0]?.bytes).metadata()).width).toBe(30);
+  });
+
+  test('takes grey, 16-bit and CMYK images', async () => {
+    const grey = await photograph(40, 30).toColourspace('b-w').png().toBuffer();
+    const deep = await photograph(40, 30).toColourspace('rgb16').png().toBuffer();
+    const print = await photograph(40, 30).toColourspace('cmyk').jpeg().toBuffer();
+    for (const upload of [grey, deep, print]) {
+      expect((await sharp((await encodePicture(upload)).jpeg).metadata()).space).toBe('srgb');
+    }
+  });
+
+  test('neither unpacks nor keeps a bomb hidden behind few pixels', async () => {
+    const zeros = Buffer.alloc(100_000_000);
+    const text = chunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), deflateSync(zeros, { level: 1 })]));
+    for (const upload of [png(300, 300, Buffer.alloc(39 * 300), [text]), png(300, 300, zeros)]) {
+      const before = process.memoryUsage.rss();
+      expect((await encodePicture(upload)).jpeg.length).toBeLessThan(10_000);
+      expect(process.memoryUsage.rss() - before).toBeLessThan(90_000_000);
+    }
+  });
+
+  test('refuses a cut-off image, and a progressive one that would have to be held whole', async () => {
+    const whole = await photograph(600, 400).jpeg().toBuffer();
+    await expect(encodePicture(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ key: 'file.damaged' });
+    await expect(encodePicture(whole.subarray(0, 30))).rejects.toMatchObject({ key: 'file.damaged' });
+    const progressive = await sharp({ create: { width: 6500, height: 6500, channels: 3, background: '#fff' } })
+      .jpeg({ progressive: true })
+      .toBuffer();
+    await expect(encodePicture(progressive)).rejects.toMatchObject({ key: 'photo.tooManyPixels' });
+  });
+});
+
+test('recode keeps the format and size, not the metadata', async () => {
+  const upload = await photograph(300, 200)
+    .withExif({ IFD0: { Copyright: 'secreto' } })
+    .png()
+    .toBuffer();
+  const clean = await recode(upload);
+  expect(clean.includes('secreto')).toBe(false);
+  expect(await sharp(clean).metadata()).toMatchObject({ format: 'png', width: 300, height: 200 });
+});

@@ -1,0 +1,96 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp, { type Metadata, type Sharp, type SharpInput } from 'sharp';
+import { refusal } from './failure.ts';
+
+/** A photo ready to store: re-encoded, so that nothing of the upload but its pixels is kept (decisions 5). */
+export interface Picture {
+  /** At most 2400 px on its longer side. */
+  jpeg: Buffer;
+  /** WebP by width. */
+  webp: { name: '400' | '1200'; bytes: Buffer }[];
+}
+
+const mostPixels = 50_000_000;
+/** Of an image that the decoder has to hold whole (interlaced, progressive, turned): about this much memory. */
+const mostBytesHeld = 150_000_000;
+const longestSide = 2400;
+const seconds = 10;
+
+// Neither threads nor a cache of our own: an image takes what it needs once, and gives it back.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/**
+ * Makes a photo of an upload.
+ * @throws a refusal: `photo.wrongType` unless the content is a JPEG or PNG, `photo.tooManyPixels`, `file.damaged`
+ */
+export async function encodePicture(bytes: Buffer): Promise<Picture> {
+  await inspect(bytes);
+  return inTurn(() => pictureOf(bytes));
+}
+
+/**
+ * The same image in the same format and size, without metadata or anything else that was in the file: for images that
+ * come as documents.
+ * @throws as `encodePicture`
+ */
+export async function recode(bytes: Buffer): Promise<Buffer> {
+  const { format } = await inspect(bytes);
+  return inTurn(() => {
+    const image = open(bytes).autoOrient().timeout({ seconds });
+    return (format === 'png' ? image.png() : image.jpeg({ quality: 90 })).toBuffer();
+  });
+}
+
+async function pictureOf(bytes: Buffer): Promise<Picture> {
+  const { data, info } = await open(bytes)
+    .autoOrient()
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .timeout({ seconds })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const pixels = () => sharp(data, { raw: { width, height, channels } }).timeout({ seconds });
+  const webp = (size: number) => pixels().resize({ width: size, withoutEnlargement: true }).webp({ quality: 78 });
+  return {
+    jpeg: await pixels().jpeg({ quality: 85 }).toBuffer(),
+    webp: [
+      { name: '1200', bytes: await webp(1200).toBuffer() },
+      { name: '400', bytes: await webp(400).toBuffer() },
+    ],
+  };
+}
+
+const open = (input: SharpInput): Sharp =>
+  sharp(input, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });
+
+/** Reads the header and decides by it, before any pixel is decoded. */
+async function inspect(bytes: Buffer): Promise<Metadata> {
+  const type = await fileTypeFromBuffer(bytes);
+  if (type?.mime !== 'image/jpeg' && type?.mime !== 'image/png') throw refusal('photo.wrongType');
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw refusal('file.damaged');
+    });
+  const pixels = header.width * header.height;
+  const held = header.isProgressive || (header.format === 'png' && (header.orientation ?? 1) > 1);
+  // Coefficients of a progressive JPEG take two bytes each.
+  if (pixels > mostPixels || (held && pixels * header.channels * 2 > mostBytesHeld)) {
+    throw refusal('photo.tooManyPixels');
+  }
+  return header;
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One image at a time in this process: ten uploads at once need the memory of one. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const result = last.then(work).catch(() => {
+    throw refusal('file.damaged');
+  });
+  last = result.catch(() => undefined);
+  return result;
+}

@@ -1,0 +1,112 @@
+import type { Transaction } from 'kysely';
+import type { Db } from './db/db.ts';
+import type { DB } from './db/schema.gen.ts';
+import { warning } from './failure.ts';
+import { newToken, tokenHash } from './secret.ts';
+
+/** Links sent by mail (decisions 5): a random token for one purpose, stored hashed, with an end date. */
+export type LinkPurpose = 'recover' | 'sign-up' | 'notice';
+
+const hour = 3_600_000;
+
+/** How long each link holds, in milliseconds. */
+const lifetimes: Record<LinkPurpose, number> = {
+  recover: 2 * hour,
+  'sign-up': 30 * 24 * hour,
+  notice: 90 * 24 * hour,
+};
+
+/** For how many days a link of a purpose holds, as its mail says. */
+export const linkDays = (purpose: LinkPurpose) => Math.floor(lifetimes[purpose] / (24 * hour));
+
+/** For how many hours. */
+export const linkHours = (purpose: LinkPurpose) => Math.floor(lifetimes[purpose] / hour);
+
+export interface LinkTarget {
+  userId: number | null;
+  travelId?: number;
+  budgetId?: number;
+}
+
+/** Makes a link and answers its token; what the mail carries is stored nowhere else. */
+export async function newLink(
+  trx: Db | Transaction<DB>,
+  purpose: LinkPurpose,
+  target: LinkTarget,
+  now: Date,
+): Promise<string> {
+  const { token, hash } = newToken();
+  await trx
+    .insertInto('link')
+    .values({
+      token_hash: hash,
+      purpose,
+      user_id: target.userId,
+      travel_id: target.travelId ?? null,
+      budget_id: target.budgetId ?? null,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + lifetimes[purpose]).toISOString(),
+    })
+    .execute();
+  return token;
+}
+
+/**
+ * What a link stands for: opening it only shows.
+ * @throws a warning (`link.expired`) when it is unknown, used or past its end
+ */
+export async function readLink(
+  db: Db,
+  purpose: LinkPurpose,
+  token: string,
+  now: Date,
+): Promise<{ userId: number | null; travelId: number | null; budgetId: number | null }> {
+  const row = await db
+    .selectFrom('link')
+    .select(['user_id', 'travel_id', 'budget_id'])
+    .where('token_hash', '=', tokenHash(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  if (!row) throw warning('link.expired');
+  return { userId: row.user_id, travelId: row.travel_id, budgetId: row.budget_id };
+}
+
+/**
+ * Whom a link was for, used or not, until its end: a page may tell somebody who comes back what became of it.
+ * @returns null for an unknown link or one past its end
+ */
+export async function recallLink(db: Db, purpose: LinkPurpose, token: string, now: Date): Promise<number | null> {
+  const row = await db
+    .selectFrom('link')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/**
+ * Uses a link up, in the transaction of what it changes: of two at once, one wins.
+ * @throws a warning (`link.expired`) as `readLink`
+ */
+export async function spendLink(
+  trx: Transaction<DB>,
+  purpose: LinkPurpose,
+  token: string,
+  now: Date,
+): Promise<{ userId: number | null }> {
+  const row = await trx
+    .updateTable('link')
+    .set({ used_at: now.toISOString() })
+    .where('token_hash', '=', tokenHash(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .returning(['user_id'])
+    .executeTakeFirst();
+  if (!row) throw warning('link.expired');
+  return { userId: row.user_id };
+}

@@ -1,0 +1,37 @@
+import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { Config } from './config.ts';
+
+const argon2 = promisify(argon2Callback);
+
+type Work = Config['passwordWork'];
+
+/** Hashes a password with argon2id; the work is kept beside it so that it can be raised later. */
+export async function hashPassword(password: string, work: Work): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await derive(password, nonce, work.memory, work.passes);
+  return ['argon2id', work.memory, work.passes, nonce.toString('base64url'), tag.toString('base64url')].join('$');
+}
+
+/**
+ * Whether a password is the one of a hash. Without a hash the same work is done for nothing, so that an unknown
+ * account takes as long as a known one.
+ */
+export async function verifyPassword(password: string, hash: string | null | undefined, work: Work): Promise<boolean> {
+  const [, memory, passes, nonce, tag] = (hash ?? '').split('$');
+  if (!memory || !passes || !nonce || !tag) {
+    await derive(password, Buffer.alloc(16), work.memory, work.passes);
+    return false;
+  }
+  const expected = Buffer.from(tag, 'base64url');
+  return timingSafeEqual(
+    expected,
+    await derive(password, Buffer.from(nonce, 'base64url'), Number(memory), Number(passes)),
+  );
+}
+
+async function derive(password: string, nonce: Buffer, memory: number, passes: number): Promise<Buffer> {
+  // NFKC: the same password typed on another keyboard is the same password.
+  const message = password.normalize('NFKC');
+  return Buffer.from(await argon2('argon2id', { message, nonce, memory, passes, parallelism: 1, tagLength: 32 }));
+}

@@ -1,0 +1,125 @@
+import { code } from '../../contract/envelope.ts';
+import { isLanguage, type Language } from '../../contract/language.ts';
+import { type Actor, actorOf } from '../../contract/permissions.ts';
+import type { Database } from './db/database.ts';
+import type { Db } from './db/db.ts';
+import { Failure } from './failure.ts';
+import { newToken, tokenHash } from './secret.ts';
+
+/** Sessions (decisions 5): opaque random tokens, stored hashed, that end by idleness, by age, or from elsewhere. */
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** How long a session may be idle, and how old it may get, in milliseconds. */
+const lifetimes: Record<Exclude<Actor, 'visitor'>, { idle: number; age: number }> = {
+  administrator: { idle: 12 * hour, age: 7 * day },
+  agent: { idle: 12 * hour, age: 7 * day },
+  customer: { idle: 7 * day, age: 30 * day },
+};
+
+/** `last_seen_at` is written at most this often: a page of ten calls is one write. */
+const seenEvery = 60_000;
+
+/** The user behind a session. */
+export interface SessionHolder {
+  userId: number;
+  groupId: number;
+  actor: Exclude<Actor, 'visitor'>;
+  language: Language;
+  tokenHash: Buffer;
+}
+
+/**
+ * Opens a session.
+ * @param now the application's clock
+ * @returns the token, which is stored nowhere
+ */
+export async function openSession(db: Db, user: { id: number; group_id: number }, now: Date): Promise<string> {
+  const { token, hash } = newToken();
+  const { age } = lifetimes[actorOf(user.group_id)];
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: hash,
+      user_id: user.id,
+      created_at: now.toISOString(),
+      last_seen_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + age).toISOString(),
+    })
+    .execute();
+  return token;
+}
+
+/**
+ * The holder of a session, and whether maintenance is on: one statement, for it runs on every call.
+ * @throws a failure with 50008 (unknown or closed), 50012 (ended from elsewhere) or 50014 (expired)
+ */
+export async function findSession(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<{ holder: SessionHolder; maintenance: boolean }> {
+  const hash = tokenHash(token);
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .select([
+      'session.last_seen_at',
+      'session.expires_at',
+      'session.ended',
+      'user.id',
+      'user.group_id',
+      'user.language',
+    ])
+    .select(eb => [
+      eb.and([eb('user.active', '=', true), eb('user.deleted_at', 'is', null)]).as('enabled'),
+      eb.selectFrom('setting').select('value').where('name', '=', 'maintenance').as('maintenance'),
+    ])
+    .where('session.token_hash', '=', hash)
+    .executeTakeFirst();
+  if (!row || row.ended === 'closed') throw new Failure(code.sessionUnknown, 'session.unknown');
+  if (row.ended === 'elsewhere' || !row.enabled) throw new Failure(code.sessionEnded, 'session.unknown');
+  const actor = actorOf(row.group_id);
+  const seen = new Date(row.last_seen_at).getTime();
+  if (new Date(row.expires_at) <= now || seen + lifetimes[actor].idle <= now.getTime()) {
+    throw new Failure(code.sessionExpired, 'session.unknown');
+  }
+  if (now.getTime() - seen > seenEvery) {
+    await db.updateTable('session').set({ last_seen_at: now.toISOString() }).where('token_hash', '=', hash).execute();
+  }
+  return {
+    holder: {
+      userId: row.id,
+      groupId: row.group_id,
+      actor,
+      language: isLanguage(row.language) ? row.language : 'es',
+      tokenHash: hash,
+    },
+    maintenance: (row.maintenance as { on?: boolean } | null)?.on === true,
+  };
+}
+
+/** Signs out: the token is unknown from now on. */
+export async function closeSession(db: Db, hash: Buffer): Promise<void> {
+  await db.updateTable('session').set({ ended: 'closed' }).where('token_hash', '=', hash).execute();
+}
+
+/** Ends every session of a user, but for one where it is given: a password or the account changed. */
+export async function endSessions(db: Db, userId: number, except?: Buffer): Promise<void> {
+  let query = db
+    .updateTable('session')
+    .set({ ended: 'elsewhere' })
+    .where('user_id', '=', userId)
+    .where('ended', 'is', null);
+  if (except) query = query.where('token_hash', '!=', except);
+  await query.execute();
+}
+
+/** Forgets sessions that ended or expired more than a day ago. */
+export async function sweepSessions({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('expires_at', '<', new Date(now.getTime() - day).toISOString())
+    .execute();
+}

@@ -1,0 +1,104 @@
+import { mkdirSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { Config } from './config.ts';
+
+/** Where the bytes of files lie: a folder, or an S3 bucket. Keys are flat: `<uuid>` and an ending. */
+export interface Store {
+  /** Answers once the bytes are safe. */
+  put(key: string, bytes: Buffer, mime: string): Promise<void>;
+  /** The bytes, or null when there are none under that key. */
+  get(key: string): Promise<Buffer | null>;
+  copy(from: string, to: string): Promise<void>;
+  remove(key: string): Promise<void>;
+  /** Every key, in pages of what the store answers at once. */
+  keys(): AsyncIterable<string[]>;
+  /** When an object was written; null when it is gone. */
+  writtenAt(key: string): Promise<Date | null>;
+}
+
+/**
+ * The store that the configuration names.
+ * @throws when FILES_URL cannot be read
+ */
+export async function openStore(config: Pick<Config, 'dataDir' | 'filesUrl'>): Promise<Store> {
+  if (config.filesUrl) return storeOn(await bucketDisk(config.filesUrl), async () => {});
+  const folder = join(config.dataDir, 'files');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return storeOn(new Disk(new FSDriver({ location: folder, visibility: 'private' })), key => sync(folder, key));
+}
+
+function storeOn(disk: Disk, settled: (key: string) => Promise<void>): Store {
+  return {
+    async put(key, bytes, mime) {
+      await disk.put(key, bytes, { contentType: mime, contentLength: bytes.length });
+      await settled(key);
+    },
+    get: key => orNull(disk, key, async () => Buffer.from(await disk.getBytes(key))),
+    async copy(from, to) {
+      await disk.copy(from, to);
+      await settled(to);
+    },
+    remove: key => disk.delete(key),
+    async *keys() {
+      let paginationToken: string | undefined;
+      do {
+        const page = await disk.listAll('/', { recursive: false, paginationToken });
+        yield [...page.objects].filter(object => object.isFile).map(file => file.key);
+        paginationToken = page.paginationToken;
+      } while (paginationToken);
+    },
+    writtenAt: key => orNull(disk, key, async () => (await disk.getMetaData(key)).lastModified),
+  };
+}
+
+async function orNull<T>(disk: Disk, key: string, look: () => Promise<T>): Promise<T | null> {
+  try {
+    return await look();
+  } catch (error) {
+    if (await disk.exists(key)) throw error;
+    return null;
+  }
+}
+
+/** A row must never be on the disk before the file that it names: both have to survive a power cut. */
+async function sync(folder: string, key: string): Promise<void> {
+  for (const path of [join(folder, key), folder]) {
+    const handle = await open(path, 'r');
+    await handle.sync();
+    await handle.close();
+  }
+}
+
+/**
+ * The bucket of `s3://KEY:SECRET@host[:port]/bucket?region=eu-west-1&tls=false`; without a key the machine's own
+ * credentials are taken, with `tls=false` a server near by is spoken to in the clear.
+ */
+async function bucketDisk(address: string): Promise<Disk> {
+  const url = URL.parse(address);
+  const bucket = url?.pathname.replace(/^\/|\/$/g, '');
+  if (url?.protocol !== 's3:' || !url.hostname || !bucket || bucket.includes('/')) {
+    throw new Error('FILES_URL: must read s3://KEY:SECRET@host/bucket?region=…');
+  }
+  // Loaded only here: a laptop never pays for it.
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  const credentials = url.username
+    ? { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) }
+    : undefined;
+  return new Disk(
+    new S3Driver({
+      bucket,
+      region: url.searchParams.get('region') ?? 'us-east-1',
+      endpoint: `${url.searchParams.get('tls') === 'false' ? 'http' : 'https'}://${url.host}`,
+      forcePathStyle: true,
+      ...(credentials ? { credentials } : {}),
+      visibility: 'private',
+      supportsACL: false,
+      // Otherwise checksums are woven into the body, which servers other than Amazon's store as content.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    }),
+  );
+}

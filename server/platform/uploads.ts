@@ -1,0 +1,125 @@
+import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { code } from '../../contract/envelope.ts';
+import type { MessageKey } from '../../contract/texts/index.ts';
+import { Failure, invalid, warning } from './failure.ts';
+import type { App } from './http.ts';
+
+/** A file as it came: nothing about it is believed yet. */
+export interface Upload {
+  name: string;
+  bytes: Buffer;
+}
+
+/** What a route takes in a multipart body, besides text fields. */
+export interface UploadRules {
+  /** The file fields it reads; files in any other field are dropped. */
+  fields: readonly string[];
+  /** The most that one file may have. */
+  bytes: number;
+  /** The warning for a larger one, `file.tooLarge` if not given; it may say `{{size}}`, in MB. */
+  tooLarge?: MessageKey;
+  /** Those of the fields that take less, and the warning there. */
+  smaller?: { fields: readonly string[]; bytes: number; tooLarge: MessageKey };
+  /** A file in a field of such a name that is not among `fields` is one more than `count`, and refused. */
+  numbered?: { name: RegExp; count: number };
+  /** The message under a field that came with several, `file.onlyOne` if not given. */
+  onlyOne?: MessageKey;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route takes multipart bodies; without it they are refused. */
+    uploads?: UploadRules;
+  }
+  interface FastifyRequest {
+    /** The files of a multipart body by field; empty for any other body. */
+    uploads: Record<string, Upload>;
+  }
+}
+
+/** Room for the text fields of one call together. */
+const textBytes = 1_000_000;
+const textFields = 40;
+const files = 10;
+
+/**
+ * Reads multipart bodies where a route declares `config.uploads`, after access was decided and before the body is
+ * validated: text fields become `request.body`, files `request.uploads`. Files stay in memory until the route stores
+ * them, so a refused or broken call leaves nothing behind.
+ */
+export async function registerUploads(app: App): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: false });
+  app.addHook('preValidation', async request => {
+    request.uploads = {};
+    if (!request.isMultipart()) return;
+    const rules = request.routeOptions.config.uploads;
+    try {
+      if (!rules) throw new Failure(code.error, 'fault.mediaType', { status: 415 });
+      const { body, uploads } = await readParts(request, rules);
+      request.body = body;
+      request.uploads = uploads;
+    } catch (error) {
+      drain(request);
+      throw failureOf(error);
+    }
+  });
+}
+
+async function readParts(request: FastifyRequest, rules: UploadRules) {
+  const texts = new Map<string, unknown>();
+  const uploads = new Map<string, Upload>();
+  let room = textBytes;
+  // One byte above the limit still arrives, and says that the file is too large.
+  const limits = {
+    fileSize: rules.bytes + 1,
+    files,
+    fields: textFields,
+    fieldSize: textBytes,
+    parts: files + textFields,
+  };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      room -= typeof part.value === 'string' ? part.value.length : 0;
+      if (room < 0 || part.valueTruncated) throw new Failure(code.error, 'fault.tooLarge', { status: 413 });
+      texts.set(part.fieldname, part.value);
+    } else if (!rules.fields.includes(part.fieldname)) {
+      if (part.filename && rules.numbered?.name.test(part.fieldname))
+        throw warning('file.tooMany', { count: rules.numbered.count });
+      part.file.resume();
+    } else {
+      const bytes = await readFile(part.file, rules.smaller?.fields.includes(part.fieldname) ? rules.smaller : rules);
+      const name = part.filename ?? '';
+      // A form sends an empty part for a file input that nobody filled.
+      if (bytes.length === 0 && !name) continue;
+      if (bytes.length === 0) throw invalid({ [part.fieldname]: 'file.empty' });
+      if (uploads.has(part.fieldname)) throw invalid({ [part.fieldname]: rules.onlyOne ?? 'file.onlyOne' });
+      uploads.set(part.fieldname, { name, bytes });
+    }
+  }
+  return { body: Object.fromEntries(texts), uploads: Object.fromEntries(uploads) };
+}
+
+async function readFile(file: AsyncIterable<Buffer>, rules: Pick<UploadRules, 'bytes' | 'tooLarge'>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of file) {
+    length += chunk.length;
+    if (length > rules.bytes) throw warning(rules.tooLarge ?? 'file.tooLarge', { size: rules.bytes / 1_000_000 });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+}
+
+/** Lets what is left of the body pass by: a client that still sends could not read the answer otherwise. */
+function drain(request: FastifyRequest): void {
+  request.raw.unpipe();
+  request.raw.resume();
+}
+
+/** The parser throws plain errors for malformed bodies: they are the caller's fault, not ours. */
+function failureOf(error: unknown): Error {
+  if (error instanceof Failure) return error;
+  const status = error instanceof Error && 'statusCode' in error && error.statusCode === 413 ? 413 : 400;
+  return new Failure(code.error, status === 413 ? 'fault.tooLarge' : 'common.dataInvalid', { status });
+}

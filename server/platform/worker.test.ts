@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { startWorker } from './worker.ts';
+
+const silent = { error: () => {} };
+
+test('a job never overlaps itself, and a wake during a run runs it once more', async () => {
+  let running = 0;
+  let most = 0;
+  let runs = 0;
+  const job = {
+    name: 'slow' as const,
+    everyMs: 60_000,
+    async run() {
+      runs += 1;
+      running += 1;
+      most = Math.max(most, running);
+      await wait(30);
+      running -= 1;
+    },
+  };
+  const worker = startWorker([job], silent);
+  worker.wake('slow');
+  worker.wake('slow');
+  worker.wake('slow');
+  await expect.poll(() => runs).toBe(2);
+  await worker.stop();
+  expect({ most, runs, running }).toEqual({ most: 1, runs: 2, running: 0 });
+});
+
+test('a failure is logged and ends neither the job nor the others', async () => {
+  const logged: object[] = [];
+  let good = 0;
+  let bad = 0;
+  const worker = startWorker(
+    [
+      {
+        name: 'bad',
+        everyMs: 5,
+        run() {
+          bad += 1;
+          throw new Error('no');
+        },
+      },
+      {
+        name: 'good',
+        everyMs: 5,
+        async run() {
+          good += 1;
+        },
+      },
+    ],
+    { error: details => void logged.push(details) },
+  );
+  await expect.poll(() => Math.min(good, bad)).toBeGreaterThan(2);
+  await worker.stop();
+  expect(logged.length).toBe(bad);
+  expect(logged[0]).toMatchObject({ job: 'bad', err: { message: 'no' } });
+});
+
+test('stopping tells the running ones, waits for them and starts no more', async () => {
+  let ended = false;
+  let runs = 0;
+  const worker = startWorker(
+    [
+      {
+        name: 'long',
+        everyMs: 1,
+        async run(signal) {
+          runs += 1;
+          while (!signal.aborted) await wait(5);
+          await wait(20);
+          ended = true;
+        },
+      },
+    ],
+    silent,
+  );
+  await expect.poll(() => runs).toBe(1);
+  await worker.stop();
+  expect(ended).toBe(true);
+  worker.wake('long');
+  await wait(20);
+  expect(runs).toBe(1);
+});
