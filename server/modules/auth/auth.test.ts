@@ -1,0 +1,323 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newLink } from '../../platform/link.ts';
+import { hashPassword } from '../../platform/password.ts';
+import { type TestApp, type TestUser, testApp, testPassword } from '../../testing.ts';
+import { readMail } from '../mail/queries.ts';
+import { sendRecoveries } from './rules.ts';
+
+const newPassword = 'otra-contraseña';
+const again = (password: string) => ({ password, password_again: password });
+const hour = 3_600_000;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await testApp();
+});
+
+const post = (url: string, body: object, token?: string) => test.call('POST', `/api/${url}`, { token, body });
+const info = (token: string) => test.call('GET', '/api/auth/info', { token });
+const login = (identity: string, password: string) => post('external/login', { identity, password });
+const forgetLimits = () => test.services.db.deleteFrom('rate_limit').execute();
+const row = (id: number) =>
+  test.services.db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Moves the clock on for the length of `work`. */
+async function later(milliseconds: number, work: () => Promise<void>) {
+  const now = test.services.clock();
+  test.setNow(new Date(now.getTime() + milliseconds));
+  await work().finally(() => test.setNow(now));
+}
+
+/** The mails written to somebody, newest first. */
+async function mailsTo(user: TestUser) {
+  const { db, secrets } = test.services;
+  const rows = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .orderBy('id', 'desc')
+    .execute();
+  return Promise.all(rows.map(async ({ id }) => await readMail(db, secrets, id)));
+}
+
+/** Asks for a recovery and reads the code out of the mail. */
+async function recover(user: TestUser): Promise<string> {
+  await forgetLimits();
+  expect(await post('external/forgotPassword', { identity: user.email })).toMatchObject({ code: 20001 });
+  await sendRecoveries(test.services);
+  const [mail] = await mailsTo(user);
+  return /\/resetPassword\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+describe('login (specification 7)', () => {
+  it('takes the username or the e-mail, ignoring case', async () => {
+    const user = await test.signIn({ group_id: 3, email: 'Eva.Agente@periplo.test' });
+    await test.services.db.updateTable('user').set({ username: 'EvaA' }).where('id', '=', user.id).execute();
+    for (const identity of ['Eva.Agente@periplo.test', 'EVA.AGENTE@PERIPLO.TEST', 'evaa', ' EVAA ']) {
+      const answer = await login(identity, testPassword);
+      expect(answer).toMatchObject({ code: 20000, data: { token: expect.stringMatching(/^[\w-]{43}$/) } });
+      expect(await info(answer.data.token)).toMatchObject({ code: 20000, data: { user: { id: user.id } } });
+    }
+  });
+
+  it('answers a wrong password, an unknown account, a disabled and an invited one alike', async () => {
+    const disabled = await test.signIn({ group_id: 3 });
+    await test.services.db.updateTable('user').set({ active: false }).where('id', '=', disabled.id).execute();
+    const deleted = await test.signIn({ group_id: 2 });
+    await test.services.db.updateTable('user').set({ deleted_at: 'now' }).where('id', '=', deleted.id).execute();
+    const invited = await test.signIn({ group_id: 2 });
+    await test.services.db.updateTable('user').set({ password_hash: null }).where('id', '=', invited.id).execute();
+    const answers = [
+      await login(test.agent.email ?? '', 'equivocada'),
+      await login('nadie@periplo.test', testPassword),
+      await login(disabled.email ?? '', testPassword),
+      await login(deleted.email ?? '', testPassword),
+      await login(invited.email ?? '', testPassword),
+      await login('%', testPassword),
+    ];
+    for (const { body } of answers)
+      expect(body).toEqual({ code: 40001, data: { message: 'Usuario o contraseña incorrectos' } });
+  });
+
+  it('asks for what is missing under its field', async () => {
+    expect(await post('external/login', {})).toMatchObject({
+      code: 40001,
+      data: {
+        fields: { identity: 'Introduzca su usuario o correo electrónico', password: 'Introduzca su contraseña' },
+      },
+    });
+  });
+
+  it('stores neither the token nor the password', async () => {
+    const { data } = await login(test.agent.email ?? '', testPassword);
+    const sessions = await test.services.db.selectFrom('session').selectAll().execute();
+    expect(JSON.stringify(sessions)).not.toContain(data.token);
+    expect((await row(test.agent.id)).password_hash).not.toContain(testPassword);
+  });
+
+  it('ignores a stale token: it must not keep anybody from signing in', async () => {
+    const answer = await post('external/login', { identity: test.agent.email, password: testPassword }, 'stale');
+    expect(answer).toMatchObject({ code: 20000 });
+  });
+});
+
+describe('limits (quality: password guesses)', () => {
+  it('stop the guesses at one account, and let it in again later', async () => {
+    await forgetLimits();
+    const user = await test.signIn({ group_id: 2 });
+    for (let n = 0; n < 10; n += 1) expect(await login(user.email ?? '', 'equivocada')).toMatchObject({ status: 200 });
+    expect(await login(user.email?.toUpperCase() ?? '', testPassword)).toMatchObject({ status: 429, code: 40001 });
+    await later(15 * 60_000 + 1000, async () => {
+      expect(await login(user.email ?? '', testPassword)).toMatchObject({ code: 20000 });
+    });
+  });
+
+  it('stop one address whatever the accounts, and not the others', async () => {
+    await forgetLimits();
+    const from = (remoteAddress: string, n: number) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/external/login',
+        remoteAddress,
+        payload: { identity: `nadie${n}@periplo.test`, password: 'x' },
+      });
+    const statuses = [];
+    for (let n = 0; n < 62; n += 1) statuses.push((await from('203.0.113.5', n)).statusCode);
+    expect(statuses.filter(status => status === 429)).toHaveLength(2);
+    expect((await from('203.0.113.6', 1)).statusCode).toBe(200);
+    // A header that anybody can write does not make another address.
+    const forged = await test.app.inject({
+      method: 'POST',
+      url: '/api/external/login',
+      remoteAddress: '203.0.113.5',
+      headers: { 'x-forwarded-for': '198.51.100.1' },
+      payload: { identity: 'otro@periplo.test', password: 'x' },
+    });
+    expect(forged.statusCode).toBe(429);
+  });
+
+  it('stop the guesses at the old password in a session', async () => {
+    const user = await test.signIn({ group_id: 2 });
+    const guess = () => post('external/changePassword', { old_password: 'x', ...again(newPassword) }, user.token);
+    for (let n = 0; n < 10; n += 1) expect(await guess()).toMatchObject({ status: 200, code: 40001 });
+    expect(await guess()).toMatchObject({ status: 429 });
+  });
+
+  it('stop whoever asks for recoveries without end', async () => {
+    await forgetLimits();
+    const ask = () => post('external/forgotPassword', { identity: 'nadie@periplo.test' });
+    for (let n = 0; n < 5; n += 1) expect(await ask()).toMatchObject({ code: 20001 });
+    expect(await ask()).toMatchObject({ status: 429 });
+    await forgetLimits();
+  });
+});
+
+describe('forgotPassword', () => {
+  it('answers the same for known and unknown addresses, as JSON and as a form', async () => {
+    await forgetLimits();
+    await sendRecoveries(test.services);
+    const known = await post('external/forgotPassword', { identity: test.customer.email });
+    const unknown = await post('external/forgotPassword', { identity: 'nadie@periplo.test' });
+    expect(known).toMatchObject({ status: 200, code: 20001, data: { message: expect.stringContaining('Si la') } });
+    expect(unknown.body).toEqual(known.body);
+    const form = await test.app.inject({
+      method: 'POST',
+      url: '/api/external/forgotPassword',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: `--x\r\ncontent-disposition: form-data; name="identity"\r\n\r\n${test.agent.email}\r\n--x--\r\n`,
+    });
+    expect(form.json()).toEqual(known.body);
+    const before = (await test.services.db.selectFrom('outbox').select('id').execute()).length;
+    expect(await sendRecoveries(test.services)).toBe(3);
+    expect((await test.services.db.selectFrom('outbox').select('id').execute()).length).toBe(before + 2);
+  });
+
+  it('asks for an e-mail in the words of the specification', async () => {
+    const field = async (identity: string) =>
+      (await post('external/forgotPassword', { identity })).data.fields.identity;
+    expect(await field('')).toBe('Introduzca su correo electrónico');
+    expect(await field('no es un correo')).toBe('Introduzca un correo electrónico válido');
+  });
+
+  it('sends a link that sets a password once, and ends every session', async () => {
+    const user = await test.signIn({ group_id: 2 });
+    const code = await recover(user);
+    expect(code).not.toBe('');
+    const shown = () => test.call('GET', `/api/external/resetPassword/${code}`);
+    expect(await shown()).toMatchObject({ code: 20000, data: {} });
+    // Opening only shows: mail programs open links by themselves.
+    expect(await shown()).toMatchObject({ code: 20000 });
+    const change = (password: string) =>
+      post('external/changePassword', { forgotten_password_code: code, ...again(password) });
+    expect(await change('corta')).toMatchObject({
+      code: 40001,
+      data: { fields: { password: 'Demasiado corta, debe tener min 8 caracteres' } },
+    });
+    expect(await change(newPassword)).toMatchObject({ code: 20001, data: { message: 'Contraseña cambiada' } });
+    expect(await info(user.token)).toMatchObject({ code: 50012 });
+    expect(await login(user.email ?? '', newPassword)).toMatchObject({ code: 20000 });
+    expect(await login(user.email ?? '', testPassword)).toMatchObject({ code: 40001 });
+    expect(await change('una-tercera')).toMatchObject({
+      code: 30001,
+      data: { message: 'Este enlace ha caducado o ya se ha utilizado' },
+    });
+    expect(await shown()).toMatchObject({ code: 30001 });
+    expect((await row(user.id)).changed_password).toBe(true);
+  });
+
+  it('forgets the links sent before, once the password is changed by any way', async () => {
+    const user = await test.signIn({ group_id: 2 });
+    const [first, second] = [await recover(user), await recover(user)];
+    expect(first).not.toBe(second);
+    const use = (code: string) =>
+      post('external/changePassword', { forgotten_password_code: code, ...again(newPassword) });
+    expect(await use(second)).toMatchObject({ code: 20001 });
+    expect(await use(first)).toMatchObject({ code: 30001 });
+    const third = await recover(user);
+    const { data } = await login(user.email ?? '', newPassword);
+    const body = { old_password: newPassword, ...again('y-otra-más') };
+    expect(await post('external/changePassword', body, data.token)).toMatchObject({ code: 20001 });
+    expect(await use(third)).toMatchObject({ code: 30001 });
+  });
+
+  it('lets a link expire, and takes none made for something else', async () => {
+    const user = await test.signIn({ group_id: 2 });
+    const code = await recover(user);
+    const signUp = await newLink(test.services.db, 'sign-up', { userId: user.id }, test.services.clock());
+    const change = (forgotten_password_code: string) =>
+      post('external/changePassword', { forgotten_password_code, ...again(newPassword) });
+    expect(await change(signUp)).toMatchObject({ code: 30001 });
+    expect(await change('x'.repeat(43))).toMatchObject({ code: 30001 });
+    await later(2 * hour, async () => {
+      expect(await change(code)).toMatchObject({ code: 30001 });
+      expect(await test.call('GET', `/api/external/resetPassword/${code}`)).toMatchObject({ code: 30001 });
+    });
+    expect(await login(user.email ?? '', testPassword)).toMatchObject({ code: 20000 });
+  });
+
+  it('writes the mail in the language of the account, with the public address', async () => {
+    const user = await test.signIn({ group_id: 2, language: 'fr' });
+    await recover(user);
+    const [mail] = await mailsTo(user);
+    expect(mail).toMatchObject({ language: 'fr', to_address: user.email });
+    expect(mail?.text).toContain('http://periplo.test/resetPassword/');
+  });
+});
+
+describe('changePassword in a session', () => {
+  it('says what is wrong in the words of the specification', async () => {
+    const user = await test.signIn({ group_id: 2 });
+    const fields = async (body: object) => {
+      const answer = await post('external/changePassword', body, user.token);
+      expect(answer.code).toBe(40001);
+      return answer.data.fields;
+    };
+    const old_password = testPassword;
+    expect(await fields({ old_password, password: 'x', password_again: 'x' })).toMatchObject({
+      password: 'Demasiado corta, debe tener min 8 caracteres',
+    });
+    expect(await fields({ old_password, password: newPassword, password_again: 'diferente' })).toEqual({
+      password_again: 'Las contraseñas no coinciden',
+    });
+    expect(await fields(again(newPassword))).toHaveProperty('old_password');
+    expect(await fields({ old_password: 'equivocada', ...again(newPassword) })).toEqual({
+      old_password: 'La contraseña actual no es correcta',
+    });
+    expect(await info(user.token)).toMatchObject({ code: 20000 });
+  });
+
+  it('ends the other sessions, keeps this one, and counts as changed', async () => {
+    const user = await test.signIn({ group_id: 2 });
+    const other = (await login(user.email ?? '', testPassword)).data.token;
+    await test.services.db.updateTable('user').set({ changed_password: false }).where('id', '=', user.id).execute();
+    expect(await info(user.token)).toMatchObject({ data: { user: { changed_password: false } } });
+    const body = { old_password: testPassword, ...again(newPassword) };
+    expect(await post('external/changePassword', body, user.token)).toMatchObject({ code: 20001 });
+    expect(await info(user.token)).toMatchObject({ code: 20000, data: { user: { changed_password: true } } });
+    expect(await info(other)).toMatchObject({ code: 50012 });
+  });
+
+  it('needs a session, and says how one was lost', async () => {
+    const body = { old_password: testPassword, ...again(newPassword) };
+    expect(await post('external/changePassword', body)).toMatchObject({ code: 50008 });
+    expect(await post('external/changePassword', {})).toMatchObject({ code: 50008 });
+    const user = await test.signIn({ group_id: 2 });
+    await later(8 * 24 * hour, async () => {
+      expect(await post('external/changePassword', body, user.token)).toMatchObject({ code: 50014 });
+    });
+    await test.services.db.updateTable('user').set({ active: false }).where('id', '=', user.id).execute();
+    expect(await post('external/changePassword', body, user.token)).toMatchObject({ code: 50012 });
+  });
+});
+
+it.runIf(process.env.LONG === '1')(
+  'known and unknown accounts take the same time (printed, never judged)',
+  async () => {
+    test.services.config.passwordWork = { memory: 19_456, passes: 2 };
+    const user = await test.signIn({ group_id: 2 });
+    const password_hash = await hashPassword(testPassword, test.services.config.passwordWork);
+    await test.services.db.updateTable('user').set({ password_hash }).where('id', '=', user.id).execute();
+    const median = (times: number[]) => times.sort((one, other) => one - other)[times.length / 2] ?? 0;
+    const took = async (call: () => Promise<unknown>) => {
+      await forgetLimits();
+      const start = performance.now();
+      await call();
+      return performance.now() - start;
+    };
+    for (const [name, call] of [
+      ['login', (identity: string) => login(identity, 'equivocada')],
+      ['forgotPassword', (identity: string) => post('external/forgotPassword', { identity })],
+    ] as const) {
+      const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
+      // In turns: what else the machine does falls on both alike.
+      for (let n = 0; n < 100; n += 1) {
+        times.known.push(await took(() => call(user.email ?? '')));
+        times.unknown.push(await took(() => call('nadie@periplo.test')));
+      }
+      const [known, unknown] = [median(times.known), median(times.unknown)];
+      const apart = Math.abs(known - unknown);
+      process.stdout.write(`${name}.apart ${apart.toFixed(1)} ms 5 ${apart <= 5 ? 'ok' : 'short'}\n`);
+    }
+  },
+  5 * 60_000,
+);

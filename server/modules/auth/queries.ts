@@ -1,0 +1,59 @@
+import { isLanguage } from '../../../contract/language.ts';
+import type { SessionUser, SignUpInvitation } from '../../../contract/session.ts';
+import type { Db } from '../../platform/db/db.ts';
+
+/** An active user by username or e-mail, ignoring case (decisions 2). */
+export function userByIdentity(db: Db, identity: string) {
+  const wanted = identity.trim().toLowerCase();
+  return db
+    .selectFrom('user')
+    .select(['id', 'group_id', 'password_hash', 'email', 'first_name', 'language'])
+    .where(eb => eb.or([eb(eb.fn('lower', ['username']), '=', wanted), eb(eb.fn('lower', ['email']), '=', wanted)]))
+    .where('active', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The user of a session, as `auth/info` shows them. `imagen` is the file's id. */
+export async function sessionUser(db: Db, userId: number): Promise<SessionUser | undefined> {
+  const user = await db
+    .selectFrom('user')
+    .select([
+      'id',
+      'first_name',
+      'last_name',
+      'changed_password',
+      'email',
+      'imagen',
+      'language',
+      'id_ambito_preparacion_plataforma',
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user && { ...user, language: isLanguage(user.language) ? user.language : 'es' };
+}
+
+/** What the sign-up page shows of an invitation. */
+export async function invitation(
+  db: Db,
+  userId: number,
+  travelId: number | null,
+): Promise<SignUpInvitation | undefined> {
+  const row = await db
+    .selectFrom('user')
+    .select(['first_name', 'last_name', 'email', 'language'])
+    .select(eb => [
+      eb('password_hash', 'is not', null).as('has_password'),
+      eb.selectFrom('travel').select('name').where('travel.id', '=', travelId).as('travel_name'),
+    ])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return (
+    row && {
+      ...row,
+      language: isLanguage(row.language) ? row.language : 'es',
+      has_password: Boolean(row.has_password),
+    }
+  );
+}

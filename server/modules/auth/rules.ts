@@ -1,0 +1,187 @@
+import { code } from '../../../contract/envelope.ts';
+import { isLanguage, type Language } from '../../../contract/language.ts';
+import { actorOf } from '../../../contract/permissions.ts';
+import type { Services } from '../../app.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { Failure, invalid, refusal, warning } from '../../platform/failure.ts';
+import { linkHours, newLink, readLink, spendLink } from '../../platform/link.ts';
+import { hashPassword, verifyPassword } from '../../platform/password.ts';
+import { forget, limit, release } from '../../platform/rate-limit.ts';
+import { tokenHash } from '../../platform/secret.ts';
+import { endSessions, openSession, type SessionHolder } from '../../platform/session.ts';
+import { sendLetter } from '../mail/rules.ts';
+import { maintenanceOn } from '../setting/queries.ts';
+import { endLinks } from '../user/rules.ts';
+import { userByIdentity } from './queries.ts';
+
+/** Tries a quarter of an hour allows: for one account, and for one address whatever the accounts. */
+const accountLimit = { hits: 10, seconds: 900 };
+const addressLimit = { hits: 60, seconds: 900 };
+
+/**
+ * Signs in (specification 7).
+ * @param address the caller's network address, for the limits
+ * @returns the session's token
+ * @throws 40001 `session.wrong`, the same for an unknown account and a wrong password; 429 past the limits;
+ *   90001 for all but administrators during maintenance
+ */
+export async function signIn(
+  { db, config, clock }: Services,
+  form: { identity: string; password: string },
+  address: string,
+): Promise<string> {
+  const now = clock();
+  const account = `sign-in:account:${tokenHash(form.identity.toLowerCase()).toString('base64url')}`;
+  const from = `sign-in:address:${address}`;
+  await limit(db, from, addressLimit, now);
+  await limit(db, account, accountLimit, now);
+  const user = await userByIdentity(db, form.identity);
+  const right = await verifyPassword(form.password, user?.password_hash, config.passwordWork);
+  if (!user || !right) throw refusal('session.wrong');
+  if (actorOf(user.group_id) !== 'administrator' && (await maintenanceOn(db))) {
+    throw new Failure(code.maintenance, 'session.maintenance');
+  }
+  await forget(db, account);
+  await release(db, from);
+  return openSession(db, user, now);
+}
+
+/**
+ * Notes that somebody asked to recover a password: the same work, and so the same time, for known and unknown
+ * addresses. The worker does the rest.
+ */
+export async function askRecovery({ db, clock }: Services, identity: string, address: string): Promise<void> {
+  const now = clock();
+  await limit(db, `recover:address:${address}`, { hits: 20, seconds: 3600 }, now);
+  await limit(
+    db,
+    `recover:account:${tokenHash(identity.toLowerCase()).toString('base64url')}`,
+    { hits: 5, seconds: 3600 },
+    now,
+  );
+  await db.insertInto('password_recovery').values({ identity, requested_at: now.toISOString() }).execute();
+}
+
+/**
+ * The worker's part: a link and a mail for each request whose address belongs to an account.
+ * @returns how many requests were looked at
+ */
+export async function sendRecoveries(services: Services): Promise<number> {
+  const { db, clock } = services;
+  return db.transaction().execute(async trx => {
+    const requests = await trx
+      .deleteFrom('password_recovery')
+      .where('id', 'in', eb =>
+        eb.selectFrom('password_recovery').select('id').orderBy('id').limit(50).forUpdate().skipLocked(),
+      )
+      .returning('identity')
+      .execute();
+    for (const { identity } of requests) {
+      const user = await userByIdentity(trx, identity);
+      if (!user?.email) continue;
+      const token = await newLink(trx, 'recover', { userId: user.id }, clock());
+      await sendLetter(trx, services, {
+        template: 'recoverPassword',
+        to: { id: user.id, email: user.email, language: languageOf(user.language) },
+        params: {
+          firstName: user.first_name,
+          url: `${services.config.publicUrl}/resetPassword/${token}`,
+          hours: linkHours('recover'),
+        },
+      });
+      await audit(trx, { userId: null, action: 'recover', entity: 'user', entityId: user.id });
+    }
+    return requests.length;
+  });
+}
+
+/** Sets the password that a recovery link allows, and ends every session of its user. @throws 30001 `link.expired` */
+export async function resetPassword({ db, config, clock }: Services, token: string, password: string): Promise<void> {
+  // Hashing takes a while, so it is done before the transaction, and only for somebody with a link.
+  await readLink(db, 'recover', token, clock());
+  const hash = await hashPassword(password, config.passwordWork);
+  await db.transaction().execute(async trx => {
+    const { userId } = await spendLink(trx, 'recover', token, clock());
+    if (userId === null) throw refusal('common.notFound');
+    await setPassword(trx, userId, hash, clock());
+    await endSessions(trx, userId);
+    await audit(trx, { userId, action: 'password', entity: 'user', entityId: userId });
+  });
+}
+
+/** Changes one's own password and ends every other session of one's own. @throws 40001 under `old_password` */
+export async function changePassword(
+  { db, config, clock }: Services,
+  holder: SessionHolder,
+  form: { old_password: string; password: string },
+): Promise<void> {
+  // The old password can be guessed here as at the sign-in.
+  await limit(db, `password:${holder.userId}`, accountLimit, clock());
+  const user = await db.selectFrom('user').select('password_hash').where('id', '=', holder.userId).executeTakeFirst();
+  if (!(await verifyPassword(form.old_password, user?.password_hash, config.passwordWork))) {
+    throw invalid({ old_password: 'password.oldWrong' });
+  }
+  const hash = await hashPassword(form.password, config.passwordWork);
+  await db.transaction().execute(async trx => {
+    await setPassword(trx, holder.userId, hash, clock());
+    await endSessions(trx, holder.userId, holder.tokenHash);
+    await audit(trx, { userId: holder.userId, action: 'password', entity: 'user', entityId: holder.userId });
+  });
+  await forget(db, `password:${holder.userId}`);
+}
+
+/**
+ * The sign-up of an invited client (decisions 5): data, password, consent, and the link is used up.
+ * @throws 30001 `link.expired`, also for somebody who has a password already
+ */
+export async function signUp(
+  { db, config, clock }: Services,
+  form: { token: string; first_name: string; last_name: string; password: string },
+): Promise<void> {
+  // Hashing is work that nobody gets without an invitation.
+  await readLink(db, 'sign-up', form.token, clock());
+  const hash = await hashPassword(form.password, config.passwordWork);
+  await db.transaction().execute(async trx => {
+    const { userId } = await spendLink(trx, 'sign-up', form.token, clock());
+    const user = await trx
+      .updateTable('user')
+      .set({
+        first_name: form.first_name,
+        last_name: form.last_name,
+        password_hash: hash,
+        changed_password: true,
+        consentimiento: true,
+        consentimiento_at: clock().toISOString(),
+      })
+      .where('id', '=', userId)
+      .where('password_hash', 'is', null)
+      .where('deleted_at', 'is', null)
+      .where('active', '=', true)
+      .returning('id')
+      .executeTakeFirst();
+    if (!user) throw warning('link.expired');
+    // Other invitations of the same client are of no use any more.
+    await endLinks(trx, user.id, clock());
+    await audit(trx, {
+      userId: user.id,
+      action: 'sign-up',
+      entity: 'user',
+      entityId: user.id,
+      fields: ['first_name', 'last_name', 'password', 'consentimiento'],
+    });
+  });
+}
+
+/** Keeps the language that the user chose. */
+export async function chooseLanguage(db: Db, userId: number, language: Language): Promise<void> {
+  await db.updateTable('user').set({ language }).where('id', '=', userId).execute();
+}
+
+/** The links mailed before are of no use any more: whoever found one must not undo the change. */
+async function setPassword(trx: Trx, userId: number, hash: string, now: Date): Promise<void> {
+  await trx.updateTable('user').set({ password_hash: hash, changed_password: true }).where('id', '=', userId).execute();
+  await endLinks(trx, userId, now);
+}
+
+const languageOf = (language: string): Language => (isLanguage(language) ? language : 'es');

@@ -1,0 +1,146 @@
+import type { Language } from '../../../contract/language.ts';
+import { isLanguage } from '../../../contract/language.ts';
+import { due, toEuros } from '../../../contract/money.ts';
+import { inLanguage } from '../../../contract/setting.ts';
+import type { Services } from '../../app.ts';
+import type { BudgetDocument } from '../../pdf/budget-document.ts';
+import { lineFacts, lineText } from '../../pdf/line-facts.ts';
+import { idParams } from '../../platform/body.ts';
+import { found } from '../../platform/failure.ts';
+import type { App } from '../../platform/http.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { currentText } from '../general-text/queries.ts';
+import { linePhotos } from '../line/card.ts';
+import { budgetLines, type LineRecord } from '../line/queries.ts';
+import { setting } from '../setting/queries.ts';
+import { budgetById, budgetReader } from './queries.ts';
+
+type DocumentServices = Pick<Services, 'db' | 'files'>;
+
+/** `generarPDF` (specification 7): a link, so the cookie is enough for it. */
+export function pdfRoutes(app: App, services: Services): void {
+  for (const path of ['/budget/generarPDF/:id', '/api/budget/generarPDF/:id']) {
+    app.get(
+      path,
+      { config: { permission: 'budget:read', download: true }, schema: { params: idParams } },
+      async ({ params, scope, language }, reply) => {
+        const document = found(await budgetDocument(services, scope, params.id, language));
+        const pdf = await services.pdf.budget(document);
+        return reply
+          .headers({
+            'content-type': 'application/pdf',
+            'content-disposition': `inline; filename="${fileName(document)}"`,
+            'cache-control': 'private, no-store',
+          })
+          .send(Buffer.from(pdf));
+      },
+    );
+  }
+}
+
+/**
+ * What the PDF of a budget says, in the customer's language: one's own for a customer, that of the trip's first client
+ * for staff (decisions). Read in one transaction, so that prices and lines add up.
+ */
+async function budgetDocument(
+  { db, files }: DocumentServices,
+  scope: Scope,
+  id: number,
+  ownLanguage: Language,
+): Promise<BudgetDocument | undefined> {
+  const read = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async trx => {
+      const budget = await budgetById(trx, scope, id);
+      if (!budget) return undefined;
+      const reader = await budgetReader(trx, scope, budget.travel_id);
+      const language = scope.kind === 'customer' || !isLanguage(reader?.language) ? ownLanguage : reader.language;
+      return {
+        budget,
+        reader,
+        language,
+        lines: await budgetLines(trx, scope, id, language),
+        agency: await setting(trx, 'agency'),
+        conditions: await currentText(trx, 'conditions', language),
+      };
+    });
+  if (!read) return undefined;
+  const { budget, reader, language, lines, agency, conditions } = read;
+  return {
+    language,
+    agency: {
+      name: agency.name,
+      licence: agency.licence ?? undefined,
+      address: agency.address ?? undefined,
+      phone: agency.phone ?? undefined,
+      email: agency.email ?? undefined,
+      web: agency.web ?? undefined,
+      packageTravelInfo: inLanguage(agency.package_travel_info, language) ?? undefined,
+      payment: inLanguage(agency.payment, language) ?? undefined,
+    },
+    client: { name: reader ? `${reader.first_name} ${reader.last_name}` : '', email: reader?.email ?? undefined },
+    travel: {
+      name: budget.travel_name,
+      date_from: budget.travel_date_from,
+      date_to: budget.travel_date_to,
+      days: budget.travel_days,
+      n_adults: budget.n_adults,
+      n_children: budget.n_children,
+    },
+    budget: {
+      id: budget.id,
+      date_from: budget.date_from,
+      date_to: budget.date_to,
+      total_price: toEuros(budget.total_price),
+      discount: budget.discount,
+      price_discount: toEuros(budget.price_discount),
+      deposit: toEuros(budget.deposit),
+      amount_paid: toEuros(budget.amount_paid),
+      due: toEuros(due(budget.price_discount, budget.amount_paid)),
+      valid_until: budget.valid_until,
+      status: budget.budget_status_id as 1 | 2 | 3,
+      data: budget.data ?? undefined,
+      cover: await coverOf(files, budget.header_image, lines),
+    },
+    lines: await Promise.all(lines.map(line => documentLine(files, line, language))),
+    conditions: conditions?.text,
+    contract: budget.contract_data ?? undefined,
+  };
+}
+
+async function documentLine(files: Services['files'], line: LineRecord, language: Language) {
+  const photo = linePhotos(line)[0];
+  return {
+    kind: line.kind as BudgetDocument['lines'][number]['kind'],
+    title: line.title,
+    date_from: line.date_from,
+    date_to: line.date_to,
+    price: toEuros(line.price),
+    facts: lineFacts(line, language),
+    text: lineText(line),
+    photo: photo ? ((await files.read(photo.file_id, 'photo')) ?? undefined) : undefined,
+    locator: line.locator ?? undefined,
+  };
+}
+
+/** The header image, or else the first photo of the itinerary. */
+async function coverOf(
+  files: Services['files'],
+  header: string | null,
+  lines: readonly LineRecord[],
+): Promise<Uint8Array | undefined> {
+  const file = header ?? lines.flatMap(linePhotos)[0]?.file_id;
+  return file ? ((await files.read(file, 'photo')) ?? undefined) : undefined;
+}
+
+/** A name that every file system takes. */
+function fileName({ travel, budget }: BudgetDocument): string {
+  const plain = travel.name
+    .normalize('NFD')
+    .replace(/[^\w ]/g, '')
+    .trim()
+    .replace(/\s+/g, '-')
+    .slice(0, 60);
+  return `${plain || 'periplo'}-${budget.id}.pdf`;
+}

@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Item } from '../../../contract/envelope.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { localMoment, matches } from '../../platform/search.ts';
+
+/** The budgets that a scope may read (decisions 3): staff all; customers the sent ones of their own, sent trips. */
+export function visibleBudgets(db: Db, scope: Scope) {
+  const query = db
+    .selectFrom('budget')
+    .where('budget.deleted_at', 'is', null)
+    .where('budget.travel_id', 'in', eb =>
+      eb.selectFrom('travel').select('travel.id').where('travel.deleted_at', 'is', null),
+    );
+  return scope.kind === 'staff'
+    ? query
+    : query
+        .where('budget.sent_at', 'is not', null)
+        .where('budget.travel_id', 'in', eb =>
+          eb
+            .selectFrom('user_travel_group')
+            .innerJoin('travel', 'travel.id', 'user_travel_group.travel_id')
+            .select('user_travel_group.travel_id')
+            .where('user_travel_group.user_id', '=', scope.userId)
+            .where('travel.sent_at', 'is not', null)
+            .where('travel.travel_status_id', '!=', 1),
+        );
+}
+
+const cardColumns = [
+  'budget.id',
+  'budget.travel_id',
+  'budget.budget_status_id',
+  'budget.date_from',
+  'budget.date_to',
+  'budget.total_price',
+  'budget.discount',
+  'budget.price_discount',
+  'budget.valid_until',
+  'budget.final_budget_comments',
+  'budget.final_accept',
+  'budget.header_image',
+  'budget.updated_at',
+] as const;
+
+/**
+ * What a budget's card shows, to be nested into its trip (who may see the trip was decided there); of the lines: kind,
+ * name and first photo, in the order of the itinerary.
+ */
+export function budgetCards(db: Db, scope: Scope) {
+  return db
+    .selectFrom('budget')
+    .where('budget.deleted_at', 'is', null)
+    .$if(scope.kind === 'customer', query => query.where('budget.sent_at', 'is not', null))
+    .select(cardColumns)
+    .select(eb => [
+      localMoment(eb.ref('budget.sent_at')).as('sent_at'),
+      localMoment(eb.ref('budget.final_accept_datetime')).as('final_accept_datetime'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('budget_line as line')
+          .leftJoin('accomodation', 'accomodation.id', 'line.accomodation_id')
+          .leftJoin('cruise', 'cruise.id', 'line.cruise_id')
+          .select(['line.id', 'line.kind'])
+          .select(line => [
+            line.fn.coalesce('accomodation.name', 'cruise.name').as('name'),
+            // Only the line's own kind has a photo to look for; the other list is not touched.
+            line
+              .case()
+              .when('line.kind', '=', 'accomodation')
+              .then(firstPhoto('accomodation_photo', 'accomodation_id'))
+              .when('line.kind', '=', 'cruise')
+              .then(firstPhoto('cruise_photo', 'cruise_id'))
+              .end()
+              .as('photo'),
+          ])
+          .whereRef('line.budget_id', '=', 'budget.id')
+          .where('line.deleted_at', 'is', null)
+          .orderBy(sql`line.date_from::date`)
+          .orderBy('line.position')
+          .orderBy('line.id'),
+      ).as('lines'),
+    ]);
+}
+
+export type BudgetCardRecord = Awaited<ReturnType<ReturnType<typeof budgetCards>['execute']>>[number];
+
+function firstPhoto(table: 'accomodation_photo' | 'cruise_photo', parent: 'accomodation_id' | 'cruise_id') {
+  return sql<{ file_id: string; description: string } | null>`(
+    select json_build_object('file_id', photo.file_id, 'description', photo.description)
+    from ${sql.table(table)} as photo
+    where photo.${sql.ref(parent)} = line.${sql.ref(parent)} and photo.deleted_at is null
+    order by photo.position, photo.id limit 1)`;
+}
+
+/** A budget with what only its page and its PDF need; without its lines. */
+export function budgetById(db: Db, scope: Scope, id: number) {
+  return (
+    visibleBudgets(db, scope)
+      .innerJoin('travel', 'travel.id', 'budget.travel_id')
+      .where('budget.id', '=', id)
+      .select(cardColumns)
+      .select([
+        'budget.deposit',
+        'budget.amount_paid',
+        'budget.data',
+        'budget.contract_data',
+        'travel.name as travel_name',
+        'travel.date_from as travel_date_from',
+        'travel.date_to as travel_date_to',
+        'travel.days as travel_days',
+        'travel.travel_status_id',
+        'travel.n_adults',
+        'travel.n_children',
+        'travel.children_ages',
+      ])
+      // What was said to the agency, maybe by another client of the trip.
+      .$if(scope.kind === 'staff', query => query.select('budget.deny_reason'))
+      .select(eb => [
+        localMoment(eb.ref('budget.sent_at')).as('sent_at'),
+        localMoment(eb.ref('budget.final_accept_datetime')).as('final_accept_datetime'),
+        jsonArrayFrom(
+          eb
+            .selectFrom('file')
+            .select(['file.id', 'file.field', 'file.name'])
+            .where(file =>
+              file('file.id', 'in', [
+                file.ref('budget.extra_file_1'),
+                file.ref('budget.extra_file_2'),
+                file.ref('budget.extra_file_3'),
+              ]),
+            )
+            .orderBy('file.field'),
+        ).as('extra_files'),
+      ])
+      .executeTakeFirst()
+  );
+}
+
+export type BudgetRecord = NonNullable<Awaited<ReturnType<typeof budgetById>>>;
+
+/** Budgets for a dropdown: found by the trip's name or their own number. */
+export async function budgetItems(db: Db, scope: Scope, query: string, limit: number): Promise<Item[]> {
+  const rows = await visibleBudgets(db, scope)
+    .innerJoin('travel', 'travel.id', 'budget.travel_id')
+    .select(['budget.id', 'travel.name', 'budget.date_from', 'budget.price_discount'])
+    .where(eb =>
+      eb.or([matches(eb.ref('travel.search'), query), eb(sql<string>`budget.id::text`, '=', query.replace('#', ''))]),
+    )
+    .orderBy('budget.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(row => ({
+    id: row.id,
+    name: `#${row.id} ${row.name}`,
+    date_from: row.date_from,
+    price_discount: row.price_discount / 100,
+  }));
+}
+
+/** For whom a budget's document is made: oneself for a customer, the trip's first client for staff. */
+export function budgetReader(db: Db, scope: Scope, travelId: number) {
+  return db
+    .selectFrom('user_travel_group')
+    .innerJoin('user', 'user.id', 'user_travel_group.user_id')
+    .select(['user.first_name', 'user.last_name', 'user.email', 'user.language'])
+    .where('user_travel_group.travel_id', '=', travelId)
+    .$if(scope.kind === 'customer', query => query.where('user.id', '=', scope.userId))
+    .orderBy('user_travel_group.position')
+    .limit(1)
+    .executeTakeFirst();
+}

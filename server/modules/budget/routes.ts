@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { budgetCreate, budgetFileFields, budgetUpdate, cloneBudgetBody } from '../../../contract/budget.ts';
+import { today } from '../../../contract/dates.ts';
+import type { Item } from '../../../contract/envelope.ts';
+import type { Services } from '../../app.ts';
+import { idBody, idParams, queryBody, record } from '../../platform/body.ts';
+import { done, read } from '../../platform/envelope.ts';
+import { found } from '../../platform/failure.ts';
+import type { App } from '../../platform/http.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { budgetPage } from './page.ts';
+import { pdfRoutes } from './pdf.ts';
+import { budgetById, budgetItems } from './queries.ts';
+import { cloneBudget, createBudget, deleteBudget, deleteBudgetFile, updateBudget } from './rules.ts';
+import { budgetUploads, prepareBudgetFiles } from './uploads.ts';
+
+const fileBody = idBody.extend({ fields: z.enum(budgetFileFields, 'common.dataInvalid') });
+
+/** Budgets (specification 7 'Budget'); what answers them is in `modules/move`. */
+export function budgetRoutes(app: App, services: Services): void {
+  const { db, links, clock } = services;
+  const reading = { config: { permission: 'budget:read' } } as const;
+  const listing = { config: { permission: 'travel:list' } } as const;
+  const writing = { config: { permission: 'budget:write', uploads: budgetUploads } } as const;
+  const presenter = (scope: Scope) => ({ links, userId: scope.userId, today: today(clock()) });
+
+  for (const call of ['getBudget', 'data']) {
+    app.get(
+      `/api/budget/${call}/:id`,
+      { ...reading, schema: { params: idParams } },
+      async ({ params, scope, language }) =>
+        read(found(await budgetPage(db, scope, params.id, language, presenter(scope)))),
+    );
+  }
+
+  app.post('/api/budget/filteredDropdown', { ...listing, schema: { body: queryBody } }, async ({ body, scope }) =>
+    read<Item[]>(await budgetItems(db, scope, body.query?.trim() ?? '', 50)),
+  );
+  app.get('/api/budget/dropdownById/:id', { ...listing, schema: { params: idParams } }, async ({ params, scope }) => {
+    const budget = found(await budgetById(db, scope, params.id));
+    return read<Item>({ id: budget.id, name: `#${budget.id} ${budget.travel_name}` });
+  });
+
+  app.post(
+    '/api/budget/create',
+    { ...writing, schema: { body: record(budgetCreate) } },
+    async ({ body, scope, uploads }) => {
+      const files = await prepareBudgetFiles(services, scope, uploads);
+      return db
+        .transaction()
+        .execute(async trx => done('common.created', { id: await createBudget(trx, services, scope, body, files) }));
+    },
+  );
+
+  app.post(
+    '/api/budget/update',
+    { ...writing, schema: { body: record(budgetUpdate) } },
+    async ({ body, scope, uploads }) => {
+      const files = await prepareBudgetFiles(services, scope, uploads);
+      return db.transaction().execute(async trx => {
+        await updateBudget(trx, services, scope, body, files);
+        return done('common.updated', { id: body.id });
+      });
+    },
+  );
+
+  app.post('/api/budget/delete', { ...writing, schema: { body: idBody } }, ({ body, scope }) =>
+    db.transaction().execute(async trx => {
+      await deleteBudget(trx, scope, body.id);
+      return done('common.deleted', { id: body.id });
+    }),
+  );
+
+  app.post('/api/budget/deleteImage', { ...writing, schema: { body: fileBody } }, ({ body, scope }) =>
+    db.transaction().execute(async trx => {
+      await deleteBudgetFile(trx, services, scope, body.id, body.fields);
+      return done('common.deleted', { id: body.id });
+    }),
+  );
+
+  app.post('/api/budget/cloneBudget', { ...writing, schema: { body: record(cloneBudgetBody) } }, ({ body, scope }) =>
+    db
+      .transaction()
+      .execute(async trx => done('common.created', { id: await cloneBudget(trx, services, scope, body) })),
+  );
+
+  pdfRoutes(app, services);
+}

@@ -1,0 +1,106 @@
+import type { Client, ClientRow } from '../../../contract/client.ts';
+import { groups } from '../../../contract/permissions.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { type Page, paged } from '../../platform/envelope.ts';
+import { masked, type Secrets } from '../../platform/secret.ts';
+import { countPeople, people } from '../user/queries.ts';
+
+export const clientGroups = [groups.client];
+
+/** The statuses of trips that keep their clients: all but archived and rejected ones (contract/travel.ts). */
+const keepingStatuses = [1, 2, 3, 5];
+
+const rows = (db: Db, filter: string) =>
+  people(db, clientGroups, filter)
+    .select([
+      'user.id',
+      'user.first_name',
+      'user.last_name',
+      'user.email',
+      'user.phone',
+      'user.username',
+      'user.dni',
+      'user.updated_at',
+    ])
+    .select(eb => eb('user.password_hash', 'is not', null).as('has_password'));
+
+/** Clients by name; identity data masked. */
+export async function listClients(
+  db: Db,
+  secrets: Secrets,
+  limit: number,
+  offset = 0,
+  filter = '',
+): Promise<ClientRow[]> {
+  const found = await rows(db, filter).orderBy('user.sort').orderBy('user.id').limit(limit).offset(offset).execute();
+  return found.map(row => ({
+    ...row,
+    dni: masked(secrets.open(row.dni)),
+    has_password: Boolean(row.has_password),
+  }));
+}
+
+export async function pageOfClients(db: Db, secrets: Secrets, filter: string, page: Page) {
+  const [clients, total] = await Promise.all([
+    listClients(db, secrets, page.limit, page.offset, filter),
+    countPeople(db, clientGroups, filter),
+  ]);
+  return paged(clients, total, page);
+}
+
+/** A client in full, identity data opened. */
+export async function findClient(db: Db, secrets: Secrets, id: number): Promise<Client | undefined> {
+  const row = await rows(db, '')
+    .select([
+      'user.birth_date',
+      'user.postal_code',
+      'user.address',
+      'user.tratamiento',
+      'user.pasaporte',
+      'user.nif',
+      'user.razon_social',
+      'user.poblacion',
+      'user.observaciones',
+      'user.recivir_mailing',
+      'user.consentimiento',
+      'user.language',
+    ])
+    .where('user.id', '=', id)
+    .executeTakeFirst();
+  return (
+    row && {
+      ...row,
+      roles: [...clientGroups],
+      has_password: Boolean(row.has_password),
+      dni: secrets.open(row.dni),
+      pasaporte: secrets.open(row.pasaporte),
+      nif: secrets.open(row.nif),
+    }
+  );
+}
+
+/** A client as they stand, locked until the end of the transaction. */
+export function lockClient(trx: Trx, id: number) {
+  return trx
+    .selectFrom('user')
+    .select(['first_name', 'last_name', 'email'])
+    .where('id', '=', id)
+    .where('group_id', 'in', clientGroups)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Whether a client is in a trip that is neither archived nor rejected. */
+export async function hasOpenTravels(db: Db, clientId: number): Promise<boolean> {
+  const travel = await db
+    .selectFrom('user_travel_group')
+    .innerJoin('travel', 'travel.id', 'user_travel_group.travel_id')
+    .select('travel.id')
+    .where('user_travel_group.user_id', '=', clientId)
+    .where('travel.travel_status_id', 'in', keepingStatuses)
+    .where('travel.deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return travel !== undefined;
+}

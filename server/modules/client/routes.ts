@@ -1,0 +1,56 @@
+import { clientCreate, clientUpdate, fastClient } from '../../../contract/client.ts';
+import type { Services } from '../../app.ts';
+import { idBody, idParams, pageBody, pageParams, queryBody, record } from '../../platform/body.ts';
+import { done, pageOf, read } from '../../platform/envelope.ts';
+import { found } from '../../platform/failure.ts';
+import type { App } from '../../platform/http.ts';
+import { personItem, personItems, wholeLimit } from '../user/queries.ts';
+import { clientGroups, findClient, listClients, pageOfClients } from './queries.ts';
+import { createClient, createFastClient, deleteClient, updateClient } from './rules.ts';
+
+/** Clients (specification 3 and 7): staff reads and writes them. */
+export function clientRoutes(app: App, services: Services): void {
+  const { db, secrets } = services;
+  const reading = { config: { permission: 'client:read' } } as const;
+  const writing = { config: { permission: 'client:write' } } as const;
+
+  for (const path of ['/api/user/getClients', '/api/client/getFilteredPaginated']) {
+    app.post(path, { ...reading, schema: { body: pageBody } }, ({ body }) =>
+      pageOfClients(db, secrets, body.filter, pageOf(body.page)),
+    );
+  }
+  app.get('/api/client/page/:page', { ...reading, schema: { params: pageParams } }, ({ params }) =>
+    pageOfClients(db, secrets, '', pageOf(params.page)),
+  );
+  app.get('/api/client/all', reading, async () => read(await listClients(db, secrets, wholeLimit)));
+  for (const path of ['/api/user/getClientById/:id', '/api/client/data/:id']) {
+    app.get(path, { ...reading, schema: { params: idParams } }, async ({ params }) =>
+      read(found(await findClient(db, secrets, params.id))),
+    );
+  }
+
+  for (const path of ['/api/user/getCustomerDropdown', '/api/client/dropdown']) {
+    app.get(path, reading, async () => read(await personItems(db, clientGroups)));
+  }
+  app.post('/api/client/filteredDropdown', { ...reading, schema: { body: queryBody } }, async ({ body }) =>
+    read(await personItems(db, clientGroups, body.query ?? '')),
+  );
+  app.get('/api/client/dropdownById/:id', { ...reading, schema: { params: idParams } }, async ({ params }) =>
+    read(found(await personItem(db, clientGroups, params.id))),
+  );
+
+  app.post('/api/client/create', { ...writing, schema: { body: record(clientCreate) } }, async ({ body, scope }) =>
+    done('common.created', { id: await createClient(services, scope, body) }),
+  );
+  app.post('/api/client/createFast', { ...writing, schema: { body: record(fastClient) } }, async ({ body, scope }) =>
+    done('common.created', { id: await createFastClient(services, scope, body) }),
+  );
+  app.post('/api/client/update', { ...writing, schema: { body: record(clientUpdate) } }, async ({ body, scope }) => {
+    await updateClient(services, scope, body);
+    return done('common.updated', { id: body.id });
+  });
+  app.post('/api/client/delete', { ...writing, schema: { body: idBody } }, async ({ body, scope }) => {
+    await deleteClient(services, scope, body.id);
+    return done('common.deleted', { id: body.id });
+  });
+}

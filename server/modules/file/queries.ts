@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { budgetFileFields } from '../../../contract/budget.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { visibleBudgets } from '../budget/queries.ts';
+
+/** Photos of the catalogue: staff all, customers those of what their own sent budgets offer. */
+export async function mayReadPhoto(
+  db: Db,
+  scope: Scope,
+  noun: 'accomodation' | 'cruise' | 'other_service',
+  fileId: string,
+): Promise<boolean> {
+  const offered =
+    scope.kind === 'staff'
+      ? sql`true`
+      : sql`exists (select from budget_line as line
+          where line.${sql.ref(`${noun}_id`)} = photo.${sql.ref(`${noun}_id`)} and line.deleted_at is null
+            and line.budget_id in (${visibleBudgets(db, scope).select('budget.id')}))`;
+  const { rows } = await sql`
+    select 1 from ${sql.table(`${noun}_photo`)} as photo
+    where photo.file_id = ${fileId} and photo.deleted_at is null and ${offered} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** A file of a budget, for whoever may see the budget. */
+export async function mayReadBudgetFile(db: Db, scope: Scope, fileId: string): Promise<boolean> {
+  const row = await visibleBudgets(db, scope)
+    .select('budget.id')
+    .where(eb => eb.or(budgetFileFields.map(field => eb(`budget.${field}`, '=', fileId))))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** An avatar: staff all, customers their own. */
+export async function mayReadAvatar(db: Db, scope: Scope, fileId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('user')
+    .select('id')
+    .where('imagen', '=', fileId)
+    .$if(scope.kind === 'customer', query => query.where('id', '=', scope.userId))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,34 @@
+import type { Line, LineKind } from '../../../contract/line.ts';
+import { toEuros } from '../../../contract/money.ts';
+import type { Presenter } from '../budget/card.ts';
+import type { LineRecord } from './queries.ts';
+
+const photoControllers = {
+  accomodation: 'accomodationPhotos',
+  cruise: 'cruisePhotos',
+  other_service: 'otherServicePhotos',
+} as const;
+
+/** The photos of what a line is about, by their file. */
+export function linePhotos(record: LineRecord): { controller: string; file_id: string; description: string }[] {
+  return (['accomodation', 'cruise', 'other_service'] as const).flatMap(noun =>
+    (record[`${noun}_photos`] ?? []).map(photo => ({ ...photo, controller: photoControllers[noun] })),
+  );
+}
+
+/** A line from its record: euros, and addresses of photos. */
+export function lineCard(record: LineRecord, { links, userId }: Presenter): Line {
+  const { accomodation_photos: _stay, cruise_photos: _cruise, other_service_photos: _other, ...line } = record;
+  const { net_price, services, ...shared } = line;
+  return {
+    ...shared,
+    kind: line.kind as LineKind,
+    price: toEuros(line.price),
+    services: services ?? [],
+    ...(net_price === undefined ? {} : { net_price: net_price === null ? null : toEuros(net_price) }),
+    photos: linePhotos(record).map(({ controller, file_id, description }) => ({
+      ...links.photo(userId, controller, 'photo', file_id),
+      description,
+    })),
+  };
+}

@@ -1,0 +1,337 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type LineKind, lineKinds, lineLists, lineResources } from '../../../contract/line.ts';
+import { groups } from '../../../contract/permissions.ts';
+import { type TestApp, testApp } from '../../testing.ts';
+import { type Travels, travelsOf } from '../../testing-travels.ts';
+
+let test: TestApp;
+let travels: Travels;
+beforeAll(async () => {
+  test = await testApp();
+  travels = travelsOf(test);
+});
+
+const dates = { date_from: '2027-05-01 12:00:00', date_to: '2027-05-03 18:30:00' };
+const missing = { status: 200, code: 40001, data: { message: 'No existe o ya no está disponible' } };
+const inBudget = async (values = {}) => travels.budget(await travels.travel(), { total_price: 0, ...values });
+const budget = async (id: number, token?: string) => (await travels.get(`budget/getBudget/${id}`, token)).data;
+const call = (kind: LineKind, name: string) => `${lineResources[kind]}/${name}`;
+const total = async (id: number) => {
+  const { total_price, price_discount } = await budget(id);
+  return [total_price, price_discount];
+};
+
+const numeric = 'Introduzca un número válido';
+const common = {
+  date_from: 'Seleccione la fecha de inicio',
+  date_to: 'Seleccione la fecha de fin',
+  price: 'Introduzca un precio',
+};
+const required: Record<LineKind, Record<string, string>> = {
+  accomodation: {
+    ...common,
+    accomodation_id: 'Seleccione un alojamiento',
+    meal_included_id: 'Seleccione la comida incluida',
+    room_type_id: 'Seleccione el tipo de habitación',
+    data: 'Introduzca una información extra',
+  },
+  cruise: {
+    ...common,
+    cruise_id: 'Seleccione un crucero',
+    cabin_type_id: 'Seleccione el tipo de camarote',
+    data: 'Introduzca una información extra',
+  },
+  transport: {
+    ...common,
+    transport_type_id: 'Seleccione el tipo de trasporte',
+    origin: 'Seleccione el origen',
+    destination: 'Seleccione el destino',
+    company: 'Introduzca una compañía',
+    baggage: 'Introduzca la información del equipaje',
+    extra_info: 'Introduzca una información extra',
+  },
+  travel_insurance: {
+    ...common,
+    travel_insurance_id: 'Seleccione un seguro',
+    notes: 'Introduzca una nota',
+  },
+  other_service: {
+    ...common,
+    other_service_id: 'Seleccione un seguro',
+    description: 'Introduzca una descripción',
+    notes: 'Introduzca una nota',
+  },
+};
+const titles: Record<LineKind, string> = {
+  accomodation: 'Hotel Alhambra',
+  cruise: 'Perla del Egeo',
+  transport: 'Tren',
+  travel_insurance: 'Seguro total',
+  other_service: 'Visita guiada',
+};
+
+describe.each(lineKinds)('a line of kind %s', kind => {
+  it('is added, read, edited and deleted, and the total follows', async () => {
+    const budget_id = await inBudget({ discount: 10 });
+    const fields = await travels.lineFields(kind);
+    const data = { budget_id, ...fields, ...dates, price: 100.05, net_price: 80.1, locator: 'ABC123' };
+    const added = await travels.post(call(kind, 'create'), { data });
+    expect(added).toMatchObject({ code: 20001, data: { message: 'Guardado correctamente' } });
+    const { id } = added.data;
+    // 100,05 less 10 % is 90,045: half a cent goes up.
+    expect(await total(budget_id)).toEqual([100.05, 90.05]);
+    const read = await travels.get(call(kind, `data/${id}`));
+    expect(read.data).toMatchObject({ id, kind, title: titles[kind], ...data });
+    expect((await budget(budget_id))[lineLists[kind]]).toMatchObject([{ id }]);
+
+    // As a form sends it, with a part `data`; a line stays in its budget.
+    const { updated_at } = read.data;
+    const change = { ...data, id, updated_at, budget_id: await inBudget(), price: '40.5', net_price: null };
+    expect((await travels.send(call(kind, 'update'), change)).data.message).toBe('Cambios guardados');
+    expect(await total(budget_id)).toEqual([40.5, 36.45]);
+    expect((await travels.get(call(kind, `data/${id}`))).data).toMatchObject({
+      budget_id,
+      price: 40.5,
+      net_price: null,
+    });
+
+    const before = await travels.traces();
+    const stale = await travels.post(call(kind, 'update'), { data: { ...change, price: 1 } });
+    expect(stale).toMatchObject({ code: 30001, data: { message: expect.stringContaining('Otra persona') } });
+    expect(await travels.traces()).toEqual(before);
+
+    const second = await travels.send(call(kind, 'create'), { ...data, price: 10 });
+    expect((await total(budget_id))[0]).toBe(50.5);
+    expect((await travels.post(call(kind, 'delete'), { id })).data).toEqual({ id, message: 'Eliminado correctamente' });
+    expect((await total(budget_id))[0]).toBe(10);
+    expect((await budget(budget_id)).lines.map((line: { id: number }) => line.id)).toEqual([second.data.id]);
+    for (const answer of [
+      await travels.get(call(kind, `data/${id}`)),
+      await travels.post(call(kind, 'delete'), { id }),
+      await travels.post(call(kind, 'update'), { data: { ...data, id } }),
+    ])
+      expect(answer).toMatchObject(missing);
+  });
+
+  it('says under each field what is missing, in the words of the specification', async () => {
+    const budget_id = await inBudget();
+    const before = await travels.traces();
+    for (const empty of [undefined, '', null]) {
+      const data = Object.fromEntries(Object.keys(required[kind]).map(field => [field, empty]));
+      const answer = await travels.post(call(kind, 'create'), { data: { ...data, budget_id } });
+      expect(answer).toMatchObject({ status: 200, code: 40001, data: { message: 'Revise los campos marcados' } });
+      expect(answer.data.fields, String(empty)).toEqual(required[kind]);
+    }
+    const good = { budget_id, ...(await travels.lineFields(kind)), ...dates, price: 1 };
+    const order = { date_to: 'La fecha de fin debe ser posterior a la de inicio.' };
+    for (const [wrong, fields] of [
+      [{ price: 'mucho' }, { price: numeric }],
+      [{ price: 1.234 }, { price: numeric }],
+      [{ price: -1 }, { price: numeric }],
+      [{ date_to: '2027-04-30' }, order],
+      [{ budget_id: 987_654 }, { budget_id: 'Seleccione un elemento de la lista' }],
+    ] as const) {
+      const answer = await travels.post(call(kind, 'create'), { data: { ...good, ...wrong } });
+      expect(answer.data.fields, JSON.stringify(wrong)).toEqual(fields);
+    }
+    expect(await travels.traces()).toEqual(before);
+  });
+
+  it('is for staff to write; its customer reads it without what it cost', async () => {
+    const budget_id = await inBudget();
+    const id = await travels.line(kind, budget_id, { net_price: 77.77, locator: 'LOC9' });
+    const data = { id, budget_id, ...(await travels.lineFields(kind)), ...dates, price: 1 };
+    const before = await travels.traces();
+    for (const name of ['create', 'update', 'delete']) {
+      const body = name === 'delete' ? { id } : { data };
+      const answer = await travels.post(call(kind, name), body, test.customer.token);
+      expect(answer).toMatchObject({ code: 40001, data: { message: 'No tiene permiso para hacer esto' } });
+      expect((await travels.post(call(kind, name), body, '')).code).toBe(50008);
+    }
+    expect(await travels.traces()).toEqual(before);
+    // The fixture reads every answer to a customer for what is for staff.
+    const own = await travels.get(call(kind, `data/${id}`), test.customer.token);
+    expect(own.data).toMatchObject({ id, locator: 'LOC9', price: 100 });
+    expect(JSON.stringify(own.body)).not.toContain('77.77');
+    expect(await travels.get(call(kind, `data/${id}`), test.otherCustomer.token)).toMatchObject(missing);
+    const otherKind = lineKinds[(lineKinds.indexOf(kind) + 1) % 5] ?? kind;
+    expect(await travels.get(call(otherKind, `data/${id}`))).toMatchObject(missing);
+    expect(await travels.post(call(otherKind, 'delete'), { id })).toMatchObject(missing);
+  });
+
+  it('has alternatives: the lines of its kind in the trip’s other budgets, for customers in sent ones', async () => {
+    const travelId = await travels.travel();
+    const [own, sent] = [await travels.budget(travelId), await travels.budget(travelId)];
+    const draft = await travels.budget(travelId, { sent_at: null });
+    const deleted = await travels.budget(travelId, { deleted_at: '2026-11-20T08:00:00Z' });
+    const line = await travels.line(kind, own);
+    await travels.line(kind, own);
+    await travels.line(kind, await inBudget());
+    await test.services.db.updateTable('budget').set({ deleted_at: null }).where('id', '=', deleted).execute();
+    await travels.line(kind, deleted);
+    await test.services.db.updateTable('budget').set({ deleted_at: 'now' }).where('id', '=', deleted).execute();
+    await travels.line(lineKinds[(lineKinds.indexOf(kind) + 1) % 5] ?? kind, sent);
+    const [offered, hidden] = [await travels.line(kind, sent, { net_price: 5 }), await travels.line(kind, draft)];
+
+    const path = call(kind, `getAlternatives/${line}`);
+    const idsOf = (answer: { data: { id: number }[] }) => answer.data.map(each => each.id);
+    expect(idsOf(await travels.get(path))).toEqual([offered, hidden]);
+    expect(idsOf(await travels.get(path, test.customer.token))).toEqual([offered]);
+    expect(await travels.get(path, test.otherCustomer.token)).toMatchObject(missing);
+    const unseen = call(kind, `getAlternatives/${hidden}`);
+    expect(await travels.get(unseen, test.customer.token)).toMatchObject(missing);
+  });
+});
+
+describe('lines', () => {
+  it('of something that does not exist say so under its field', async () => {
+    const budget_id = await inBudget();
+    const before = await travels.traces();
+    const data = { budget_id, ...(await travels.lineFields('transport')), ...dates, price: 1 };
+    const answer = await travels.post('budgetTransport/create', { data: { ...data, transport_type_id: 987_654 } });
+    expect(answer.data.fields).toEqual({ transport_type_id: 'Seleccione un elemento de la lista' });
+    expect(await travels.traces()).toEqual(before);
+  });
+
+  it('do not make an open edit of their budget stale, neither with a new price nor without', async () => {
+    const budget_id = await inBudget();
+    const id = await travels.line('transport', budget_id);
+    const { updated_at } = await budget(budget_id);
+    const data = { id, budget_id, ...(await travels.lineFields('transport')), ...dates };
+    for (const price of [100, 250])
+      expect((await travels.post('budgetTransport/update', { data: { ...data, price } })).code).toBe(20001);
+    await travels.line('cruise', budget_id, { price: 0 });
+    expect(await budget(budget_id)).toMatchObject({ updated_at, total_price: 250 });
+  });
+
+  it('written at once are all in the total', async () => {
+    const budget_id = await inBudget();
+    const kinds = [...lineKinds, ...lineKinds, ...lineKinds, ...lineKinds];
+    for (const kind of lineKinds) await travels.lineFields(kind);
+    await Promise.all(kinds.map((kind, index) => travels.line(kind, budget_id, { price: index + 0.01 })));
+    expect((await total(budget_id))[0]).toBe(190.2);
+  });
+
+  it('stand in the order of their days, and within a day in the one that was given', async () => {
+    const budget_id = await inBudget();
+    const on = (day: string) => ({ date_from: `2027-05-${day} 10:00`, date_to: '2027-05-20' });
+    const late = await travels.line('accomodation', budget_id, on('05'));
+    const first = await travels.line('transport', budget_id, on('01'));
+    const second = await travels.line('cruise', budget_id, { ...on('01'), date_from: '2027-05-01 08:00' });
+    const order = async (token?: string) =>
+      (await budget(budget_id, token)).lines.map((line: { id: number }) => line.id);
+    expect(await order()).toEqual([first, second, late]);
+    const array_data = [
+      { type: 'accomodation', id: late },
+      { type: 'cruise', id: second },
+      { type: 'transport', id: first },
+    ];
+    expect((await travels.post('budget/updateOrder', { array_data })).body).toEqual({ code: 20000, data: {} });
+    expect(await order()).toEqual([second, first, late]);
+    expect(await order(test.customer.token)).toEqual([second, first, late]);
+    const last = await travels.line('other_service', budget_id, on('01'));
+    expect(await order()).toEqual([second, first, last, late]);
+  });
+
+  it('of a wrong order are refused, and nothing moves', async () => {
+    const budget_id = await inBudget();
+    const [one, two] = [await travels.line('transport', budget_id), await travels.line('cruise', budget_id)];
+    const foreign = await travels.line('transport', await inBudget());
+    const good = [
+      { type: 'transport', id: one },
+      { type: 'cruise', id: two },
+    ];
+    const before = await travels.traces();
+    for (const wrong of [
+      [{ type: 'transport', id: foreign }, ...good],
+      [...good, ...good],
+      [{ type: 'cruise', id: one }],
+      [{ type: 'transport', id: 987_654 }],
+      [{ type: 'tren', id: one }],
+      [],
+      undefined,
+    ]) {
+      const answer = await travels.post('budget/updateOrder', { array_data: wrong });
+      expect([answer.status, answer.code], JSON.stringify(wrong)).toEqual([200, 40001]);
+    }
+    const answer = await travels.post('budget/updateOrder', { array_data: good }, test.customer.token);
+    expect(answer.data.message).toBe('No tiene permiso para hacer esto');
+    expect(await travels.traces()).toEqual(before);
+  });
+});
+
+describe('what the catalogue calls things', () => {
+  const spoken = {
+    es: ['Globo', 'Seguro de ida', 'Paseo', 'Merienda', 'Torre', 'Proa', ['Ático', 'Zumos']],
+    en: ['Balloon', 'One-way cover', 'Walk', 'Afternoon tea', 'Tower', 'Bow', ['Juices', 'Penthouse']],
+    // Nobody has said the insurance and the cabin in French.
+    fr: ['Ballon', 'Seguro de ida', 'Promenade', 'Goûter', 'Tour', 'Proa', ['Jus', 'Zénith']],
+  };
+  const readers: Record<string, string> = {};
+  let travelId: number;
+  let budgetId: number;
+
+  const add = async (table: string, name: string, name_en: string | null, name_fr: string | null) => {
+    const { rows } = await sql<{ id: number }>`insert into ${sql.table(table)} (name, name_en, name_fr)
+      values (${name}, ${name_en}, ${name_fr}) returning id`.execute(test.services.db);
+    return rows[0]?.id ?? 0;
+  };
+
+  beforeAll(async () => {
+    const clients: number[] = [];
+    for (const language of Object.keys(spoken)) {
+      const { id, token } = await test.signIn({ group_id: groups.client, language });
+      readers[language] = token;
+      clients.push(id);
+    }
+    travelId = await travels.travel({ clients });
+    budgetId = await travels.budget(travelId);
+    const { accomodation_id } = await travels.lineFields('accomodation');
+    const services = [
+      await add('service', 'Zumos', 'Juices', 'Jus'),
+      await add('service', 'Ático', 'Penthouse', 'Zénith'),
+    ];
+    await test.services.db
+      .insertInto('accomodation_service')
+      .values(services.map(service_id => ({ accomodation_id, service_id })))
+      .execute();
+    await travels.line('transport', budgetId, {
+      transport_type_id: await add('transport_type', 'Globo', 'Balloon', 'Ballon'),
+    });
+    await travels.line('travel_insurance', budgetId, {
+      travel_insurance_id: await add('travel_insurance', 'Seguro de ida', 'One-way cover', null),
+    });
+    await travels.line('other_service', budgetId, {
+      other_service_id: await add('other_service', 'Paseo', 'Walk', 'Promenade'),
+    });
+    await travels.line('accomodation', budgetId, {
+      meal_included_id: await add('meal_included', 'Merienda', 'Afternoon tea', 'Goûter'),
+      room_type_id: await add('room_type', 'Torre', 'Tower', 'Tour'),
+    });
+    await travels.line('cruise', budgetId, { cabin_type_id: await add('cabin_type', 'Proa', 'Bow', null) });
+  });
+
+  it.each(['es', 'en', 'fr'] as const)('is said in the language of the reader: %s', async language => {
+    const [transport, insurance, other, stay, cruise] = (await budget(budgetId, readers[language])).lines;
+    expect([
+      transport.title,
+      insurance.title,
+      other.title,
+      stay.meal_included,
+      stay.room_type,
+      cruise.cabin_type,
+      stay.services.map((service: { name: string }) => service.name),
+    ]).toEqual(spoken[language]);
+    // Houses and ships keep their names.
+    expect([stay.title, cruise.title]).toEqual(['Hotel Alhambra', 'Perla del Egeo']);
+    const one = await travels.get(`budgetTransport/data/${transport.id}`, readers[language]);
+    expect(one.data.title).toBe(spoken[language][0]);
+  });
+
+  it('also where lines are compared', async () => {
+    const line = await travels.line('transport', await travels.budget(travelId));
+    const { data } = await travels.get(`budgetTransport/getAlternatives/${line}`, readers.en);
+    expect(data).toMatchObject([{ budget_id: budgetId, title: 'Balloon' }]);
+  });
+});

@@ -1,0 +1,155 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Language } from '../../../contract/language.ts';
+import type { LineKind } from '../../../contract/line.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { visibleBudgets } from '../budget/queries.ts';
+
+/** A photo as the database lists it: its file, not yet an address. */
+export interface PhotoRecord {
+  file_id: string;
+  description: string;
+}
+
+/** A line as pages and documents show it, amounts in cents. */
+export interface LineRecord {
+  id: number;
+  kind: string;
+  budget_id: number;
+  position: number;
+  date_from: string;
+  date_to: string;
+  price: number;
+  /** Read for staff only (decisions 4). */
+  net_price?: number | null;
+  locator: string | null;
+  accomodation_id: number | null;
+  meal_included_id: number | null;
+  room_type_id: number | null;
+  cruise_id: number | null;
+  cabin_type_id: number | null;
+  transport_type_id: number | null;
+  origin: string | null;
+  destination: string | null;
+  company: string | null;
+  baggage: string | null;
+  extra_info: string | null;
+  travel_insurance_id: number | null;
+  other_service_id: number | null;
+  data: string | null;
+  description: string | null;
+  notes: string | null;
+  updated_at: string;
+  title: string;
+  address: string | null;
+  meal_included: string | null;
+  room_type: string | null;
+  cabin_type: string | null;
+  accomodation_photos: PhotoRecord[] | null;
+  cruise_photos: PhotoRecord[] | null;
+  other_service_photos: PhotoRecord[] | null;
+  services: { name: string; icon: string }[] | null;
+}
+
+/** The order of the itinerary (decisions 4): days in order, and within a day the order that was given. */
+const itinerary = sql`line.date_from::date, line.position, line.id`;
+
+const photosOf = (noun: 'accomodation' | 'cruise' | 'other_service') => sql`(
+  select json_agg(json_build_object('file_id', photo.file_id, 'description', photo.description) order by photo.position, photo.id)
+  from ${sql.table(`${noun}_photo`)} as photo
+  where photo.${sql.ref(`${noun}_id`)} = line.${sql.ref(`${noun}_id`)} and photo.deleted_at is null)`;
+
+type Translated =
+  | 'transport_type'
+  | 'travel_insurance'
+  | 'other_service'
+  | 'meal_included'
+  | 'room_type'
+  | 'cabin_type'
+  | 'service';
+
+/** The name of a catalogue's item for a reader of a language; the Spanish one where nobody has translated it. */
+const nameIn = (language: Language, table: Translated) =>
+  language === 'es'
+    ? sql.ref(`${table}.name`)
+    : sql`coalesce(${sql.ref(`${table}.name_${language}`)}, ${sql.ref(`${table}.name`)})`;
+
+/**
+ * Reads lines with the names of what they are about. Written as SQL: eight outer joins are clearer so, and the linter
+ * does not come to an end inferring the type of the chain.
+ */
+async function readLines(
+  db: Db,
+  scope: Scope,
+  language: Language,
+  condition: RawBuilder<unknown>,
+): Promise<LineRecord[]> {
+  const net = scope.kind === 'staff' ? sql`, line.net_price` : sql``;
+  const name = (table: Translated) => nameIn(language, table);
+  const { rows } = await sql<LineRecord>`
+    select line.id, line.kind, line.budget_id, line.position, line.date_from, line.date_to, line.price, line.locator,
+      line.accomodation_id, line.meal_included_id, line.room_type_id, line.cruise_id, line.cabin_type_id,
+      line.transport_type_id, line.origin, line.destination, line.company, line.baggage, line.extra_info,
+      line.travel_insurance_id, line.other_service_id, line.data, line.description, line.notes, line.updated_at${net},
+      coalesce(accomodation.name, cruise.name, ${name('transport_type')}, ${name('travel_insurance')},
+        ${name('other_service')}, '') as title,
+      coalesce(accomodation.address, other_service.address) as address,
+      ${name('meal_included')} as meal_included, ${name('room_type')} as room_type, ${name('cabin_type')} as cabin_type,
+      ${photosOf('accomodation')} as accomodation_photos,
+      ${photosOf('cruise')} as cruise_photos,
+      ${photosOf('other_service')} as other_service_photos,
+      (select json_agg(json_build_object('name', ${name('service')}, 'icon', service.icon)
+          order by normalise(${name('service')}) collate "C", service.id)
+        from service where service.deleted_at is null and service.id in (
+          select service_id from accomodation_service where accomodation_id = line.accomodation_id
+          union all select service_id from cruise_service where cruise_id = line.cruise_id)) as services
+    from budget_line as line
+      left join accomodation on accomodation.id = line.accomodation_id
+      left join cruise on cruise.id = line.cruise_id
+      left join transport_type on transport_type.id = line.transport_type_id
+      left join travel_insurance on travel_insurance.id = line.travel_insurance_id
+      left join other_service on other_service.id = line.other_service_id
+      left join meal_included on meal_included.id = line.meal_included_id
+      left join room_type on room_type.id = line.room_type_id
+      left join cabin_type on cabin_type.id = line.cabin_type_id
+    where line.deleted_at is null and ${condition}
+    order by line.budget_id, ${itinerary}`.execute(db);
+  return rows;
+}
+
+/** The lines of a budget in the order of its itinerary; who may see the budget was decided before. */
+export function budgetLines(db: Db, scope: Scope, budgetId: number, language: Language): Promise<LineRecord[]> {
+  return readLines(db, scope, language, sql`line.budget_id = ${budgetId}`);
+}
+
+/** One line of a kind, of a budget that the scope may read. */
+export async function lineById(
+  db: Db,
+  scope: Scope,
+  kind: LineKind,
+  id: number,
+  language: Language,
+): Promise<LineRecord | undefined> {
+  const visible = visibleBudgets(db, scope).select('budget.id');
+  const [line] = await readLines(
+    db,
+    scope,
+    language,
+    sql`line.id = ${id} and line.kind = ${kind} and line.budget_id in (${visible})`,
+  );
+  return line;
+}
+
+/**
+ * The lines of the same kind in the trip's other budgets, to compare (decisions 4); for a customer, in sent ones.
+ * @param line one that the scope may read
+ */
+export async function alternatives(db: Db, scope: Scope, line: LineRecord, language: Language): Promise<LineRecord[]> {
+  const others = visibleBudgets(db, scope)
+    .select('budget.id')
+    .where('budget.id', '!=', line.budget_id)
+    .where('budget.travel_id', '=', eb =>
+      eb.selectFrom('budget as own').select('own.travel_id').where('own.id', '=', line.budget_id),
+    );
+  return readLines(db, scope, language, sql`line.kind = ${line.kind} and line.budget_id in (${others})`);
+}

@@ -1,0 +1,112 @@
+import cookie from '@fastify/cookie';
+import fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import type { Services } from '../../app.ts';
+import { registerAccess } from '../../platform/access.ts';
+import { testDatabase } from '../../platform/db/testing.ts';
+import { type App, registerEnvelope } from '../../platform/http.ts';
+import { deliverDue, post } from '../../platform/outbox.ts';
+import { createSecrets } from '../../platform/secret.ts';
+import { openSession } from '../../platform/session.ts';
+import { mailRoutes } from './routes.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const secrets = createSecrets(Buffer.alloc(32, 5));
+const clock = () => new Date();
+
+const app: App = fastify();
+await app.register(cookie);
+registerEnvelope(app);
+registerAccess(app, db, clock);
+mailRoutes(app, { db, secrets, clock } as Services);
+afterAll(() => app.close());
+
+async function signIn(group: number): Promise<string> {
+  const user = await db
+    .insertInto('user')
+    .values({ group_id: group, first_name: 'Kim', last_name: `Group ${group}` })
+    .returning(['id', 'group_id'])
+    .executeTakeFirstOrThrow();
+  return openSession(db, user, clock());
+}
+const [administrator, client, agent] = [await signIn(1), await signIn(2), await signIn(3)];
+
+async function call(token: string, url: string, body?: object) {
+  const answer = await app.inject({
+    method: body ? 'POST' : 'GET',
+    url: `/api/mail/${url}`,
+    headers: { 'x-token': token },
+    payload: body,
+  });
+  return answer.json();
+}
+
+async function write(subject: string, to: string): Promise<number> {
+  const mail = {
+    template: 'test',
+    userId: null,
+    to,
+    language: 'es',
+    subject,
+    text: 'secreto',
+    html: '<p>s</p>',
+  } as const;
+  return db.transaction().execute(trx => post(trx, secrets, { ...mail, messageIdDomain: 'x.example' }, clock()));
+}
+
+test('administrators list, filter, open and send again; opening is logged', async () => {
+  for (let n = 0; n < 11; n += 1) await write(`Aviso ${n}`, `n${n}@example.com`);
+  const id = await write('Viaje a Málaga 100%', 'zoe@example.com');
+  await deliverDue(database, null, secrets, clock);
+
+  const all = await call(administrator, 'getFilteredPaginated', { filter: '', page: 2 });
+  expect(all).toMatchObject({ code: 20000, curr_page: 2, total_pages: 2, limit: 10, total: 12 });
+  expect(all.data).toHaveLength(2);
+  for (const filter of ['malaga', 'ZOE@', '100%', { name: 'málaga' }]) {
+    const { data } = await call(administrator, 'getFilteredPaginated', { filter });
+    expect(data).toMatchObject([{ id, status: 'kept', to_address: 'zoe@example.com', next_attempt_at: null }]);
+    expect(data[0].created_at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    expect(JSON.stringify(data)).not.toContain('secreto');
+  }
+  expect((await call(administrator, 'getFilteredPaginated', { filter: '0%a' })).total).toBe(0);
+
+  const opened = await call(administrator, `data/${id}`);
+  expect(opened).toMatchObject({ code: 20000, data: { id, text: 'secreto', html: '<p>s</p>' } });
+  expect(opened.data).not.toHaveProperty('body');
+
+  const again = await call(administrator, 'resend', { id });
+  expect(again).toEqual({ code: 20001, data: { id, message: 'El correo se enviará de nuevo' } });
+  const { data: waiting } = await call(administrator, `data/${id}`);
+  expect(waiting).toMatchObject({ status: 'queued', attempts: 0, message_id: opened.data.message_id });
+
+  const log = await db.selectFrom('audit_log').select(['action', 'entity_id']).orderBy('id').execute();
+  expect(log.map(row => row.action)).toEqual(['mail.read', 'mail.resend', 'mail.read']);
+  expect(log.every(row => row.entity_id === String(id))).toBe(true);
+});
+
+test('what is not there is missing', async () => {
+  for (const answer of [
+    await call(administrator, 'data/999999'),
+    await call(administrator, 'data/x'),
+    await call(administrator, 'resend', { id: 999_999 }),
+  ]) {
+    expect(answer).toMatchObject({ code: 40001, data: { message: 'No existe o ya no está disponible' } });
+  }
+});
+
+test('nobody else reads mail', async () => {
+  const id = await write('Privado', 'zoe@example.com');
+  const before = await db.selectFrom('audit_log').select('id').execute();
+  for (const token of [agent, client, 'unknown', '']) {
+    for (const answer of [
+      await call(token, 'getFilteredPaginated', {}),
+      await call(token, `data/${id}`),
+      await call(token, 'resend', { id }),
+    ]) {
+      expect([40001, 50008]).toContain(answer.code);
+      expect(JSON.stringify(answer)).not.toMatch(/Privado|secreto/);
+    }
+  }
+  expect(await db.selectFrom('audit_log').select('id').execute()).toEqual(before);
+});

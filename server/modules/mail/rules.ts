@@ -1,0 +1,42 @@
+import type { Language } from '../../../contract/language.ts';
+import type { Services } from '../../app.ts';
+import { type TemplateName, type TemplateParams, writeMail } from '../../mail/templates.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { post } from '../../platform/outbox.ts';
+import { setting } from '../setting/queries.ts';
+
+/** The part of the services that writing a letter needs. */
+export type LetterServices = Pick<Services, 'config' | 'secrets' | 'clock'>;
+
+export interface Letter<N extends TemplateName> {
+  template: N;
+  to: { id: number; email: string; language: Language };
+  params: TemplateParams[N];
+  travelId?: number;
+  budgetId?: number;
+}
+
+/**
+ * Writes a letter in the reader's language and puts it into the outbox, in the transaction of what it reports.
+ * @param trx the transaction
+ */
+export async function sendLetter<N extends TemplateName>(
+  trx: Db,
+  services: LetterServices,
+  letter: Letter<N>,
+): Promise<void> {
+  const mail = writeMail(letter.template, letter.to.language, letter.params, await setting(trx, 'agency'));
+  await post(
+    trx,
+    services.secrets,
+    {
+      ...mail,
+      userId: letter.to.id,
+      to: letter.to.email,
+      travelId: letter.travelId ?? null,
+      budgetId: letter.budgetId ?? null,
+      messageIdDomain: new URL(services.config.publicUrl).hostname,
+    },
+    services.clock(),
+  );
+}

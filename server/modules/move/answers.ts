@@ -1,0 +1,130 @@
+import { isExpired } from '../../../contract/budget.ts';
+import { today } from '../../../contract/dates.ts';
+import type { Language } from '../../../contract/language.ts';
+import { type TravelStatusId, travelStatus } from '../../../contract/travel.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { found, warning } from '../../platform/failure.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { visibleBudgets } from '../budget/queries.ts';
+import { currentText } from '../general-text/queries.ts';
+import type { LetterServices } from '../mail/rules.ts';
+import { confirmAcceptance, tellStaff } from './letters.ts';
+import { type HeldTravel, holdTravel, moveOn } from './rules.ts';
+
+/** The answers to a budget (specification 4, decisions 3), each one transaction that holds the trip. */
+
+const answerable: readonly TravelStatusId[] = [travelStatus.enviado, travelStatus.pendienteDeReserva];
+
+/**
+ * Holds the trip of a budget and answers both, when the budget still waits.
+ * @param travelId the trip that the caller names, where the call has one: the budget must be of it
+ * @throws 40001 when the scope does not see it; 30001 `budget.decided` when it is too late
+ */
+async function holdBudget(trx: Trx, scope: Scope, budgetId: number, travelId?: number) {
+  const seen = found(
+    await visibleBudgets(trx, scope)
+      .select('budget.travel_id')
+      .where('budget.id', '=', budgetId)
+      .$if(travelId !== undefined, query => query.where('budget.travel_id', '=', travelId ?? 0))
+      .executeTakeFirst(),
+  );
+  const travel = await holdTravel(trx, scope, seen.travel_id);
+  // Read again under the lock: what was seen before it may have been decided meanwhile. Locked as well, against staff
+  // who delete it or change its price just now: what is accepted is what stands.
+  const budget = found(
+    await visibleBudgets(trx, scope)
+      .select([
+        'budget.id',
+        'budget.budget_status_id',
+        'budget.valid_until',
+        'budget.price_discount',
+        'budget.deposit',
+        'budget.contract_data',
+      ])
+      .where('budget.id', '=', budgetId)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+  if (budget.budget_status_id !== 1 || !answerable.includes(travel.travel_status_id)) throw warning('budget.decided');
+  return { travel, budget };
+}
+
+/**
+ * Accepts a budget: it becomes 3, the trip's others 2, the trip 3; the conditions that were shown are kept; staff and
+ * clients are written to. Of two at once exactly one wins.
+ * @param language the reader's: the conditions kept are the ones that they saw
+ */
+export async function acceptBudget(
+  trx: Trx,
+  services: LetterServices,
+  scope: Scope,
+  call: { budget_id: number; travel_id: number },
+  language: Language,
+): Promise<void> {
+  const { travel, budget } = await holdBudget(trx, scope, call.budget_id, call.travel_id);
+  const acceptedAt = services.clock();
+  if (isExpired(budget, today(acceptedAt))) throw warning('budget.expired');
+  // The others first: the database allows one accepted budget a trip at every moment, and another may be it now.
+  await trx
+    .updateTable('budget')
+    .set({ budget_status_id: 2 })
+    .where('travel_id', '=', travel.id)
+    .where('id', '!=', budget.id)
+    .where('budget_status_id', '!=', 2)
+    .where('deleted_at', 'is', null)
+    .execute();
+  await trx.updateTable('budget').set({ budget_status_id: 3 }).where('id', '=', budget.id).execute();
+  const conditions = await currentText(trx, 'conditions', language);
+  await trx
+    .insertInto('budget_acceptance')
+    .values({
+      budget_id: budget.id,
+      user_id: scope.userId,
+      accepted_at: acceptedAt.toISOString(),
+      price_discount: budget.price_discount,
+      conditions_version: conditions?.version ?? null,
+      conditions: conditions?.text ?? null,
+      contract_data: budget.contract_data,
+    })
+    .execute();
+  await answered(trx, scope, travel, budget.id, 'accept');
+  const accepted = { budgetId: budget.id, price: budget.price_discount, acceptedAt };
+  await tellStaff(trx, services, scope.userId, travel.id, 'budgetAcceptedStaff', accepted, budget.id);
+  await confirmAcceptance(trx, services, travel.id, { ...accepted, deposit: budget.deposit });
+}
+
+/** Seeks alternatives: that budget becomes 2 with the reason, the trip 3; the other budgets stay open. */
+export async function denyBudget(
+  trx: Trx,
+  services: LetterServices,
+  scope: Scope,
+  call: { budget_id: number; data: string },
+): Promise<void> {
+  const { travel, budget } = await holdBudget(trx, scope, call.budget_id);
+  await trx
+    .updateTable('budget')
+    .set({ budget_status_id: 2, deny_reason: call.data })
+    .where('id', '=', budget.id)
+    .execute();
+  await answered(trx, scope, travel, budget.id, 'deny');
+  const sought = { budgetId: budget.id, price: budget.price_discount, reason: call.data };
+  await tellStaff(trx, services, scope.userId, travel.id, 'alternativesSought', sought, budget.id);
+}
+
+async function answered(
+  trx: Trx,
+  scope: Scope,
+  travel: HeldTravel,
+  budgetId: number,
+  answer: 'accept' | 'deny',
+): Promise<void> {
+  await moveOn(trx, scope, 'answer', travel);
+  await audit(trx, {
+    userId: scope.userId,
+    action: `budget.${answer}`,
+    entity: 'budget',
+    entityId: budgetId,
+    fields: ['budget_status_id'],
+  });
+}

@@ -1,0 +1,111 @@
+import { beforeAll, expect, it } from 'vitest';
+import { type TestAnswer, type TestApp, testApp } from '../../testing.ts';
+import { type Travels, travelsOf } from '../../testing-travels.ts';
+
+let test: TestApp;
+let travels: Travels;
+beforeAll(async () => {
+  test = await testApp();
+  travels = travelsOf(test);
+});
+
+const statusNames = ['', 'En cola', 'Enviado al cliente', 'Pendiente de reserva', 'Archivado', 'Reservado'];
+statusNames.push('Rechazado completamente');
+const statuses = [1, 2, 3, 4, 5, 6];
+
+const actions = {
+  ...Object.fromEntries(statuses.map(to => [`updateStatus ${to}`, to])),
+  rejectTravel: 6,
+  'acceptBudget POST': 3,
+  'acceptBudget GET': 3,
+  denyBudget: 3,
+};
+
+/** From where staff may, and where customers may on their own trips (decisions 2 and 3); from nowhere else. */
+const staff: Record<string, number[]> = {
+  'updateStatus 2': [1, 2, 3],
+  'updateStatus 3': [2, 3],
+  'updateStatus 4': [5],
+  'updateStatus 5': [2, 3],
+  'updateStatus 6': [1, 2, 3],
+  rejectTravel: [1, 2, 3],
+  'acceptBudget POST': [2, 3],
+  'acceptBudget GET': [2, 3],
+  denyBudget: [2, 3],
+};
+const owner: Record<string, number[]> = {
+  'updateStatus 3': [2, 3],
+  rejectTravel: [2, 3],
+  'acceptBudget POST': [2, 3],
+  'acceptBudget GET': [2, 3],
+  denyBudget: [2, 3],
+};
+
+const roles = {
+  'nobody signed in': () => '',
+  'the customer': () => test.customer.token,
+  'another customer': () => test.otherCustomer.token,
+  'an agent': () => test.agent.token,
+  'an administrator': () => test.administrator.token,
+};
+type Role = keyof typeof roles;
+
+function act(action: string, travel_id: number, budget_id: number, token: string): Promise<TestAnswer> {
+  const [call, to] = action.split(' ');
+  if (action === 'acceptBudget GET') return travels.get(`budget/acceptBudget/${budget_id}/${travel_id}`, token);
+  if (action === 'acceptBudget POST') return travels.post('budget/acceptBudget', { budget_id, travel_id }, token);
+  if (action === 'denyBudget') return travels.post('budget/denyBudget', { budget_id, data: 'Muy caro' }, token);
+  if (action === 'rejectTravel')
+    return travels.post('travel/rejectTravel', { travel_id, rejection_reason: 'No vamos' }, token);
+  const travel = { id: travel_id, travel_status_id: Number(to) };
+  return travels.post(`travel/${call}`, { travel, sendEmail: true, acceptedBudgetIndex: 0 }, token);
+}
+
+/** The answer to a refused move: its code and its words. */
+function refusal(role: Role, action: string, from: number): [number, string] {
+  const hidden: [number, string] = [40001, 'No existe o ya no está disponible'];
+  if (role === 'nobody signed in') return [50008, 'La sesión ha caducado, por favor vuelva a loguear'];
+  if (role === 'another customer' || (role === 'the customer' && from === 1)) return hidden;
+  if (action.includes('Budget')) return [30001, 'Ya es tarde: este presupuesto o su viaje ya tiene una respuesta'];
+  if (role === 'the customer' && action.startsWith('updateStatus') && action !== 'updateStatus 3')
+    return [40001, 'No tiene permiso para hacer esto'];
+  return [40001, `Un viaje en estado «${statusNames[from]}» no admite este cambio`];
+}
+
+it('every move, from every status, by every role, is done or refused without a trace', async () => {
+  let done = 0;
+  let refused = 0;
+  for (const [action, to] of Object.entries(actions)) {
+    for (const from of statuses) {
+      for (const role of Object.keys(roles) as Role[]) {
+        const what = `${action} from ${from} by ${role}`;
+        const allowed = role.startsWith('an ') ? staff : role === 'the customer' ? owner : {};
+        const id = await travels.travel({ status: from });
+        const budgetId = await travels.budget(id);
+        const before = await travels.traces();
+        const answer = await act(action, id, budgetId, roles[role]());
+        expect(answer.status, what).toBe(200);
+        if (allowed[action]?.includes(from)) {
+          expect(answer.code, what).toBe(action === 'updateStatus 3' ? 20000 : 20001);
+          expect((await travels.stored('travel', id)).travel_status_id, what).toBe(to);
+          done += 1;
+        } else {
+          expect([answer.code, answer.data.message], what).toEqual(refusal(role, action, from));
+          expect(await travels.traces(), what).toEqual(before);
+          refused += 1;
+        }
+        await clear();
+      }
+    }
+  }
+  expect([done, refused]).toEqual([2 * 20 + 10, 250]);
+  process.stdout.write(`moves: ${done + refused} tried, ${done} done, ${refused} refused without a trace\n`);
+}, 300_000);
+
+/** Comparing before and after stays quick only while there is little to compare. */
+async function clear() {
+  const { db } = test.services;
+  for (const table of ['link', 'budget_acceptance', 'outbox'] as const) await db.deleteFrom(table).execute();
+  for (const table of ['budget', 'user_travel_group', 'assigned_agent', 'travel'] as const)
+    await db.deleteFrom(table).execute();
+}

@@ -1,0 +1,223 @@
+import { isExpired } from '../../../contract/budget.ts';
+import { today } from '../../../contract/dates.ts';
+import type { MessageKey } from '../../../contract/texts/index.ts';
+import {
+  type Move,
+  type MoveName,
+  moves,
+  moveTo,
+  type TravelStatusId,
+  travelStatus,
+} from '../../../contract/travel.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { found, invalid, refusal, warning } from '../../platform/failure.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { sameInstant } from '../../platform/search.ts';
+import type { LetterServices } from '../mail/rules.ts';
+import { travelClients, visibleTravels } from '../travel/queries.ts';
+import { tellClientsOfRejection, tellStaff, writeToClients } from './letters.ts';
+
+/** What each move says when it is done. */
+const movedMessages = {
+  send: 'travel.moved.send',
+  finish: 'travel.moved.finish',
+  archive: 'travel.moved.archive',
+  reject: 'travel.moved.reject',
+} as const satisfies Partial<Record<MoveName, MessageKey>>;
+
+/** A trip that a move holds: locked, so that of two moves at once the second sees what the first did. */
+export interface HeldTravel {
+  id: number;
+  name: string;
+  travel_status_id: TravelStatusId;
+}
+
+/**
+ * Locks a trip for a move.
+ * @throws 40001 when the scope does not see it; 30001 when `updatedAt` is given and it has changed since
+ */
+export async function holdTravel(trx: Trx, scope: Scope, id: number, updatedAt?: string | null): Promise<HeldTravel> {
+  // Locked first and looked at afterwards: what the lock waited for is seen.
+  await trx.selectFrom('travel').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  const travel = found(
+    await visibleTravels(trx, scope)
+      .select(['travel.id', 'travel.name', 'travel.travel_status_id', 'travel.updated_at'])
+      .where('travel.id', '=', id)
+      .executeTakeFirst(),
+  );
+  if (updatedAt && !sameInstant(updatedAt, travel.updated_at)) throw warning('common.stale');
+  return { id: travel.id, name: travel.name, travel_status_id: travel.travel_status_id as TravelStatusId };
+}
+
+/**
+ * Whether a move is allowed now (decisions 3).
+ * @throws 40001 with the reason: the status it is in, the client or the budget it lacks, or who asks
+ */
+async function allow(trx: Trx, scope: Scope, name: MoveName, travel: HeldTravel): Promise<void> {
+  const move: Move = moves[name];
+  if (!move.who.includes(scope.kind)) throw refusal('common.notAllowed');
+  // A customer does not see the queue, so nothing of theirs moves from it.
+  const from = scope.kind === 'staff' ? move.from : move.from.filter(status => status !== travelStatus.enCola);
+  if (!from.includes(travel.travel_status_id)) throw moveRefused(travel);
+  if (move.needs.includes('client') && (await travelClients(trx, travel.id)).length === 0)
+    throw refusal('travel.needsClient');
+  if (move.needs.includes('budget') && !(await hasWaitingBudget(trx, scope, travel.id)))
+    throw refusal('travel.needsBudget');
+}
+
+const moveRefused = (travel: HeldTravel) =>
+  refusal('travel.moveRefused', { status: `travel.status.${travel.travel_status_id}` });
+
+/** The trip's new status, with its audit row. */
+export async function moveOn(
+  trx: Trx,
+  scope: Scope,
+  name: MoveName,
+  travel: HeldTravel,
+  more: { sent_at?: string; rejection_reason?: string | null } = {},
+): Promise<void> {
+  await trx
+    .updateTable('travel')
+    .set({ travel_status_id: moves[name].to, ...more })
+    .where('id', '=', travel.id)
+    .execute();
+  await audit(trx, {
+    userId: scope.userId,
+    action: `travel.${name}`,
+    entity: 'travel',
+    entityId: travel.id,
+    fields: ['travel_status_id', ...Object.keys(more)],
+  });
+}
+
+/**
+ * `updateStatus` (specification 4 and 7): one of the moves, to the status that the call names.
+ * @returns the message of the move; null for 3, the first of a pair of calls
+ */
+export async function updateStatus(
+  trx: Trx,
+  services: LetterServices,
+  scope: Scope,
+  call: {
+    travel: { id: number; travel_status_id: number; updated_at?: string | null };
+    sendEmail: boolean;
+    acceptedBudgetIndex: number;
+  },
+): Promise<MessageKey | null> {
+  const travel = await holdTravel(trx, scope, call.travel.id, call.travel.updated_at);
+  const name = moveTo(call.travel.travel_status_id);
+  // A customer's rejection carries its reason, through its own call.
+  if (scope.kind === 'customer' && name !== 'answer') throw refusal('common.notAllowed');
+  if (!name) throw moveRefused(travel);
+  await allow(trx, scope, name, travel);
+  switch (name) {
+    case 'send':
+      await send(trx, services, scope, travel, call.sendEmail);
+      return movedMessages.send;
+    case 'reject':
+      await reject(trx, services, scope, travel, null, false);
+      return movedMessages.reject;
+    case 'answer':
+      // The first of a pair of calls (decisions 3): where the second could only be refused, nothing moves.
+      if (!(await hasWaitingBudget(trx, scope, travel.id))) throw warning('budget.decided');
+      if (call.acceptedBudgetIndex > 0) await acceptable(trx, services, travel.id, call.acceptedBudgetIndex);
+      await moveOn(trx, scope, name, travel);
+      return null;
+    case 'finish':
+    case 'archive':
+      await moveOn(trx, scope, name, travel);
+      return movedMessages[name];
+  }
+}
+
+/** Sends a trip, or sends it again: stamps it and its waiting budgets, and writes to every client who has an e-mail. */
+async function send(
+  trx: Trx,
+  services: LetterServices,
+  scope: Scope,
+  travel: HeldTravel,
+  sendEmail: boolean,
+): Promise<void> {
+  const clients = await travelClients(trx, travel.id);
+  if (sendEmail && !clients.some(client => client.email)) throw warning('travel.noEmail');
+  const sent_at = services.clock().toISOString();
+  await moveOn(trx, scope, 'send', travel, { sent_at });
+  await trx
+    .updateTable('budget')
+    .set({ sent_at })
+    .where('travel_id', '=', travel.id)
+    .where('budget_status_id', '=', 1)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const again = travel.travel_status_id !== travelStatus.enCola;
+  if (sendEmail) await writeToClients(trx, services, scope.userId, travel.id, clients, again);
+}
+
+/**
+ * `rejectTravel` (specification 4): the trip and all its budgets, with the reason. An empty reason is taken from
+ * staff, never from a customer (decisions 3).
+ */
+export async function rejectTravel(
+  trx: Trx,
+  services: LetterServices,
+  scope: Scope,
+  call: { travel_id: number; rejection_reason: string | null; sendEmail: boolean },
+): Promise<MessageKey> {
+  const travel = await holdTravel(trx, scope, call.travel_id);
+  if (scope.kind === 'customer') {
+    if (!call.rejection_reason) throw invalid({ rejection_reason: 'travel.reasonRequired' });
+    // Nothing waits for an answer any more: somebody was faster, and that is said before the status is looked at.
+    if (!(await hasWaitingBudget(trx, scope, travel.id))) throw warning('budget.decided');
+  }
+  await allow(trx, scope, 'reject', travel);
+  await reject(trx, services, scope, travel, call.rejection_reason, call.sendEmail);
+  return movedMessages.reject;
+}
+
+async function reject(
+  trx: Trx,
+  services: LetterServices,
+  scope: Scope,
+  travel: HeldTravel,
+  reason: string | null,
+  sendEmail: boolean,
+): Promise<void> {
+  await moveOn(trx, scope, 'reject', travel, { rejection_reason: reason });
+  await trx
+    .updateTable('budget')
+    .set({ budget_status_id: 2 })
+    .where('travel_id', '=', travel.id)
+    .where('budget_status_id', '!=', 2)
+    .where('deleted_at', 'is', null)
+    .execute();
+  if (scope.kind === 'customer') await tellStaff(trx, services, scope.userId, travel.id, 'travelRejected', { reason });
+  else if (sendEmail) await tellClientsOfRejection(trx, services, scope.userId, travel.id, reason);
+}
+
+/** @throws 30001 unless the budget that is about to be accepted is of the trip, waits, and is still valid */
+async function acceptable(trx: Trx, { clock }: LetterServices, travelId: number, budgetId: number): Promise<void> {
+  const budget = await trx
+    .selectFrom('budget')
+    .select(['budget_status_id', 'valid_until'])
+    .where('id', '=', budgetId)
+    .where('travel_id', '=', travelId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (budget?.budget_status_id !== 1) throw warning('budget.decided');
+  if (isExpired(budget, today(clock()))) throw warning('budget.expired');
+}
+
+/** Whether a budget of the trip waits for an answer; for a customer, one that was sent. */
+async function hasWaitingBudget(trx: Trx, scope: Scope, travelId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('budget')
+    .select('id')
+    .where('travel_id', '=', travelId)
+    .where('budget_status_id', '=', 1)
+    .where('deleted_at', 'is', null)
+    .$if(scope.kind === 'customer', query => query.where('sent_at', 'is not', null))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,219 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { groups } from '../../../contract/permissions.ts';
+import { type TestApp, type TestUser, testApp } from '../../testing.ts';
+import { sentAt, type Travels, travelsOf } from '../../testing-travels.ts';
+
+let test: TestApp;
+let travels: Travels;
+beforeAll(async () => {
+  test = await testApp();
+  travels = travelsOf(test);
+});
+
+const now = '2026-11-20 10:00:00+01';
+const send = (id: number, more: object = {}) =>
+  travels.post('travel/updateStatus', { travel: { id, travel_status_id: 2 }, ...more });
+
+async function client(values: { language?: string; email?: string | null; password?: boolean } = {}) {
+  const { password = true, ...rest } = values;
+  const user = await test.signIn({ group_id: groups.client, ...rest } as Partial<TestUser> & { group_id: number });
+  if (!password)
+    await test.services.db.updateTable('user').set({ password_hash: null }).where('id', '=', user.id).execute();
+  return user;
+}
+
+/** A trip in the queue with a budget that nobody has seen. */
+async function draft(clients: TestUser[], values: object = {}) {
+  const id = await travels.travel({ status: 1, sent_at: null, clients: clients.map(user => user.id), ...values });
+  return { id, budgetId: await travels.budget(id, { sent_at: null }) };
+}
+
+describe('sending a trip', () => {
+  it('stamps it and its waiting budgets, and writes to each client who has an e-mail, in their language', async () => {
+    const people = [
+      await client(),
+      await client({ language: 'fr', password: false }),
+      await client({ language: 'en' }),
+      await client({ email: null }),
+    ] as const;
+    const [withPassword, without, english] = people;
+    const { id, budgetId } = await draft([...people]);
+    const decided = await travels.budget(id, { sent_at: null, budget_status_id: 2 });
+    const deleted = await travels.budget(id, { sent_at: null, deleted_at: now });
+
+    expect(await send(id)).toMatchObject({
+      status: 200,
+      code: 20001,
+      data: { id, message: 'Viaje enviado al cliente' },
+    });
+    expect(await travels.stored('travel', id)).toMatchObject({ travel_status_id: 2, sent_at: now });
+    expect((await travels.stored('budget', budgetId)).sent_at).toBe(now);
+    for (const other of [decided, deleted]) expect((await travels.stored('budget', other)).sent_at).toBeNull();
+
+    const mails = await travels.mails(id);
+    expect(mails.map(mail => [mail.template, mail.to, mail.language])).toEqual([
+      ['budgetSent', withPassword.email, 'es'],
+      ['budgetSent', without.email, 'fr'],
+      ['budgetSent', english.email, 'en'],
+    ]);
+    const [spanish, french, plain] = mails;
+    expect(spanish?.subject).toBe('Su presupuesto para «Granada en otoño»');
+    for (const mail of [spanish, plain]) {
+      expect(mail?.text).toContain('http://periplo.test/?tab=pendientes_de_reserva');
+      expect(mail?.text).not.toContain('/alta/');
+    }
+    expect(spanish?.text.replace(/\u00a0/g, ' ')).toContain('1.200,00 €');
+    const token = /http:\/\/periplo\.test\/alta\/([\w-]{43})/.exec(french?.text ?? '')?.[1];
+    expect(french?.text).not.toContain('tab=');
+    expect((await test.call('GET', `/api/external/signUp/${token}`)).code).toBe(20000);
+    // Each link is stored hashed, for its reader.
+    const links = await test.services.db.selectFrom('link').selectAll().where('travel_id', '=', id).execute();
+    expect(links).toMatchObject([{ purpose: 'sign-up', user_id: without.id }]);
+    expect((await travels.get(`travel/data/${id}`, english.token)).data.budgets).toMatchObject([{ id: budgetId }]);
+  });
+
+  it('is refused with the words of the specification when no client has an e-mail, and writes nothing', async () => {
+    const { id } = await draft([await client({ email: null }), await client({ email: null })]);
+    const before = await travels.traces();
+    expect(await send(id)).toMatchObject({
+      status: 200,
+      code: 30001,
+      data: {
+        message:
+          'El cliente no dispone de correo, por favor, establézcalo o prosiga sin mandar el presupuesto vía email',
+      },
+    });
+    expect(await travels.traces()).toEqual(before);
+    // 'Prosiga sin mandar': the flag false goes on without.
+    expect((await send(id, { sendEmail: false })).code).toBe(20001);
+    expect((await travels.stored('travel', id)).travel_status_id).toBe(2);
+    expect(await travels.mails(id)).toEqual([]);
+  });
+
+  it('writes to nobody when it is told so', async () => {
+    const { id, budgetId } = await draft([await client({ password: false })]);
+    expect((await send(id, { sendEmail: false })).code).toBe(20001);
+    expect((await travels.stored('budget', budgetId)).sent_at).toBe(now);
+    expect(await travels.mails(id)).toEqual([]);
+    const links = await test.services.db.selectFrom('link').selectAll().where('travel_id', '=', id).execute();
+    expect(links).toEqual([]);
+  });
+
+  it('again, from 2 and from 3, sends what was added since, with words of its own', async () => {
+    for (const status of [2, 3]) {
+      const someone = await client();
+      const id = await travels.travel({ status, clients: [someone.id] });
+      await travels.budget(id, { budget_status_id: 2 });
+      const added = await travels.budget(id, { sent_at: null });
+      const old = await travels.budget(id, { total_price: 90_000 });
+      expect((await send(id)).code).toBe(20001);
+      expect((await travels.stored('travel', id)).travel_status_id).toBe(2);
+      for (const budgetId of [added, old]) expect((await travels.stored('budget', budgetId)).sent_at).toBe(now);
+      const [mail, ...others] = await travels.mails(id);
+      expect(others).toEqual([]);
+      expect(mail).toMatchObject({
+        template: 'budgetSentAgain',
+        to: someone.email,
+        subject: 'Presupuestos actualizados para «Granada en otoño»',
+      });
+      expect(mail?.text.replace(/\u00a0/g, ' ')).toContain('900,00 €');
+    }
+  });
+
+  it('needs a client and a waiting budget', async () => {
+    const someone = await client();
+    const lonely = await draft([]);
+    const empty = await travels.travel({ status: 1, sent_at: null, clients: [someone.id] });
+    const decided = await travels.travel({ status: 2, clients: [someone.id] });
+    await travels.budget(decided, { budget_status_id: 2 });
+    await travels.budget(decided, { deleted_at: sentAt });
+    const before = await travels.traces();
+    const needsBudget = 'El viaje necesita un presupuesto pendiente antes de enviarlo';
+    for (const [id, message] of [
+      [lonely.id, 'El viaje necesita un cliente antes de este cambio'],
+      [empty, needsBudget],
+      [decided, needsBudget],
+    ] as const) {
+      expect(await send(id)).toMatchObject({ code: 40001, data: { message } });
+    }
+    expect(await travels.traces()).toEqual(before);
+  });
+
+  it('leaves out a client who was deleted', async () => {
+    const gone = await client();
+    const stays = await client();
+    const { id } = await draft([gone, stays]);
+    await test.services.db.updateTable('user').set({ deleted_at: now }).where('id', '=', gone.id).execute();
+    expect((await send(id)).code).toBe(20001);
+    expect((await travels.mails(id)).map(mail => mail.to)).toEqual([stays.email]);
+  });
+});
+
+describe('the other moves of staff', () => {
+  const move = (id: number, travel_status_id: number, more: object = {}) =>
+    travels.post('travel/updateStatus', { travel: { id, travel_status_id, ...more } });
+
+  it('finish, archive, and say so', async () => {
+    const id = await travels.travel({ status: 3 });
+    expect((await move(id, 5)).data).toEqual({ id, message: 'Reservas finalizadas' });
+    expect((await move(id, 4)).data).toEqual({ id, message: 'Viaje archivado' });
+    const log = await test.services.db
+      .selectFrom('audit_log')
+      .select(['action', 'user_id'])
+      .where('entity_id', '=', String(id))
+      .orderBy('id')
+      .execute();
+    expect(log).toEqual([
+      { action: 'travel.finish', user_id: test.agent.id },
+      { action: 'travel.archive', user_id: test.agent.id },
+    ]);
+  });
+
+  it('need a client', async () => {
+    const message = 'El viaje necesita un cliente antes de este cambio';
+    for (const [status, to] of [
+      [2, 5],
+      [5, 4],
+      [1, 6],
+    ] as const) {
+      const id = await travels.travel({ status, clients: [] });
+      const before = await travels.traces();
+      expect(await move(id, to)).toMatchObject({ code: 40001, data: { message } });
+      const rejected = await travels.post('travel/rejectTravel', { travel_id: id, rejection_reason: '' });
+      expect(rejected.code).toBe(40001);
+      expect(await travels.traces()).toEqual(before);
+    }
+  });
+
+  it('read of the trip only its id, status and updated_at', async () => {
+    const id = await travels.travel({ status: 5 });
+    const record = (await travels.get(`travel/data/${id}`)).data;
+    const hostile = { ...record, name: 'Otro', sent_at: null, deleted_at: now, users_id: [], contact_name: 'X' };
+    const travel = JSON.stringify({ ...hostile, travel_status_id: 4 });
+    expect((await travels.post('travel/updateStatus', { travel, acceptedBudgetIndex: 0 })).code).toBe(20001);
+    const { travel_status_id, name, contact_name, deleted_at } = await travels.stored('travel', id);
+    expect([travel_status_id, name, contact_name, deleted_at]).toEqual([4, 'Granada en otoño', null, null]);
+    expect((await travels.get(`travel/data/${id}`)).data.clients).toHaveLength(1);
+  });
+
+  it('are refused when the trip has changed since it was looked at', async () => {
+    const id = await travels.travel({ status: 5 });
+    const { updated_at } = (await travels.get(`travel/data/${id}`)).data;
+    await test.services.db.updateTable('travel').set({ name: 'Otro' }).where('id', '=', id).execute();
+    const before = await travels.traces();
+    const answer = await move(id, 4, { updated_at });
+    expect(answer).toMatchObject({ code: 30001, data: { message: expect.stringContaining('Otra persona') } });
+    expect((await move(id, 4, { updated_at: 'ayer' })).code).toBe(30001);
+    expect(await travels.traces()).toEqual(before);
+    const now = (await travels.get(`travel/data/${id}`)).data.updated_at;
+    expect((await move(id, 4, { updated_at: now })).code).toBe(20001);
+  });
+
+  it.each([[{}], [{ travel: 'x' }], [{ travel: { id: 'x', travel_status_id: 2 } }], [{ travel: { id: 1 } }]])(
+    'are answered with what is wrong: %j',
+    async body => {
+      const answer = await travels.post('travel/updateStatus', body);
+      expect(answer).toMatchObject({ status: 200, code: 40001, data: { message: 'Revise los campos marcados' } });
+    },
+  );
+});

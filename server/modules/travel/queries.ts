@@ -1,0 +1,212 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Item } from '../../../contract/envelope.ts';
+import type { Tab } from '../../../contract/travel.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { DB } from '../../platform/db/schema.gen.ts';
+import type { Page } from '../../platform/envelope.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { counted, localMoment, matches } from '../../platform/search.ts';
+import { budgetCards } from '../budget/queries.ts';
+
+export interface TravelFilter {
+  name?: string | null;
+  tab?: Tab | null;
+  /** Only trips of this client. */
+  userId?: number;
+}
+
+/**
+ * The trips that a scope may read (decisions 3): staff all, customers their own that were sent and are not back in the
+ * queue.
+ */
+export function visibleTravels(db: Db, scope: Scope): SelectQueryBuilder<DB, 'travel', object> {
+  const query = db.selectFrom('travel').where('travel.deleted_at', 'is', null);
+  return scope.kind === 'staff'
+    ? query
+    : query
+        .where('travel.sent_at', 'is not', null)
+        .where('travel.travel_status_id', '!=', 1)
+        .where('travel.id', 'in', eb =>
+          eb.selectFrom('user_travel_group').select('travel_id').where('user_id', '=', scope.userId),
+        );
+}
+
+function filtered(db: Db, scope: Scope, filter: TravelFilter) {
+  let query = visibleTravels(db, scope);
+  if (filter.tab) query = query.where('travel.tab', '=', filter.tab);
+  const { name, userId } = filter;
+  if (name) query = query.where(eb => matches(eb.ref('travel.search'), name));
+  if (userId) {
+    query = query.where('travel.id', 'in', eb =>
+      eb.selectFrom('user_travel_group').select('travel_id').where('user_id', '=', userId),
+    );
+  }
+  return query;
+}
+
+/** Everything that a card shows, for the trips of a query: one statement, nested in the database. */
+function cards(db: Db, scope: Scope, travels: SelectQueryBuilder<DB, 'travel', { id: number }>) {
+  return db
+    .selectFrom('travel')
+    .where('travel.id', 'in', travels)
+    .select([
+      'travel.id',
+      'travel.name',
+      'travel.date_from',
+      'travel.date_to',
+      'travel.days',
+      'travel.travel_status_id',
+      'travel.contact_name',
+      'travel.contact_surname',
+      'travel.contact_phone',
+      'travel.contact_email',
+      'travel.contact_info',
+      'travel.n_adults',
+      'travel.n_children',
+      'travel.children_ages',
+      'travel.rejection_reason',
+      'travel.updated_at',
+    ])
+    .select(eb => [
+      localMoment(eb.ref('travel.sent_at')).as('sent_at'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('user_travel_group')
+          .innerJoin('user', 'user.id', 'user_travel_group.user_id')
+          .select(['user.id', 'user.first_name', 'user.last_name', 'user.phone', 'user.email'])
+          .whereRef('user_travel_group.travel_id', '=', 'travel.id')
+          // A customer sees themselves, not the data of those they travel with.
+          .$if(scope.kind === 'customer', clients => clients.where('user.id', '=', scope.userId))
+          .orderBy('user_travel_group.position')
+          .orderBy('user.id'),
+      ).as('clients'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('assigned_agent')
+          .innerJoin('user', 'user.id', 'assigned_agent.agent_id')
+          .select(['assigned_agent.agent_id', 'user.first_name', 'user.last_name'])
+          .whereRef('assigned_agent.travel_id', '=', 'travel.id')
+          .orderBy('user.sort'),
+      ).as('assigned_agents'),
+      jsonArrayFrom(
+        budgetCards(db, scope).whereRef('budget.travel_id', '=', sql.ref('travel.id')).orderBy('budget.id'),
+      ).as('budgets'),
+    ]);
+}
+
+export type TravelRecord = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number];
+
+/** A page of trips, newest first. The page is cut before anything is nested into it. */
+export function travelPage(db: Db, scope: Scope, filter: TravelFilter, page: Page): Promise<TravelRecord[]> {
+  const ids = filtered(db, scope, filter)
+    .select('travel.id')
+    .orderBy('travel.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset);
+  return cards(db, scope, ids).orderBy('travel.id', 'desc').execute();
+}
+
+/** How many trips a filter finds, counted up to one more than is told. */
+export async function countTravels(db: Db, scope: Scope, filter: TravelFilter): Promise<number> {
+  const rows = filtered(db, scope, filter).select(sql.lit(1).as('one'));
+  const { total } = await db.selectNoFrom(counted(rows).as('total')).executeTakeFirstOrThrow();
+  return total;
+}
+
+/** One trip as its card. */
+export function travelById(db: Db, scope: Scope, id: number): Promise<TravelRecord | undefined> {
+  return cards(db, scope, visibleTravels(db, scope).select('travel.id').where('travel.id', '=', id)).executeTakeFirst();
+}
+
+/** How many trips each tab holds, each counted up to one more than is told. */
+export async function countTabs<T extends Tab>(db: Db, scope: Scope, tabs: readonly T[]): Promise<Record<T, number>> {
+  const columns = tabs.map(tab => counted(filtered(db, scope, { tab }).select(sql.lit(1).as('one'))).as(tab));
+  return (await db.selectNoFrom(columns).executeTakeFirstOrThrow()) as unknown as Record<T, number>;
+}
+
+/** Trips for a dropdown, by name. */
+export function travelItems(db: Db, scope: Scope, query: string, limit: number): Promise<Item[]> {
+  return visibleTravels(db, scope)
+    .select(['travel.id', 'travel.name'])
+    .where(eb => matches(eb.ref('travel.search'), query))
+    .orderBy('travel.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The clients of a trip, with what a mail to each needs. */
+export function travelClients(db: Db, travelId: number) {
+  return db
+    .selectFrom('user_travel_group')
+    .innerJoin('user', 'user.id', 'user_travel_group.user_id')
+    .select(['user.id', 'user.first_name', 'user.last_name', 'user.email', 'user.language'])
+    .select(eb => eb('user.password_hash', 'is not', null).as('has_password'))
+    .where('user_travel_group.travel_id', '=', travelId)
+    .where('user.deleted_at', 'is', null)
+    .orderBy('user_travel_group.position')
+    .execute();
+}
+
+/** Whom a trip's news reach: its agents; without any, every active administrator. */
+export async function travelStaff(db: Db, travelId: number) {
+  const columns = ['user.id', 'user.first_name', 'user.last_name', 'user.email', 'user.language'] as const;
+  const reachable = db
+    .selectFrom('user')
+    .select(columns)
+    .where('user.active', '=', true)
+    .where('user.group_id', 'in', [1, 3])
+    .where('user.deleted_at', 'is', null)
+    .where('user.email', 'is not', null);
+  const agents = await reachable
+    .where('user.id', 'in', eb => eb.selectFrom('assigned_agent').select('agent_id').where('travel_id', '=', travelId))
+    .execute();
+  return agents.length > 0 ? agents : reachable.where('user.group_id', '=', 1).execute();
+}
+
+/** What every letter about a trip says of it: name, dates, how many budgets wait, and the cheapest of these in cents. */
+export async function travelFacts(db: Db, travelId: number) {
+  const row = await db
+    .selectFrom('travel')
+    .leftJoin('budget', join =>
+      join
+        .onRef('budget.travel_id', '=', 'travel.id')
+        .on('budget.budget_status_id', '=', 1)
+        .on('budget.deleted_at', 'is', null),
+    )
+    .select(['travel.name as travelName', 'travel.date_from as dateFrom', 'travel.date_to as dateTo'])
+    .select(eb => [
+      eb.fn.count<number>('budget.id').as('waitingBudgets'),
+      eb.fn.min('budget.price_discount').as('priceFrom'),
+    ])
+    .where('travel.id', '=', travelId)
+    .groupBy('travel.id')
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** For each trip: the clients whose e-mail, phone or full name match its contact data, best first (decisions 3). */
+export async function contactClients(db: Db, travelIds: readonly number[]) {
+  if (travelIds.length === 0) return [];
+  const points = sql<number>`
+    (case when travel.contact_email is not null and lower("user".email) = lower(travel.contact_email) then 4 else 0 end)
+    + (case when travel.contact_phone is not null and "user".phone = regexp_replace(travel.contact_phone, '[^0-9+]', '', 'g') then 2 else 0 end)
+    + (case when "user".sort = normalise(concat_ws(' ', travel.contact_name, travel.contact_surname)) then 1 else 0 end)`;
+  const rows = await db
+    .selectFrom('travel')
+    .innerJoin('user', join => join.on('user.group_id', '=', 2).on('user.deleted_at', 'is', null))
+    .select(['travel.id as travel_id', 'user.id', 'user.first_name', 'user.last_name', 'user.email', 'user.phone'])
+    .select(points.as('points'))
+    .where('travel.id', 'in', [...travelIds])
+    .where(points, '>', 0)
+    .orderBy('travel.id')
+    .orderBy('points', 'desc')
+    .orderBy('user.sort')
+    .execute();
+  return travelIds.map(travelId => ({
+    travel_id: travelId,
+    clients: rows
+      .filter(row => row.travel_id === travelId)
+      .map(({ travel_id: _travel, points: _points, ...client }) => client),
+  }));
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { today } from '../../../contract/dates.ts';
+import type { Item } from '../../../contract/envelope.ts';
+import type { Language } from '../../../contract/language.ts';
+import { customerTabs, tabNames, travelCreate, travelFilter, travelUpdate } from '../../../contract/travel.ts';
+import type { Services } from '../../app.ts';
+import { idBody, idParams, pageParams, pageQuery, queryBody, record } from '../../platform/body.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { done, paged, pageOf, read } from '../../platform/envelope.ts';
+import { found, missing } from '../../platform/failure.ts';
+import type { App } from '../../platform/http.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { travelCard } from './card.ts';
+import {
+  contactClients,
+  countTabs,
+  countTravels,
+  type TravelFilter,
+  travelById,
+  travelItems,
+  travelPage,
+} from './queries.ts';
+import { createTravel, deleteTravel, updateTravel } from './rules.ts';
+
+const listBody = z.object({
+  filter: travelFilter,
+  page: z.coerce.number().int().min(1).max(1_000_000).nullish(),
+});
+const customerListBody = listBody.extend({ user_id: z.coerce.number().int().positive().nullish() });
+
+/** Trips (specification 7 'Travel'); what moves them is in `modules/move`. */
+export function travelRoutes(app: App, { db, links, clock }: Services): void {
+  const staffList = { config: { permission: 'travel:list' } } as const;
+  const writing = { config: { permission: 'travel:write' } } as const;
+  const reading = { config: { permission: 'travel:read' } } as const;
+
+  async function list(scope: Scope, language: Language, filter: TravelFilter, pageNumber: number | null | undefined) {
+    const page = pageOf(pageNumber);
+    const [rows, total] = await Promise.all([travelPage(db, scope, filter, page), countTravels(db, scope, filter)]);
+    return paged(
+      rows.map(row => travelCard(row, scope, language, presenter(scope))),
+      total,
+      page,
+    );
+  }
+
+  const presenter = (scope: Scope) => ({ links, userId: scope.userId, today: today(clock()) });
+
+  const filtered = { ...staffList, schema: { body: listBody } } as const;
+  for (const call of ['getTravels', 'getFilteredPaginated']) {
+    app.post(`/api/travel/${call}`, filtered, ({ body, scope, language }) =>
+      list(scope, language, body.filter, body.page),
+    );
+  }
+
+  app.get('/api/travel/page/:page', { ...staffList, schema: { params: pageParams } }, ({ params, scope, language }) =>
+    list(scope, language, {}, params.page),
+  );
+
+  // A customer's list is their own whatever `user_id` says: the scope limits it.
+  app.post(
+    '/api/travel/getCustomerTravels',
+    { ...reading, schema: { body: customerListBody } },
+    ({ body, scope, language }) => {
+      const userId = scope.kind === 'staff' ? (body.user_id ?? undefined) : undefined;
+      return list(scope, language, { ...body.filter, userId }, body.page);
+    },
+  );
+
+  app.get(
+    '/api/travel/getTravelsByClient/:id',
+    { ...reading, schema: { params: idParams, querystring: pageQuery } },
+    ({ params, query, scope, language }) => {
+      if (scope.kind === 'customer' && params.id !== scope.userId) throw missing();
+      return list(scope, language, { userId: params.id }, query.page);
+    },
+  );
+
+  app.get('/api/travel/travelCounterByTag', reading, async ({ scope }) =>
+    read(await countTabs(db, scope, scope.kind === 'staff' ? tabNames : customerTabs)),
+  );
+
+  app.get('/api/travel/data/:id', { ...reading, schema: { params: idParams } }, async ({ params, scope, language }) =>
+    read(travelCard(found(await travelById(db, scope, params.id)), scope, language, presenter(scope))),
+  );
+
+  registerTravelDropdowns(app, db);
+
+  app.post('/api/travel/searchContactClients', { ...staffList, schema: { body: contactBody } }, async ({ body }) =>
+    read(await contactClients(db, body.travels)),
+  );
+
+  app.post('/api/travel/create', { ...writing, schema: { body: record(travelCreate) } }, ({ body, scope }) =>
+    db.transaction().execute(async trx => done('common.created', { id: await createTravel(trx, scope, body) })),
+  );
+
+  app.post('/api/travel/update', { ...writing, schema: { body: record(travelUpdate) } }, ({ body, scope }) =>
+    db.transaction().execute(async trx => {
+      await updateTravel(trx, scope, body);
+      return done('common.updated', { id: body.id });
+    }),
+  );
+
+  app.post('/api/travel/delete', { ...writing, schema: { body: idBody } }, ({ body, scope }) =>
+    db.transaction().execute(async trx => {
+      await deleteTravel(trx, scope, body.id);
+      return done('common.deleted', { id: body.id });
+    }),
+  );
+}
+
+/** `travels` are ids, or trips of which only the id is read. */
+const contactBody = z.object({
+  travels: z
+    .array(
+      z.union([
+        z.coerce.number().int().positive(),
+        z.object({ id: z.coerce.number().int().positive() }).transform(travel => travel.id),
+      ]),
+      'common.dataInvalid',
+    )
+    .max(100, 'common.dataInvalid'),
+});
+
+function registerTravelDropdowns(app: App, db: Db): void {
+  const config = { permission: 'travel:list' } as const;
+  app.get('/api/travel/dropdown', { config }, async ({ scope }) =>
+    read<Item[]>(await travelItems(db, scope, '', 1000)),
+  );
+  app.post('/api/travel/filteredDropdown', { config, schema: { body: queryBody } }, async ({ body, scope }) =>
+    read<Item[]>(await travelItems(db, scope, body.query?.trim() ?? '', 50)),
+  );
+  app.get('/api/travel/dropdownById/:id', { config, schema: { params: idParams } }, async ({ params, scope }) => {
+    const { id, name } = found(await travelById(db, scope, params.id));
+    return read<Item>({ id, name });
+  });
+}

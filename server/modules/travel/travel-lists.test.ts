@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { groups } from '../../../contract/permissions.ts';
+import type { TravelCard } from '../../../contract/travel.ts';
+import { type TestApp, testApp } from '../../testing.ts';
+import { type Travels, travelsOf } from '../../testing-travels.ts';
+
+let test: TestApp;
+let travels: Travels;
+beforeAll(async () => {
+  test = await testApp();
+  travels = travelsOf(test);
+});
+
+const list = (filter: unknown, page?: number) => travels.post('travel/getTravels', { filter, page });
+const own = (body: object = {}, token = test.customer.token) => travels.post('travel/getCustomerTravels', body, token);
+const names = (answer: { data: TravelCard[] }) => answer.data.map(travel => travel.name);
+const ids = (answer: { data: TravelCard[] }) => answer.data.map(travel => travel.id);
+
+describe('the lists of staff', () => {
+  it('hold each trip in the tab of its status, newest first, and are counted', async () => {
+    const byStatus: number[] = [];
+    for (const status of [1, 2, 3, 4, 5, 6]) byStatus.push(await travels.travel({ status, name: `Estado ${status}` }));
+    await travels.travel({ status: 1, name: 'Borrado', deleted_at: '2026-11-20T08:00:00Z' });
+    const [one, two, three, four, five, six] = byStatus;
+    const expected = {
+      en_cola: [one],
+      pendientes_de_reserva: [three, two],
+      reservados: [five],
+      archivados: [four],
+      rechazados_completamente: [six],
+    };
+    for (const [tab, travel] of Object.entries(expected)) {
+      const answer = await list({ tab, name: '' });
+      expect(ids(answer), tab).toEqual(travel);
+      expect(answer.body).toMatchObject({ code: 20000, curr_page: 1, total_pages: 1, limit: 10, total: travel.length });
+    }
+    expect(ids(await list(null))).toEqual([...byStatus].reverse());
+    expect((await travels.get('travel/travelCounterByTag')).data).toEqual({
+      en_cola: 1,
+      pendientes_de_reserva: 2,
+      reservados: 1,
+      archivados: 1,
+      rechazados_completamente: 1,
+    });
+    const statusNames = (await list('')).data.map((travel: TravelCard) => travel.travel_status.name);
+    expect(statusNames.reverse()).toEqual([
+      'En cola',
+      'Enviado al cliente',
+      'Pendiente de reserva',
+      'Archivado',
+      'Reservado',
+      'Rechazado completamente',
+    ]);
+    expect(await list({ tab: 'otros' })).toMatchObject({ status: 200, code: 40001 });
+  });
+
+  it('find a name ignoring case and accents, with % and _ as plain characters', async () => {
+    for (const name of ['Crucero a MÁLAGA', 'Oferta 50% ida_y_vuelta', 'Oferta 505 idaXyXvuelta', 'C:\\viajes'])
+      await travels.travel({ name });
+    expect(names(await list('malaga'))).toEqual(['Crucero a MÁLAGA']);
+    expect(names(await list({ name: 'ro a Málag' }))).toEqual(['Crucero a MÁLAGA']);
+    expect(names(await list({ name: '50%' }))).toEqual(['Oferta 50% ida_y_vuelta']);
+    expect(names(await list('a_y_v'))).toEqual(['Oferta 50% ida_y_vuelta']);
+    expect(names(await list('c:\\V'))).toEqual(['C:\\viajes']);
+    expect(names(await list('%%'))).toEqual([]);
+    expect(names(await list({ tab: 'archivados', name: 'malaga' }))).toEqual([]);
+    expect(names(await travels.post('travel/getFilteredPaginated', { filter: 'malaga' }))).toEqual([
+      'Crucero a MÁLAGA',
+    ]);
+  });
+
+  it('come in pages of 10', async () => {
+    for (let number = 1; number <= 21; number += 1) await travels.travel({ name: `Página ${number}` });
+    const counts = { total_pages: 3, limit: 10, total: 21 };
+    const first = await list('pagina', 1);
+    expect(first.body).toMatchObject({ code: 20000, curr_page: 1, ...counts });
+    expect(names(first)).toEqual([...Array(10).keys()].map(index => `Página ${21 - index}`));
+    expect(first.body).not.toHaveProperty('more');
+    const last = await list('pagina', 3);
+    expect([last.body.curr_page, names(last)]).toEqual([3, ['Página 1']]);
+    const beyond = await list('pagina', 4);
+    expect(beyond.body).toMatchObject({ data: [], curr_page: 4, ...counts });
+    expect((await travels.get('travel/page/2')).body).toMatchObject({ curr_page: 2, limit: 10 });
+  });
+
+  it('offer trips to choose from', async () => {
+    const id = await travels.travel({ name: 'Ítaca' });
+    expect((await travels.post('travel/filteredDropdown', { query: 'itac' })).data).toEqual([{ id, name: 'Ítaca' }]);
+    expect((await travels.get(`travel/dropdownById/${id}`)).data).toEqual({ id, name: 'Ítaca' });
+    expect((await travels.get('travel/dropdown')).data).toContainEqual({ id, name: 'Ítaca' });
+    expect((await travels.get('travel/dropdownById/987654')).code).toBe(40001);
+  });
+
+  it('find the clients behind contact data, the best match first', async () => {
+    const [byName, byPhone, byEmail] = [
+      await test.signIn({ group_id: groups.client, first_name: 'Íñigo', last_name: 'Sáenz' }),
+      await test.signIn({ group_id: groups.client, first_name: 'Otra', last_name: 'Voz' }),
+      await test.signIn({ group_id: groups.client, first_name: 'Inigo', last_name: 'Saenz' }),
+    ];
+    // A colleague of the same name is no client.
+    await test.signIn({ group_id: groups.agent, first_name: 'Íñigo', last_name: 'Sáenz' });
+    await test.services.db.updateTable('user').set({ phone: '600112233' }).where('id', '=', byPhone.id).execute();
+    const contact = { contact_name: 'iñigo', contact_surname: 'SAENZ', contact_phone: '600 11 22 33' };
+    const id = await travels.travel({ ...contact, contact_email: byEmail.email?.toUpperCase() });
+    const nobody = await travels.travel();
+    const { code, data } = await travels.post('travel/searchContactClients', { travels: [id, { id: nobody }] });
+    expect(code).toBe(20000);
+    expect(data.map((found: { travel_id: number }) => found.travel_id)).toEqual([id, nobody]);
+    expect(data[0].clients.map((client: { id: number }) => client.id)).toEqual([byEmail.id, byPhone.id, byName.id]);
+    const keys = ['email', 'first_name', 'id', 'last_name', 'phone'];
+    expect(Object.keys(data[0].clients[0]).sort()).toEqual(keys);
+    expect(data[1].clients).toEqual([]);
+  });
+});
+
+describe('what a customer sees', () => {
+  const secrets = {
+    contact_name: 'SecretoNombre',
+    contact_surname: 'SecretoApellido',
+    contact_phone: '611000111',
+    contact_email: 'secreto@example.org',
+    contact_info: 'SecretoInfo',
+    rejection_reason: 'SecretoMotivo',
+  };
+
+  it('is their own sent trips, with sent budgets only, and nothing of anybody else', async () => {
+    const reader = await test.signIn({ group_id: groups.client });
+    const companion = await test.signIn({ group_id: groups.client, first_name: 'SecretaCompañera' });
+    const clients = [companion.id, reader.id];
+    const seen = await travels.travel({ ...secrets, clients, agents: [test.agent.id], name: 'Visible' });
+    const sent = await travels.budget(seen);
+    const draft = await travels.budget(seen, { sent_at: null, data: 'SecretoBorrador' });
+    const denied = await travels.budget(seen, { budget_status_id: 2, deny_reason: 'SecretoRechazo' });
+    const deleted = await travels.budget(seen, { deleted_at: '2026-11-20T08:00:00Z' });
+    const hidden = [
+      await travels.travel({ clients, name: 'SecretoSinEnviar', sent_at: null }),
+      await travels.travel({ clients, name: 'SecretoEnCola', status: 1 }),
+      await travels.travel({ clients, name: 'SecretoBorrado', deleted_at: '2026-11-20T08:00:00Z' }),
+      await travels.travel({ clients: [companion.id], name: 'SecretoAjeno' }),
+    ];
+
+    for (const answer of [
+      await own({ filter: { tab: 'pendientes_de_reserva', name: '' }, page: 1, user_id: reader.id }, reader.token),
+      // Whoever they say they are, the list is their own.
+      await own({ user_id: companion.id }, reader.token),
+      await own({ filter: 'visi' }, reader.token),
+      await travels.get(`travel/getTravelsByClient/${reader.id}`, reader.token),
+    ]) {
+      expect(answer.body).toMatchObject({ code: 20000, total: 1, curr_page: 1, total_pages: 1, limit: 10 });
+      expect(ids(answer)).toEqual([seen]);
+      expect(JSON.stringify(answer.body)).not.toMatch(/Secret|611000111|secreto/);
+      const [travel] = answer.data;
+      expect(travel.budgets.map((budget: { id: number }) => budget.id)).toEqual([sent, denied]);
+      expect(travel).toMatchObject({ clients: [{ id: reader.id }], client: { id: reader.id } });
+      expect(travel.user_travel_groups).toEqual([{ user_id: reader.id }]);
+      expect(travel.assigned_agents).toEqual([{ agent_id: test.agent.id, first_name: 'Gema', last_name: 'Agente' }]);
+    }
+    const one = await travels.get(`travel/data/${seen}`, reader.token);
+    expect(JSON.stringify(one.body)).not.toMatch(/Secret|611000111|secreto/);
+    for (const id of hidden) expect((await travels.get(`travel/data/${id}`, reader.token)).code).toBe(40001);
+    for (const id of [draft, deleted])
+      expect((await travels.get(`budget/getBudget/${id}`, reader.token)).code).toBe(40001);
+
+    expect((await travels.get(`travel/data/${seen}`)).data).toMatchObject(secrets);
+    expect((await travels.get('travel/travelCounterByTag', reader.token)).data).toEqual({
+      pendientes_de_reserva: 1,
+      reservados: 0,
+      archivados: 0,
+      rechazados_completamente: 0,
+    });
+    expect((await own({ filter: { tab: 'en_cola' } }, reader.token)).data).toEqual([]);
+  });
+
+  it('is answered as missing where it is not theirs', async () => {
+    const id = await travels.travel({ clients: [test.customer.id] });
+    for (const path of [`travel/data/${id}`, `travel/getTravelsByClient/${test.customer.id}`]) {
+      const foreign = await travels.get(path, test.otherCustomer.token);
+      const absent = await travels.get('travel/data/987654', test.otherCustomer.token);
+      expect([foreign.status, foreign.body]).toEqual([absent.status, absent.body]);
+      expect((await travels.get(path, '')).code).toBe(50008);
+    }
+    expect((await own({}, '')).code).toBe(50008);
+  });
+
+  it('speaks their language', async () => {
+    const marie = await test.signIn({ group_id: groups.client, language: 'fr' });
+    const id = await travels.travel({ clients: [marie.id] });
+    const spanish = (await travels.get(`travel/data/${id}`)).data.travel_status.name;
+    expect(spanish).toBe('Enviado al cliente');
+    const french = (await travels.get(`travel/data/${id}`, marie.token)).data.travel_status.name;
+    expect(french).not.toBe(spanish);
+    expect((await travels.get('travel/data/987654', marie.token)).data.message).not.toBe(
+      'No existe o ya no está disponible',
+    );
+  });
+});
+
+it('staff see the trips of any client, and of each all budgets', async () => {
+  const client = await test.signIn({ group_id: groups.client });
+  const id = await travels.travel({ clients: [client.id], sent_at: null, status: 1 });
+  const draft = await travels.budget(id, { sent_at: null });
+  for (const answer of [
+    await travels.get(`travel/getTravelsByClient/${client.id}`),
+    await travels.post('travel/getCustomerTravels', { user_id: client.id }),
+  ]) {
+    expect(ids(answer)).toEqual([id]);
+    expect(answer.data[0].budgets[0].id).toBe(draft);
+  }
+});

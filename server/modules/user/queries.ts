@@ -1,0 +1,131 @@
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
+import { groups } from '../../../contract/permissions.ts';
+import type { PersonItem, User, UserRow } from '../../../contract/user.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { DB } from '../../platform/db/schema.gen.ts';
+import { type Page, paged } from '../../platform/envelope.ts';
+import { counted, matches } from '../../platform/search.ts';
+import type { Secrets } from '../../platform/secret.ts';
+
+/** Users and clients are one table: every query here names the groups it may answer. */
+export type GroupIds = readonly number[];
+
+/** The groups of those who work at the agency. */
+export const staffGroups: GroupIds = [groups.administrator, groups.agent];
+
+/** How many people a filtered dropdown answers, and a whole one (decisions 1). */
+const filteredLimit = 50;
+export const wholeLimit = 1000;
+
+/** The people of some groups who are not deleted, by name, e-mail, username or phone. */
+export function people(db: Db, groupIds: GroupIds, filter: string): SelectQueryBuilder<DB, 'user', object> {
+  const query = db.selectFrom('user').where('user.group_id', 'in', groupIds).where('user.deleted_at', 'is', null);
+  return filter ? query.where(eb => matches(eb.ref('user.search'), filter)) : query;
+}
+
+/** How many `people` there are, counted up to the limit. */
+export async function countPeople(db: Db, groupIds: GroupIds, filter: string): Promise<number> {
+  const rows: Expression<unknown> = people(db, groupIds, filter).select(sql.lit(1).as('one'));
+  return (await db.selectNoFrom(counted(rows).as('total')).executeTakeFirstOrThrow()).total;
+}
+
+const rows = (db: Db, groupIds: GroupIds, filter: string) =>
+  people(db, groupIds, filter)
+    .innerJoin('user_group', 'user_group.id', 'user.group_id')
+    .select([
+      'user.id',
+      'user.username',
+      'user.email',
+      'user.first_name',
+      'user.last_name',
+      'user.phone',
+      'user.group_id',
+      'user_group.name as role_name',
+      'user.active',
+      'user.updated_at',
+    ]);
+
+const shown = <R extends { group_id: number }>({ group_id, ...row }: R) => ({ ...row, roles: [group_id] });
+
+export async function listUsers(
+  db: Db,
+  groupIds: GroupIds,
+  limit: number,
+  offset = 0,
+  filter = '',
+): Promise<UserRow[]> {
+  const found = await rows(db, groupIds, filter)
+    .orderBy('user.sort')
+    .orderBy('user.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return found.map(shown);
+}
+
+export async function pageOfUsers(db: Db, filter: string, page: Page) {
+  const [users, total] = await Promise.all([
+    listUsers(db, staffGroups, page.limit, page.offset, filter),
+    countPeople(db, staffGroups, filter),
+  ]);
+  return paged(users, total, page);
+}
+
+/** A system user in full, identity data opened. */
+export async function findUser(db: Db, secrets: Secrets, id: number): Promise<User | undefined> {
+  const row = await rows(db, staffGroups, '')
+    .select([
+      'user.dni',
+      'user.postal_code',
+      'user.address',
+      'user.birth_date',
+      'user.language',
+      'user.id_ambito_preparacion_plataforma',
+    ])
+    .where('user.id', '=', id)
+    .executeTakeFirst();
+  return row && { ...shown(row), dni: secrets.open(row.dni) };
+}
+
+const items = (db: Db) =>
+  db
+    .selectFrom('user')
+    .select(['id', 'first_name', 'last_name', 'email', 'phone'])
+    .select(sql<string>`first_name || ' ' || last_name`.as('name'));
+
+/** People to choose from: only those who may still sign in. */
+export function personItems(db: Db, groupIds: GroupIds, query?: string): Promise<PersonItem[]> {
+  const offered = items(db)
+    .where('group_id', 'in', groupIds)
+    .where('active', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('sort')
+    .orderBy('id');
+  if (query === undefined) return offered.limit(wholeLimit).execute();
+  return offered
+    .where(eb => matches(eb.ref('search'), query.trim()))
+    .limit(filteredLimit)
+    .execute();
+}
+
+/** One of them by id, deleted ones too: old trips refer to them. */
+export function personItem(db: Db, groupIds: GroupIds, id: number): Promise<PersonItem | undefined> {
+  return items(db).where('group_id', 'in', groupIds).where('id', '=', id).executeTakeFirst();
+}
+
+/** Whether a user has a password; undefined when there is no such user. */
+export async function hasPassword(db: Db, id: number): Promise<boolean | undefined> {
+  const row = await db
+    .selectFrom('user')
+    .select(eb => eb('password_hash', 'is not', null).as('has'))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row && Boolean(row.has);
+}
+
+/** Who somebody is, in letters and histories: deleted users too. */
+export async function userNames(db: Db, id: number): Promise<{ first: string; full: string } | undefined> {
+  const row = await db.selectFrom('user').select(['first_name', 'last_name']).where('id', '=', id).executeTakeFirst();
+  return row && { first: row.first_name, full: `${row.first_name} ${row.last_name}`.trim() };
+}

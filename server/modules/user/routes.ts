@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { groups } from '../../../contract/permissions.ts';
+import { userCreate, userUpdate } from '../../../contract/user.ts';
+import type { Services } from '../../app.ts';
+import { idBody, idParams, pageBody, pageParams, queryBody, record } from '../../platform/body.ts';
+import { done, pageOf, read } from '../../platform/envelope.ts';
+import { found, missing } from '../../platform/failure.ts';
+import type { App } from '../../platform/http.ts';
+import { readLink } from '../../platform/link.ts';
+import {
+  findUser,
+  hasPassword,
+  listUsers,
+  pageOfUsers,
+  personItem,
+  personItems,
+  staffGroups,
+  wholeLimit,
+} from './queries.ts';
+import { createUser, deleteUser, updateUser } from './rules.ts';
+
+const groupParams = z.object({ param: z.coerce.number().int().min(1).max(100) });
+const textParams = z.object({ param: z.string().max(100) });
+
+/** System users (specification 7, decisions 2): staff reads them, administrators write them and give groups. */
+export function userRoutes(app: App, services: Services): void {
+  const { db, secrets, clock } = services;
+  const reading = { config: { permission: 'user:read' } } as const;
+  const writing = { config: { permission: 'user:write' } } as const;
+
+  for (const path of ['/api/user/getFilteredUsers', '/api/user/getFilteredPaginated']) {
+    app.post(path, { ...reading, schema: { body: pageBody } }, ({ body }) =>
+      pageOfUsers(db, body.filter, pageOf(body.page)),
+    );
+  }
+  for (const path of ['/api/user/getAllUsers/page/:page', '/api/user/page/:page']) {
+    app.get(path, { ...reading, schema: { params: pageParams } }, ({ params }) =>
+      pageOfUsers(db, '', pageOf(params.page)),
+    );
+  }
+  app.get('/api/user/all', reading, async () => read(await listUsers(db, staffGroups, wholeLimit)));
+  app.get('/api/user/getUsers/:param', { ...reading, schema: { params: groupParams } }, async ({ params }) =>
+    read(await listUsers(db, [params.param], wholeLimit)),
+  );
+
+  for (const path of ['/api/user/getAgentsDropdown', '/api/user/dropdown']) {
+    app.get(path, reading, async () => read(await personItems(db, staffGroups)));
+  }
+  app.post('/api/user/filteredDropdown', { ...reading, schema: { body: queryBody } }, async ({ body }) =>
+    read(await personItems(db, staffGroups, body.query ?? '')),
+  );
+  app.get('/api/user/dropdownById/:id', { ...reading, schema: { params: idParams } }, async ({ params }) =>
+    read(found(await personItem(db, staffGroups, params.id))),
+  );
+
+  // Of staff by user id; of the sign-up page by its token (decisions 2). No address is ever looked up.
+  app.get(
+    '/api/user/userHasPassword/:param',
+    { config: { permission: 'link:follow' }, schema: { params: textParams } },
+    async ({ params, holder }) => {
+      const byStaff = holder && holder.groupId !== groups.client && /^\d{1,9}$/.test(params.param);
+      const id = byStaff ? Number(params.param) : (await readLink(db, 'sign-up', params.param, clock())).userId;
+      if (id === null) throw missing();
+      return read({ has_password: found(await hasPassword(db, id)) });
+    },
+  );
+
+  // Identity data is opened for those who may edit it.
+  app.get('/api/user/data/:id', { ...writing, schema: { params: idParams } }, async ({ params }) =>
+    read(found(await findUser(db, secrets, params.id))),
+  );
+  app.post('/api/user/create', { ...writing, schema: { body: record(userCreate) } }, async request =>
+    done('common.created', { id: await createUser(services, doerOf(request), request.body) }),
+  );
+  app.post('/api/user/update', { ...writing, schema: { body: record(userUpdate) } }, async request => {
+    await updateUser(services, doerOf(request), request.body);
+    return done('common.updated', { id: request.body.id });
+  });
+  app.post('/api/user/delete', { ...writing, schema: { body: idBody } }, async request => {
+    await deleteUser(services, doerOf(request), request.body.id);
+    return done('common.deleted', { id: request.body.id });
+  });
+}
+
+const doerOf = ({ scope, holder }: FastifyRequest) => ({ userId: scope.userId, tokenHash: holder?.tokenHash });

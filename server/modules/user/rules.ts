@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { groups } from '../../../contract/permissions.ts';
+import type { MessageKey } from '../../../contract/texts/index.ts';
+import type { userCreate, userUpdate } from '../../../contract/user.ts';
+import type { Services } from '../../app.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { found, invalid, refusal } from '../../platform/failure.ts';
+import { hashPassword } from '../../platform/password.ts';
+import { edit, remove } from '../../platform/record.ts';
+import type { Secrets } from '../../platform/secret.ts';
+import { endSessions } from '../../platform/session.ts';
+import { staffGroups } from './queries.ts';
+
+type Parts = Pick<Services, 'db' | 'secrets' | 'config' | 'clock'>;
+/** Who does it, and the session that goes on when they change their own password. */
+interface Doer {
+  userId: number;
+  tokenHash?: Buffer;
+}
+
+/** What a person signs in with. */
+export interface Identity {
+  username: string | null;
+  email: string | null;
+}
+
+/**
+ * Refuses a username or e-mail that somebody else signs in with, be it as their username or as their e-mail: either is
+ * an identity (decisions 2), so a username must not be another person's address. The unique indexes stand behind this.
+ * @throws 40001 with `user.emailTaken` or `user.usernameTaken` under the field that was filled in
+ */
+export async function refuseTakenIdentity(trx: Trx, { username, email }: Identity, id = 0): Promise<void> {
+  const taken = (identity: string | null) => sql<boolean>`exists (
+    select from "user" where deleted_at is null and id <> ${id}
+    and (lower(username) = lower(${identity}::text) or lower(email) = lower(${identity}::text)))`;
+  const row = await trx
+    .selectNoFrom([taken(email).as('email'), taken(username).as('username')])
+    .executeTakeFirstOrThrow();
+  const fields: Record<string, MessageKey> = {};
+  if (row.email) fields.email = 'user.emailTaken';
+  // A username left empty is the e-mail: its field was never filled in.
+  if (row.username && username !== email) fields.username = 'user.usernameTaken';
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+}
+
+/** The columns of an identity number: sealed, and its keyed hash for the exact search (decisions 2). */
+export const sealedDni = (secrets: Secrets, dni: string | null) => ({
+  dni: secrets.seal(dni),
+  dni_hash: secrets.blind(dni),
+});
+
+/**
+ * The columns of a password; none when it is left as it is. One that somebody else chose has to be changed after
+ * signing in (decisions 2). Hashing takes a while: call it before the transaction begins.
+ */
+export async function passwordColumns(password: string | null, { config }: Pick<Services, 'config'>, own = false) {
+  if (!password) return {};
+  return { password_hash: await hashPassword(password, config.passwordWork), changed_password: own };
+}
+
+/** The links mailed to a person lead nowhere from now on: their address changed, or they are gone. */
+export async function endLinks(trx: Trx, userId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('link')
+    .set({ used_at: now.toISOString() })
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', ['recover', 'sign-up'])
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** Hides a person, ends their sessions and links; the e-mail is free again. @throws 40001 when there is none */
+export async function removePerson(trx: Trx, id: number, now: Date): Promise<void> {
+  await remove(trx, 'user', id);
+  await endSessions(trx, id);
+  await endLinks(trx, id, now);
+}
+
+/**
+ * Adds a system user; a username left empty takes the e-mail.
+ * @returns the new id
+ * @throws 40001 when the username or the e-mail is taken
+ */
+export async function createUser(parts: Parts, doer: Doer, body: z.output<typeof userCreate>): Promise<number> {
+  const { password, password_again: _again, roles, dni, language, username, ...person } = body;
+  const columns = await passwordColumns(password, parts);
+  return parts.db.transaction().execute(async trx => {
+    const identity = { username: username ?? person.email, email: person.email };
+    await refuseTakenIdentity(trx, identity);
+    const values = { ...person, ...identity, ...columns, ...sealedDni(parts.secrets, dni), group_id: roles };
+    const { id } = await trx
+      .insertInto('user')
+      .values({ ...values, ...(language ? { language } : {}) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await audit(trx, {
+      userId: doer.userId,
+      action: 'create',
+      entity: 'user',
+      entityId: id,
+      fields: Object.keys(values),
+    });
+    return id;
+  });
+}
+
+/**
+ * Edits a system user. The username stays, but for one that is the e-mail: it follows. A new password, a new group and
+ * disabling end the user's sessions (the doer's own goes on).
+ * @throws 30001 on a stale edit; 40001 when there is no such user, the e-mail is taken, or nobody would be left to
+ *   administer (`user.lastAdministrator`)
+ */
+export async function updateUser(parts: Parts, doer: Doer, body: z.output<typeof userUpdate>): Promise<void> {
+  const { id, updated_at, password, password_again: _again, roles, dni, language, active, ...person } = body;
+  const columns = await passwordColumns(password, parts, id === doer.userId);
+  await parts.db.transaction().execute(async trx => {
+    await lockAdministrators(trx);
+    const before = await lockUser(trx, id);
+    const follows = before.username?.toLowerCase() === before.email?.toLowerCase();
+    const identity = { username: follows ? person.email : before.username, email: person.email };
+    await refuseTakenIdentity(trx, identity, id);
+    const values = {
+      ...person,
+      ...identity,
+      ...columns,
+      ...sealedDni(parts.secrets, dni),
+      group_id: roles,
+      ...(language ? { language } : {}),
+      ...(typeof active === 'boolean' ? { active } : {}),
+    };
+    await edit(trx, 'user', { id, updated_at }, values);
+    await refuseNoAdministrator(trx);
+    const disabled = active === false && before.active;
+    if (password || disabled || roles !== before.group_id) {
+      await endSessions(trx, id, id === doer.userId && !disabled ? doer.tokenHash : undefined);
+    }
+    if (password || disabled || person.email !== before.email) await endLinks(trx, id, parts.clock());
+    await audit(trx, {
+      userId: doer.userId,
+      action: 'update',
+      entity: 'user',
+      entityId: id,
+      fields: Object.keys(values),
+    });
+  });
+}
+
+/**
+ * Deletes a system user.
+ * @throws 40001 when there is none, or it is the last active administrator
+ */
+export async function deleteUser(parts: Parts, doer: Doer, id: number): Promise<void> {
+  await parts.db.transaction().execute(async trx => {
+    await lockAdministrators(trx);
+    await lockUser(trx, id);
+    await removePerson(trx, id, parts.clock());
+    await refuseNoAdministrator(trx);
+    await audit(trx, { userId: doer.userId, action: 'delete', entity: 'user', entityId: id });
+  });
+}
+
+const administrators = (trx: Trx) =>
+  trx
+    .selectFrom('user')
+    .select('id')
+    .where('group_id', '=', groups.administrator)
+    .where('active', '=', true)
+    .where('deleted_at', 'is', null);
+
+/** Two administrators who demote each other at once come one after the other. */
+async function lockAdministrators(trx: Trx): Promise<void> {
+  await administrators(trx).orderBy('id').forUpdate().execute();
+}
+
+async function refuseNoAdministrator(trx: Trx): Promise<void> {
+  if (!(await administrators(trx).limit(1).executeTakeFirst())) throw refusal('user.lastAdministrator');
+}
+
+/** A system user as it stands, locked until the end of the transaction; a client is none. */
+async function lockUser(trx: Trx, id: number) {
+  const row = await trx
+    .selectFrom('user')
+    .select(['group_id', 'username', 'email', 'active'])
+    .where('id', '=', id)
+    .where('group_id', 'in', staffGroups)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return found(row);
+}
