@@ -1,0 +1,140 @@
+import { travelDays } from '../../contract/dates.ts';
+import type { formatsOf } from './formats.ts';
+import type { BudgetSentParams, MailAgency, OfTravel, TemplateName, TemplateParams } from './params.ts';
+import type { Fact, MailContent } from './render.ts';
+import type { MailTexts } from './texts/index.ts';
+
+type Content = Omit<MailContent, 'footer' | 'button'> & { button?: { label: string; url: string } };
+type Formats = ReturnType<typeof formatsOf>;
+type Template<P> = (texts: MailTexts, params: P, formats: Formats, agency: MailAgency) => Content;
+
+/** Every mail, from the words of a language. */
+export const contents: { [N in TemplateName]: Template<TemplateParams[N]> } = {
+  budgetSent: (texts, params, formats, agency) => sent(texts, params, formats, agency, false),
+  budgetSentAgain: (texts, params, formats, agency) => sent(texts, params, formats, agency, true),
+
+  recoverPassword: ({ common, recoverPassword: texts }, { firstName, url, hours }, _formats, agency) => ({
+    subject: texts.subject(agency.name),
+    preheader: texts.preheader(hours),
+    heading: texts.heading,
+    paragraphs: [common.greeting(firstName), texts.intro(agency.name), texts.link(hours)],
+    button: { label: texts.button, url },
+    closing: [texts.notYou],
+  }),
+
+  budgetAccepted: ({ common, budgetAccepted: texts }, params, formats, agency) => ({
+    subject: texts.subject(params.travelName),
+    preheader: texts.preheader(formats.money(params.price)),
+    heading: texts.heading,
+    paragraphs: [common.greeting(params.firstName), texts.intro(params.travelName)],
+    facts: [
+      ...travelFacts(common, params, formats),
+      { label: common.budget, value: common.budgetNumber(params.budgetId) },
+      { label: common.price, value: formats.money(params.price) },
+      ...(params.deposit > 0 ? [{ label: common.deposit, value: formats.money(params.deposit) }] : []),
+      { label: common.acceptedAt, value: formats.moment(params.acceptedAt) },
+    ],
+    button: { label: texts.button, url: params.url },
+    closing: [texts.next(params.agentName), signature(common, params.agentName, agency)],
+  }),
+
+  budgetAcceptedStaff: ({ common, budgetAcceptedStaff: texts }, params, formats) => ({
+    subject: texts.subject(params.travelName, params.by, formats.money(params.price)),
+    preheader: texts.preheader(formats.dates(params.dateFrom, params.dateTo)),
+    heading: texts.heading,
+    paragraphs: [common.greeting(params.firstName), texts.intro(params.travelName, params.by)],
+    facts: [
+      { label: common.client, value: params.by },
+      ...travelFacts(common, params, formats),
+      { label: common.budget, value: common.budgetNumber(params.budgetId) },
+      { label: common.price, value: formats.money(params.price) },
+      { label: common.acceptedAt, value: formats.moment(params.acceptedAt) },
+    ],
+    button: { label: texts.button, url: params.url },
+  }),
+
+  alternativesSought: ({ common, alternativesSought: texts }, params, formats) => ({
+    subject: texts.subject(params.travelName, params.by),
+    preheader: texts.preheader(params.budgetId),
+    heading: texts.heading,
+    paragraphs: [common.greeting(params.firstName), texts.intro(params.travelName, params.by, params.budgetId)],
+    facts: [
+      { label: common.client, value: params.by },
+      ...travelFacts(common, params, formats),
+      { label: common.price, value: formats.money(params.price) },
+    ],
+    quote: reason(common, params.reason),
+    button: { label: texts.button, url: params.url },
+  }),
+
+  travelRejected: ({ common, travelRejected: texts }, params, formats) => ({
+    subject: texts.subject(params.travelName, params.by),
+    preheader: texts.preheader,
+    heading: texts.heading,
+    paragraphs: [common.greeting(params.firstName), texts.intro(params.travelName, params.by)],
+    facts: travelFacts(common, params, formats),
+    quote: reason(common, params.reason),
+    button: { label: texts.button, url: params.url },
+  }),
+
+  travelRejectedClient: ({ common, travelRejectedClient: texts }, params, formats, agency) => ({
+    subject: texts.subject(params.travelName),
+    preheader: texts.preheader,
+    heading: texts.heading,
+    paragraphs: [common.greeting(params.firstName), texts.intro(params.travelName)],
+    facts: travelFacts(common, params, formats),
+    quote: reason(common, params.reason),
+    closing: [texts.next(params.agentName), signature(common, params.agentName, agency)],
+  }),
+};
+
+function sent(
+  { common, budgetSent: texts }: MailTexts,
+  params: BudgetSentParams,
+  formats: Formats,
+  agency: MailAgency,
+  again: boolean,
+): Content {
+  const { nBudgets: count, invitationDays } = params;
+  const told = { travel: params.travelName, agent: params.agentName, count };
+  const invited = invitationDays !== undefined;
+  return {
+    subject: (again ? texts.subjectAgain : texts.subject)(told),
+    preheader: texts.preheader(formats.dates(params.dateFrom, params.dateTo), count),
+    heading: (again ? texts.headingAgain : texts.heading)(count),
+    paragraphs: [
+      common.greeting(params.firstName),
+      (again ? texts.introAgain : texts.intro)(told),
+      texts.whatNow(count),
+      ...(invited ? [texts.signUp] : []),
+    ],
+    facts: [
+      ...travelFacts(common, params, formats),
+      { label: common.budgets, value: String(count) },
+      ...(params.priceFrom === null
+        ? []
+        : [{ label: count === 1 ? common.price : common.priceFrom, value: formats.money(params.priceFrom) }]),
+      ...(params.agentName ? [{ label: common.agent, value: params.agentName }] : []),
+    ],
+    button: { label: invited ? texts.signUpButton : texts.button(count), url: params.url },
+    closing: [...(invited ? [texts.signUpLink(invitationDays)] : []), signature(common, params.agentName, agency)],
+  };
+}
+
+function travelFacts(
+  common: MailTexts['common'],
+  { travelName, dateFrom, dateTo }: Pick<OfTravel, 'travelName' | 'dateFrom' | 'dateTo'>,
+  formats: Formats,
+): Fact[] {
+  const days = common.days(travelDays(dateFrom, dateTo));
+  return [
+    { label: common.travel, value: travelName },
+    { label: common.dates, value: `${formats.dates(dateFrom, dateTo)} (${days})` },
+  ];
+}
+
+const reason = (common: MailTexts['common'], words: string | null): Fact | undefined =>
+  words ? { label: common.reason, value: words } : undefined;
+
+const signature = (common: MailTexts['common'], agent: string | null, agency: MailAgency) =>
+  [common.regards, agent, agency.name].filter(Boolean).join('\n');

@@ -1,0 +1,157 @@
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../platform/db/testing.ts';
+import { newLink, readLink } from '../platform/link.ts';
+import { type DeliveryOptions, deliverDue, post } from '../platform/outbox.ts';
+import { createSecrets } from '../platform/secret.ts';
+import { writeMail } from './templates.ts';
+import { type Behaviour, type FaultyServer, faultyServer } from './testing/faulty-server.ts';
+import { hasty } from './testing/hasty.ts';
+import { addressesOf, smtpTransport } from './transport.ts';
+
+const database = await testDatabase();
+const secrets = createSecrets(Buffer.alloc(32, 7));
+const publicUrl = 'https://agency.example';
+const agency = { name: 'Zubia Viajes, S.L.', email: null };
+const clock = () => new Date();
+
+let server: FaultyServer;
+let behaviour: () => Behaviour = () => 'accept';
+const closing: (() => void)[] = [];
+
+beforeEach(async () => {
+  behaviour = () => 'accept';
+  server = await faultyServer(() => behaviour());
+  await database.db.deleteFrom('outbox').execute();
+});
+afterEach(async () => {
+  for (const close of closing.splice(0)) close();
+  await server.close();
+});
+
+function transportTo(url: string) {
+  const transport = smtpTransport({ smtpUrl: url, mailFrom: undefined, publicUrl }, async () => agency, hasty.timeouts);
+  if (!transport) throw new Error('no transport');
+  closing.push(() => transport.close());
+  return transport;
+}
+
+const deliver = (transport = transportTo(server.url), delivery: Partial<DeliveryOptions> = hasty.delivery) =>
+  deliverDue(database, transport, secrets, clock, delivery);
+
+function write(to: string, url = `${publicUrl}/resetPassword/abc`) {
+  const mail = writeMail('recoverPassword', 'fr', { firstName: 'Zoë', url, hours: 2 }, agency);
+  return database.db
+    .transaction()
+    .execute(trx => post(trx, secrets, { ...mail, userId: null, to, messageIdDomain: 'agency.example' }, clock()));
+}
+
+const rows = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute();
+
+test('a message arrives whole, and its link opens what it was made for', async () => {
+  const { id } = await database.db
+    .insertInto('user')
+    .values({ group_id: 2, first_name: 'Zoë', last_name: 'Roth', email: 'zoe@example.com' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const token = await newLink(database.db, 'recover', { userId: id }, clock());
+  await write('zoe@example.com', `${publicUrl}/resetPassword/${token}`);
+
+  expect(await deliver()).toEqual({ sent: 1, deferred: 0, failed: 0, kept: 0 });
+
+  const mail = await PostalMime.parse(server.received[0]?.raw ?? '');
+  const [row] = await rows();
+  expect(row).toMatchObject({ status: 'sent', attempts: 1, last_error: null, leased_until: null });
+  expect(mail.messageId).toBe(row?.message_id);
+  expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@agency\.example>$/);
+  expect(mail.from).toMatchObject({ name: agency.name, address: 'no-reply@agency.example' });
+  expect(mail.to).toMatchObject([{ address: 'zoe@example.com' }]);
+  expect(mail.subject).toBe('Changez votre mot de passe Zubia Viajes, S.L.');
+  expect(mail.headers.find(header => header.key === 'auto-submitted')?.value).toBe('auto-generated');
+  for (const form of [mail.html, mail.text]) {
+    const followed = /https:\/\/agency\.example\/resetPassword\/([\w-]+)/.exec(form ?? '')?.[1] ?? '';
+    expect(await readLink(database.db, 'recover', followed, clock())).toMatchObject({ userId: id });
+  }
+});
+
+test('the body lies sealed in the database', async () => {
+  await write('zoe@example.com');
+  const [row] = await rows();
+  expect(row?.body).toMatch(/^v1\./);
+  expect(JSON.stringify(row)).not.toContain('resetPassword');
+});
+
+test('a refusal for good is kept in the words of the server, and not repeated', async () => {
+  behaviour = () => 'refuse';
+  await write('nobody@example.com');
+  const transport = transportTo(server.url);
+  expect(await deliver(transport)).toMatchObject({ failed: 1 });
+  expect(await rows()).toMatchObject([{ status: 'failed', attempts: 1, last_error: '550 No such user here' }]);
+  expect(await deliver(transport)).toMatchObject({ failed: 0, deferred: 0 });
+});
+
+test.each(['defer', 'drop', 'stall'] as const)('%s: the message waits and arrives once', async fault => {
+  behaviour = () => fault;
+  await write('zoe@example.com');
+  const transport = transportTo(server.url);
+  // The first wait is longer than a pass takes on a busy machine: the next attempt belongs to the next pass.
+  const once = { ...hasty.delivery, retryAfter: [2000] };
+  expect(await deliver(transport, once)).toMatchObject({ deferred: 1 });
+  expect(await rows()).toMatchObject([{ status: 'queued', attempts: 1, leased_until: null }]);
+  behaviour = () => 'accept';
+  await expect.poll(async () => (await deliver(transport)).sent, { timeout: 5000 }).toBe(1);
+  expect(server.received).toHaveLength(1);
+});
+
+test.each(['dropReply', 'stallReply'] as const)('%s: repeated with the same Message-ID and date', async fault => {
+  behaviour = () => fault;
+  await write('zoe@example.com');
+  const transport = transportTo(server.url);
+  await deliver(transport);
+  behaviour = () => 'accept';
+  await expect.poll(async () => (await deliver(transport)).sent, { timeout: 5000 }).toBe(1);
+  const [first, second] = await Promise.all(server.received.map(({ raw }) => PostalMime.parse(raw)));
+  expect(server.received).toHaveLength(2);
+  expect(second?.messageId).toBe(first?.messageId);
+  expect(second?.date).toBe(first?.date);
+});
+
+test('without a server nothing is lost and the next message is not tried either', async () => {
+  const transport = transportTo('smtp://127.0.0.1:1');
+  for (let n = 0; n < 20; n += 1) await write(`n${n}@example.com`);
+  const { deferred, failed } = await deliver(transport);
+  expect(failed).toBe(0);
+  expect(deferred).toBeLessThanOrEqual(hasty.delivery.lanes);
+  expect((await rows()).every(row => row.status === 'queued')).toBe(true);
+});
+
+test('two workers at once send each message once', async () => {
+  for (let n = 0; n < 60; n += 1) await write(`n${n}@example.com`);
+  const both = await Promise.all([deliver(transportTo(server.url)), deliver(transportTo(server.url))]);
+  expect(both.reduce((total, done) => total + done.sent, 0)).toBe(60);
+  const mails = await Promise.all(server.received.map(({ raw }) => PostalMime.parse(raw)));
+  expect(new Set(mails.map(mail => mail.messageId)).size).toBe(60);
+  expect(mails).toHaveLength(60);
+});
+
+test('an address with a comma is one recipient or none', async () => {
+  await write('zoe@example.com, all@example.com');
+  expect(await deliver()).toMatchObject({ sent: 0 });
+  expect(server.received).toHaveLength(0);
+});
+
+test('who the mails are from', () => {
+  const named = { name: 'Zubia', email: 'hola@zubia.example' };
+  expect(addressesOf({ mailFrom: undefined, publicUrl: 'http://localhost:3000' }, agency)).toEqual({
+    from: { name: agency.name, address: 'no-reply@localhost' },
+    replyTo: undefined,
+  });
+  expect(addressesOf({ mailFrom: undefined, publicUrl }, named).from).toEqual({
+    name: 'Zubia',
+    address: named.email,
+  });
+  expect(addressesOf({ mailFrom: 'Web <web@x.example>', publicUrl }, named)).toEqual({
+    from: 'Web <web@x.example>',
+    replyTo: { name: 'Zubia', address: named.email },
+  });
+});

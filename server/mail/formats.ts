@@ -1,0 +1,20 @@
+import { localMoment } from '../../contract/dates.ts';
+import type { Language } from '../../contract/language.ts';
+import { type Cents, formatEuros, toEuros } from '../../contract/money.ts';
+
+const locales: Record<Language, string> = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' };
+
+/** Dates and money as the mails of a language write them. */
+export function formatsOf(language: Language) {
+  const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' });
+  const instant = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`);
+  return {
+    /** '4 de mayo de 2027' */
+    day: (day: string) => date.format(instant(day)),
+    /** '4–12 de mayo de 2027' */
+    dates: (from: string, to: string) => date.formatRange(instant(from), instant(to)),
+    /** '4 de mayo de 2027, 17:05': an instant in the agency's time zone. */
+    moment: (at: Date) => `${date.format(instant(localMoment(at)))}, ${localMoment(at).slice(11, 16)}`,
+    money: (cents: Cents) => formatEuros(toEuros(cents), language),
+  };
+}

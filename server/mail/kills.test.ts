@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import PostalMime from 'postal-mime';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '../platform/db/database.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { post } from '../platform/outbox.ts';
+import { createSecrets } from '../platform/secret.ts';
+import { writeMail } from './templates.ts';
+import { type Behaviour, faultyServer } from './testing/faulty-server.ts';
+
+const long = process.env.LONG === '1';
+const count = long ? 1000 : 60;
+const kills = long ? 10 : 2;
+const key = Buffer.alloc(32, 9);
+const dataDir = mkdtempSync(join(tmpdir(), 'periplo-mail-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** What the server does with one attempt after another, over and over. */
+const moods: Behaviour[] = [
+  ...(['accept', 'defer', 'accept', 'dropReply', 'accept', 'drop', 'accept', 'accept', 'stall', 'accept'] as const),
+  ...(['accept', 'accept', 'stallReply', 'accept', 'defer', 'accept', 'dropReply', 'accept', 'drop'] as const),
+];
+
+test(`${count} mails through a server that defers, stalls and drops, with ${kills} kills: none lost, repeated only after a lost answer`, {
+  timeout: long ? 900_000 : 120_000,
+}, async () => {
+  await fill();
+  let asked = 0;
+  let child: ChildProcess | undefined;
+  let unkilled = kills;
+  const killedAt: number[] = [];
+  const server = await faultyServer(
+    () => moods[asked++ % moods.length] ?? 'accept',
+    message => {
+      // In the middle of an answer: the worst moment there is.
+      const due = ((kills - unkilled + 1) * count) / (kills + 2);
+      if (unkilled === 0 || server.received.length < due || !message.answered) return;
+      unkilled -= 1;
+      killedAt.push(Date.now());
+      child?.kill('SIGKILL');
+    },
+  );
+
+  let unheard = '';
+  let exit: number | null = null;
+  for (let starts = 0; starts <= kills && exit !== 0; starts += 1) {
+    child = start(server.url);
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      unheard += text;
+    });
+    // 'close' comes after the last output, 'exit' may come before it.
+    [exit] = (await once(child, 'close')) as [number | null];
+  }
+  await server.close();
+
+  expect(exit).toBe(0);
+  expect(killedAt).toHaveLength(kills);
+  const { rows, left } = await states();
+  expect(left).toEqual([]);
+  const messages = await Promise.all(
+    server.received.map(async ({ raw, ...message }) => ({
+      ...message,
+      id: (await PostalMime.parse(raw)).messageId,
+      killedAfter: killedAt.map(at => at - message.at).find(after => after >= 0),
+    })),
+  );
+  const byId = Map.groupBy(messages, message => message.id);
+  expect([...byId.keys()].sort()).toEqual(rows.map(row => row.message_id).sort());
+  // The server kept its answer back, the sender never heard it, or was killed before it could note it.
+  const excused = (message: { id: string | undefined; answered: boolean; killedAfter: number | undefined }) =>
+    !message.answered || unheard.includes(message.id ?? '-') || (message.killedAfter ?? Infinity) < 2000;
+  let repeats = 0;
+  const unexcused: unknown[] = [];
+  for (const copies of byId.values()) {
+    repeats += copies.length - 1;
+    if (!copies.slice(0, -1).every(excused)) unexcused.push(copies);
+  }
+  expect(unexcused).toEqual([]);
+  process.stdout.write(
+    `mails ${count}, kills ${kills}: 0 lost, ${repeats} repeated after a lost answer, ${asked} attempts\n`,
+  );
+});
+
+function start(smtpUrl: string): ChildProcess {
+  const script = fileURLToPath(new URL('./testing/delivery-process.ts', import.meta.url));
+  return spawn(process.execPath, [script, dataDir, smtpUrl, key.toString('hex')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+async function fill(): Promise<void> {
+  const database = await openDatabase({ dataDir });
+  await migrate(database);
+  const secrets = createSecrets(key);
+  const url = 'https://agency.example/resetPassword/abc';
+  const mail = writeMail('recoverPassword', 'es', { firstName: 'Kim', url, hours: 2 }, { name: 'Zubia' });
+  await database.db.transaction().execute(async trx => {
+    for (let n = 0; n < count; n += 1) {
+      const to = `n${n}@example.com`;
+      await post(trx, secrets, { ...mail, userId: null, to, messageIdDomain: 'agency.example' }, new Date());
+    }
+  });
+  await database.close();
+}
+
+async function states() {
+  const database = await openDatabase({ dataDir });
+  const rows = await database.db.selectFrom('outbox').select(['id', 'status', 'message_id', 'last_error']).execute();
+  await database.close();
+  return { rows, left: rows.filter(row => row.status !== 'sent') };
+}

@@ -1,0 +1,91 @@
+import type { Cents } from '../../contract/money.ts';
+
+/** What every mail tells of the agency, as the setting says. */
+export interface MailAgency {
+  name: string;
+  phone?: string | null;
+  email?: string | null;
+  web?: string | null;
+  address?: string | null;
+  licence?: string | null;
+}
+
+interface ToReader {
+  /** The reader's first name. */
+  firstName: string;
+  /** Where the button leads: an address built from the public one. */
+  url: string;
+}
+
+export interface OfTravel extends ToReader {
+  travelName: string;
+  dateFrom: string;
+  dateTo: string;
+}
+
+export interface BudgetSentParams extends OfTravel {
+  /** The budgets that wait for an answer. */
+  nBudgets: number;
+  /** The cheapest of them, with its discount; null when prices are not to be told. */
+  priceFrom: Cents | null;
+  agentName: string | null;
+  /** Set for a reader without a password: `url` is then the sign-up link, and this is for how many days it holds. */
+  invitationDays?: number;
+}
+
+export interface RecoverPasswordParams extends ToReader {
+  /** For how many hours the link holds. */
+  hours: number;
+}
+
+export interface BudgetAcceptedParams extends OfTravel {
+  budgetId: number;
+  price: Cents;
+  deposit: Cents;
+  agentName: string | null;
+  acceptedAt: Date;
+}
+
+export interface BudgetAcceptedStaffParams extends OfTravel {
+  budgetId: number;
+  /** Who accepted, in full. */
+  by: string;
+  price: Cents;
+  acceptedAt: Date;
+}
+
+export interface AlternativesSoughtParams extends OfTravel {
+  budgetId: number;
+  by: string;
+  price: Cents;
+  reason: string | null;
+}
+
+export interface TravelRejectedParams extends OfTravel {
+  by: string;
+  reason: string | null;
+}
+
+export interface TravelRejectedClientParams extends Omit<OfTravel, 'url'> {
+  agentName: string | null;
+  reason: string | null;
+}
+
+export interface TemplateParams {
+  /** To the client: the trip is sent. */
+  budgetSent: BudgetSentParams;
+  /** To the client: sent again, with changes. */
+  budgetSentAgain: BudgetSentParams;
+  recoverPassword: RecoverPasswordParams;
+  /** To the client: the confirmation. */
+  budgetAccepted: BudgetAcceptedParams;
+  budgetAcceptedStaff: BudgetAcceptedStaffParams;
+  /** To staff. */
+  alternativesSought: AlternativesSoughtParams;
+  /** To staff. */
+  travelRejected: TravelRejectedParams;
+  travelRejectedClient: TravelRejectedClientParams;
+}
+
+export type TemplateName = keyof TemplateParams;
+export const staffTemplates: readonly TemplateName[] = ['budgetAcceptedStaff', 'alternativesSought', 'travelRejected'];

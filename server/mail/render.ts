@@ -1,0 +1,141 @@
+import type { Language } from '../../contract/language.ts';
+import { palette } from '../../contract/palette.ts';
+
+/** What a mail says, before it is laid out: plain text everywhere. */
+export interface MailContent {
+  subject: string;
+  /** What the list of messages shows beside the subject. */
+  preheader: string;
+  heading: string;
+  paragraphs: string[];
+  facts?: Fact[];
+  /** Somebody's own words, line breaks kept. */
+  quote?: Fact;
+  button?: { label: string; url: string; inWords: string };
+  closing?: string[];
+  footer: string[];
+}
+
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+/** The agency's name stands at the head of every message. */
+export interface Layout {
+  language: Language;
+  agency: string;
+}
+
+const sans = "'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif";
+const serif = "Fraunces,Georgia,'Times New Roman',serif";
+const colour = {
+  behind: palette.sand[1],
+  card: '#ffffff',
+  line: palette.sand[2],
+  ink: palette.ink,
+  quiet: palette.sand[7],
+  head: palette.atlantic[8],
+  title: palette.atlantic[9],
+  action: palette.terracotta[7],
+};
+
+/** A message as plain text: everything that the other form says, in the same order. */
+export function renderText(content: MailContent, language: Language): string {
+  const colon = language === 'fr' ? '\u00a0:' : ':';
+  const blocks = [
+    content.heading,
+    ...content.paragraphs,
+    (content.facts ?? []).map(fact => `${fact.label}${colon} ${fact.value}`).join('\n'),
+    content.quote && `${content.quote.label}${colon}\n${content.quote.value.replace(/^/gm, '> ')}`,
+    content.button && `${content.button.label}${colon}\n${checkedUrl(content.button.url)}`,
+    ...(content.closing ?? []),
+    `-- \n${content.footer.join('\n')}`,
+  ];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}
+
+/**
+ * A message as HTML that mail programs can show: tables and inline styles, nothing loaded from elsewhere, a table of
+ * fixed width for Outlook, which knows no max-width.
+ */
+export function renderHtml(content: MailContent, { language, agency }: Layout): string {
+  const rows = [
+    `<h1 style="margin:0 0 20px;font-family:${serif};font-size:26px;line-height:32px;font-weight:600;color:${colour.title}">${escaped(content.heading)}</h1>`,
+    ...content.paragraphs.map(paragraph),
+    content.facts?.length ? factsTable(content.facts) : '',
+    content.quote ? quotation(content.quote) : '',
+    content.button ? button(content.button) : '',
+    ...(content.closing ?? []).map(paragraph),
+  ];
+  return `<!doctype html>
+<html lang="${language}" dir="ltr" xmlns="http://www.w3.org/1999/xhtml" xmlns:o="urn:schemas-microsoft-com:office:office">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light">
+<meta name="supported-color-schemes" content="light">
+<meta name="x-apple-disable-message-reformatting">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<title>${escaped(content.subject)}</title>
+<!--[if mso]><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->
+<style>@media (max-width:480px){.outer{padding:0!important}.head{padding:18px 20px!important;border-radius:0!important}.inner{padding:28px 20px!important;border-radius:0!important}.wide{width:100%!important}}</style>
+</head>
+<body style="margin:0;padding:0;background:${colour.behind};-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%">
+<div lang="${language}" dir="ltr">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;color:${colour.behind}">${escaped(content.preheader)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colour.behind}" style="background:${colour.behind}"><tr><td align="center" class="outer" style="padding:32px 12px">
+<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;width:100%">
+<tr><td class="head" bgcolor="${colour.head}" style="padding:22px 36px;background:${colour.head};border-bottom:4px solid ${colour.action};border-radius:10px 10px 0 0;font-family:${serif};font-size:20px;line-height:26px;font-weight:600;color:#ffffff">${escaped(agency)}</td></tr>
+<tr><td class="inner" bgcolor="${colour.card}" style="padding:36px;background:${colour.card};border-radius:0 0 10px 10px">
+${rows.filter(Boolean).join('\n')}
+</td></tr>
+<tr><td class="inner" style="padding:24px 36px;font-family:${sans};font-size:13px;line-height:20px;color:${colour.quiet}">${content.footer.map(escaped).join('<br>')}</td></tr>
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table>
+</div>
+</body>
+</html>
+`;
+}
+
+const body = `font-family:${sans};font-size:16px;line-height:25px;color:${colour.ink}`;
+
+function paragraph(text: string): string {
+  return `<p style="margin:0 0 16px;${body}">${lines(text)}</p>`;
+}
+
+function factsTable(facts: Fact[]): string {
+  const cell = `padding:10px 0;border-bottom:1px solid ${colour.line};text-align:left;vertical-align:top;${body}`;
+  const rows = facts.map(
+    ({ label, value }) =>
+      `<tr><th scope="row" width="38%" style="${cell};padding-right:12px;font-weight:400;color:${colour.quiet}">${escaped(label)}</th><td style="${cell};font-weight:600;word-break:break-word">${escaped(value)}</td></tr>`,
+  );
+  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;border-top:1px solid ${colour.line}">${rows.join('')}</table>`;
+}
+
+function quotation({ label, value }: Fact): string {
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td bgcolor="${palette.sand[0]}" style="padding:14px 18px;background:${palette.sand[0]};border-left:4px solid ${palette.sand[4]};${body};word-break:break-word"><span style="font-size:13px;color:${colour.quiet}">${escaped(label)}</span><br>${lines(value)}</td></tr></table>`;
+}
+
+function button({ label, url, inWords }: { label: string; url: string; inWords: string }): string {
+  const address = escaped(checkedUrl(url));
+  return `<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="margin:12px 0 16px"><tr><td align="center" bgcolor="${colour.action}" style="background:${colour.action};border-radius:8px;mso-padding-alt:14px 28px"><a href="${address}" style="display:block;padding:14px 28px;font-family:${sans};font-size:17px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none">${escaped(label)}</a></td></tr></table>
+<p style="margin:0 0 24px;font-family:${sans};font-size:13px;line-height:20px;color:${colour.quiet}">${escaped(inWords)}<br><a href="${address}" style="color:${colour.head};word-break:break-all">${address}</a></p>`;
+}
+
+/** Only web addresses stand behind a button, whatever a template is given. */
+function checkedUrl(url: string): string {
+  if (!/^https?:$/.test(new URL(url).protocol)) throw new Error('a mail may only link to web addresses');
+  return url;
+}
+
+const lines = (text: string) => escaped(text).replaceAll('\n', '<br>');
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, character => entities[character] ?? '');
+}

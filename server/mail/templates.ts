@@ -1,0 +1,70 @@
+import type { Language } from '../../contract/language.ts';
+import { contents } from './contents.ts';
+import { formatsOf } from './formats.ts';
+import { type MailAgency, staffTemplates, type TemplateName, type TemplateParams } from './params.ts';
+import { type MailContent, renderHtml, renderText } from './render.ts';
+import { type MailTexts, mailTexts } from './texts/index.ts';
+
+export type { MailAgency, TemplateName, TemplateParams } from './params.ts';
+
+/** A mail ready for the outbox, but for its reader's address. */
+export interface WrittenMail {
+  template: TemplateName;
+  language: Language;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/**
+ * Writes a mail.
+ * @param language the reader's
+ * @param params plain data: amounts in cents, days as 'YYYY-MM-DD'
+ */
+export function writeMail<N extends TemplateName>(
+  template: N,
+  language: Language,
+  params: TemplateParams[N],
+  agency: MailAgency,
+): WrittenMail {
+  const texts = mailTexts[language];
+  const sender = clean(agency);
+  const { button, ...content } = contents[template](texts, clean(params), formatsOf(language), sender);
+  const whole: MailContent = {
+    ...content,
+    ...(button ? { button: { ...button, inWords: texts.common.buttonInWords } } : {}),
+    footer: footer(texts.common, staffTemplates.includes(template), sender),
+  };
+  return {
+    template,
+    language,
+    subject: whole.subject,
+    text: renderText(whole, language),
+    html: renderHtml(whole, { language, agency: sender.name }),
+  };
+}
+
+function footer(common: MailTexts['common'], toStaff: boolean, agency: MailAgency): string[] {
+  if (toStaff) return [common.whyStaff(agency.name)];
+  const contact = [agency.phone, agency.email, agency.web].filter(Boolean).join(' · ');
+  const licence = agency.licence ? common.licence(agency.licence) : null;
+  const lines = [agency.name, agency.address, contact, licence, common.why(agency.name)];
+  return lines.filter((line): line is string => Boolean(line));
+}
+
+/**
+ * Texts that people typed, fit for a subject line: one line, without control characters or marks that turn the
+ * reading direction. A reason keeps its line breaks.
+ */
+function clean<T extends object>(params: T): T {
+  const entries = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? cleanText(value, name === 'reason') : value,
+  ]);
+  return Object.fromEntries(entries) as T;
+}
+
+function cleanText(text: string, manyLines: boolean): string {
+  const plain = text.replace(/\r\n?/g, '\n').replace(/(?![\n\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ');
+  return (manyLines ? plain.replace(/\n{3,}/g, '\n\n') : plain.replace(/\s+/g, ' ')).trim();
+}

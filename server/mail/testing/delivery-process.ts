@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { openDatabase } from '../../platform/db/database.ts';
+import { deliverDue, type Transport } from '../../platform/outbox.ts';
+import { createSecrets } from '../../platform/secret.ts';
+import { smtpTransport } from '../transport.ts';
+import { hasty } from './hasty.ts';
+
+/**
+ * A process of its own that delivers until nothing waits, for tests that kill it. It prints the Message-ID of each
+ * attempt to which it heard no answer: on a busy machine that is more than the server kept back.
+ */
+const [dataDir = '', smtpUrl = '', key = ''] = process.argv.slice(2);
+
+const database = await openDatabase({ dataDir });
+const smtp = smtpTransport(
+  { smtpUrl, mailFrom: undefined, publicUrl: 'https://agency.example' },
+  async () => ({ name: 'Zubia', email: null }),
+  hasty.timeouts,
+);
+const transport: Transport = {
+  async send(message, signal) {
+    try {
+      await smtp?.send(message, signal);
+    } catch (error) {
+      const cause = error instanceof Error ? error.cause : undefined;
+      const answered = cause instanceof Error && 'response' in cause;
+      if (!answered) process.stdout.write(`${message.messageId}\n`);
+      throw error;
+    }
+  },
+  close: () => smtp?.close(),
+};
+const secrets = createSecrets(Buffer.from(key, 'hex'));
+while (await waiting()) {
+  await deliverDue(database, transport, secrets, () => new Date(), hasty.delivery);
+  await wait(20);
+}
+transport.close();
+await database.close();
+
+async function waiting(): Promise<boolean> {
+  const row = await database.db.selectFrom('outbox').select('id').where('status', '=', 'queued').limit(1).execute();
+  return row.length > 0;
+}

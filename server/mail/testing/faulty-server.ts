@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+
+/** What a mail server does with one message. */
+export type Behaviour =
+  | 'accept'
+  /** 450 for the recipient: later perhaps. */
+  | 'defer'
+  /** 550 for the recipient: never. */
+  | 'refuse'
+  /** The connection breaks before the message. */
+  | 'drop'
+  /** Keeps the message, and the connection breaks before the answer. */
+  | 'dropReply'
+  /** Never answers the message. */
+  | 'stall'
+  /** Keeps the message and never answers. */
+  | 'stallReply';
+
+/** A message that the server kept. */
+export interface Received {
+  raw: string;
+  at: number;
+  /** Whether its answer went out. */
+  answered: boolean;
+}
+
+export interface FaultyServer {
+  url: string;
+  received: Received[];
+  close(): Promise<void>;
+}
+
+/** A mail server on a free port of this machine that behaves as told, one word a message. */
+export async function faultyServer(
+  next: () => Behaviour,
+  onReceived: (received: Received) => void = () => {},
+): Promise<FaultyServer> {
+  const received: Received[] = [];
+  const behaviours = new WeakMap<SMTPServerSession, Behaviour>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 1,
+    onRcptTo(_address, session, answer) {
+      const behaviour = next();
+      behaviours.set(session, behaviour);
+      if (behaviour === 'defer') return answer(failure(450, 'Mailbox busy, try again later'));
+      if (behaviour === 'refuse') return answer(failure(550, 'No such user here'));
+      if (behaviour === 'drop') return breakOff(server, session);
+      answer();
+    },
+    onData(stream, session, answer) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const behaviour = behaviours.get(session) ?? 'accept';
+        if (behaviour === 'stall') return;
+        const message = {
+          raw: Buffer.concat(chunks).toString('utf8'),
+          at: Date.now(),
+          answered: behaviour === 'accept',
+        };
+        received.push(message);
+        onReceived(message);
+        if (behaviour === 'dropReply') breakOff(server, session);
+        else if (behaviour === 'accept') answer();
+      });
+    },
+  });
+  // A client that was killed resets its connections.
+  server.on('error', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    close: () => new Promise(resolve => server.close(() => resolve())),
+  };
+}
+
+function failure(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
+
+function breakOff(server: SMTPServer, session: SMTPServerSession): void {
+  for (const connection of server.connections) {
+    if (connection.session.id === session.id) connection._socket.destroy();
+  }
+}

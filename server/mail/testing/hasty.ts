@@ -1,0 +1,8 @@
+/**
+ * Short waits, so that a test sees in seconds what takes a day. The lease leaves room for a busy machine: a sender held
+ * up for longer than that loses its row to another.
+ */
+export const hasty = {
+  timeouts: { connection: 1000, greeting: 1000, socket: 400 },
+  delivery: { lease: 4000, deadline: 1500, retryAfter: Array.from({ length: 60 }, () => 50), lanes: 4 },
+};

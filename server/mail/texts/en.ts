@@ -1,0 +1,102 @@
+import { counted, type MailTexts } from './mail-texts.ts';
+
+export const en: MailTexts = {
+  common: {
+    greeting: name => `Hello ${name},`,
+    regards: 'Kind regards,',
+    buttonInWords: 'If the button does not work, copy this address into your browser:',
+    why: agency => `You are receiving this message because you have a trip or an account with ${agency}.`,
+    whyStaff: agency => `Automatic notice for the team of ${agency}.`,
+    licence: number => `Licence ${number}`,
+    travel: 'Trip',
+    dates: 'Dates',
+    days: count => counted(count, 'day', 'days'),
+    client: 'Client',
+    agent: 'Your agent',
+    budgets: 'Quotations',
+    budget: 'Quotation',
+    budgetNumber: id => `no. ${id}`,
+    price: 'Price',
+    priceFrom: 'Price from',
+    deposit: 'Deposit on booking',
+    validUntil: 'Valid until',
+    acceptedAt: 'Accepted on',
+    reason: 'Reason',
+  },
+  budgetSent: {
+    subject: ({ travel, count }) =>
+      count === 1 ? `Your quotation for “${travel}”` : `Your ${count} quotations for “${travel}”`,
+    subjectAgain: ({ travel, count }) =>
+      count === 1 ? `Updated quotation for “${travel}”` : `Updated quotations for “${travel}”`,
+    preheader: (dates, count) =>
+      count === 1 ? `${dates}. See it and reply online.` : `${dates}. Compare them and choose yours online.`,
+    heading: count => (count === 1 ? 'Your quotation is ready' : 'Your quotations are ready'),
+    headingAgain: count => (count === 1 ? 'We have updated your quotation' : 'We have updated your quotations'),
+    intro: ({ travel, agent, count }) =>
+      `${agent ? `${agent} has` : 'We have'} prepared ${quotations(count)} for your trip “${travel}”.`,
+    introAgain: ({ travel, agent, count }) =>
+      `${agent ? `${agent} has` : 'We have'} made changes to your trip “${travel}”. You now have ${quotations(count)} to reply to.`,
+    whatNow: count =>
+      `On your page you will find the itinerary day by day, the prices and the conditions. You can download ${count === 1 ? 'the quotation' : 'each quotation'} as a PDF, accept it or ask us for alternatives.`,
+    button: count => (count === 1 ? 'See the quotation' : 'See the quotations'),
+    signUp: 'To sign in for the first time, choose a password: it only takes a moment.',
+    signUpButton: 'Choose a password and see the trip',
+    signUpLink: days =>
+      `The link is personal and valid for ${counted(days, 'day', 'days')}: please do not forward it. If it expires, ask us for another.`,
+  },
+  recoverPassword: {
+    subject: agency => `Change your ${agency} password`,
+    preheader: hours => `The link is valid for ${counted(hours, 'hour', 'hours')}.`,
+    heading: 'Choose a new password',
+    intro: agency => `We have received a request to change the password of your account with ${agency}.`,
+    link: hours => `The link is valid for ${counted(hours, 'hour', 'hours')} and can be used only once.`,
+    button: 'Change the password',
+    notYou: 'If it was not you, there is nothing to do: your password stays as it was.',
+  },
+  budgetAccepted: {
+    subject: travel => `Confirmation: you have accepted the quotation for “${travel}”`,
+    preheader: price => `Price accepted: ${price}. We are starting on the bookings.`,
+    heading: 'Quotation accepted. Thank you!',
+    intro: travel =>
+      `We have received your acceptance of the quotation for the trip “${travel}”. These are the details:`,
+    next: agent =>
+      agent
+        ? `We are starting on the bookings. ${agent} will contact you about the next steps.`
+        : 'We are starting on the bookings and will contact you about the next steps.',
+    button: 'See my trip',
+  },
+  budgetAcceptedStaff: {
+    subject: (travel, by, price) => `${by} has accepted a quotation for “${travel}” (${price})`,
+    preheader: dates => `${dates}. The trip is now waiting to be booked.`,
+    heading: 'Quotation accepted',
+    intro: (travel, by) => `${by} has accepted a quotation for the trip “${travel}”. It is now waiting to be booked.`,
+    button: 'Open the trip',
+  },
+  alternativesSought: {
+    subject: (travel, by) => `${by} is asking for alternatives for “${travel}”`,
+    preheader: budget => `Quotation no. ${budget} was turned down.`,
+    heading: 'The client is asking for alternatives',
+    intro: (travel, by, budget) =>
+      `${by} has turned down quotation no. ${budget} for the trip “${travel}” and is waiting for another proposal.`,
+    button: 'Prepare alternatives',
+  },
+  travelRejected: {
+    subject: (travel, by) => `${by} has rejected the trip “${travel}”`,
+    preheader: 'All its quotations are rejected.',
+    heading: 'Trip rejected',
+    intro: (travel, by) => `${by} has rejected the trip “${travel}” with all its quotations.`,
+    button: 'Open the trip',
+  },
+  travelRejectedClient: {
+    subject: travel => `We have closed your trip “${travel}”`,
+    preheader: 'None of its quotations is going ahead.',
+    heading: 'Trip closed',
+    intro: travel => `We have closed the trip “${travel}”: none of its quotations is going ahead.`,
+    next: agent =>
+      `If you change your mind, or would prefer other dates or another destination, ${agent ? `talk to ${agent}` : 'call or write to us'}: we will be glad to prepare another proposal.`,
+  },
+};
+
+function quotations(count: number): string {
+  return counted(count, 'quotation', 'quotations').replace(/^1 /, 'a ');
+}

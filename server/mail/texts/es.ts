@@ -1,0 +1,102 @@
+import { counted, type MailTexts } from './mail-texts.ts';
+
+export const es: MailTexts = {
+  common: {
+    greeting: name => `Hola, ${name}:`,
+    regards: 'Un cordial saludo,',
+    buttonInWords: 'Si el botón no funciona, copie esta dirección en su navegador:',
+    why: agency => `Recibe este mensaje porque tiene un viaje o una cuenta en ${agency}.`,
+    whyStaff: agency => `Aviso automático para el equipo de ${agency}.`,
+    licence: number => `Licencia ${number}`,
+    travel: 'Viaje',
+    dates: 'Fechas',
+    days: count => counted(count, 'día', 'días'),
+    client: 'Cliente',
+    agent: 'Su agente',
+    budgets: 'Presupuestos',
+    budget: 'Presupuesto',
+    budgetNumber: id => `n.º ${id}`,
+    price: 'Precio',
+    priceFrom: 'Precio desde',
+    deposit: 'Depósito al reservar',
+    validUntil: 'Válido hasta',
+    acceptedAt: 'Aceptado el',
+    reason: 'Motivo',
+  },
+  budgetSent: {
+    subject: ({ travel, count }) =>
+      count === 1 ? `Su presupuesto para «${travel}»` : `Sus ${count} presupuestos para «${travel}»`,
+    subjectAgain: ({ travel, count }) =>
+      count === 1 ? `Presupuesto actualizado para «${travel}»` : `Presupuestos actualizados para «${travel}»`,
+    preheader: (dates, count) =>
+      count === 1 ? `${dates}. Véalo y respóndanos en línea.` : `${dates}. Compárelos y elija el suyo en línea.`,
+    heading: count => (count === 1 ? 'Su presupuesto está listo' : 'Sus presupuestos están listos'),
+    headingAgain: count => (count === 1 ? 'Hemos actualizado su presupuesto' : 'Hemos actualizado sus presupuestos'),
+    intro: ({ travel, agent, count }) =>
+      `${agent ? `${agent} le ha preparado` : 'Le hemos preparado'} ${budgets(count)} para su viaje «${travel}».`,
+    introAgain: ({ travel, agent, count }) =>
+      `${agent ? `${agent} ha hecho` : 'Hemos hecho'} cambios en su viaje «${travel}». Ahora tiene ${budgets(count)} por responder.`,
+    whatNow: count =>
+      `En su página encontrará el itinerario día a día, los precios y las condiciones. Puede descargar ${count === 1 ? 'el presupuesto' : 'cada presupuesto'} en PDF, aceptarlo o pedirnos alternativas.`,
+    button: count => (count === 1 ? 'Ver el presupuesto' : 'Ver los presupuestos'),
+    signUp: 'Para entrar por primera vez, elija una contraseña: solo le llevará un momento.',
+    signUpButton: 'Elegir contraseña y ver el viaje',
+    signUpLink: days =>
+      `El enlace es personal y vale ${counted(days, 'día', 'días')}: no lo reenvíe. Si caduca, pídanos otro.`,
+  },
+  recoverPassword: {
+    subject: agency => `Cambie su contraseña de ${agency}`,
+    preheader: hours => `El enlace vale ${counted(hours, 'hora', 'horas')}.`,
+    heading: 'Elija una contraseña nueva',
+    intro: agency => `Hemos recibido una petición para cambiar la contraseña de su cuenta en ${agency}.`,
+    link: hours => `El enlace vale ${counted(hours, 'hora', 'horas')} y se puede usar una sola vez.`,
+    button: 'Cambiar la contraseña',
+    notYou: 'Si no ha sido usted, no tiene que hacer nada: su contraseña sigue siendo la de siempre.',
+  },
+  budgetAccepted: {
+    subject: travel => `Confirmación: ha aceptado el presupuesto de «${travel}»`,
+    preheader: price => `Precio aceptado: ${price}. Empezamos con las reservas.`,
+    heading: 'Presupuesto aceptado. ¡Gracias!',
+    intro: travel => `Hemos recibido su aceptación del presupuesto para el viaje «${travel}». Estos son los datos:`,
+    next: agent =>
+      agent
+        ? `Empezamos con las reservas. ${agent} se pondrá en contacto con usted para los siguientes pasos.`
+        : 'Empezamos con las reservas y nos pondremos en contacto con usted para los siguientes pasos.',
+    button: 'Ver mi viaje',
+  },
+  budgetAcceptedStaff: {
+    subject: (travel, by, price) => `${by} ha aceptado un presupuesto de «${travel}» (${price})`,
+    preheader: dates => `${dates}. El viaje queda pendiente de reserva.`,
+    heading: 'Presupuesto aceptado',
+    intro: (travel, by) =>
+      `${by} ha aceptado un presupuesto del viaje «${travel}». El viaje queda pendiente de reserva.`,
+    button: 'Abrir el viaje',
+  },
+  alternativesSought: {
+    subject: (travel, by) => `${by} pide alternativas para «${travel}»`,
+    preheader: budget => `Ha descartado el presupuesto n.º ${budget}.`,
+    heading: 'El cliente pide alternativas',
+    intro: (travel, by, budget) =>
+      `${by} ha descartado el presupuesto n.º ${budget} del viaje «${travel}» y espera otra propuesta.`,
+    button: 'Preparar alternativas',
+  },
+  travelRejected: {
+    subject: (travel, by) => `${by} ha rechazado el viaje «${travel}»`,
+    preheader: 'Todos sus presupuestos quedan rechazados.',
+    heading: 'Viaje rechazado',
+    intro: (travel, by) => `${by} ha rechazado el viaje «${travel}» con todos sus presupuestos.`,
+    button: 'Abrir el viaje',
+  },
+  travelRejectedClient: {
+    subject: travel => `Hemos cerrado su viaje «${travel}»`,
+    preheader: 'Ninguno de sus presupuestos sigue adelante.',
+    heading: 'Viaje cerrado',
+    intro: travel => `Damos por cerrado el viaje «${travel}»: ninguno de sus presupuestos sigue adelante.`,
+    next: agent =>
+      `Si cambia de idea, o prefiere otras fechas u otro destino, ${agent ? `hable con ${agent}` : 'llámenos o escríbanos'}: estaremos encantados de prepararle otra propuesta.`,
+  },
+};
+
+function budgets(count: number): string {
+  return counted(count, 'presupuesto', 'presupuestos').replace(/^1 /, 'un ');
+}

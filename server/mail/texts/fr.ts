@@ -1,0 +1,105 @@
+import { counted, type MailTexts } from './mail-texts.ts';
+
+// The spaces inside the quotation marks and before a colon or an exclamation mark are no-break spaces.
+export const fr: MailTexts = {
+  common: {
+    greeting: name => `Bonjour ${name},`,
+    regards: 'Bien cordialement,',
+    buttonInWords: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
+    why: agency => `Vous recevez ce message parce que vous avez un voyage ou un compte chez ${agency}.`,
+    whyStaff: agency => `Avis automatique pour l’équipe de ${agency}.`,
+    licence: number => `Licence ${number}`,
+    travel: 'Voyage',
+    dates: 'Dates',
+    days: count => counted(count, 'jour', 'jours'),
+    client: 'Client',
+    agent: 'Votre conseiller',
+    budgets: 'Devis',
+    budget: 'Devis',
+    budgetNumber: id => `n° ${id}`,
+    price: 'Prix',
+    priceFrom: 'À partir de',
+    deposit: 'Acompte à la réservation',
+    validUntil: 'Valable jusqu’au',
+    acceptedAt: 'Accepté le',
+    reason: 'Motif',
+  },
+  budgetSent: {
+    subject: ({ travel, count }) =>
+      count === 1 ? `Votre devis pour « ${travel} »` : `Vos ${count} devis pour « ${travel} »`,
+    subjectAgain: ({ travel }) => `Devis mis à jour pour « ${travel} »`,
+    preheader: (dates, count) =>
+      count === 1
+        ? `${dates}. Consultez-le et répondez en ligne.`
+        : `${dates}. Comparez-les et choisissez le vôtre en ligne.`,
+    heading: count => (count === 1 ? 'Votre devis est prêt' : 'Vos devis sont prêts'),
+    headingAgain: count => (count === 1 ? 'Nous avons mis à jour votre devis' : 'Nous avons mis à jour vos devis'),
+    intro: ({ travel, agent, count }) =>
+      `${agent ? `${agent} vous a préparé` : 'Nous vous avons préparé'} ${quotes(count)} pour votre voyage « ${travel} ».`,
+    introAgain: ({ travel, agent, count }) =>
+      `${agent ? `${agent} a apporté` : 'Nous avons apporté'} des changements à votre voyage « ${travel} ». Vous avez maintenant ${quotes(count)} en attente de réponse.`,
+    whatNow: count =>
+      `Sur votre page, vous trouverez l’itinéraire jour par jour, les prix et les conditions. Vous pouvez télécharger ${count === 1 ? 'le devis' : 'chaque devis'} en PDF, l’accepter ou nous demander d’autres propositions.`,
+    button: count => (count === 1 ? 'Voir le devis' : 'Voir les devis'),
+    signUp: 'Pour votre première connexion, choisissez un mot de passe : cela ne prend qu’un instant.',
+    signUpButton: 'Choisir un mot de passe et voir le voyage',
+    signUpLink: days =>
+      `Ce lien est personnel et valable ${counted(days, 'jour', 'jours')} : ne le transférez pas. S’il expire, demandez-nous-en un autre.`,
+  },
+  recoverPassword: {
+    subject: agency => `Changez votre mot de passe ${agency}`,
+    preheader: hours => `Le lien est valable ${counted(hours, 'heure', 'heures')}.`,
+    heading: 'Choisissez un nouveau mot de passe',
+    intro: agency => `Nous avons reçu une demande de changement du mot de passe de votre compte chez ${agency}.`,
+    link: hours => `Le lien est valable ${counted(hours, 'heure', 'heures')} et ne peut servir qu’une seule fois.`,
+    button: 'Changer le mot de passe',
+    notYou: 'Si ce n’était pas vous, vous n’avez rien à faire : votre mot de passe reste inchangé.',
+  },
+  budgetAccepted: {
+    subject: travel => `Confirmation : vous avez accepté le devis pour « ${travel} »`,
+    preheader: price => `Prix accepté : ${price}. Nous commençons les réservations.`,
+    heading: 'Devis accepté. Merci !',
+    intro: travel =>
+      `Nous avons bien reçu votre acceptation du devis pour le voyage « ${travel} ». En voici le détail :`,
+    next: agent =>
+      agent
+        ? `Nous commençons les réservations. ${agent} vous contactera pour la suite.`
+        : 'Nous commençons les réservations et vous contacterons pour la suite.',
+    button: 'Voir mon voyage',
+  },
+  budgetAcceptedStaff: {
+    subject: (travel, by, price) => `${by} a accepté un devis pour « ${travel} » (${price})`,
+    preheader: dates => `${dates}. Le voyage est en attente de réservation.`,
+    heading: 'Devis accepté',
+    intro: (travel, by) =>
+      `${by} a accepté un devis du voyage « ${travel} ». Le voyage est maintenant en attente de réservation.`,
+    button: 'Ouvrir le voyage',
+  },
+  alternativesSought: {
+    subject: (travel, by) => `${by} demande d’autres propositions pour « ${travel} »`,
+    preheader: budget => `Le devis n° ${budget} a été écarté.`,
+    heading: 'Le client demande d’autres propositions',
+    intro: (travel, by, budget) =>
+      `${by} a écarté le devis n° ${budget} du voyage « ${travel} » et attend une autre proposition.`,
+    button: 'Préparer d’autres propositions',
+  },
+  travelRejected: {
+    subject: (travel, by) => `${by} a refusé le voyage « ${travel} »`,
+    preheader: 'Tous ses devis sont refusés.',
+    heading: 'Voyage refusé',
+    intro: (travel, by) => `${by} a refusé le voyage « ${travel} » et tous ses devis.`,
+    button: 'Ouvrir le voyage',
+  },
+  travelRejectedClient: {
+    subject: travel => `Nous avons clos votre voyage « ${travel} »`,
+    preheader: 'Aucun de ses devis n’est retenu.',
+    heading: 'Voyage clos',
+    intro: travel => `Nous avons clos le voyage « ${travel} » : aucun de ses devis n’est retenu.`,
+    next: agent =>
+      `Si vous changez d’avis, ou préférez d’autres dates ou une autre destination, ${agent ? `parlez-en à ${agent}` : 'appelez-nous ou écrivez-nous'} : nous serons ravis de vous préparer une autre proposition.`,
+  },
+};
+
+function quotes(count: number): string {
+  return counted(count, 'devis', 'devis').replace(/^1 /, 'un ');
+}

@@ -1,0 +1,96 @@
+/** One mail's own words, each a function of what it tells. */
+export interface TravelTold {
+  travel: string;
+  /** The agent who looks after the trip; null when nobody is named. */
+  agent: string | null;
+  count: number;
+}
+
+/** Everything that the mails say in one language. */
+export interface MailTexts {
+  /** Words around every message. */
+  common: {
+    greeting: (name: string) => string;
+    regards: string;
+    buttonInWords: string;
+    why: (agency: string) => string;
+    whyStaff: (agency: string) => string;
+    licence: (number: string) => string;
+    travel: string;
+    dates: string;
+    days: (count: number) => string;
+    client: string;
+    agent: string;
+    budgets: string;
+    budget: string;
+    budgetNumber: (id: number) => string;
+    price: string;
+    priceFrom: string;
+    deposit: string;
+    validUntil: string;
+    acceptedAt: string;
+    reason: string;
+  };
+  budgetSent: {
+    subject: (told: TravelTold) => string;
+    subjectAgain: (told: TravelTold) => string;
+    preheader: (dates: string, count: number) => string;
+    heading: (count: number) => string;
+    headingAgain: (count: number) => string;
+    intro: (told: TravelTold) => string;
+    introAgain: (told: TravelTold) => string;
+    whatNow: (count: number) => string;
+    button: (count: number) => string;
+    signUp: string;
+    signUpButton: string;
+    signUpLink: (days: number) => string;
+  };
+  recoverPassword: {
+    subject: (agency: string) => string;
+    preheader: (hours: number) => string;
+    heading: string;
+    intro: (agency: string) => string;
+    link: (hours: number) => string;
+    button: string;
+    notYou: string;
+  };
+  budgetAccepted: {
+    subject: (travel: string) => string;
+    preheader: (price: string) => string;
+    heading: string;
+    intro: (travel: string) => string;
+    next: (agent: string | null) => string;
+    button: string;
+  };
+  budgetAcceptedStaff: {
+    subject: (travel: string, by: string, price: string) => string;
+    preheader: (dates: string) => string;
+    heading: string;
+    intro: (travel: string, by: string) => string;
+    button: string;
+  };
+  alternativesSought: {
+    subject: (travel: string, by: string) => string;
+    preheader: (budget: number) => string;
+    heading: string;
+    intro: (travel: string, by: string, budget: number) => string;
+    button: string;
+  };
+  travelRejected: {
+    subject: (travel: string, by: string) => string;
+    preheader: string;
+    heading: string;
+    intro: (travel: string, by: string) => string;
+    button: string;
+  };
+  travelRejectedClient: {
+    subject: (travel: string) => string;
+    preheader: string;
+    heading: string;
+    intro: (travel: string) => string;
+    next: (agent: string | null) => string;
+  };
+}
+
+/** A number and its noun: '1 día', '3 días'. */
+export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

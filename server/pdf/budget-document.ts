@@ -1,0 +1,68 @@
+import type { Language } from '../../contract/language.ts';
+
+export type LineKind = 'accomodation' | 'cruise' | 'transport' | 'travel_insurance' | 'other_service';
+
+/**
+ * Everything that the PDF of a budget says, as plain data: the renderer reads no database and decides nothing.
+ * Texts that are data come in the customer's language; the labels around them are the renderer's (`texts.ts`).
+ * Amounts are decimal euros of the border. Nothing here may hold a net price, a margin or a provider (decisions 4).
+ * Fields named 'rich text' take sanitised HTML or plain text with line breaks.
+ * Images are JPEG (or PNG for a logo) bytes; larger ones than paper needs are reduced (`print-image.ts`).
+ */
+export interface BudgetDocument {
+  language: Language;
+  agency: {
+    name: string;
+    licence?: string;
+    address?: string;
+    phone?: string;
+    email?: string;
+    web?: string;
+    /** Rich text: the information that package travel law asks for. */
+    packageTravelInfo?: string;
+    /** Rich text: how to pay. */
+    payment?: string;
+    logo?: Uint8Array;
+  };
+  client: { name: string; email?: string };
+  travel: { name: string; date_from: string; date_to: string; days: number; n_adults: number; n_children: number };
+  budget: {
+    id: number;
+    date_from: string;
+    date_to: string;
+    total_price: number;
+    /** Percent, 0 to 100. */
+    discount: number;
+    price_discount: number;
+    deposit: number;
+    amount_paid: number;
+    due: number;
+    /** 'YYYY-MM-DD'. */
+    valid_until?: string | null;
+    /** The specification's budget status: 1 pending, 2 rejected, 3 accepted. */
+    status: 1 | 2 | 3;
+    /** Rich text: what the agent wants to say about this budget. */
+    data?: string;
+    cover?: Uint8Array;
+  };
+  /** In the order of the itinerary. */
+  lines: BudgetDocumentLine[];
+  /** Rich text. */
+  conditions?: string;
+  /** Rich text. */
+  contract?: string;
+}
+
+export interface BudgetDocumentLine {
+  kind: LineKind;
+  title: string;
+  /** 'YYYY-MM-DD HH:mm:ss'; a line without a date stands at the end, as for the whole trip. */
+  date_from: string | null;
+  date_to: string | null;
+  price: number;
+  facts: { label: string; value: string }[];
+  /** Plain text with line breaks. */
+  text?: string;
+  photo?: Uint8Array;
+  locator?: string;
+}

@@ -1,0 +1,118 @@
+import { palette } from '../../contract/palette.ts';
+import type { BudgetDocument } from './budget-document.ts';
+import { formatsOf } from './formats.ts';
+import { type Context, days } from './itinerary-view.ts';
+import { pricesOf } from './prices.ts';
+import { printable } from './printable.ts';
+import { richText } from './rich-text.ts';
+import { type PdfTexts, pdfTexts } from './texts.ts';
+
+/** What `template/budget.typ` reads: finished strings and trees, and the paths of images among its files. */
+export interface BudgetView {
+  data: Record<string, unknown>;
+  images: Map<string, Uint8Array>;
+}
+
+/**
+ * The document in the words and forms of its language.
+ * @throws Error when its amounts do not add up (`pricesOf`).
+ */
+export function budgetView(document: BudgetDocument): BudgetView {
+  const images = new Map<string, Uint8Array>();
+  const image = (bytes: Uint8Array | undefined) => {
+    if (!bytes) return null;
+    const path = `/images/${images.size}`;
+    images.set(path, bytes);
+    return path;
+  };
+  const formats = formatsOf(document.language);
+  const context: Context = { document, texts: pdfTexts[document.language], formats, prices: pricesOf(document), image };
+  const data = {
+    language: document.language,
+    colours: palette,
+    title: printable(document.travel.name),
+    texts: labels(context.texts),
+    agency: agency(context),
+    cover: cover(context),
+    intro: richText(document.budget.data),
+    days: days(context),
+    prices: priceTable(context),
+    payment: richText(document.agency.payment),
+    validity: document.budget.valid_until ? context.texts.validity(formats.day(document.budget.valid_until)) : null,
+    packageTravel: richText(document.agency.packageTravelInfo),
+    conditions: richText(document.conditions),
+    contract: richText(document.contract),
+  };
+  return { data: withoutNarrowSpaces(data), images };
+}
+
+/** The labels that need no data: the template takes them by name. */
+function labels(texts: PdfTexts): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => typeof text === 'string'));
+}
+
+function agency({ document, texts, image }: Context) {
+  const { name, licence, address, phone, email, web, logo } = document.agency;
+  const contact = [address, phone, email, web].flatMap(text => (text ? [printable(text)] : []));
+  return {
+    name: printable(name),
+    licence: licence ? printable(`${texts.licence} ${licence}`) : null,
+    contact,
+    logo: image(logo),
+    logoAlt: printable(texts.logoOf(name)),
+  };
+}
+
+function cover({ document, texts, formats, image }: Context) {
+  const { travel, budget, client } = document;
+  return {
+    photo: image(budget.cover),
+    alt: printable(texts.coverPhoto(travel.name)),
+    eyebrow: texts.eyebrow(budget.id),
+    dates: formats.days(budget.date_from, budget.date_to),
+    client: { name: printable(client.name), email: client.email ? printable(client.email) : null },
+    facts: [
+      { label: texts.duration, value: texts.days(travel.days) },
+      ...(travel.n_adults + travel.n_children > 0
+        ? [{ label: texts.travellers, value: texts.people(travel.n_adults, travel.n_children) }]
+        : []),
+      { label: texts.status, value: texts.statuses[budget.status] },
+      ...(budget.valid_until && budget.status === 1
+        ? [{ label: texts.validUntil, value: formats.day(budget.valid_until) }]
+        : []),
+    ],
+  };
+}
+
+function priceTable({ document, texts, formats, prices }: Context) {
+  const { money } = formats;
+  const rows = document.lines.map((line, index) => ({
+    title: printable(line.title),
+    kindName: texts.kinds[line.kind],
+    date: line.date_from ? formats.numericDay(line.date_from) : '',
+    price: money(prices.lines[index] ?? 0),
+  }));
+  const hasDiscount = prices.discount !== 0;
+  const totals = [
+    { label: texts.total, value: money(prices.total), weight: hasDiscount ? 'plain' : 'total' },
+    ...(hasDiscount
+      ? [
+          {
+            label: texts.discount(formats.percent(document.budget.discount)),
+            value: money(prices.discount),
+            weight: 'plain',
+          },
+          { label: texts.totalWithDiscount, value: money(prices.withDiscount), weight: 'total' },
+        ]
+      : []),
+    ...(prices.deposit > 0 ? [{ label: texts.deposit, value: money(prices.deposit), weight: 'plain' }] : []),
+    { label: texts.paid, value: money(prices.paid), weight: 'plain' },
+    { label: texts.due, value: money(prices.due), weight: 'due' },
+  ];
+  return { rows, totals };
+}
+
+/** Intl writes narrow spaces in French, of which Fraunces has no glyph. */
+function withoutNarrowSpaces<T>(data: T): T {
+  return JSON.parse(JSON.stringify(data).replaceAll('\u202f', '\u00a0')) as T;
+}

@@ -1,0 +1,52 @@
+import { chosenTime } from '../../contract/dates.ts';
+import type { Language } from '../../contract/language.ts';
+import { formatEuros } from '../../contract/money.ts';
+
+const locales: Record<Language, string> = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' };
+
+const made = new Map<Language, Formats>();
+
+/**
+ * The forms in which one language's reader expects dates and money on paper. Made once: a formatter holds native
+ * memory that waits for a garbage collection.
+ */
+export function formatsOf(language: Language): Formats {
+  const formats = made.get(language) ?? makeFormats(language);
+  made.set(language, formats);
+  return formats;
+}
+
+function makeFormats(language: Language) {
+  const locale = locales[language];
+  const form = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  const long = form({ day: 'numeric', month: 'long', year: 'numeric' });
+  const week = form({ weekday: 'long', day: 'numeric', month: 'long' });
+  const short = form({ day: 'numeric', month: 'short' });
+  const numeric = form({ day: '2-digit', month: '2-digit', year: 'numeric' });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const instant = (moment: string) => new Date(`${moment.slice(0, 10)}T00:00:00Z`);
+
+  return {
+    money: (cents: number) => formatEuros(cents / 100, language).replace('-', '−'),
+    percent: (value: number) => percent.format(value / 100),
+    /** '4 de mayo de 2026' */
+    day: (moment: string) => long.format(instant(moment)),
+    /** '4–12 de mayo de 2026' */
+    days: (from: string, to: string) => long.formatRange(instant(from), instant(to)),
+    /** 'Lunes, 4 de mayo' */
+    weekday: (moment: string) => capital(week.format(instant(moment)), language),
+    /** '4 may' or '4–7 may' */
+    shortDays: (from: string, to: string) => short.formatRange(instant(from), instant(to)),
+    /** '04/05/2026' */
+    numericDay: (moment: string) => numeric.format(instant(moment)),
+    /** '09:30'; nothing when no time was chosen. */
+    time: chosenTime,
+  };
+}
+
+export type Formats = ReturnType<typeof makeFormats>;
+
+function capital(text: string, language: Language): string {
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+}

@@ -1,0 +1,75 @@
+import { daysBetween } from '../../contract/dates.ts';
+import { toCents } from '../../contract/money.ts';
+import type { BudgetDocument, BudgetDocumentLine } from './budget-document.ts';
+import type { Formats } from './formats.ts';
+import type { Prices } from './prices.ts';
+import { printable } from './printable.ts';
+import { plainText } from './rich-text.ts';
+import type { PdfTexts } from './texts.ts';
+
+/** What every part of the view is made from. */
+export interface Context {
+  document: BudgetDocument;
+  texts: PdfTexts;
+  formats: Formats;
+  prices: Prices;
+  /** Keeps an image among the files of the document, and gives its path. */
+  image: (bytes: Uint8Array | undefined) => string | null;
+}
+
+/** The itinerary, day by day, for `template/itinerary.typ`. */
+export function days(context: Context) {
+  const { texts, formats, document } = context;
+  const groups: { key: string; name: string; date: string | null; lines: unknown[] }[] = [];
+  for (const line of document.lines.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : Number(dayOf(a) > dayOf(b))))) {
+    const key = dayOf(line);
+    if (groups.at(-1)?.key !== key) {
+      const number = line.date_from ? daysBetween(document.budget.date_from, line.date_from) + 1 : 0;
+      const named = number > 0 ? texts.day(number) : texts.beforeTheTrip;
+      const date = line.date_from ? formats.weekday(line.date_from) : null;
+      groups.push({ key, name: line.date_from ? named : texts.wholeTrip, date, lines: [] });
+    }
+    groups.at(-1)?.lines.push(lineView(context, line));
+  }
+  return groups;
+}
+
+/** Sorts after every day when a line has none. The sort is stable: within a day the given order stays. */
+const dayOf = (line: BudgetDocumentLine) => line.date_from?.slice(0, 10) ?? '~';
+
+function lineView({ texts, formats, image }: Context, line: BudgetDocumentLine) {
+  const facts = line.locator ? [...line.facts, { label: texts.locator, value: line.locator }] : line.facts;
+  const text = plainText(line.text);
+  return {
+    kind: line.kind,
+    kindName: texts.kinds[line.kind],
+    title: printable(line.title),
+    when: when(texts, formats, line),
+    price: formats.money(toCents(line.price)),
+    facts: facts
+      .filter(fact => fact.value)
+      .map(fact => ({ label: printable(fact.label), value: printable(fact.value) })),
+    text,
+    // Only a line that could fill a page may be cut by one.
+    long: JSON.stringify([text, facts]).length > 2500,
+    photo: image(line.photo),
+    alt: printable(texts.photoOf(line.title)),
+  };
+}
+
+/** '4–7 may · 3 noches' for a stay, '4 may · 09:30–11:45' for a journey. */
+function when(texts: PdfTexts, formats: Formats, { kind, date_from: from, date_to: to }: BudgetDocumentLine) {
+  if (!from) return null;
+  const last = to && to > from ? to : from;
+  const parts = [formats.shortDays(from, last)];
+  const nights = daysBetween(from, last);
+  if (kind === 'accomodation' || kind === 'cruise') {
+    if (nights > 0) parts.push(texts.nights(nights));
+  } else if (kind !== 'travel_insurance') {
+    const times = [formats.time(from), last === from ? undefined : formats.time(last)].filter(
+      time => time !== undefined,
+    );
+    if (times.length > 0) parts.push(times.join('\u2009–\u2009'));
+  }
+  return parts.join('  ·  ');
+}

@@ -1,0 +1,41 @@
+import { discounted, due, sum, toCents } from '../../contract/money.ts';
+import type { BudgetDocument } from './budget-document.ts';
+
+/** The amounts of a budget's price table, in cents. */
+export interface Prices {
+  lines: number[];
+  total: number;
+  discount: number;
+  withDiscount: number;
+  deposit: number;
+  paid: number;
+  due: number;
+}
+
+/**
+ * The amounts to print, in cents.
+ * @throws Error when the budget's amounts do not follow from its lines: a price table that does not add up must never
+ * reach a customer on paper (decisions 4).
+ */
+export function pricesOf({ budget, lines }: BudgetDocument): Prices {
+  const amounts = lines.map(line => toCents(line.price));
+  const total = toCents(budget.total_price);
+  const withDiscount = toCents(budget.price_discount);
+  const paid = toCents(budget.amount_paid);
+  agree(budget.id, 'total_price', total, sum(amounts));
+  agree(budget.id, 'price_discount', withDiscount, discounted(total, budget.discount));
+  agree(budget.id, 'due', toCents(budget.due), due(withDiscount, paid));
+  return {
+    lines: amounts,
+    total,
+    discount: withDiscount - total,
+    withDiscount,
+    deposit: toCents(budget.deposit),
+    paid,
+    due: withDiscount - paid,
+  };
+}
+
+function agree(id: number, name: string, given: number, expected: number): void {
+  if (given !== expected) throw new Error(`Budget ${id} does not add up: ${name} is ${given} cents, not ${expected}`);
+}

@@ -1,0 +1,246 @@
+import { extractLinks, extractText, getDocumentProxy, getMeta } from 'unpdf';
+import { afterAll, expect, test, vi } from 'vitest';
+import type { BudgetDocument, BudgetDocumentLine } from './budget-document.ts';
+import { createPdfRenderer, PdfError } from './render.ts';
+import { sampleDocument, samplePhoto } from './sample-document.ts';
+
+// A slow day must not fail a test: the renderer has its own limit.
+vi.setConfig({ testTimeout: 60_000 });
+
+const renderer = createPdfRenderer();
+afterAll(() => renderer.close());
+
+/** The text of each page, with every kind of space as one plain space. */
+async function read(pdf: Uint8Array) {
+  const source = Buffer.from(pdf).toString('latin1');
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const { text } = await extractText(document);
+  const pages = text.map(page => page.replace(/[\s\u00a0\u202f\u2009]+/g, ' '));
+  const { info } = await getMeta(document);
+  const { links } = await extractLinks(document);
+  return { pages, text: pages.join(' '), title: info.Title, links, isUniversal: source.includes('<pdfuaid:part>1<') };
+}
+
+const make = async (document: BudgetDocument) => read(await renderer.budget(document));
+
+function withLines(document: BudgetDocument, lines: BudgetDocumentLine[]): BudgetDocument {
+  const cents = lines.reduce((total, line) => total + Math.round(line.price * 100), 0);
+  const amounts = {
+    total_price: cents / 100,
+    discount: 0,
+    price_discount: cents / 100,
+    amount_paid: 0,
+    due: cents / 100,
+  };
+  return { ...document, lines, budget: { ...document.budget, ...amounts } };
+}
+
+const line = (changes: Partial<BudgetDocumentLine> = {}): BudgetDocumentLine => ({
+  kind: 'other_service',
+  title: 'Excursión',
+  date_from: '2026-05-05 10:00:00',
+  date_to: '2026-05-05 11:00:00',
+  price: 10,
+  facts: [],
+  ...changes,
+});
+
+const expected = {
+  es: [
+    [
+      'Presupuesto de viaje n.º 1284'.toUpperCase(),
+      '4–12 de mayo de 2026',
+      '2 adultos y 1 niño',
+      'Licencia CICMA 4512',
+    ],
+    ['Día 1', 'Lunes, 4 de mayo', '09:35 – 10:50', '3 noches', 'Localizador QX7T2Ñ', '1.290,00 €'],
+    [
+      'Total 2.934,50 €',
+      'Descuento (5 %) −146,72 €',
+      'Total con descuento 2.787,78 €',
+      'Depósito al reservar 600,00 €',
+    ],
+    ['Pagado 600,00 €', 'Pendiente de pago 2.187,78 €', 'válido hasta el 20 de abril de 2026', 'Página 2 de 5'],
+  ],
+  en: [
+    ['TRAVEL QUOTATION NO. 1284', '2 adults and 1 child', 'Licence CICMA 4512'],
+    ['Day 1', 'Monday 4 May', '3 nights', '€1,290.00'],
+    ['Total €2,934.50', 'Discount (5%) −€146.72', 'Total with discount €2,787.78', 'Deposit on booking €600.00'],
+    ['Paid €600.00', 'Still to pay €2,187.78', 'valid until 20 April 2026', 'Page 2 of 5'],
+  ],
+  fr: [
+    ['DEVIS DE VOYAGE N° 1284', '4–12 mai 2026', '2 adultes et 1 enfant', 'Licence CICMA 4512'],
+    ['Jour 1', 'Lundi 4 mai', '3 nuits', '1 290,00 €'],
+    ['Total 2 934,50 €', 'Remise (5 %) −146,72 €', 'Total remise déduite 2 787,78 €'],
+    ['Payé 600,00 €', 'Reste à payer 2 187,78 €', 'jusqu’au 20 avril 2026', 'Page 2 sur 5'],
+  ],
+};
+
+test.each(['es', 'en', 'fr'] as const)(
+  'a whole budget in %s: words, dates and money in its own form',
+  async language => {
+    const { text, title, isUniversal } = await make(await sampleDocument(language));
+    for (const words of expected[language].flat()) expect(text).toContain(words);
+    for (const words of [
+      'Begoña Núñez Ibáñez',
+      'Hostal «A Costa da Morte»',
+      'menos coche y más mar',
+      'viaje combinado',
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(title).toBe('Galicia, de faro en faro');
+    expect(isUniversal).toBe(true);
+  },
+);
+
+test('days come in order, each line in the order given, and what has no date comes last', async () => {
+  const document = await sampleDocument();
+  const titles = document.lines.map(each => each.title);
+  const { text } = await make({ ...document, lines: [...document.lines.slice(-1), ...document.lines.slice(0, -1)] });
+  const places = [...titles, 'Durante todo el viaje'].map(title => text.indexOf(title));
+  expect(places.slice(0, 7)).toEqual(places.slice(0, 7).toSorted((a, b) => a - b));
+  expect(places[7]).toBeGreaterThan(places[5] ?? 0);
+});
+
+test('40 lines with photos fill pages, and their table adds up on paper', async () => {
+  const photo = await samplePhoto(60);
+  const lines = Array.from({ length: 40 }, (_, index) =>
+    line({
+      title: `Servicio número ${index + 1}`,
+      date_from: `2026-05-${String(4 + Math.floor(index / 5)).padStart(2, '0')} 10:00:00`,
+      price: 1000 + index * 7.35,
+      ...(index % 2 === 0 && { photo }),
+    }),
+  );
+  const { text, pages, isUniversal } = await make(withLines(await sampleDocument(), lines));
+  const table = text.slice(text.indexOf('IMPORTE'));
+  const amounts = lines.map((_, index) => {
+    const row = new RegExp(`Servicio número ${index + 1} Otros servicios ([\\d.]+,\\d\\d) €`).exec(table);
+    return Number(row?.[1]?.replaceAll('.', '').replace(',', ''));
+  });
+  const total = /Total ([\d.]+,\d\d) €/.exec(table)?.[1]?.replaceAll('.', '').replace(',', '');
+  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(Number(total));
+  expect(pages.length).toBeGreaterThan(8);
+  expect(pages.at(-1)).toContain(`Página ${pages.length} de ${pages.length}`);
+  expect(isUniversal).toBe(true);
+});
+
+test('the smallest budget: no photos, texts, lines nor optional data', async () => {
+  const { agency, client, travel, budget } = await sampleDocument();
+  const { text, isUniversal } = await make({
+    ...withLines({ language: 'es', agency, client, travel, budget, lines: [] }, []),
+    agency: { name: agency.name },
+    client: { name: client.name },
+    budget: {
+      ...withLines({ language: 'es', agency, client, travel, budget, lines: [] }, []).budget,
+      data: undefined,
+      cover: undefined,
+      valid_until: null,
+    },
+  });
+  expect(text).toContain('Galicia, de faro en faro');
+  expect(text).not.toContain('Condiciones');
+  expect(isUniversal).toBe(true);
+});
+
+const hostile = [
+  '#import "@preview/x:1.0.0"',
+  '#read("/etc/passwd") $x$ \\ `raw` *b* _e_ <label> @ref',
+  '"quotes" \'simple\' «ñ» ]] }} ) // /* */',
+  '= heading\n- list',
+  '{{cliente}} $1 %s \\u{41}',
+];
+
+test.each(hostile)('text that looks like source stays text: %s', async words => {
+  const document = await sampleDocument();
+  const { text, isUniversal } = await make({
+    ...withLines(document, [
+      line({ title: words, facts: [{ label: words, value: words }], text: words, locator: words }),
+    ]),
+    travel: { ...document.travel, name: words },
+    client: { name: words, email: words },
+    agency: { ...document.agency, name: words, payment: words },
+  });
+  expect(text.split(words.replace(/\s+/g, ' ')).length).toBeGreaterThan(5);
+  expect(isUniversal).toBe(true);
+});
+
+test('scripts are not printed, and only links to the web stay', async () => {
+  const document = await sampleDocument();
+  const { text, links } = await make({
+    ...document,
+    conditions:
+      '<script>alert("no")</script><p>sí <a href="javascript:alert(1)">malo</a> <a href="https://bueno.example/">bueno</a></p><h6>x</h6><h2>y</h2>',
+  });
+  expect(text).not.toContain('alert');
+  expect(text).toContain('sí malo bueno');
+  expect(links).toEqual(['https://bueno.example/']);
+});
+
+test('characters without a glyph, lone surrogates, control characters and endless words do not cost the document', async () => {
+  const document = await sampleDocument();
+  for (const name of ['日本語 😀', '\ud800 \u0000\u0007 \uffff', 'x'.repeat(3000), 'لشبونة', ' ']) {
+    const { text } = await make({ ...document, travel: { ...document.travel, name }, client: { name } });
+    expect(text).toContain('Itinerario');
+  }
+});
+
+test('a broken photo is left out and a large one is reduced', async () => {
+  const document = await sampleDocument();
+  const large = await samplePhoto(10, 4000, 3000);
+  const broken = new Uint8Array([0xff, 0xd8, 0xff, 1, 2, 3]);
+  const pdf = await renderer.budget({
+    ...withLines(document, [line({ photo: broken }), line({ photo: large })]),
+    agency: { ...document.agency, logo: large },
+  });
+  expect(pdf.length).toBeLessThan(large.length + 300_000);
+  expect((await read(pdf)).text).toContain('Excursión');
+});
+
+test('amounts that do not add up are refused, and the renderer goes on', async () => {
+  const document = await sampleDocument();
+  const wrong = { ...document, budget: { ...document.budget, total_price: 2934.49 } };
+  const refusal = renderer.budget(wrong);
+  await expect(refusal).rejects.toBeInstanceOf(PdfError);
+  await expect(refusal).rejects.toThrow('PDF of budget 1284: Budget 1284 does not add up: total_price is 293449 cents');
+  await expect(renderer.budget(document)).resolves.toBeInstanceOf(Uint8Array);
+});
+
+test('five at once are each answered with their own, while workers are replaced', async () => {
+  const recycled = createPdfRenderer({ recycleAfter: 2 });
+  const document = await sampleDocument();
+  const ids = [1, 2, 3, 4, 5];
+  const made = await Promise.all(ids.map(id => recycled.budget({ ...document, budget: { ...document.budget, id } })));
+  for (const [index, pdf] of made.entries()) {
+    expect((await read(pdf)).text).toContain(`PRESUPUESTO DE VIAJE N.º ${ids[index]} `);
+  }
+  await recycled.close();
+});
+
+test('a document that takes too long is given up, and the next one is not', async () => {
+  const document = await sampleDocument();
+  const hasty = createPdfRenderer({ timeout: 1 });
+  await expect(hasty.budget(document)).rejects.toThrow('PDF of budget 1284: Not ready after 1 ms');
+  await expect(hasty.budget(document)).rejects.toThrow('Not ready');
+  await hasty.close();
+  await expect(renderer.budget(document)).resolves.toBeInstanceOf(Uint8Array);
+});
+
+test('closing refuses what waits and what comes later', async () => {
+  const document = await sampleDocument();
+  const closing = createPdfRenderer();
+  const waiting = closing.budget(document);
+  const refused = expect(waiting).rejects.toThrow('closed');
+  await closing.close();
+  await refused;
+  await expect(closing.budget(document)).rejects.toThrow('closed');
+});
+
+test('the caller’s images stay the caller’s', async () => {
+  const document = await sampleDocument();
+  const before = document.budget.cover?.length;
+  await renderer.budget(document);
+  expect(document.budget.cover?.length).toBe(before);
+  expect(before).toBeGreaterThan(1000);
+});

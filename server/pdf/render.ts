@@ -1,0 +1,142 @@
+import { Worker } from 'node:worker_threads';
+import type { BudgetDocument } from './budget-document.ts';
+import { printImage } from './print-image.ts';
+import type { Answer, Job } from './worker.ts';
+
+export interface PdfRenderer {
+  /** The PDF of a budget. Rejects with a PdfError that names the budget; the renderer goes on working. */
+  budget(document: BudgetDocument): Promise<Uint8Array>;
+  /** Refuses what still waits and ends the worker. */
+  close(): Promise<void>;
+}
+
+export interface PdfRendererOptions {
+  /** Documents after which the worker is replaced, so that what Typst keeps cannot grow for ever. */
+  recycleAfter?: number;
+  /** Longest time for one document once its turn has come, in milliseconds. */
+  timeout?: number;
+  /** Idle time after which the worker ends, so that a quiet application pays no memory for it, in milliseconds. */
+  idle?: number;
+}
+
+export class PdfError extends Error {
+  override name = 'PdfError';
+}
+
+interface Waiting extends Job {
+  resolve: (pdf: Uint8Array) => void;
+  reject: (error: PdfError) => void;
+}
+
+/** A queue before one worker thread, which starts with the first document. */
+export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
+  const { recycleAfter = 200, timeout = 20_000, idle = 60_000 } = options;
+  const queue: Waiting[] = [];
+  let worker: Worker | undefined;
+  let made = 0;
+  let current: Waiting | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+  let lastId = 0;
+
+  function start(): Worker {
+    const started = new Worker(new URL('./worker.ts', import.meta.url), {
+      resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 },
+    });
+    made = 0;
+    // A worker that was replaced may still speak: only the present one is heard.
+    started.on('message', (answer: Answer) => {
+      if (started === worker) receive(answer);
+    });
+    started.on('error', error => {
+      if (started === worker) lose(`The worker failed: ${error.message}`);
+    });
+    started.on('exit', () => {
+      if (started === worker) lose('The worker ended');
+    });
+    return started;
+  }
+
+  function discard(): Promise<number> | undefined {
+    const old = worker;
+    worker = undefined;
+    return old?.terminate();
+  }
+
+  function next(): void {
+    if (current || closed) return;
+    clearTimeout(timer);
+    current = queue.shift();
+    if (!current) {
+      rest();
+      return;
+    }
+    worker ??= start();
+    worker.ref();
+    timer = setTimeout(() => lose(`Not ready after ${timeout} ms`), timeout);
+    worker.postMessage({ id: current.id, document: current.document } satisfies Job);
+  }
+
+  function rest(): void {
+    worker?.unref();
+    timer = setTimeout(() => void discard(), idle).unref();
+  }
+
+  function receive(answer: Answer): void {
+    if (answer.id !== current?.id) return;
+    const done = current;
+    current = undefined;
+    if ('pdf' in answer) done.resolve(answer.pdf);
+    else done.reject(failure(done, answer.error));
+    if (++made >= recycleAfter) void discard();
+    next();
+  }
+
+  function lose(reason: string): void {
+    const lost = current;
+    current = undefined;
+    void discard();
+    lost?.reject(failure(lost, reason));
+    next();
+  }
+
+  return {
+    async budget(document) {
+      if (closed) throw new PdfError('The PDF renderer is closed');
+      const prepared = await withPrintImages(document);
+      return new Promise<Uint8Array>((resolve, reject) => {
+        const waiting: Waiting = { id: ++lastId, document: prepared, resolve, reject };
+        if (closed) return reject(failure(waiting, 'The renderer is closed'));
+        queue.push(waiting);
+        next();
+      });
+    },
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      for (const waiting of [...(current ? [current] : []), ...queue.splice(0)]) {
+        waiting.reject(failure(waiting, 'The renderer is closed'));
+      }
+      current = undefined;
+      await discard();
+    },
+  };
+}
+
+function failure({ document }: Job, reason: string): PdfError {
+  return new PdfError(`PDF of budget ${document.budget.id}: ${reason}`);
+}
+
+async function withPrintImages(document: BudgetDocument): Promise<BudgetDocument> {
+  const [logo, cover, ...photos] = await Promise.all([
+    printImage(document.agency.logo, 'logo'),
+    printImage(document.budget.cover, 'cover'),
+    ...document.lines.map(line => printImage(line.photo, 'line')),
+  ]);
+  return {
+    ...document,
+    agency: { ...document.agency, logo },
+    budget: { ...document.budget, cover },
+    lines: document.lines.map((line, index) => ({ ...line, photo: photos[index] })),
+  };
+}

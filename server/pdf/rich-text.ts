@@ -1,0 +1,170 @@
+import { Parser } from 'htmlparser2';
+import { addText, bold, type Run, safeLink, tidy } from './runs.ts';
+
+export type Block =
+  | { kind: 'paragraph'; runs: Run[] }
+  | { kind: 'heading'; level: number; runs: Run[] }
+  | { kind: 'list'; ordered: boolean; items: Block[][] }
+  | { kind: 'quote'; blocks: Block[] };
+
+interface Frame {
+  tag: string;
+  blocks: Block[];
+  list?: Block[][];
+}
+
+const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+const paragraphs = new Set(['p', 'div', 'section', 'article', 'table', 'tr', 'pre', 'figure', 'hr']);
+const unread = new Set(['script', 'style', 'template', 'noscript', 'title', 'textarea', 'iframe', 'svg', 'math']);
+const marks: Record<string, 'bold' | 'italic' | 'underline'> = {
+  strong: 'bold',
+  b: 'bold',
+  em: 'italic',
+  i: 'italic',
+  u: 'underline',
+};
+// Typst lays nested blocks out by recursion, to a depth it fixes: deeper ones join their parent.
+const deepest = 6;
+
+/**
+ * Rich text as a tree of plain data, for a template that builds its content from it.
+ * Whatever the HTML holds, the tree holds only text, the marks above and links to the web, mail and telephones.
+ * Plain text is taken too: its line breaks are kept.
+ */
+export function richText(html: string | null | undefined): Block[] {
+  const source = html ?? '';
+  const isHtml = /<\/?[a-z]/i.test(source);
+  const reader = new TreeBuilder();
+  const parser = new Parser(
+    {
+      onopentag: (tag, attributes) => reader.open(tag, attributes.href),
+      ontext: text => reader.text(text),
+      onclosetag: tag => reader.close(tag),
+    },
+    { decodeEntities: true },
+  );
+  parser.end(isHtml ? source : source.trim().replace(/\r?\n/g, '<br>'));
+  return withLevels(reader.finish());
+}
+
+/** Plain text as the same tree: its line breaks are kept, and no sign in it is markup. */
+export function plainText(text: string | null | undefined): Block[] {
+  const lines = (text ?? '').trim().split(/\r?\n/);
+  const runs = tidy(
+    lines.flatMap((line, index): Run[] => [...(index > 0 ? [{ break: true } as const] : []), { text: line }]),
+  );
+  return runs.length > 0 ? [{ kind: 'paragraph', runs }] : [];
+}
+
+class TreeBuilder {
+  private readonly root: Frame = { tag: '', blocks: [] };
+  private stack: Frame[] = [this.root];
+  private runs: Run[] = [];
+  private heading: number | undefined;
+  private readonly depth = { bold: 0, italic: 0, underline: 0 };
+  private links: (string | undefined)[] = [];
+  private unreadDepth = 0;
+
+  open(tag: string, href: string | undefined): void {
+    if (unread.has(tag)) this.unreadDepth++;
+    const mark = marks[tag];
+    if (mark) this.depth[mark]++;
+    else if (tag === 'a') this.links.push(safeLink(href));
+    else if (tag === 'br') this.runs.push({ break: true });
+    else if (headings.has(tag)) {
+      this.flush();
+      this.heading = Number(tag[1]);
+    } else if (paragraphs.has(tag)) this.flush();
+    else if (tag === 'ul' || tag === 'ol' || tag === 'blockquote') this.enter(tag);
+    else if (tag === 'li') this.item();
+  }
+
+  text(text: string): void {
+    if (this.unreadDepth > 0) return;
+    const { depth } = this;
+    const href = this.links.at(-1);
+    addText(this.runs, {
+      text,
+      ...(depth.bold > 0 && { bold: true }),
+      ...(depth.italic > 0 && { italic: true }),
+      ...(depth.underline > 0 && { underline: true }),
+      ...(href && { href }),
+    });
+  }
+
+  close(tag: string): void {
+    if (unread.has(tag)) this.unreadDepth = Math.max(0, this.unreadDepth - 1);
+    const mark = marks[tag];
+    if (mark) this.depth[mark] = Math.max(0, this.depth[mark] - 1);
+    else if (tag === 'a') this.links.pop();
+    else if (headings.has(tag) || paragraphs.has(tag) || tag === 'li') this.flush();
+    else if (tag === 'ul' || tag === 'ol' || tag === 'blockquote') this.leave(tag);
+  }
+
+  finish(): Block[] {
+    this.flush();
+    while (this.stack.length > 1) this.pop();
+    return this.root.blocks;
+  }
+
+  private enter(tag: string): void {
+    this.flush();
+    this.stack.push({ tag, blocks: [], ...(tag !== 'blockquote' && { list: [] }) });
+  }
+
+  private leave(tag: string): void {
+    this.flush();
+    if (this.stack.at(-1)?.tag === tag && this.stack.length > 1) this.pop();
+  }
+
+  private item(): void {
+    this.flush();
+    this.top().list?.push([]);
+  }
+
+  private pop(): void {
+    const frame = this.stack.pop();
+    if (!frame) return;
+    const parent = this.here();
+    if (this.stack.length > deepest) parent.push(...frame.blocks, ...(frame.list ?? []).flat());
+    else if (frame.list) {
+      const items = frame.list.filter(item => item.length > 0);
+      if (items.length > 0) parent.push({ kind: 'list', ordered: frame.tag === 'ol', items });
+    } else if (frame.blocks.length > 0) parent.push({ kind: 'quote', blocks: frame.blocks });
+  }
+
+  private top(): Frame {
+    return this.stack.at(-1) ?? this.root;
+  }
+
+  /** Where the next block goes: the last item of a list, or the block that is open. */
+  private here(): Block[] {
+    const top = this.top();
+    if (!top.list) return top.blocks;
+    if (top.list.length === 0) top.list.push([]);
+    return top.list.at(-1) ?? top.blocks;
+  }
+
+  private flush(): void {
+    const runs = tidy(this.runs);
+    const level = this.heading;
+    this.runs = [];
+    this.heading = undefined;
+    if (runs.length === 0) return;
+    if (level === undefined) this.here().push({ kind: 'paragraph', runs });
+    // A heading inside a list or a quote would break the order of levels: it is only bold there.
+    else if (this.stack.length > 1) this.here().push({ kind: 'paragraph', runs: runs.map(bold) });
+    else this.here().push({ kind: 'heading', level, runs });
+  }
+}
+
+/** PDF/UA refuses skipped levels: the levels that a text uses become 1, 2, 3 and none is deeper than the last plus 1. */
+function withLevels(blocks: Block[]): Block[] {
+  const used = [...new Set(blocks.flatMap(block => (block.kind === 'heading' ? [block.level] : [])))].sort();
+  let last = 0;
+  return blocks.map(block => {
+    if (block.kind !== 'heading') return block;
+    last = Math.min(used.indexOf(block.level) + 1, last + 1);
+    return { ...block, level: last };
+  });
+}

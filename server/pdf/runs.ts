@@ -1,0 +1,56 @@
+import { printable } from './printable.ts';
+
+/** A stretch of text in one style, or a line break. */
+export type Run = TextRun | { break: true };
+
+export interface TextRun {
+  text: string;
+  bold?: true;
+  italic?: true;
+  underline?: true;
+  href?: string;
+}
+
+/** Adds a text to the runs, joined to the last when it looks the same: the parser cuts texts at every entity. */
+export function addText(runs: Run[], run: TextRun): void {
+  const last = runs.at(-1);
+  if (last && 'text' in last && sameStyle(last, run)) last.text += run.text;
+  else runs.push(run);
+}
+
+const sameStyle = (a: TextRun, b: TextRun) =>
+  a.bold === b.bold && a.italic === b.italic && a.underline === b.underline && a.href === b.href;
+
+/** The same run, in bold. */
+export const bold = (run: Run): Run => ('text' in run ? { ...run, bold: true } : run);
+
+const isEmpty = (run: Run | undefined) => run !== undefined && ('break' in run || run.text.trim() === '');
+
+/** Without the spaces that HTML would not show: at either end, and doubled from one run to the next. */
+export function tidy(runs: Run[]): Run[] {
+  let spaced = true;
+  const kept: Run[] = [];
+  for (const run of runs) {
+    if ('break' in run) {
+      spaced = true;
+      kept.push(run);
+      continue;
+    }
+    const shown = printable(run.text);
+    const visible: string = spaced ? shown.replace(/^ /, '') : shown;
+    if (!visible) continue;
+    spaced = visible.endsWith(' ');
+    kept.push({ ...run, text: visible });
+  }
+  while (isEmpty(kept[0])) kept.shift();
+  while (isEmpty(kept.at(-1))) kept.pop();
+  return kept;
+}
+
+/** A link to the web, a mail address or a telephone; anything else is no link. */
+export function safeLink(href: string | undefined): string | undefined {
+  const link = href?.trim().toWellFormed();
+  return link && link.length < 2000 && /^(https?:\/\/|mailto:|tel:)[\x21-\x7e\u00a1-\uffff]+$/i.test(link)
+    ? link
+    : undefined;
+}

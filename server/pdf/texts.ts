@@ -1,0 +1,199 @@
+import type { Language } from '../../contract/language.ts';
+import type { LineKind } from './budget-document.ts';
+
+/** The words that the PDF of a budget adds around its data. */
+export interface PdfTexts {
+  kinds: Record<LineKind, string>;
+  statuses: Record<1 | 2 | 3, string>;
+  eyebrow: (id: number) => string;
+  preparedFor: string;
+  preparedBy: string;
+  duration: string;
+  days: (count: number) => string;
+  nights: (count: number) => string;
+  travellers: string;
+  people: (adults: number, children: number) => string;
+  status: string;
+  validUntil: string;
+  validity: (day: string) => string;
+  intro: string;
+  itinerary: string;
+  day: (number: number) => string;
+  beforeTheTrip: string;
+  wholeTrip: string;
+  locator: string;
+  coverPhoto: (name: string) => string;
+  photoOf: (name: string) => string;
+  logoOf: (name: string) => string;
+  price: string;
+  service: string;
+  date: string;
+  amount: string;
+  total: string;
+  discount: (percent: string) => string;
+  totalWithDiscount: string;
+  deposit: string;
+  paid: string;
+  due: string;
+  howToPay: string;
+  conditions: string;
+  contract: string;
+  packageTravel: string;
+  licence: string;
+  page: string;
+  of: string;
+}
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+const list = (language: Language, parts: string[]) => new Intl.ListFormat(language).format(parts);
+
+function people(language: Language, adults: string, children: string, nChildren: number): string {
+  return list(language, nChildren > 0 ? [adults, children] : [adults]);
+}
+
+const es: PdfTexts = {
+  kinds: {
+    accomodation: 'Alojamiento',
+    cruise: 'Crucero',
+    transport: 'Transporte',
+    travel_insurance: 'Seguro de viaje',
+    other_service: 'Otros servicios',
+  },
+  statuses: { 1: 'Pendiente de aceptación', 2: 'Rechazado', 3: 'Aceptado' },
+  eyebrow: id => `Presupuesto de viaje n.º ${id}`,
+  preparedFor: 'Preparado para',
+  preparedBy: 'Su agencia',
+  duration: 'Duración',
+  days: number => count(number, 'día', 'días'),
+  nights: number => count(number, 'noche', 'noches'),
+  travellers: 'Viajeros',
+  people: (a, c) => people('es', count(a, 'adulto', 'adultos'), count(c, 'niño', 'niños'), c),
+  status: 'Estado',
+  validUntil: 'Válido hasta',
+  validity: day => `Este presupuesto es válido hasta el ${day}.`,
+  intro: 'Su viaje',
+  itinerary: 'Itinerario',
+  day: number => `Día ${number}`,
+  beforeTheTrip: 'Antes del viaje',
+  wholeTrip: 'Durante todo el viaje',
+  locator: 'Localizador',
+  coverPhoto: name => `Fotografía de portada del viaje ${name}`,
+  photoOf: name => `Fotografía de ${name}`,
+  logoOf: name => `Logotipo de ${name}`,
+  price: 'Precio',
+  service: 'Servicio',
+  date: 'Fecha',
+  amount: 'Importe',
+  total: 'Total',
+  discount: percent => `Descuento (${percent})`,
+  totalWithDiscount: 'Total con descuento',
+  deposit: 'Depósito al reservar',
+  paid: 'Pagado',
+  due: 'Pendiente de pago',
+  howToPay: 'Cómo pagar',
+  conditions: 'Condiciones',
+  contract: 'Contrato',
+  packageTravel: 'Información sobre el viaje combinado',
+  licence: 'Licencia',
+  page: 'Página',
+  of: 'de',
+};
+
+const en: PdfTexts = {
+  kinds: {
+    accomodation: 'Accommodation',
+    cruise: 'Cruise',
+    transport: 'Transport',
+    travel_insurance: 'Travel insurance',
+    other_service: 'Other services',
+  },
+  statuses: { 1: 'Awaiting acceptance', 2: 'Rejected', 3: 'Accepted' },
+  eyebrow: id => `Travel quotation no. ${id}`,
+  preparedFor: 'Prepared for',
+  preparedBy: 'Your agency',
+  duration: 'Length',
+  days: number => count(number, 'day', 'days'),
+  nights: number => count(number, 'night', 'nights'),
+  travellers: 'Travellers',
+  people: (a, c) => people('en', count(a, 'adult', 'adults'), count(c, 'child', 'children'), c),
+  status: 'Status',
+  validUntil: 'Valid until',
+  validity: day => `This quotation is valid until ${day}.`,
+  intro: 'Your trip',
+  itinerary: 'Itinerary',
+  day: number => `Day ${number}`,
+  beforeTheTrip: 'Before the trip',
+  wholeTrip: 'Throughout the trip',
+  locator: 'Booking reference',
+  coverPhoto: name => `Cover photograph of the trip ${name}`,
+  photoOf: name => `Photograph of ${name}`,
+  logoOf: name => `Logo of ${name}`,
+  price: 'Price',
+  service: 'Service',
+  date: 'Date',
+  amount: 'Amount',
+  total: 'Total',
+  discount: percent => `Discount (${percent})`,
+  totalWithDiscount: 'Total with discount',
+  deposit: 'Deposit on booking',
+  paid: 'Paid',
+  due: 'Still to pay',
+  howToPay: 'How to pay',
+  conditions: 'Conditions',
+  contract: 'Contract',
+  packageTravel: 'Package travel information',
+  licence: 'Licence',
+  page: 'Page',
+  of: 'of',
+};
+
+const fr: PdfTexts = {
+  kinds: {
+    accomodation: 'Hébergement',
+    cruise: 'Croisière',
+    transport: 'Transport',
+    travel_insurance: 'Assurance voyage',
+    other_service: 'Autres services',
+  },
+  statuses: { 1: 'En attente d’acceptation', 2: 'Refusé', 3: 'Accepté' },
+  eyebrow: id => `Devis de voyage n° ${id}`,
+  preparedFor: 'Préparé pour',
+  preparedBy: 'Votre agence',
+  duration: 'Durée',
+  days: number => count(number, 'jour', 'jours'),
+  nights: number => count(number, 'nuit', 'nuits'),
+  travellers: 'Voyageurs',
+  people: (a, c) => people('fr', count(a, 'adulte', 'adultes'), count(c, 'enfant', 'enfants'), c),
+  status: 'État',
+  validUntil: 'Valable jusqu’au',
+  validity: day => `Ce devis est valable jusqu’au ${day}.`,
+  intro: 'Votre voyage',
+  itinerary: 'Itinéraire',
+  day: number => `Jour ${number}`,
+  beforeTheTrip: 'Avant le voyage',
+  wholeTrip: 'Pendant tout le voyage',
+  locator: 'Référence de réservation',
+  coverPhoto: name => `Photographie de couverture du voyage ${name}`,
+  photoOf: name => `Photographie : ${name}`,
+  logoOf: name => `Logo de ${name}`,
+  price: 'Prix',
+  service: 'Prestation',
+  date: 'Date',
+  amount: 'Montant',
+  total: 'Total',
+  discount: percent => `Remise (${percent})`,
+  totalWithDiscount: 'Total remise déduite',
+  deposit: 'Acompte à la réservation',
+  paid: 'Payé',
+  due: 'Reste à payer',
+  howToPay: 'Comment payer',
+  conditions: 'Conditions',
+  contract: 'Contrat',
+  packageTravel: 'Informations sur le voyage à forfait',
+  licence: 'Licence',
+  page: 'Page',
+  of: 'sur',
+};
+
+export const pdfTexts: Record<Language, PdfTexts> = { es, en, fr };
