@@ -1,0 +1,267 @@
+import fc from 'fast-check';
+import type { RouteOptions } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { type Actor, may, type Permission } from '../contract/permissions.ts';
+import { type TestAnswer, type TestApp, testApp } from './testing.ts';
+import { bodyOf } from './testing-bodies.ts';
+import { fingerprint, plantWorld, type World } from './testing-world.ts';
+
+let test: TestApp;
+let world: World;
+let disabled: string;
+let routes: Route[];
+
+interface Route {
+  method: 'GET' | 'POST';
+  url: string;
+  permission: Permission;
+  download: boolean;
+  body: z.ZodType | undefined;
+}
+
+beforeAll(async () => {
+  test = await testApp();
+  world = await plantWorld(test);
+  const user = await test.signIn({ group_id: 1 });
+  await test.services.db.updateTable('user').set({ active: false }).where('id', '=', user.id).execute();
+  disabled = user.token;
+  routes = test.app.routes.filter(({ method }) => method === 'GET' || method === 'POST').map(routeOf);
+});
+
+function routeOf({ method, url, config, schema }: RouteOptions): Route {
+  if (!config?.permission) throw new Error(`${url} declares no permission`);
+  return {
+    method: method === 'POST' ? 'POST' : 'GET',
+    url,
+    permission: config.permission,
+    download: config.download === true,
+    body: schema?.body as z.ZodType | undefined,
+  };
+}
+
+const missingId = '999999';
+/** Its address, about a record that there is not: whoever is let in changes nothing. */
+const addressOf = ({ url }: Route, id = missingId) => url.replace(/:\w+/g, id);
+const call = (route: Route, token: string | undefined, body: object | undefined, id?: string) =>
+  test.call(route.method, addressOf(route, id), { token, body: route.method === 'POST' ? body : undefined });
+
+type Outcome = 'let in' | 'not allowed' | 'unknown' | 'ended';
+function outcomeOf({ status, code, data }: TestAnswer): Outcome | number {
+  if (status >= 500) return status;
+  if (code === 50008) return 'unknown';
+  if (code === 50012) return 'ended';
+  return code === 40001 && data?.message === 'No tiene permiso para hacer esto' ? 'not allowed' : 'let in';
+}
+
+/** One call for two: with the code of a mail or in a session, which it asks for by itself. */
+const needsSessionOrCode = '/api/external/changePassword';
+
+function expected({ url, permission }: Route, actor: Actor | 'disabled'): Outcome {
+  const open = may('visitor', permission) && url !== needsSessionOrCode;
+  if (actor === 'disabled') return open ? 'let in' : 'ended';
+  if (actor === 'visitor') return open ? 'let in' : 'unknown';
+  return may(actor, permission) ? 'let in' : 'not allowed';
+}
+
+it('every route lets in whom its permission says, and nobody else', async () => {
+  const callers: [Actor | 'disabled', string | undefined][] = [
+    ['visitor', undefined],
+    ['customer', test.customer.token],
+    ['customer', test.otherCustomer.token],
+    ['agent', test.agent.token],
+    ['administrator', test.administrator.token],
+    ['disabled', disabled],
+  ];
+  const wrong: string[] = [];
+  let tried = 0;
+  for (const route of routes.filter(({ url }) => url !== '/api/auth/logout')) {
+    for (const [actor, token] of callers) {
+      const outcome = outcomeOf(await call(route, token, {}));
+      tried += 1;
+      if (outcome !== expected(route, actor)) wrong.push(`${route.method} ${route.url} by ${actor}: ${outcome}`);
+    }
+  }
+  process.stdout.write(`${routes.length} routes, ${tried} calls by 6 callers\n`);
+  expect(wrong).toEqual([]);
+});
+
+it('a call that is for staff leaves no trace when a customer or a visitor makes it', async () => {
+  const before = await fingerprint(test);
+  let tried = 0;
+  for (const route of routes.filter(({ permission }) => !may('customer', permission))) {
+    const [body] = route.body ? fc.sample(bodyOf(route.body, 0), { numRuns: 1, seed: 7 }) : [{}];
+    for (const token of [undefined, test.customer.token]) {
+      const outcome = outcomeOf(await call(route, token, body as object, '1'));
+      expect([route.url, outcome]).toEqual([route.url, token ? 'not allowed' : 'unknown']);
+      tried += 1;
+    }
+  }
+  process.stdout.write(`${tried} refused calls, no trace\n`);
+  expect(await fingerprint(test)).toEqual(before);
+});
+
+describe('the routes open to each, written down (decisions 2)', () => {
+  const paths = (wanted: (permission: Permission) => boolean) =>
+    [...new Set(routes.filter(({ permission }) => wanted(permission)).map(({ url }) => url))].sort();
+
+  it('to everybody', () => {
+    expect(paths(permission => may('visitor', permission))).toEqual([
+      '/api/external/changePassword',
+      '/api/external/forgotPassword',
+      '/api/external/login',
+      '/api/external/publicSettings',
+      '/api/external/resetPassword/:token',
+      '/api/external/signUp',
+      '/api/external/signUp/:token',
+      '/api/user/userHasPassword/:param',
+      '/health/live',
+      '/health/ready',
+    ]);
+  });
+
+  it('to customers besides', () => {
+    const own = paths(permission => may('customer', permission) && !may('visitor', permission));
+    const files = own.filter(url => /^(\/api)?\/\w+\/(file\/)?:token\//.test(url));
+    const lines = own.filter(url => /^\/api\/budget[A-Z]\w+\/(data|getAlternatives)\/:id$/.test(url));
+    expect(lines).toHaveLength(10);
+    expect(own.filter(url => !files.includes(url) && !lines.includes(url))).toEqual([
+      '/api/auth/info',
+      '/api/auth/language',
+      '/api/auth/logout',
+      '/api/budget/acceptBudget',
+      '/api/budget/acceptBudget/:budget/:travel',
+      '/api/budget/data/:id',
+      '/api/budget/denyBudget',
+      '/api/budget/generarPDF/:id',
+      '/api/budget/getBudget/:id',
+      '/api/generalText/conditions',
+      '/api/travel/data/:id',
+      '/api/travel/getCustomerTravels',
+      '/api/travel/getTravelsByClient/:id',
+      '/api/travel/rejectTravel',
+      '/api/travel/travelCounterByTag',
+      '/api/travel/updateStatus',
+      '/budget/generarPDF/:id',
+    ]);
+  });
+
+  it('to administrators alone', () => {
+    expect(paths(permission => !may('agent', permission))).toEqual([
+      '/api/mail/data/:id',
+      '/api/mail/getFilteredPaginated',
+      '/api/mail/resend',
+      '/api/setting/all',
+      '/api/setting/update',
+      '/api/user/create',
+      '/api/user/data/:id',
+      '/api/user/delete',
+      '/api/user/update',
+    ]);
+  });
+});
+
+it('the cookie alone opens the downloads and nothing else', async () => {
+  const headers = { cookie: `X-Token=${test.administrator.token}` };
+  const opened: string[] = [];
+  for (const route of routes.filter(({ permission }) => !may('visitor', permission))) {
+    const answer = await test.call(route.method, addressOf(route), {
+      headers,
+      body: route.method === 'POST' ? {} : undefined,
+    });
+    if (answer.code !== 50008) opened.push(route.url);
+  }
+  const downloads = routes.filter(({ download }) => download).map(({ url }) => url);
+  expect(downloads.length).toBeGreaterThan(10);
+  expect(opened.sort()).toEqual(downloads.sort());
+  expect(downloads.filter(url => !/\/:token\/|generarPDF/.test(url))).toEqual([]);
+});
+
+/** What a customer may call, about one record; what is not their own is answered as what there is not. */
+function ownCalls(): [
+  name: string,
+  url: string,
+  body: (id: number) => object | undefined,
+  own: number,
+  foreign: number,
+][] {
+  const { sent, queued } = world;
+  const none = () => undefined;
+  const kinds = ['Accomodation', 'Cruise', 'Transport', 'TravelInsurance', 'OtherService'] as const;
+  const line = (trip: World['sent'], kind: (typeof kinds)[number]) =>
+    trip.lines[kind.replace(/(?!^)[A-Z]/g, letter => `_${letter}`).toLowerCase() as keyof World['sent']['lines']];
+  return [
+    ['the trip', '/api/travel/data/:id', none, sent.travel, queued.travel],
+    ['the budget', '/api/budget/getBudget/:id', none, sent.budget, queued.budget],
+    ['the budget’s data', '/api/budget/data/:id', none, sent.budget, queued.budget],
+    ['its PDF', '/api/budget/generarPDF/:id', none, sent.budget, queued.budget],
+    ...kinds.flatMap(kind =>
+      ['data', 'getAlternatives'].map(
+        name =>
+          [`${name} of ${kind}`, `/api/budget${kind}/${name}/:id`, none, line(sent, kind), line(queued, kind)] as [
+            string,
+            string,
+            () => undefined,
+            number,
+            number,
+          ],
+      ),
+    ),
+    ['status', '/api/travel/updateStatus', id => ({ travel: { id, travel_status_id: 3 } }), sent.travel, queued.travel],
+    [
+      'reject',
+      '/api/travel/rejectTravel',
+      id => ({ travel_id: id, rejection_reason: 'No' }),
+      sent.travel,
+      queued.travel,
+    ],
+    ['deny', '/api/budget/denyBudget', id => ({ budget_id: id, data: 'Caro' }), sent.budget, queued.budget],
+    [
+      'accept',
+      '/api/budget/acceptBudget',
+      id => ({ budget_id: id, travel_id: sent.travel }),
+      sent.budget,
+      queued.budget,
+    ],
+  ];
+}
+
+it('another’s record, and an own one not sent yet, are answered exactly as one that there is not', async () => {
+  const before = await fingerprint(test);
+  let tried = 0;
+  for (const [name, url, bodyFor, own, unsent] of ownCalls()) {
+    const ask = async (token: string, id: number) => {
+      tried += 1;
+      const body = bodyFor(id);
+      const { status, body: answer } = await test.call(body ? 'POST' : 'GET', url.replace(':id', String(id)), {
+        token,
+        body,
+      });
+      return [name, status, JSON.stringify(answer)];
+    };
+    const nothing = await ask(test.otherCustomer.token, 999_999);
+    expect(nothing[2]).toContain('No existe o ya no está disponible');
+    expect(await ask(test.otherCustomer.token, own)).toEqual(nothing);
+    expect(await ask(test.customer.token, unsent)).toEqual(nothing);
+    if (!bodyFor(own)) {
+      expect((await ask(test.customer.token, own))[2]).not.toContain('40001');
+      expect((await ask(test.agent.token, unsent))[2]).not.toContain('40001');
+    }
+  }
+  process.stdout.write(`${tried} calls about own, foreign, unsent and missing records\n`);
+  expect(await fingerprint(test)).toEqual(before);
+});
+
+it('a customer’s lists hold their own sent trips, whatever they ask for', async () => {
+  const list = async (token: string, body: object) =>
+    (await test.call('POST', '/api/travel/getCustomerTravels', { token, body })).data.map(
+      (travel: { id: number }) => travel.id,
+    );
+  expect(await list(test.customer.token, {})).toEqual([world.sent.travel]);
+  expect(await list(test.otherCustomer.token, { user_id: test.customer.id })).toEqual([]);
+  const by = (token: string, id: number) => test.call('GET', `/api/travel/getTravelsByClient/${id}`, { token });
+  expect((await by(test.customer.token, test.customer.id)).data).toHaveLength(1);
+  expect((await by(test.otherCustomer.token, test.customer.id)).body).toEqual(
+    (await by(test.otherCustomer.token, 999_999)).body,
+  );
+});

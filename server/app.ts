@@ -1,0 +1,95 @@
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import fastify from 'fastify';
+import { accomodationRoutes } from './modules/accomodation/routes.ts';
+import { authRoutes } from './modules/auth/routes.ts';
+import { budgetRoutes } from './modules/budget/routes.ts';
+import { catalogueDropdownRoutes } from './modules/catalogue-dropdowns.ts';
+import { catalogueRoutes } from './modules/catalogues.ts';
+import { clientRoutes } from './modules/client/routes.ts';
+import { fileRoutes } from './modules/file/routes.ts';
+import { generalTextRoutes } from './modules/general-text/routes.ts';
+import { healthRoutes } from './modules/health/routes.ts';
+import { lineRoutes } from './modules/line/routes.ts';
+import { mailRoutes } from './modules/mail/routes.ts';
+import { moveRoutes } from './modules/move/routes.ts';
+import { settingRoutes } from './modules/setting/routes.ts';
+import { travelRoutes } from './modules/travel/routes.ts';
+import { userRoutes } from './modules/user/routes.ts';
+import type { PdfRenderer } from './pdf/render.ts';
+import { registerAccess } from './platform/access.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/db/database.ts';
+import type { Db } from './platform/db/db.ts';
+import type { FileLinks } from './platform/file-links.ts';
+import type { Files } from './platform/files.ts';
+import { registerHeaders } from './platform/headers.ts';
+import { type App, answerBadAddress, newRequestId, registerEnvelope, type ZodTypes } from './platform/http.ts';
+import { registerPages } from './platform/pages.ts';
+import { RequestLog } from './platform/request-log.ts';
+import type { Secrets } from './platform/secret.ts';
+import { registerUploads } from './platform/uploads.ts';
+
+/** What the application is made of; tests build it from the same. */
+export interface Services {
+  db: Db;
+  database: Database;
+  config: Config;
+  secrets: Secrets;
+  files: Files;
+  links: FileLinks;
+  pdf: PdfRenderer;
+  clock: () => Date;
+  /** Where request and failure lines go; off in tests. */
+  log: boolean;
+}
+
+/** The application, registered in reading order. */
+export async function buildApp(services: Services): Promise<App> {
+  const app = fastify({
+    // Paths and codes only: neither headers, nor bodies, nor the tokens that some addresses carry.
+    logger: services.log
+      ? { serializers: { req: request => ({ method: request.method, url: withoutTokens(request.url) }) } }
+      : false,
+    logController: new RequestLog(),
+    genReqId: newRequestId,
+    frameworkErrors: answerBadAddress,
+    trustProxy: services.config.trustProxy,
+    bodyLimit: 2_000_000,
+    // An upload that trickles for ever holds a connection and memory.
+    requestTimeout: 300_000,
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+  }).withTypeProvider<ZodTypes>();
+
+  await app.register(cookie);
+  await app.register(formbody);
+  await registerHeaders(app, services.config);
+  registerEnvelope(app);
+  registerAccess(app, services.db, services.clock);
+  await registerUploads(app);
+
+  healthRoutes(app, services);
+  authRoutes(app, services);
+  settingRoutes(app, services);
+  generalTextRoutes(app, services);
+  catalogueRoutes(app, services);
+  catalogueDropdownRoutes(app, services);
+  userRoutes(app, services);
+  clientRoutes(app, services);
+  accomodationRoutes(app, services);
+  travelRoutes(app, services);
+  moveRoutes(app, services);
+  budgetRoutes(app, services);
+  lineRoutes(app, services);
+  mailRoutes(app, services);
+  fileRoutes(app, services);
+
+  await registerPages(app);
+  return app;
+}
+
+/** An address as the log may show it: what could be a token is left out. */
+function withoutTokens(url: string): string {
+  return url.replace(/[A-Za-z0-9_-]{32,}/g, '…').replace(/\?.*$/, '');
+}

@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { breaches, importsOf, type Sources } from './architecture.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+function sourcesOf(...rooms: string[]): Sources {
+  const paths = rooms.flatMap(room =>
+    readdirSync(resolve(root, room), { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.parentPath.includes('node_modules'))
+      .map(entry => resolve(entry.parentPath, entry.name)),
+  );
+  return Object.fromEntries(paths.map(path => [relative(root, path), readFileSync(path, 'utf8')]));
+}
+
+it('the three rooms keep the rules of the architecture', () => {
+  const sources = sourcesOf('contract', 'server', 'web');
+  const imports = Object.entries(sources).flatMap(([path, text]) => importsOf(path, text));
+  process.stdout.write(`${Object.keys(sources).length} files, ${imports.length} imports\n`);
+  expect(imports.length).toBeGreaterThan(500);
+  expect(breaches(sources)).toEqual([]);
+});
+
+it('sees every form of an import', () => {
+  const text = `import a from './a.ts';
+import { b,
+  c } from "../b.ts";
+import type { D } from './d.ts';
+import './e.css';
+export { f } from './f.ts';
+export * from './g.ts';
+const h = () => import('./h.ts');
+const not = "import x from './never.ts'";
+// import z from './neither.ts';
+`;
+  expect(importsOf('server/x/y.ts', text)).toEqual([
+    'server/x/a.ts',
+    'server/b.ts',
+    'server/x/d.ts',
+    'server/x/e.css',
+    'server/x/f.ts',
+    'server/x/g.ts',
+    'server/x/h.ts',
+  ]);
+});
+
+describe('a breach is found', () => {
+  const planted: [path: string, text: string, why: RegExp][] = [
+    ['contract/a.ts', "import { join } from 'node:path';", /zod and itself/],
+    ['contract/a.ts', "import type { Db } from '../server/platform/db/db.ts';", /neither side/],
+    ['contract/a.test.ts', "import { x } from '../web/lib/api.ts';", /neither side/],
+    ['server/jobs.ts', "import { x } from '../web/lib/api.ts';", /nothing of the web/],
+    ['web/lib/a.ts', "import type { Scope } from '../../server/platform/scope.ts';", /nothing of the server/],
+    ['web/lib/a.ts', "const x = () => import('../../server/app.ts');", /nothing of the server/],
+    ['server/platform/a.ts', "import { x } from '../modules/travel/queries.ts';", /knows no noun/],
+    ['web/ui/a.tsx', "import { x } from '../features/travel/api.ts';", /know no feature/],
+    ['web/lib/a.ts', "import { x } from '../features/travel/api.ts';", /know no feature/],
+    ['web/features/a/b.ts', "import { Route } from '../../routes/login.tsx';", /knows no route/],
+    ['server/modules/travel/rules.ts', "import { x } from '../budget/uploads.ts';", /reached through/],
+    ['server/modules/travel/rules.ts', "import { x } from '../budget/routes.ts';", /reached through/],
+    ['server/modules/catalogues.ts', "import { x } from './budget/routes.ts';", /reached through/],
+    ['server/modules/travel/rules.ts', 'const scope = mintScope("agent", 1);', /session layer/],
+    ['server/modules/travel/rules.ts', 'console.log(1);', /console/],
+    ['server/modules/travel/routes.ts', "db.selectFrom('travel')", /no query/],
+    ['server/modules/travel/rules.ts', 'x\n'.repeat(401), /401 lines/],
+  ];
+  it.each(planted)('%s %j', (path, text, why) => {
+    const found = breaches({ [path]: text });
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.join()).toMatch(why);
+  });
+
+  it('and a cycle between modules, once', () => {
+    const uses = (name: string) => `import { x } from '../${name}/queries.ts';`;
+    const modules = { a: uses('b'), b: uses('c'), c: uses('a'), d: uses('a') };
+    const sources = Object.fromEntries(
+      Object.entries(modules).map(([name, text]) => [`server/modules/${name}/queries.ts`, text]),
+    );
+    expect(breaches(sources)).toEqual(['modules in a cycle: a → b → c → a']);
+  });
+});
+
+it('what is allowed is no breach', () => {
+  expect(
+    breaches({
+      'contract/a.ts': "import { z } from 'zod';\nimport { b } from './b.ts';",
+      'contract/a.test.ts': "import { test } from 'vitest';",
+      'server/app.ts': "import { travelRoutes } from './modules/travel/routes.ts';",
+      'server/modules/travel/rules.ts':
+        "import { x } from '../budget/queries.ts';\nimport { y } from '../budget/card.ts';\nimport { z } from '../dropdowns.ts';",
+      'server/platform/access.ts': "import { mintScope } from './scope.ts';",
+      'server/platform/a.test.ts': "import { testApp } from '../testing.ts';",
+      'web/i18n/es/a.ts': 'x\n'.repeat(600),
+    }),
+  ).toEqual([]);
+});

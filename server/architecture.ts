@@ -1,0 +1,118 @@
+import { dirname, join, normalize } from 'node:path';
+
+/**
+ * The rules of docs and architecture that no linter knows, on the text of the sources: who may import whom, what only
+ * one file may name, how long a file may be.
+ */
+
+/** Path from the repository's root → text. */
+export type Sources = Readonly<Record<string, string>>;
+
+/** @returns one line a breach: the file, and what it must not do */
+export function breaches(sources: Sources): string[] {
+  const files = Object.entries(sources).map(([path, text]) => ({ path, text, imports: importsOf(path, text) }));
+  const single = files.flatMap(file => [
+    ...file.imports.flatMap(target =>
+      wrongImport(file.path, target).map(why => `${file.path} imports ${target}: ${why}`),
+    ),
+    ...wrongText(file.path, file.text).map(why => `${file.path}: ${why}`),
+  ]);
+  return [...single, ...moduleCycles(files)];
+}
+
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
+
+/** What a file imports: paths from the root for our own files, names of packages as they are. */
+export function importsOf(path: string, text: string): string[] {
+  return [...text.matchAll(importPattern)].map(([, one, other]) => {
+    const name = one ?? other ?? '';
+    return name.startsWith('.') ? normalize(join(dirname(path), name)) : name;
+  });
+}
+
+const isTest = (path: string) => /\.test\.tsx?$|\/testing|\.fixtures\.ts$/.test(path);
+const within = (path: string, ...rooms: string[]) => rooms.some(room => path.startsWith(`${room}/`));
+
+/** The module of a file: a folder of server/modules. The files beside the folders are open to all. */
+const moduleOf = (path: string) => /^server\/modules\/([\w-]+)\//.exec(path)?.[1];
+
+/** What a module shows to the others. */
+const doors = ['queries.ts', 'rules.ts', 'card.ts'];
+
+/** What puts the modules together. */
+const composers = ['server/app.ts', 'server/main.ts', 'server/jobs.ts', 'server/first-administrator.ts'];
+
+function wrongImport(path: string, target: string): string[] {
+  const why: string[] = [];
+  const own = within(target, 'contract', 'server', 'web');
+  if (within(path, 'contract') && !isTest(path) && target !== 'zod' && !within(target, 'contract'))
+    why.push('the contract imports zod and itself');
+  if (within(path, 'contract') && own && !within(target, 'contract')) why.push('the contract imports neither side');
+  if (within(path, 'server') && within(target, 'web')) why.push('the server imports nothing of the web');
+  if (within(path, 'web') && within(target, 'server')) why.push('the web imports nothing of the server');
+  if (isTest(path)) return why;
+  if (within(path, 'server/platform') && within(target, 'server/modules', 'server/mail', 'server/pdf', 'server/sample'))
+    why.push('the platform knows no noun');
+  if (within(path, 'web/ui', 'web/lib') && within(target, 'web/features', 'web/routes'))
+    why.push('ui and lib know no feature');
+  if (within(path, 'web/features') && within(target, 'web/routes')) why.push('a feature knows no route');
+  const [from, to] = [moduleOf(path), moduleOf(target)];
+  const door = doors.some(name => target === `server/modules/${to}/${name}`);
+  if (to && from !== to && !door && !composers.includes(path) && !within(path, 'server/sample'))
+    why.push(`a module is reached through its ${doors.join(', ')}`);
+  return why;
+}
+
+/** Generated files and texts are as long as they are. */
+const anyLength = /\.gen\.ts$|^web\/i18n\/|\/texts\/|^server\/(sample|migrations)\//;
+const mostLines = 400;
+
+function wrongText(path: string, text: string): string[] {
+  const why: string[] = [];
+  const lines = text.trimEnd().split('\n').length;
+  if (!anyLength.test(path) && lines > mostLines) why.push(`${lines} lines, more than ${mostLines}`);
+  if (within(path, 'server', 'contract') && !isTest(path) && /\bconsole\.\w/.test(text))
+    why.push('the server writes to its log, not to the console');
+  const minting = ['server/platform/scope.ts', 'server/platform/access.ts'];
+  if (!minting.includes(path) && !isTest(path) && !checker.test(path) && /\bmintScope\b/.test(text))
+    why.push('only the session layer makes a scope (invariant 3)');
+  if (/\/modules\/.*\/routes\.ts$/.test(path) && /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text))
+    why.push('a route holds no query (invariant 4)');
+  return why;
+}
+
+/** This file and its test name what they look for. */
+const checker = /^server\/architecture/;
+
+/** One noun in two folders: a budget's page shows its lines, and a line is read within its budget. */
+const together: Readonly<Record<string, string>> = { line: 'budget' };
+
+/** Modules that import each other, be it by a detour. */
+function moduleCycles(files: readonly { path: string; imports: readonly string[] }[]): string[] {
+  const reached = new Map<string, Set<string>>();
+  const nameOf = (path: string) => {
+    const name = moduleOf(path);
+    return name && (together[name] ?? name);
+  };
+  for (const { path, imports } of files.filter(file => !isTest(file.path))) {
+    const from = nameOf(path);
+    if (!from) continue;
+    const targets = reached.get(from) ?? new Set();
+    reached.set(from, targets);
+    for (const to of imports.map(nameOf)) if (to && to !== from) targets.add(to);
+  }
+  const cycles: string[] = [];
+  const walk = (name: string, way: string[]) => {
+    const seen = way.indexOf(name);
+    // Each cycle is told once, from its first name on.
+    if (seen >= 0) {
+      const cycle = way.slice(seen);
+      if (cycle.every(each => each >= name)) cycles.push(`modules in a cycle: ${[...cycle, name].join(' → ')}`);
+      return;
+    }
+    for (const next of reached.get(name) ?? []) walk(next, [...way, name]);
+  };
+  for (const name of reached.keys()) walk(name, []);
+  return [...new Set(cycles)];
+}

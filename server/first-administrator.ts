@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import { groups } from '../contract/permissions.ts';
+import type { Services } from './app.ts';
+import { audit } from './platform/audit.ts';
+import { newLink } from './platform/link.ts';
+import { hashPassword } from './platform/password.ts';
+
+/**
+ * The first administrator (README): from ADMIN_EMAIL and ADMIN_PASSWORD; without a password, by a one-time link in the
+ * log. Does nothing once there is one, so a restart never brings an old password back.
+ */
+export async function ensureAdministrator({ db, config, clock }: Services, log: FastifyBaseLogger): Promise<void> {
+  const token = await db.transaction().execute(async trx => {
+    // Processes that start together on an empty database make one administrator between them.
+    await sql`select pg_advisory_xact_lock(7202)`.execute(trx);
+    const administrators = trx
+      .selectFrom('user')
+      .select('id')
+      .where('group_id', '=', groups.administrator)
+      .where('deleted_at', 'is', null);
+    const usable = await administrators.where('password_hash', 'is not', null).limit(1).executeTakeFirst();
+    if (usable) return null;
+    const waiting = await administrators.limit(1).executeTakeFirst();
+    const email = config.adminEmail ?? 'admin@localhost.localdomain';
+    const password_hash = config.adminPassword ? await hashPassword(config.adminPassword, config.passwordWork) : null;
+    const user =
+      waiting ??
+      (await trx
+        .insertInto('user')
+        .values({
+          group_id: groups.administrator,
+          email,
+          username: 'admin',
+          first_name: 'Administración',
+          last_name: '',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow());
+    await trx.updateTable('user').set({ password_hash }).where('id', '=', user.id).execute();
+    await audit(trx, { userId: null, action: 'first-administrator', entity: 'user', entityId: user.id });
+    // A password from the environment is known to whoever deploys: it is to be changed at the first sign-in.
+    if (password_hash)
+      await trx.updateTable('user').set({ changed_password: false }).where('id', '=', user.id).execute();
+    return password_hash ? null : newLink(trx, 'recover', { userId: user.id }, clock());
+  });
+  if (token) {
+    log.warn(
+      `No administrator yet. User 'admin'; set the password here, once, within two hours: ${config.publicUrl}/resetPassword/${token}`,
+    );
+  }
+}

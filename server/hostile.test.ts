@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { code } from '../contract/envelope.ts';
+import { type TestApp, type TestUser, testApp } from './testing.ts';
+import { bodyOf } from './testing-bodies.ts';
+import { plantWorld } from './testing-world.ts';
+
+/** Malformed and hostile calls (quality): 5,000 in the long form. */
+const runs = process.env.LONG === '1' ? 5000 : 300;
+
+let test: TestApp;
+/** What went wrong last inside the application, for the message of a failing run. */
+let fault: Error | undefined;
+beforeAll(async () => {
+  test = await testApp();
+  test.app.addHook('onError', async (_request, _reply, error) => {
+    fault = error;
+  });
+  await plantWorld(test);
+});
+
+const staff = ['administrator', 'agent'] as const;
+
+interface Call {
+  actor: 'administrator' | 'agent' | 'customer' | 'visitor';
+  method: 'GET' | 'POST';
+  url: string;
+  headers: Record<string, string>;
+  payload: string | undefined;
+}
+
+const strange = fc.oneof(
+  fc.constantFrom(
+    '%',
+    '%00',
+    '%2e%2e%2f',
+    '..',
+    '-1',
+    '0',
+    '1e9',
+    '99999999999999999999',
+    'null',
+    '١',
+    "'",
+    '%ff%fe',
+    ' ',
+  ),
+  fc.string({ unit: 'binary', maxLength: 20 }).map(text => encodeURIComponent(text.toWellFormed())),
+);
+const parameter = fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 1, max: 6 }).map(String) }, strange);
+const query = fc.oneof(
+  { weight: 8, arbitrary: fc.constant('') },
+  fc.constantFrom('?', '?id=1&id=2', '?__proto__[x]=1', '?page=%', '?%00=%00'),
+);
+const language = fc.constantFrom('es', 'fr-FR,fr', '', ',,;;', '*', 'x'.repeat(2000), '__proto__', 'toString');
+
+/** The bodies of a route: right ones with hostile parts, in each of the shapes that a call may have. */
+function payloadOf(schema: z.ZodType, multipart: boolean): fc.Arbitrary<{ payload: string; type: string }> {
+  // Nearly right bodies reach the rules and the database; wilder ones try the door.
+  const body = fc.oneof(bodyOf(schema, 3), bodyOf(schema, 15)).map(value => JSON.stringify(value) ?? 'null');
+  const json = body.map(payload => ({ payload, type: 'application/json' }));
+  const wrapped = body.map(inner => ({ payload: `{"data":${inner}}`, type: 'application/json' }));
+  const text = body.map(inner => ({ payload: JSON.stringify({ data: inner }), type: 'application/json' }));
+  const form = body.map(inner => ({
+    payload: `data=${encodeURIComponent(inner.toWellFormed())}&__proto__[x]=1&id[]=1`,
+    type: 'application/x-www-form-urlencoded',
+  }));
+  const broken = fc.record({
+    payload: body.map(inner => inner.slice(0, Math.ceil(inner.length / 2))),
+    type: fc.constantFrom('application/json', 'text/plain', 'multipart/form-data; boundary=x', 'a/b', ''),
+  });
+  const part = fc.record({
+    name: fc.constantFrom('data', 'photo', 'header_image', 'extra_file_1', 'identity', '__proto__', 'constructor', ''),
+    file: fc.constantFrom('', '; filename="a.png"', '; filename="../../x"', '; filename=""'),
+    content: fc.oneof(body, fc.string({ unit: 'binary', maxLength: 50 })),
+  });
+  const parts = fc.array(part, { maxLength: 4 }).map(list => ({
+    payload: `${list
+      .map(
+        ({ name, file, content }) =>
+          `--x\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${content.toWellFormed()}\r\n`,
+      )
+      .join('')}--x--\r\n`,
+    type: 'multipart/form-data; boundary=x',
+  }));
+  return fc.oneof(
+    { weight: 4, arbitrary: json },
+    { weight: 4, arbitrary: wrapped },
+    { weight: 2, arbitrary: text },
+    { weight: 1, arbitrary: form },
+    { weight: 1, arbitrary: broken },
+    { weight: multipart ? 4 : 1, arbitrary: parts },
+  );
+}
+
+function calls(): fc.Arbitrary<Call> {
+  const routes = test.app.routes.filter(({ method }) => method === 'GET' || method === 'POST');
+  // Reads have only their address to be hostile in: most calls write.
+  const writing = routes.filter(({ method }) => method === 'POST');
+  return fc
+    .oneof({ weight: 3, arbitrary: fc.constantFrom(...writing) }, fc.constantFrom(...routes))
+    .chain(({ method, url, schema, config }) => {
+      const names = url.match(/:\w+/g) ?? [];
+      return fc
+        .record({
+          actor: fc.constantFrom<Call['actor']>(...staff, ...staff, ...staff, 'customer', 'visitor'),
+          parameters: fc.tuple(...names.map(() => parameter)),
+          query,
+          language,
+          body:
+            method === 'POST' && schema?.body
+              ? payloadOf(schema.body as z.ZodType, Boolean(config?.uploads))
+              : fc.constant(undefined),
+        })
+        .map(({ actor, parameters, query: search, language: accepted, body }) => {
+          const values = [...parameters];
+          return {
+            actor,
+            method: method === 'POST' ? ('POST' as const) : ('GET' as const),
+            url: url.replace(/:\w+/g, () => String(values.shift())) + search,
+            headers: { 'accept-language': accepted, ...(body ? { 'content-type': body.type } : {}) },
+            payload: body?.payload,
+          };
+        });
+    });
+}
+
+/** What nobody may read in an answer: a stack, a file of ours, the database's words. */
+const leak = /\n\s+at |node_modules|\.ts:\d|SELECT|insert into|select .+ from |constraint|syntax error|Kysely/;
+const codes: readonly number[] = Object.values(code);
+const sessionsLost: readonly number[] = [code.sessionUnknown, code.sessionEnded, code.sessionExpired];
+
+it(
+  `${runs} hostile calls: none answered with a fault of our own, none with a stack`,
+  async () => {
+    const tokens: Record<string, string> = {};
+    const groupOf = { administrator: 1, agent: 3, customer: 2 };
+    const tokenOf = async (actor: Call['actor']) => {
+      if (actor === 'visitor') return {};
+      tokens[actor] ??= (await test.signIn({ group_id: groupOf[actor] })).token;
+      return { 'x-token': tokens[actor] };
+    };
+    const seen = new Map<string, number>();
+
+    await fc.assert(
+      fc.asyncProperty(calls(), async ({ actor, method, url, headers, payload }) => {
+        const response = await test.app.inject({
+          method,
+          url,
+          headers: { ...headers, ...(await tokenOf(actor)) },
+          ...(payload === undefined ? {} : { payload }),
+        });
+        const type = String(response.headers['content-type']);
+        if (response.statusCode >= 500) throw new Error(`${response.statusCode}: ${fault?.stack}`);
+        if (!type.startsWith('application/json')) {
+          expect(type).toMatch(/^(application\/pdf|text\/html|image\/)/);
+          return;
+        }
+        const answer = response.json();
+        expect(codes).toContain(answer.code);
+        if (answer.code >= code.warning) expect(response.body).not.toMatch(leak);
+        const key = `${response.statusCode}/${answer.code}`;
+        seen.set(key, (seen.get(key) ?? 0) + 1);
+        // The calls may have signed their own maker out, disabled them, or switched maintenance on.
+        if (sessionsLost.includes(answer.code)) delete tokens[actor];
+        if (answer.code === code.maintenance) await test.services.db.deleteFrom('setting').execute();
+      }),
+      { numRuns: runs, interruptAfterTimeLimit: 20 * 60_000, markInterruptAsFailure: true },
+    );
+    const figures = [...seen].sort(([one], [other]) => one.localeCompare(other));
+    process.stdout.write(`${runs} hostile calls: ${figures.map(([key, count]) => `${key} × ${count}`).join(', ')}\n`);
+    // Were they all refused at the door, nothing would have been tried.
+    expect(seen.get('200/20001') ?? 0).toBeGreaterThan(runs / 100);
+    expect(seen.get('200/40001') ?? 0).toBeGreaterThan(runs / 100);
+  },
+  25 * 60_000,
+);
+
+it('a name of every object is no field: the answer says so, and nobody’s object changes', async () => {
+  const send = (user: TestUser, payload: string) =>
+    test.app.inject({
+      method: 'POST',
+      url: '/api/transportType/create',
+      headers: { 'x-token': user.token, 'content-type': 'application/json' },
+      payload,
+    });
+  for (const inner of ['{"__proto__":{"name":"x"}}', '{"constructor":{"prototype":{"name":"x"}}}']) {
+    const asText = JSON.stringify({ data: inner });
+    expect((await send(test.agent, asText)).json()).toMatchObject({
+      code: 40001,
+      data: { fields: { name: expect.any(String) } },
+    });
+    expect((await send(test.agent, `{"data":${inner}}`)).statusCode).toBe(400);
+  }
+  expect(Object.hasOwn(Object.prototype, 'name')).toBe(false);
+});

@@ -1,0 +1,35 @@
+import type { Services } from './app.ts';
+import { smtpTransport } from './mail/transport.ts';
+import { sendRecoveries } from './modules/auth/rules.ts';
+import { setting } from './modules/setting/queries.ts';
+import { chainAudit } from './platform/audit.ts';
+import { deliverDue } from './platform/outbox.ts';
+import { sweepLimits } from './platform/rate-limit.ts';
+import { sweepSessions } from './platform/session.ts';
+import { type JobLog, startWorker } from './platform/worker.ts';
+
+const second = 1000;
+const minute = 60 * second;
+
+/** What runs beside the requests, in every process: leases and locks in the database share the work out. */
+export function startJobs(services: Services, log: JobLog): { close(): Promise<void> } {
+  const { database, db, secrets, files, config, clock } = services;
+  const transport = smtpTransport(config, () => setting(db, 'agency'));
+  const worker = startWorker(
+    [
+      { name: 'recoveries', everyMs: 2 * second, run: () => sendRecoveries(services) },
+      { name: 'mail', everyMs: 2 * second, run: signal => deliverDue(database, transport, secrets, clock, { signal }) },
+      { name: 'audit', everyMs: 5 * second, run: () => chainAudit(database) },
+      { name: 'files', everyMs: 10 * minute, run: () => files.sweep(db, clock()) },
+      { name: 'limits', everyMs: 10 * minute, run: () => sweepLimits(db, clock()) },
+      { name: 'sessions', everyMs: 60 * minute, run: () => sweepSessions(database, clock()) },
+    ],
+    log,
+  );
+  return {
+    async close() {
+      await worker.stop();
+      transport?.close();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** A repeatable source of chance: the same name always draws the same picture. */
+export type Random = {
+  next: () => number;
+  between: (low: number, high: number) => number;
+  whole: (low: number, high: number) => number;
+  pick: <T>(list: readonly [T, ...T[]]) => T;
+  chance: (probability: number) => boolean;
+};
+
+/** FNV-1a over the UTF-16 units of a name. */
+export const hashName = (name: string): number => {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < name.length; i++) {
+    hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193);
+  }
+  return hash >>> 0;
+};
+
+/** Mulberry32 seeded by the name. */
+export const createRandom = (name: string): Random => {
+  let state = hashName(name);
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+  const between = (low: number, high: number) => low + next() * (high - low);
+  return {
+    next,
+    between,
+    whole: (low, high) => Math.floor(between(low, high + 1)),
+    pick: list => list[Math.floor(next() * list.length)] ?? list[0],
+    chance: probability => next() < probability,
+  };
+};

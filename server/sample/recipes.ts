@@ -1,0 +1,303 @@
+import type { InsuranceKey, TransportTypeName } from './catalogue.ts';
+import type { CruiseKey, OtherServiceKey } from './excursions.ts';
+import type { StayKey } from './stays.ts';
+
+/** How the agency puts a trip to a place together: where one sleeps, how one gets there, what one does. */
+export interface Recipe {
+  /** In order; the nights are shared among them. Of the stays of a leg each budget offers another. */
+  legs: readonly Leg[];
+  cruise?: CruiseKey;
+  journeys: readonly Journey[];
+  insurance: InsuranceKey;
+}
+
+interface Leg {
+  stays: readonly StayKey[];
+  excursions: readonly OtherServiceKey[];
+}
+
+export interface Journey {
+  type: TransportTypeName;
+  company: string;
+  from: string;
+  to: string;
+  /** Departure and arrival, 'HH:mm'; the day after when `overnight`. */
+  out: readonly [string, string];
+  back: readonly [string, string];
+  overnight?: true;
+  /** Where the way back begins, if not where the way out ended. */
+  home?: string;
+  /** Cents there and back, for a person; of a car, for a day. */
+  price: number;
+}
+
+const flight = (
+  from: string,
+  to: string,
+  out: Journey['out'],
+  back: Journey['back'],
+  price: number,
+  company = 'Alas del Sur',
+): Journey => ({ type: 'Avión', company, from, to, out, back, price });
+
+const train = (from: string, to: string, out: Journey['out'], back: Journey['back'], price: number): Journey => ({
+  type: 'Tren',
+  company: 'Ferrosur',
+  from,
+  to,
+  out,
+  back,
+  price,
+});
+
+const car = (place: string, price = 4_300): Journey => ({
+  type: 'Coche de alquiler',
+  company: 'Rutacar',
+  from: place,
+  to: place,
+  out: ['10:00', '10:30'],
+  back: ['17:30', '18:00'],
+  price,
+});
+
+const coach = (from: string, to: string, price: number): Journey => ({
+  type: 'Autocar',
+  company: 'Autocares Sierra Blanca',
+  from,
+  to,
+  out: ['08:30', '11:45'],
+  back: ['16:30', '19:45'],
+  price,
+});
+
+const leg = (stays: Leg['stays'], excursions: Leg['excursions'] = []): Leg => ({ stays, excursions });
+
+export const recipes = {
+  granada: {
+    legs: [leg(['granadaCentro', 'granada'], ['alhambra', 'flamenco', 'panoramica'])],
+    journeys: [train('Sevilla Santa Justa', 'Granada', ['08:25', '10:55'], ['18:10', '20:40'], 6_240), car('Granada')],
+    insurance: 'nacional',
+  },
+  tresCiudades: {
+    legs: [
+      leg(['triana', 'sevilla'], ['alcazar', 'jerez']),
+      leg(['cordoba'], ['mezquita']),
+      leg(['granadaCentro', 'granada'], ['alhambra', 'flamenco']),
+    ],
+    journeys: [
+      car('Málaga'),
+      { ...train('Málaga María Zambrano', 'Sevilla', ['09:05', '11:00'], ['18:20', '19:35'], 8_400), home: 'Granada' },
+    ],
+    insurance: 'nacional',
+  },
+  desdeLondres: {
+    legs: [
+      leg(['triana', 'sevilla'], ['alcazar', 'jerez']),
+      leg(['ronda'], ['caminito']),
+      leg(['granadaCentro', 'granada'], ['alhambra', 'flamenco']),
+    ],
+    journeys: [
+      {
+        ...flight('London Gatwick', 'Sevilla', ['07:05', '10:50'], ['18:15', '20:05'], 21_400, 'Albion Air'),
+        home: 'Granada',
+      },
+      {
+        ...flight('Bristol', 'Sevilla', ['09:30', '13:15'], ['16:10', '18:05'], 23_900, 'Albion Air'),
+        home: 'Granada',
+      },
+    ],
+    insurance: 'europa',
+  },
+  desdeLyon: {
+    legs: [
+      leg(['malaga', 'nerja', 'marbella'], ['caminito']),
+      leg(['granadaCentro', 'granada'], ['alhambra', 'flamenco']),
+    ],
+    journeys: [
+      {
+        ...flight('Lyon-Saint-Exupéry', 'Málaga', ['10:40', '13:05'], ['17:00', '19:20'], 19_600, 'Ailes du Midi'),
+        home: 'Granada',
+      },
+      {
+        ...flight('Toulouse-Blagnac', 'Málaga', ['12:15', '14:10'], ['19:30', '21:25'], 16_400, 'Ailes du Midi'),
+        home: 'Granada',
+      },
+    ],
+    insurance: 'europa',
+  },
+  sevilla: {
+    legs: [leg(['triana', 'sevilla'], ['alcazar', 'jerez', 'panoramica'])],
+    journeys: [
+      train('Málaga María Zambrano', 'Sevilla', ['09:05', '11:00'], ['18:35', '20:30'], 5_100),
+      car('Sevilla'),
+    ],
+    insurance: 'nacional',
+  },
+  sierraDeCadiz: {
+    legs: [leg(['ronda'], ['caminito']), leg(['grazalema'])],
+    journeys: [car('Málaga')],
+    insurance: 'nacional',
+  },
+  costaTropical: {
+    legs: [leg(['nerja', 'marbella'], ['panoramica', 'caminito'])],
+    journeys: [car('Málaga'), coach('Córdoba', 'Nerja', 4_600)],
+    insurance: 'nacional',
+  },
+  nerjaDesdeLondres: {
+    legs: [leg(['nerja', 'marbella'], ['alhambra', 'caminito'])],
+    journeys: [
+      flight('London Gatwick', 'Málaga', ['08:15', '12:05'], ['13:00', '14:55'], 17_800, 'Albion Air'),
+      flight('Edinburgh', 'Málaga', ['06:40', '11:05'], ['11:50', '14:20'], 22_300, 'Albion Air'),
+    ],
+    insurance: 'europa',
+  },
+  cadiz: {
+    legs: [leg(['cadiz', 'tarifa'], ['jerez', 'cetaceos'])],
+    journeys: [train('Sevilla Santa Justa', 'Cádiz', ['09:15', '10:55'], ['19:10', '20:50'], 3_640), car('Jerez')],
+    insurance: 'nacional',
+  },
+  tarifa: {
+    legs: [leg(['tarifa', 'cadiz'], ['cetaceos', 'jerez'])],
+    journeys: [car('Jerez'), coach('Málaga', 'Tarifa', 4_100)],
+    insurance: 'nacional',
+  },
+  malaga: {
+    legs: [leg(['malaga', 'nerja'], ['panoramica', 'caminito'])],
+    journeys: [train('Córdoba', 'Málaga María Zambrano', ['10:15', '11:10'], ['19:00', '19:55'], 5_600)],
+    insurance: 'nacional',
+  },
+  cabo: { legs: [leg(['cabo'])], journeys: [car('Almería')], insurance: 'nacional' },
+  renacimiento: {
+    legs: [leg(['ubeda']), leg(['cazorla'])],
+    journeys: [car('Granada', 3_900), coach('Sevilla', 'Úbeda', 4_800)],
+    insurance: 'nacional',
+  },
+  donana: { legs: [leg(['rocio'], ['donana', 'jerez'])], journeys: [car('Sevilla')], insurance: 'nacional' },
+  nieve: {
+    legs: [leg(['sierraNevada', 'granadaCentro'], ['forfait'])],
+    journeys: [coach('Málaga', 'Sierra Nevada', 3_800), car('Granada')],
+    insurance: 'nieve',
+  },
+  madrid: {
+    legs: [leg(['madrid'], ['panoramica'])],
+    journeys: [
+      train('Málaga María Zambrano', 'Madrid Puerta de Atocha', ['07:05', '09:45'], ['19:30', '22:05'], 10_600),
+    ],
+    insurance: 'anulacion',
+  },
+  barcelona: {
+    legs: [leg(['barcelona'], ['panoramica', 'traslado'])],
+    journeys: [flight('Granada', 'Barcelona', ['09:20', '10:50'], ['20:35', '22:05'], 9_800)],
+    insurance: 'anulacion',
+  },
+  camino: {
+    legs: [leg(['santiago'], ['panoramica'])],
+    journeys: [flight('Sevilla', 'Santiago de Compostela', ['12:10', '13:45'], ['17:20', '18:55'], 12_700)],
+    insurance: 'nacional',
+  },
+  mallorca: {
+    legs: [leg(['mallorca'], ['traslado'])],
+    journeys: [flight('Málaga', 'Palma', ['11:05', '12:40'], ['13:25', '15:05'], 13_900)],
+    insurance: 'anulacion',
+  },
+  tenerife: {
+    legs: [leg(['tenerife'], ['panoramica', 'traslado'])],
+    journeys: [flight('Sevilla', 'Tenerife Norte', ['07:40', '09:05'], ['19:15', '22:30'], 18_200)],
+    insurance: 'anulacion',
+  },
+  norte: {
+    legs: [leg(['sanSebastian'], ['panoramica']), leg(['ordesa'])],
+    journeys: [flight('Málaga', 'Bilbao', ['10:10', '11:40'], ['20:05', '21:35'], 14_300), car('Bilbao')],
+    insurance: 'anulacion',
+  },
+  lisboa: {
+    legs: [leg(['lisboa'], ['panoramica', 'traslado'])],
+    journeys: [flight('Sevilla', 'Lisboa', ['13:30', '13:35'], ['19:50', '21:55'], 11_500), car('Sevilla', 5_200)],
+    insurance: 'europa',
+  },
+  paris: {
+    legs: [leg(['paris'], ['traslado', 'panoramica'])],
+    journeys: [
+      flight('Málaga', 'París Orly', ['09:55', '12:25'], ['19:40', '22:15'], 16_700),
+      flight('Sevilla', 'París Orly', ['14:20', '16:50'], ['10:30', '13:00'], 14_900),
+    ],
+    insurance: 'europa',
+  },
+  roma: {
+    legs: [leg(['roma'], ['panoramica', 'traslado'])],
+    journeys: [
+      flight('Málaga', 'Roma Fiumicino', ['11:15', '13:50'], ['18:30', '21:20'], 15_800),
+      flight('Sevilla', 'Roma Fiumicino', ['06:30', '09:10'], ['21:10', '23:55'], 13_200),
+    ],
+    insurance: 'europa',
+  },
+  marrakech: {
+    legs: [leg(['marrakech'], ['agafay', 'panoramica', 'traslado'])],
+    journeys: [
+      flight('Málaga', 'Marrakech', ['15:40', '16:30'], ['17:15', '20:05'], 12_900),
+      flight('Sevilla', 'Marrakech', ['10:05', '10:50'], ['11:35', '14:25'], 13_800),
+    ],
+    insurance: 'mundo',
+  },
+  marrakechDesdeLyon: {
+    legs: [leg(['marrakech'], ['agafay', 'panoramica', 'traslado'])],
+    journeys: [
+      flight('Lyon-Saint-Exupéry', 'Marrakech', ['06:50', '09:05'], ['16:30', '20:50'], 21_800, 'Ailes du Midi'),
+      flight('Toulouse-Blagnac', 'Marrakech', ['14:05', '16:00'], ['10:40', '14:25'], 18_700, 'Ailes du Midi'),
+    ],
+    insurance: 'mundo',
+  },
+  londres: {
+    legs: [leg(['londres'], ['panoramica', 'traslado'])],
+    journeys: [flight('Málaga', 'Londres Gatwick', ['12:45', '14:40'], ['15:30', '19:20'], 15_100)],
+    insurance: 'europa',
+  },
+  japon: {
+    legs: [leg(['kioto'], ['panoramica', 'traslado'])],
+    journeys: [
+      {
+        ...flight('Madrid', 'Osaka Kansai', ['11:40', '08:55'], ['10:45', '18:20'], 98_600, 'Aerolíneas del Alba'),
+        overnight: true,
+      },
+    ],
+    insurance: 'mundo',
+  },
+  cruceroMediterraneo: {
+    legs: [leg(['malaga'])],
+    cruise: 'mediterraneo',
+    journeys: [coach('Granada', 'Puerto de Málaga', 3_200)],
+    insurance: 'crucero',
+  },
+  cruceroGrecia: {
+    legs: [],
+    cruise: 'griegas',
+    journeys: [flight('Málaga', 'Atenas', ['06:15', '11:50'], ['17:40', '21:35'], 31_400)],
+    insurance: 'crucero',
+  },
+  cruceroFiordos: {
+    legs: [],
+    cruise: 'fiordos',
+    journeys: [flight('Málaga', 'Copenhague', ['06:20', '10:15'], ['16:30', '20:40'], 28_700)],
+    insurance: 'crucero',
+  },
+  cruceroCanarias: {
+    legs: [],
+    cruise: 'canarias',
+    journeys: [flight('Sevilla', 'Las Palmas', ['07:10', '08:35'], ['18:25', '21:40'], 17_600)],
+    insurance: 'crucero',
+  },
+  cruceroGuadalquivir: {
+    legs: [leg(['sevilla', 'triana'], ['alcazar'])],
+    cruise: 'guadalquivir',
+    journeys: [train('Córdoba', 'Sevilla', ['09:50', '10:35'], ['19:25', '20:10'], 4_300)],
+    insurance: 'crucero',
+  },
+  cruceroNilo: {
+    legs: [],
+    cruise: 'nilo',
+    journeys: [flight('Madrid', 'Luxor', ['08:30', '14:40'], ['15:40', '20:20'], 46_900, 'Aerolíneas del Alba')],
+    insurance: 'mundo',
+  },
+} as const satisfies Record<string, Recipe>;
+
+export type RecipeKey = keyof typeof recipes;

@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { travelStatusIds } from '../../contract/travel.ts';
+import { type AnyData, type TestApp, testApp } from '../testing.ts';
+import { clients, demoClients, demoPassword } from './people.ts';
+import { loginsText, seedSample } from './seed.ts';
+
+let sample: TestApp;
+let again: TestApp;
+
+/** A database with nobody in it, as the demonstration's is before its first start. */
+async function seeded(): Promise<TestApp> {
+  const app = await testApp();
+  await sql`truncate session, "user" cascade`.execute(app.services.db);
+  await sql`alter sequence user_id_seq restart`.execute(app.services.db);
+  await seedSample(app.services, 48);
+  return app;
+}
+
+beforeAll(async () => {
+  sample = await seeded();
+  again = await seeded();
+}, 240_000);
+
+async function rows<T = AnyData>(app: TestApp, query: string): Promise<T[]> {
+  return (await sql<T>`${sql.raw(query)}`.execute(app.services.db)).rows;
+}
+
+async function count(table: string): Promise<number> {
+  const [row] = await rows<{ n: number }>(sample, `select count(*)::int as n from ${table}`);
+  return row?.n ?? 0;
+}
+
+test('the agency has what was ordered', async () => {
+  expect(await count('"user" where group_id <> 2')).toBe(3);
+  expect(await count('"user" where group_id = 2')).toBe(40);
+  expect(await count('travel')).toBe(60);
+  expect(await count('budget')).toBe(120);
+  expect(await count('accomodation')).toBe(30);
+  expect(await count('cruise')).toBe(6);
+  expect(await count('travel_insurance')).toBe(6);
+  expect(await count('other_service')).toBe(12);
+  const statuses = await rows<{ id: number }>(sample, 'select distinct travel_status_id as id from travel order by id');
+  expect(statuses.map(({ id }) => id)).toEqual(travelStatusIds);
+  const trips = await rows(sample, 'select count(*)::int as n from budget group by travel_id');
+  expect(trips.length).toBe(60);
+  expect(Math.max(...trips.map(({ n }) => n))).toBeLessThanOrEqual(4);
+  const photos = await rows(sample, 'select count(*)::int as n from accomodation_photo group by accomodation_id');
+  expect(photos.length).toBe(30);
+  expect(photos.every(({ n }) => n === 2 || n === 3)).toBe(true);
+});
+
+test('every photograph is a file of its own', async () => {
+  const files = await rows<{ id: string }>(
+    sample,
+    'select file_id as id from accomodation_photo union all select file_id from cruise_photo union all select file_id from other_service_photo',
+  );
+  expect(new Set(files.map(({ id }) => id)).size).toBe(files.length);
+  for (const { id } of files) expect(await sample.services.files.read(id, '400')).not.toBeNull();
+});
+
+test('every total is the sum of its lines, and amounts are in proportion', async () => {
+  const budgets = await rows(
+    sample,
+    `select budget.id, total_price, price_discount, deposit, amount_paid, sum(line.price) as lines, count(line.id) as n
+     from budget left join budget_line as line on line.budget_id = budget.id group by budget.id`,
+  );
+  for (const budget of budgets) {
+    expect(budget.total_price, `budget ${budget.id}`).toBe(budget.lines);
+    expect(budget.n).toBeGreaterThanOrEqual(2);
+    expect(budget.deposit).toBeLessThan(budget.price_discount);
+    expect(budget.amount_paid).toBeLessThanOrEqual(budget.price_discount);
+  }
+});
+
+test('services fit their trip, in time and in place', async () => {
+  expect(
+    await rows(
+      sample,
+      `select line.id, travel.name from budget_line as line join budget on budget.id = line.budget_id
+       join travel on travel.id = budget.travel_id
+       where line.date_from::date < travel.date_from or line.date_to::date > travel.date_to or line.net_price >= line.price`,
+    ),
+  ).toEqual([]);
+  // The nights of stays and cruises follow each other from the arrival to the end.
+  expect(
+    await rows(
+      sample,
+      `select budget.id, travel.name from budget join travel on travel.id = budget.travel_id
+       join budget_line as line on line.budget_id = budget.id and line.kind in ('accomodation', 'cruise')
+       group by budget.id, travel.id
+       having sum(line.date_to::date - line.date_from::date) not between travel.days - 2 and travel.days - 1`,
+    ),
+  ).toEqual([]);
+});
+
+test('statuses tell one story', async () => {
+  const accepted = await rows(
+    sample,
+    `select travel.travel_status_id as status, count(*) filter (where budget.budget_status_id = 3)::int as accepted,
+       count(acceptance.id)::int as kept from travel join budget on budget.travel_id = travel.id
+     left join budget_acceptance as acceptance on acceptance.budget_id = budget.id group by travel.id`,
+  );
+  for (const { status, accepted: n, kept } of accepted) {
+    expect(kept).toBe(n);
+    if (status === 4 || status === 5) expect(n).toBe(1);
+    if (status === 1 || status === 2 || status === 6) expect(n).toBe(0);
+  }
+  const [years] = await rows(
+    sample,
+    'select min(extract(year from date_from))::int as first, max(extract(year from date_from))::int as last from travel',
+  );
+  expect(years).toEqual({ first: 2026, last: 2027 });
+  const today = "date '2026-11-20'";
+  expect(
+    await rows(
+      sample,
+      `select travel.name from travel left join budget_acceptance as acceptance
+         on acceptance.budget_id in (select id from budget where travel_id = travel.id)
+       where travel.created_at >= ${today} or travel.sent_at < travel.created_at or travel.sent_at >= ${today}
+         or acceptance.accepted_at < travel.sent_at or acceptance.accepted_at >= ${today}
+         or (travel_status_id = 4) <> (date_to < ${today})`,
+    ),
+  ).toEqual([]);
+});
+
+test('two databases are filled alike', async () => {
+  const tables = [
+    'setting',
+    'general_text',
+    '"user"',
+    'travel',
+    'user_travel_group',
+    'assigned_agent',
+    'budget',
+    'budget_line',
+    'budget_acceptance',
+    'accomodation',
+    'accomodation_service',
+    'accomodation_internal_tag',
+    'cruise',
+    'other_service',
+    'travel_insurance',
+    'accomodation_photo',
+    'service',
+    'transport_type',
+    'room_type',
+  ];
+  // Stamps of the moment of writing, names of files, and what is salted or sealed differ by design.
+  const own = "array['updated_at','file_id','imagen','password_hash','dni','pasaporte']";
+  const dated = "array['travel','budget']";
+  const hash = async (app: TestApp) => {
+    const digest = createHash('sha256');
+    for (const table of tables) {
+      const ignored = `${own} || case when '${table}' = any(${dated}) then array[]::text[] else array['created_at'] end`;
+      const query = `select (to_jsonb(t) - (${ignored}))::text as row from ${table} as t order by 1`;
+      for (const { row } of await rows<{ row: string }>(app, query)) digest.update(row);
+    }
+    return digest.digest('hex');
+  };
+  expect(await hash(again)).toBe(await hash(sample));
+});
+
+test('a second start changes nothing', async () => {
+  const before = await count('travel');
+  await seedSample(sample.services, 48);
+  expect(await count('travel')).toBe(before);
+  expect(await count('file where deleted_at is null')).toBe(await count('file'));
+});
+
+test.each(demoClients)(
+  'the client of $language signs in and finds a trip with budgets to decide',
+  async ({ index }) => {
+    const email = clients[index]?.email ?? '';
+    expect(loginsText()).toContain(email);
+    const token = await signedIn(email);
+    const list = await sample.call('POST', '/api/travel/getCustomerTravels', { token, body: { page: 1, filter: {} } });
+    expect(list.code, JSON.stringify(list.body)).toBe(20000);
+    const sent = list.data.filter((travel: AnyData) => travel.travel_status_id === 2);
+    expect(sent).toHaveLength(1);
+    const waiting = sent[0].budgets.filter((budget: AnyData) => budget.budget_status_id === 1 && !budget.expired);
+    expect(waiting.length).toBeGreaterThanOrEqual(2);
+    // What is compared side by side looks different.
+    expect(new Set(waiting.map((card: AnyData) => card.photo.large)).size).toBe(waiting.length);
+    for (const card of waiting) {
+      const photo = await sample.call('GET', card.photo.large, { token });
+      expect(photo.status).toBe(200);
+      const page = await sample.call('GET', `/api/budget/data/${card.id}`, { token });
+      expect(page.code, JSON.stringify(page.body)).toBe(20000);
+      expect(page.data.conditions.text).toContain('<h3>');
+      expect(page.data.lines.length).toBeGreaterThanOrEqual(3);
+    }
+  },
+);
+
+const spokenTables = [
+  'transport_type',
+  'service',
+  'cabin_type',
+  'meal_included',
+  'room_type',
+  'accomodation_type',
+  'other_service_type',
+  'travel_insurance_type',
+  'travel_insurance',
+  'other_service',
+];
+
+test.each(['en', 'fr'] as const)('customers who read in %s are told everything in it', async language => {
+  const every = spokenTables.map(table => `select name, name_${language} as said from ${table}`).join(' union all ');
+  const names = await rows<{ name: string; said: string | null }>(sample, every);
+  expect(names.filter(({ said }) => !said)).toEqual([]);
+  const spanish = new Set(names.filter(({ name, said }) => name !== said).map(({ name }) => name));
+  const articles = ['El', 'La', 'Los', 'Una'];
+  let lines = 0;
+  for (const { email } of clients.filter(client => client.language === language && client.password)) {
+    const token = await signedIn(email ?? '');
+    const list = await sample.call('POST', '/api/travel/getCustomerTravels', { token, body: { page: 1, filter: {} } });
+    for (const card of list.data.flatMap((travel: AnyData) => travel.budgets)) {
+      const { data } = await sample.call('GET', `/api/budget/data/${card.id}`, { token });
+      for (const line of data.lines) {
+        const said = [line.title, line.meal_included, line.room_type, line.cabin_type];
+        said.push(...line.services.map((service: AnyData) => service.name));
+        expect(said.filter(name => spanish.has(name))).toEqual([]);
+        const described = line.photos.map((photo: AnyData) => photo.description.split(' ')[0]);
+        expect(described.filter((word: string) => articles.includes(word))).toEqual([]);
+        lines += 1;
+      }
+    }
+  }
+  expect(lines).toBeGreaterThan(20);
+});
+
+test.each(['admin@alborada.demo', 'gema@alborada.demo', 'andres@alborada.demo'])('%s signs in', async identity => {
+  expect(await signedIn(identity)).toBeTruthy();
+});
+
+async function signedIn(identity: string): Promise<string> {
+  const session = await sample.call('POST', '/api/external/login', { body: { identity, password: demoPassword } });
+  expect(session.code, JSON.stringify(session.body)).toBe(20000);
+  return session.data.token;
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { type Day, today } from '../../contract/dates.ts';
+import { languages } from '../../contract/language.ts';
+import type { Services } from '../app.ts';
+import { writeSetting } from '../modules/setting/queries.ts';
+import { audit } from '../platform/audit.ts';
+import type { Db, Trx } from '../platform/db/db.ts';
+import { hashPassword } from '../platform/password.ts';
+import { agency } from './agency.ts';
+import { conditions } from './conditions.ts';
+import { demoPassword } from './people.ts';
+import { type DrawnPhotos, drawPhotos } from './photos.ts';
+import { wantedPhotos, writeCatalogue } from './write-catalogue.ts';
+import { writePeople } from './write-people.ts';
+import { writeTravels } from './write-travels.ts';
+
+export { loginsText } from './logins.ts';
+
+/**
+ * Fills an empty database with the sample agency: the same every time, its dates around today. Does nothing where
+ * there is anybody already.
+ * @param photoWidth in pixels
+ */
+export async function seedSample(services: Services, photoWidth = 1200): Promise<void> {
+  const { db, database, files, config, clock } = services;
+  if (await inhabited(db)) return;
+  const photos = await drawPhotos(files, wantedPhotos, photoWidth);
+  const password = await hashPassword(demoPassword, config.passwordWork);
+  const written = await db.transaction().execute(async trx => {
+    // Of two processes that start at once on one database, the second waits here and then finds people.
+    await sql`select pg_advisory_xact_lock(5601, 1)`.execute(trx);
+    if (await inhabited(trx)) return false;
+    await write(trx, services, photos, password, today(clock()));
+    return true;
+  });
+  if (written) await database.maintain();
+}
+
+async function inhabited(db: Db | Trx): Promise<boolean> {
+  return (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+async function write(trx: Trx, services: Services, photos: DrawnPhotos, password: string, day: Day): Promise<void> {
+  await writeSetting(trx, 'agency', agency);
+  await trx
+    .insertInto('general_text')
+    .values(languages.map(language => ({ name: 'conditions', language, text: conditions[language] })))
+    .execute();
+  const people = await writePeople(trx, services, photos, password);
+  const ids = await writeCatalogue(trx, services, photos);
+  await writeTravels(trx, people, ids, day);
+  await audit(trx, { userId: null, action: 'sample', entity: 'database', entityId: null });
+}

@@ -1,0 +1,204 @@
+import type { Insertable } from 'kysely';
+import type { Services } from '../app.ts';
+import type { Trx } from '../platform/db/db.ts';
+import type { DB } from '../platform/db/schema.gen.ts';
+import type { CatalogueIds } from './budgets.ts';
+import { insurances } from './catalogue.ts';
+import { type Cruise, cruises, type OtherService, otherServices } from './excursions.ts';
+import { cruisePhotos, type DrawnPhotos, otherServicePhotos, stayPhotos, type WantedPhoto } from './photos.ts';
+import { type Stay, stays } from './stays.ts';
+import { inLanguages, keys, lookup, type Plain, writePlain } from './write-plain.ts';
+
+/** Writes the catalogue: what budgets choose from. */
+
+const spain = 73;
+
+/** Every photograph that the catalogue wants, in its order. */
+export const wantedPhotos: readonly WantedPhoto[] = [
+  ...keys(stays).flatMap(stayPhotos),
+  ...keys(cruises).flatMap(cruisePhotos),
+  ...keys(otherServices).flatMap(otherServicePhotos),
+];
+
+export async function writeCatalogue(trx: Trx, { files }: Services, photos: DrawnPhotos): Promise<CatalogueIds> {
+  const plain = await writePlain(trx);
+  const stayIds = await writeStays(trx, plain);
+  const cruiseIds = await writeCruises(trx, plain);
+  const otherIds = await writeOtherServices(trx, plain);
+  const insuranceIds = await writeInsurances(trx, plain);
+  const keep = photoKeeper(trx, files, photos);
+  await trx
+    .insertInto('accomodation_photo')
+    .values(await photoRows(keys(stays), stayPhotos, keep, key => ({ accomodation_id: stayIds(key) })))
+    .execute();
+  await trx
+    .insertInto('cruise_photo')
+    .values(await photoRows(keys(cruises), cruisePhotos, keep, key => ({ cruise_id: cruiseIds(key) })))
+    .execute();
+  await trx
+    .insertInto('other_service_photo')
+    .values(
+      await photoRows(keys(otherServices), otherServicePhotos, keep, key => ({ other_service_id: otherIds(key) })),
+    )
+    .execute();
+  return {
+    stay: stayIds,
+    cruise: cruiseIds,
+    otherService: otherIds,
+    insurance: insuranceIds,
+    transportType: plain.transport_type,
+    meal: plain.meal_included,
+    room: plain.room_type,
+    cabin: plain.cabin_type,
+  };
+}
+
+async function writeStays(trx: Trx, plain: Plain) {
+  const all: readonly Stay[] = Object.values(stays);
+  const rows = await trx
+    .insertInto('accomodation')
+    .values(
+      all.map(stay => ({
+        name: stay.name,
+        address: stay.address,
+        description: `<p>${stay.text}</p>`,
+        accomodation_type_id: plain.accomodation_type(stay.type),
+        country_id: stay.abroad ? null : spain,
+        city_name: stay.city,
+        n_rooms: stay.rooms,
+        contact_email: 'reservas@example.com',
+        contact_name: 'Recepción',
+        ...place(stay.at),
+        ...rates(stay.rates),
+      })),
+    )
+    .returning('id')
+    .execute();
+  const id = lookup(keys(stays), rows);
+  const each = keys(stays).map(key => ({ accomodation_id: id(key), stay: stays[key] as Stay }));
+  await trx
+    .insertInto('accomodation_service')
+    .values(
+      each.flatMap(({ accomodation_id, stay }) =>
+        stay.services.map(name => ({ accomodation_id, service_id: plain.service(name) })),
+      ),
+    )
+    .execute();
+  await trx
+    .insertInto('accomodation_internal_tag')
+    .values(
+      each.flatMap(({ accomodation_id, stay }) =>
+        stay.tags.map(name => ({ accomodation_id, internal_tag_id: plain.internal_tag(name) })),
+      ),
+    )
+    .execute();
+  return id;
+}
+
+async function writeCruises(trx: Trx, plain: Plain) {
+  const all: readonly Cruise[] = Object.values(cruises);
+  const rows = await trx
+    .insertInto('cruise')
+    .values(all.map(cruise => ({ name: cruise.name, description: `<p>${cruise.text}</p>`, ...rates(cruise.rates) })))
+    .returning('id')
+    .execute();
+  const id = lookup(keys(cruises), rows);
+  await trx
+    .insertInto('cruise_service')
+    .values(
+      keys(cruises).flatMap(key =>
+        cruises[key].services.map(name => ({ cruise_id: id(key), service_id: plain.service(name) })),
+      ),
+    )
+    .execute();
+  return id;
+}
+
+async function writeOtherServices(trx: Trx, plain: Plain) {
+  const all: readonly OtherService[] = Object.values(otherServices);
+  const rows = await trx
+    .insertInto('other_service')
+    .values(
+      all.map(service => ({
+        name: service.name,
+        ...inLanguages(service.translated),
+        other_service_type_id: plain.other_service_type(service.type),
+        data: service.text.es,
+        address: service.address,
+        country_id: service.abroad || !service.city ? null : spain,
+        city_name: service.city,
+        ...(service.at ? place(service.at) : {}),
+        contact_email: 'reservas@example.com',
+        contact_name: 'Reservas',
+      })),
+    )
+    .returning('id')
+    .execute();
+  const id = lookup(keys(otherServices), rows);
+  await trx
+    .insertInto('other_service_internal_tag')
+    .values(
+      keys(otherServices).flatMap(key =>
+        otherServices[key].tags.map(name => ({
+          other_service_id: id(key),
+          internal_tag_other_service_id: plain.internal_tag_other_service(name),
+        })),
+      ),
+    )
+    .execute();
+  return id;
+}
+
+async function writeInsurances(trx: Trx, plain: Plain) {
+  const rows = await trx
+    .insertInto('travel_insurance')
+    .values(
+      Object.values(insurances).map(({ name, translated: names, type }) => ({
+        name,
+        ...inLanguages(names),
+        travel_insurance_type_id: plain.travel_insurance_type(type),
+      })),
+    )
+    .returning('id')
+    .execute();
+  return lookup(keys(insurances), rows);
+}
+
+type Keep = (photo: WantedPhoto) => Promise<string>;
+
+/** A picture that several show is stored once for each: deleting one's photo must not take it from the others. */
+function photoKeeper(trx: Trx, files: Services['files'], photos: DrawnPhotos): Keep {
+  const kept = new Map<string, string>();
+  return async photo => {
+    const prepared = photos.of(photo);
+    const first = kept.get(prepared.id);
+    if (first) return files.copy(trx, first, null);
+    kept.set(prepared.id, await files.keep(trx, prepared));
+    return prepared.id;
+  };
+}
+
+async function photoRows<
+  K extends string,
+  P extends
+    | Partial<Insertable<DB['accomodation_photo']>>
+    | Partial<Insertable<DB['cruise_photo']>>
+    | Partial<Insertable<DB['other_service_photo']>>,
+>(wanted: readonly K[], photosOf: (key: K) => WantedPhoto[], keep: Keep, parent: (key: K) => P) {
+  const rows: (P & { description: string; file_id: string; position: number })[] = [];
+  for (const key of wanted) {
+    for (const [position, photo] of photosOf(key).entries()) {
+      rows.push({ ...parent(key), description: photo.description, file_id: await keep(photo), position });
+    }
+  }
+  return rows;
+}
+
+const place = ([latitude, longitude]: readonly [number, number]) => ({ latitude, longitude });
+
+const rates = ([rate_location, rate_cleaning, rate_service, rate_quality_price]: Stay['rates']) => ({
+  rate_location,
+  rate_cleaning,
+  rate_service,
+  rate_quality_price,
+});

@@ -1,0 +1,225 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readConfig } from './platform/config.ts';
+import { callProcess, type Process, startProcess, whenReady } from './testing-process.ts';
+
+const long = process.env.LONG === '1';
+const rounds = long ? 50 : 3;
+const minutes = 60_000;
+
+const started: Process[] = [];
+const folders: string[] = [];
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'periplo-start-'));
+  folders.push(path);
+  return path;
+}
+async function run(env: Record<string, string>): Promise<Process> {
+  const running = await startProcess(env);
+  started.push(running);
+  return running;
+}
+afterAll(async () => {
+  for (const { child, exited } of started) {
+    child.kill('SIGKILL');
+    await exited;
+  }
+  for (const path of folders) rmSync(path, { recursive: true, force: true });
+}, minutes);
+
+const login = (running: Process, identity: string, password: string) =>
+  callProcess(running, 'external/login', { body: { identity, password } });
+
+describe('one agency, from its first start on', () => {
+  const admin = { ADMIN_EMAIL: 'jefa@agencia.example', ADMIN_PASSWORD: 'primera-contraseña' };
+  const password = 'elegida-por-ella';
+  const env = { DATA_DIR: folder(), ...admin };
+  let running: Process;
+  let token: string;
+
+  it(
+    'takes the administrator from the environment, who has to choose a password',
+    async () => {
+      running = await run(env);
+      process.stdout.write(`start.empty ${Math.round(await whenReady(running))} ms\n`);
+      token = (await login(running, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)).data.token;
+      const info = await callProcess(running, 'auth/info', { token });
+      expect(info.data).toMatchObject({ roles: ['admin'], user: { changed_password: false } });
+      const body = { old_password: admin.ADMIN_PASSWORD, password, password_again: password };
+      expect(await callProcess(running, 'external/changePassword', { token, body })).toMatchObject({ code: 20001 });
+      expect(running.output()).not.toContain('/resetPassword/');
+      expect(running.output()).not.toContain(admin.ADMIN_PASSWORD);
+      expect(running.output()).not.toContain(token);
+    },
+    3 * minutes,
+  );
+
+  it(
+    'refuses a second process on the same folder, naming the first',
+    async () => {
+      const second = await run(env);
+      expect(await second.exited).toBe(1);
+      expect(second.output()).toContain(`process ${running.child.pid}`);
+      expect(await callProcess(running, 'auth/info', { token })).toMatchObject({ code: 20000 });
+    },
+    2 * minutes,
+  );
+
+  it(
+    'finishes the request under way on SIGTERM, takes no other, and exits with 0',
+    async () => {
+      const slow = slowUpload(running);
+      await slow.halfSent;
+      running.child.kill('SIGTERM');
+      await expect.poll(running.output, { timeout: 20_000 }).toContain('SIGTERM: finishing');
+      await expect
+        .poll(
+          () =>
+            fetch(`${running.url}/health/live`).then(
+              answer => answer.status,
+              () => 'refused',
+            ),
+          { timeout: 10_000 },
+        )
+        .toBe('refused');
+      const answer = await slow.finish();
+      expect(answer).toMatch(/^HTTP\/1\.1 200 OK/);
+      expect(answer).toContain('"code":20001');
+      expect(await running.exited).toBe(0);
+    },
+    2 * minutes,
+  );
+
+  it(
+    'a restart does not bring the old password back',
+    async () => {
+      running = await run(env);
+      process.stdout.write(`start.existing ${Math.round(await whenReady(running))} ms\n`);
+      expect(await login(running, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)).toMatchObject({ code: 40001 });
+      expect(await login(running, admin.ADMIN_EMAIL, password)).toMatchObject({ code: 20000 });
+      expect(await callProcess(running, 'auth/info', { token })).toMatchObject({ code: 20000 });
+      expect(running.output()).not.toContain('/resetPassword/');
+    },
+    2 * minutes,
+  );
+
+  it(
+    `loses no write that it acknowledged: ${rounds} times kill -9`,
+    async () => {
+      let acknowledged = 0;
+      let slowest = 0;
+      for (let round = 0; round < rounds; round += 1) {
+        const ids: number[] = [];
+        const writers = Array.from({ length: 4 }, () => write(running, token, ids));
+        await new Promise(done => setTimeout(done, 300 + Math.random() * 500));
+        running.child.kill('SIGKILL');
+        await Promise.all(writers);
+        expect(await running.exited).toBe('SIGKILL');
+        expect(ids.length).toBeGreaterThan(0);
+        running = await run(env);
+        slowest = Math.max(slowest, await whenReady(running));
+        for (const id of ids) {
+          const found = await callProcess(running, `transportType/dropdownById/${id}`, { token });
+          expect([id, found.code]).toEqual([id, 20000]);
+        }
+        acknowledged += ids.length;
+      }
+      process.stdout.write(`kill.lost 0 of ${acknowledged} in ${rounds} rounds 0 ok\n`);
+      process.stdout.write(`kill.ready ${Math.round(slowest)} ms 5000 ${slowest <= 5000 ? 'ok' : 'short'}\n`);
+    },
+    rounds * 2 * minutes,
+  );
+});
+
+it(
+  'without a password, the first administrator gets a link in the log, for once',
+  async () => {
+    const running = await run({ DATA_DIR: folder(), PUBLIC_URL: 'https://viajes.example' });
+    await whenReady(running);
+    const [, code] = /https:\/\/viajes\.example\/resetPassword\/([\w-]{43})/.exec(running.output()) ?? [];
+    const body = { forgotten_password_code: code, password: 'contraseña-nueva', password_again: 'contraseña-nueva' };
+    expect(await login(running, 'admin', '')).toMatchObject({ code: 40001 });
+    expect(await callProcess(running, 'external/changePassword', { body })).toMatchObject({ code: 20001 });
+    expect(await callProcess(running, 'external/changePassword', { body })).toMatchObject({ code: 30001 });
+    expect(await login(running, 'admin', body.password)).toMatchObject({ code: 20000 });
+    const { headers } = await fetch(`${running.url}/login`);
+    expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+    running.child.kill('SIGINT');
+    expect(await running.exited).toBe(0);
+  },
+  3 * minutes,
+);
+
+describe('the configuration', () => {
+  it(
+    'needs a key where the data is elsewhere, and the process says so',
+    async () => {
+      const refused = await run({ DATA_DIR: folder(), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+      expect(await refused.exited).toBe(1);
+      expect(refused.output()).toContain('SECRET_KEY: required when DATABASE_URL or FILES_URL is set');
+    },
+    minutes,
+  );
+
+  it('names every variable that is wrong', () => {
+    const env = { DATA_DIR: folder(), PORT: 'x', PUBLIC_URL: 'nowhere', ADMIN_PASSWORD: 'short', SECRET_KEY: 'short' };
+    expect(() => readConfig(env)).toThrow(/PORT.*\n.*PUBLIC_URL.*\n.*SECRET_KEY.*\n.*ADMIN_PASSWORD/);
+  });
+
+  it('makes the key of an embedded database once, for its owner only', () => {
+    const DATA_DIR = folder();
+    const { secretKey } = readConfig({ DATA_DIR });
+    expect(statSync(join(DATA_DIR, 'secret.key')).mode & 0o777).toBe(0o600);
+    expect(readConfig({ DATA_DIR }).secretKey).toEqual(secretKey);
+    expect(readConfig({ DATA_DIR: folder() }).secretKey).not.toEqual(secretKey);
+  });
+
+  it('takes no empty key file for a key: everybody knows the hash of nothing', () => {
+    const DATA_DIR = folder();
+    writeFileSync(join(DATA_DIR, 'secret.key'), '');
+    expect(() => readConfig({ DATA_DIR })).toThrow(/secret\.key/);
+  });
+});
+
+/** Adds transport types until the process is gone; `ids` are those that it said are kept. */
+async function write(running: Process, token: string, ids: number[]): Promise<void> {
+  for (let n = 0; ; n += 1) {
+    const body = { data: { name: `Transporte ${n}` } };
+    const answer = await callProcess(running, 'transportType/create', { token, body }).catch(() => null);
+    if (answer === null) return;
+    expect(answer.code).toBe(20001);
+    ids.push(answer.data.id);
+  }
+}
+
+/** A form that arrives in two halves, as from a slow line. */
+function slowUpload({ port }: Process) {
+  const form = '--x\r\ncontent-disposition: form-data; name="identity"\r\n\r\nnadie@agencia.example\r\n--x--\r\n';
+  const half = Math.floor(form.length / 2);
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    answer += text;
+  });
+  const closed = new Promise<string>((resolve, reject) => {
+    socket.on('close', () => resolve(answer)).on('error', reject);
+  });
+  const head = [
+    'POST /api/external/forgotPassword HTTP/1.1',
+    'host: agencia',
+    'content-type: multipart/form-data; boundary=x',
+    `content-length: ${form.length}`,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${form.slice(0, half)}`);
+  return {
+    /** Long enough for the server to have read it. */
+    halfSent: new Promise(done => setTimeout(done, 500)),
+    finish() {
+      socket.write(form.slice(half));
+      return closed;
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import type { z } from 'zod';
+
+/**
+ * Bodies of a call, made from its zod schema: right ones, and right ones with something hostile in them. A right one may
+ * still be refused: two dates out of order, an id that names nothing.
+ */
+
+/** The parts of a schema's definition that are read here. */
+interface Definition {
+  type: string;
+  shape?: Record<string, z.ZodType>;
+  element?: z.ZodType;
+  valueType?: z.ZodType;
+  innerType?: z.ZodType;
+  options?: readonly z.ZodType[];
+  in?: z.ZodType;
+  out?: z.ZodType;
+  values?: readonly unknown[];
+  entries?: Record<string, unknown>;
+}
+
+const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition;
+
+/** Values that have broken servers before. */
+const hostile = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    -1,
+    0,
+    1.5,
+    2 ** 31,
+    2 ** 53,
+    1e300,
+    '',
+    ' ',
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    '\u202e\u200b',
+    'x'.repeat(30_000),
+    "' or 1=1 --",
+    '{{7*7}}',
+    '<img src=x onerror=alert(1)>',
+    '../../../../etc/passwd',
+    '%',
+    '\\',
+    '__proto__',
+    'NaN',
+    'Infinity',
+    '1e400',
+    '0x10',
+    '١٢٣',
+    '2027-02-30',
+    '0000-00-00',
+    '0000-01-01',
+    '9999-12-31',
+    '99999-01-01',
+    '2027-01-01 24:00:00',
+    'infinity',
+    'now',
+    [],
+    [[[[]]]],
+    {},
+    { toString: 1, valueOf: 1 },
+    { length: 1e9 },
+    { $ne: null },
+    { data: { data: {} } },
+  ),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+
+/** Right texts for what a field's name says. */
+function text(key: string): fc.Arbitrary<unknown> {
+  if (/updated_at/.test(key)) return fc.constantFrom(null, '2020-01-01 00:00:00+00');
+  if (/email|identity/.test(key)) return fc.integer({ max: 1e6, min: 0 }).map(n => `persona${n}@bodies.example`);
+  if (/username/.test(key)) return fc.constant('');
+  if (/phone/.test(key)) return fc.constantFrom('600123123', '+33612345678');
+  if (/postal_code/.test(key)) return fc.constant('29001');
+  if (/password/.test(key)) return fc.constant('contraseña-nueva');
+  if (/date_from/.test(key)) return fc.constantFrom('2027-05-01', '2027-05-02 10:00:00');
+  if (/date|until|birth/.test(key)) return fc.constantFrom('2027-05-03', '2027-05-04 09:30');
+  if (/price|amount|deposit|discount/.test(key)) return fc.constantFrom('10', '12.50', '0');
+  if (/url/.test(key)) return fc.constant('https://viajes.example');
+  return fc.string({ minLength: 1, maxLength: 20 }).map(value => `T${value}`);
+}
+
+/**
+ * @param schema of the body
+ * @param hostility how many in a hundred of its parts are hostile; 0 makes right bodies
+ */
+export function bodyOf(schema: z.ZodType, hostility: number): fc.Arbitrary<unknown> {
+  const spoil = (right: fc.Arbitrary<unknown>) =>
+    hostility === 0
+      ? right
+      : fc.oneof({ weight: 100 - hostility, arbitrary: right }, { weight: hostility, arbitrary: hostile });
+
+  function value(part: z.ZodType, key: string): fc.Arbitrary<unknown> {
+    const { type, ...definition } = definitionOf(part);
+    const { shape, element, innerType, options, values, entries } = definition;
+    switch (type) {
+      case 'object':
+        return object(shape ?? {});
+      case 'array':
+        return element ? fc.array(spoil(value(element, key)), { maxLength: 3 }) : fc.constant([]);
+      case 'record':
+        return fc.dictionary(fc.string({ maxLength: 8 }), hostile, { maxKeys: 3 });
+      case 'union':
+        return fc.oneof(...(options ?? []).map(option => value(option, key)));
+      case 'literal':
+        return fc.constantFrom(...(values ?? [null]));
+      case 'enum':
+        return fc.constantFrom(...Object.values(entries ?? {}));
+      case 'number':
+        return /id$|ids|travels/.test(key) ? fc.integer({ min: 1, max: 6 }) : fc.integer({ min: 1, max: 3 });
+      case 'boolean':
+        return fc.boolean();
+      case 'null':
+        return fc.constant(null);
+      case 'string':
+        return text(key);
+      // A transformation that comes first stands for "anything": what it leads to says more.
+      case 'pipe':
+        return value(inner(definition), key);
+      default:
+        return innerType ? value(innerType, key) : hostile;
+    }
+  }
+
+  function object(shape: Record<string, z.ZodType>): fc.Arbitrary<unknown> {
+    const fields = fc.record(
+      Object.fromEntries(Object.entries(shape).map(([key, part]) => [key, spoil(value(part, key))])),
+      hostility === 0 ? {} : { requiredKeys: [] },
+    );
+    return hostility === 0 ? fields : fields.chain(record => spoil(fc.constant(record)));
+  }
+
+  return value(schema, '');
+}
+
+function inner({ in: first, out }: Omit<Definition, 'type'>): z.ZodType {
+  const wanted = first && definitionOf(first).type !== 'transform' ? first : out;
+  if (!wanted) throw new Error('a pipe has two ends');
+  return wanted;
+}

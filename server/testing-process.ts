@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** The application as `npm start` runs it: a process of its own. */
+export interface Process {
+  child: ChildProcess;
+  url: string;
+  port: number;
+  /** Everything it has written. */
+  output(): string;
+  /** Its exit code, or the signal that ended it. */
+  exited: Promise<number | string | null>;
+}
+
+/** Starts `scripts/start.ts`; nothing of this process's environment but the path reaches it. */
+export async function startProcess(env: Record<string, string>): Promise<Process> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [resolve(root, 'scripts/start.ts')], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let written = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8');
+    stream.on('data', (text: string) => {
+      written += text;
+    });
+  }
+  // Its output has been read to the end then.
+  const exited = once(child, 'close').then(([code, signal]: (number | string | null)[]) => code ?? signal ?? null);
+  return { child, port, url: `http://127.0.0.1:${port}`, output: () => written, exited };
+}
+
+/** Waits until it answers that it is ready. @returns how long that took, in ms @throws with its output when it ends */
+export async function whenReady({ url, exited, output }: Process): Promise<number> {
+  const start = performance.now();
+  const ended = exited.then(() => 'ended');
+  const soon = () => new Promise(done => setTimeout(done, 50));
+  while ((await Promise.race([ended, soon()])) !== 'ended' && performance.now() - start < 120_000) {
+    const answer = await fetch(`${url}/health/ready`).catch(() => null);
+    if (answer?.status === 200) return performance.now() - start;
+  }
+  throw new Error(`not ready: ${output()}`);
+}
+
+/** A call of its API, by the envelope. */
+export async function callProcess(
+  { url }: Process,
+  path: string,
+  { token, body }: { token?: string; body?: object } = {},
+) {
+  const response = await fetch(`${url}/api/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { ...(token ? { 'x-token': token } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape and asserts what it finds
+  return (await response.json()) as { code: number; data: any };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}

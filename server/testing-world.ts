@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { type LineKind, lineKinds } from '../contract/line.ts';
+import type { TestApp, TestUser } from './testing.ts';
+
+/** A small agency to try calls on: a catalogue, and for a customer a sent trip and one that waits in the queue. */
+export interface World {
+  /** Of `accomodation`, `cruise`, `transport_type`… the id of one record. */
+  catalogue: Record<string, number>;
+  sent: Trip;
+  queued: Trip;
+}
+
+export interface Trip {
+  travel: number;
+  budget: number;
+  lines: Record<LineKind, number>;
+}
+
+const named = [
+  'transport_type',
+  'service',
+  'cabin_type',
+  'meal_included',
+  'room_type',
+  'accomodation_type',
+  'internal_tag',
+  'accomodation',
+  'cruise',
+  'travel_insurance',
+  'other_service',
+];
+
+export async function plantWorld({ services: { db }, agent, customer }: TestApp): Promise<World> {
+  const insert = async (table: string, values: Record<string, unknown>) => {
+    const columns = Object.keys(values).map(name => sql.ref(name));
+    const { rows } = await sql<{ id: number }>`insert into ${sql.table(table)} (${sql.join(columns)})
+      values (${sql.join(Object.values(values))}) returning id`.execute(db);
+    return rows[0]?.id ?? 0;
+  };
+  const catalogue: Record<string, number> = {};
+  for (const table of named) catalogue[table] = await insert(table, { name: `Un ${table}` });
+
+  async function trip(name: string, user: TestUser, sent: boolean): Promise<Trip> {
+    const dates = { date_from: '2027-05-01', date_to: '2027-05-08' };
+    const sent_at = sent ? '2026-11-01 10:00:00' : null;
+    const travel = await insert('travel', { name, ...dates, travel_status_id: sent ? 2 : 1, sent_at });
+    await db.insertInto('user_travel_group').values({ travel_id: travel, user_id: user.id }).execute();
+    await db.insertInto('assigned_agent').values({ travel_id: travel, agent_id: agent.id }).execute();
+    const budget = await insert('budget', { travel_id: travel, ...dates, total_price: 50_000, sent_at });
+    const about: Record<LineKind, Record<string, unknown>> = {
+      accomodation: {
+        accomodation_id: catalogue.accomodation,
+        meal_included_id: catalogue.meal_included,
+        room_type_id: catalogue.room_type,
+      },
+      cruise: { cruise_id: catalogue.cruise, cabin_type_id: catalogue.cabin_type },
+      transport: { transport_type_id: catalogue.transport_type, origin: 'Málaga', destination: 'Oslo' },
+      travel_insurance: { travel_insurance_id: catalogue.travel_insurance },
+      other_service: { other_service_id: catalogue.other_service },
+    };
+    const lines = {} as Record<LineKind, number>;
+    for (const kind of lineKinds)
+      lines[kind] = await insert('budget_line', { budget_id: budget, kind, ...dates, price: 10_000, ...about[kind] });
+    return { travel, budget, lines };
+  }
+
+  return {
+    catalogue,
+    sent: await trip('Noruega', customer, true),
+    queued: await trip('Todavía en cola', customer, false),
+  };
+}
+
+/** A fingerprint of everything stored, but for sessions and limits: a refused call must not change it. */
+export async function fingerprint({ services: { db } }: TestApp): Promise<Record<string, string | null>> {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('session', 'rate_limit')
+    order by 1`.execute(db);
+  const prints: Record<string, string | null> = {};
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ print: string | null }>`
+      select md5(string_agg(each::text, '|' order by each::text)) as print from ${sql.table(name)} as each`.execute(db);
+    prints[name] = rows[0]?.print ?? null;
+  }
+  return prints;
+}

@@ -1,0 +1,163 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { afterAll } from 'vitest';
+import { groups } from '../contract/permissions.ts';
+import { buildApp, type Services } from './app.ts';
+import { createPdfRenderer } from './pdf/render.ts';
+import type { Config } from './platform/config.ts';
+import { testDatabase } from './platform/db/testing.ts';
+import { createFileLinks } from './platform/file-links.ts';
+import { createFiles } from './platform/files.ts';
+import type { App } from './platform/http.ts';
+import { hashPassword } from './platform/password.ts';
+import { createSecrets } from './platform/secret.ts';
+import { openSession } from './platform/session.ts';
+
+/** The application for a test file: the real one, on a database and a files folder of its own. */
+export interface TestApp {
+  app: App;
+  services: Services;
+  /** Moves the application's clock. */
+  setNow(now: Date): void;
+  /** Adds a user and signs them in. */
+  signIn(user: Partial<TestUser> & { group_id: number }): Promise<TestUser>;
+  administrator: TestUser;
+  agent: TestUser;
+  /** Two customers who have nothing in common. */
+  customer: TestUser;
+  otherCustomer: TestUser;
+  call: Call;
+}
+
+export interface TestUser {
+  id: number;
+  group_id: number;
+  email: string | null;
+  first_name: string;
+  last_name: string;
+  language: string;
+  password: string;
+  token: string;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape and asserts what it finds
+export type AnyData = any;
+
+export interface TestAnswer {
+  status: number;
+  code: number;
+  data: AnyData;
+  /** The counts of a paged answer stand beside `data`. */
+  body: AnyData;
+  headers: Record<string, unknown>;
+}
+
+export type Call = (
+  method: 'GET' | 'POST',
+  url: string,
+  options?: { token?: string; body?: InjectOptions['payload']; headers?: Record<string, string> },
+) => Promise<TestAnswer>;
+
+export const testPassword = 'contraseña-de-prueba';
+
+/** Hashing is made cheap: what a test asserts does not depend on its work. */
+const passwordWork = { memory: 64, passes: 1 };
+
+export async function testApp(): Promise<TestApp> {
+  const database = await testDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'periplo-test-'));
+  let now = new Date('2026-11-20T09:00:00Z');
+  const clock = () => now;
+  const config: Config = {
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: 'http://periplo.test',
+    dataDir,
+    databaseUrl: undefined,
+    secretKey: Buffer.alloc(32, 7),
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    adminEmail: undefined,
+    adminPassword: undefined,
+    filesUrl: undefined,
+    demo: false,
+    trustProxy: false,
+    passwordWork,
+  };
+  const secrets = createSecrets(config.secretKey);
+  const services: Services = {
+    db: database.db,
+    database,
+    config,
+    secrets,
+    files: await createFiles(config),
+    links: createFileLinks(secrets, clock),
+    pdf: createPdfRenderer(),
+    clock,
+    log: false,
+  };
+  const app = await buildApp(services);
+  afterAll(async () => {
+    await app.close();
+    await services.pdf.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const passwordHash = await hashPassword(testPassword, passwordWork);
+  let users = 0;
+  async function signIn(wanted: Partial<TestUser> & { group_id: number }): Promise<TestUser> {
+    users += 1;
+    const values = {
+      first_name: 'Persona',
+      last_name: `Número ${users}`,
+      email: `persona${users}@periplo.test`,
+      language: 'es',
+      ...wanted,
+    };
+    const { group_id, email, first_name, last_name, language } = values;
+    const { id } = await database.db
+      .insertInto('user')
+      .values({ group_id, email, username: email, first_name, last_name, language, password_hash: passwordHash })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const token = await openSession(database.db, { id, group_id }, clock());
+    return { id, group_id, email, first_name, last_name, language, password: testPassword, token };
+  }
+
+  return {
+    app,
+    services,
+    setNow: moment => {
+      now = moment;
+    },
+    signIn,
+    administrator: await signIn({ group_id: groups.administrator, first_name: 'Ana', last_name: 'Administradora' }),
+    agent: await signIn({ group_id: groups.agent, first_name: 'Gema', last_name: 'Agente' }),
+    customer: await signIn({ group_id: groups.client, first_name: 'Carla', last_name: 'Núñez O’Brien' }),
+    otherCustomer: await signIn({ group_id: groups.client, first_name: 'Otro', last_name: 'Cliente' }),
+    call: callOf(app),
+  };
+}
+
+/** Calls of an application, by its envelope. */
+function callOf(app: App): Call {
+  return async (method, url, { token, body, headers } = {}) => {
+    const response = await app.inject({
+      method,
+      url,
+      headers: { ...(token ? { 'x-token': token } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    const type = String(response.headers['content-type'] ?? '');
+    const answer = type.startsWith('application/json') ? response.json() : null;
+    return {
+      status: response.statusCode,
+      code: answer?.code,
+      data: answer?.data,
+      body: answer ?? response.rawPayload,
+      headers: response.headers,
+    };
+  };
+}
