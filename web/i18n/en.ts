@@ -1,0 +1,24 @@
+import { en as contract } from '../../contract/texts/en.ts';
+import { budget } from './en/budget.ts';
+import { catalogue } from './en/catalogue.ts';
+import { client } from './en/client.ts';
+import { kit } from './en/kit.ts';
+import { layout } from './en/layout.ts';
+import { line } from './en/line.ts';
+import { mail } from './en/mail.ts';
+import { session } from './en/session.ts';
+import { travel } from './en/travel.ts';
+import type { WebTexts } from './es.ts';
+
+export const en: WebTexts = {
+  ...contract,
+  ...kit,
+  ...mail,
+  ...client,
+  ...catalogue,
+  ...layout,
+  ...session,
+  ...travel,
+  ...budget,
+  ...line,
+};

@@ -1,0 +1,27 @@
+import type { catalogue as es } from '../es/catalogue.ts';
+
+export const catalogue: Record<keyof typeof es, string> = {
+  'catalogue.name': 'Name',
+  'catalogue.nameEn': 'Name in English',
+  'catalogue.nameFr': 'Name in French',
+  'transportType.new': 'New transport',
+  'accomodation.new': 'New accommodation',
+  'accomodation.type': 'Type of accommodation',
+  'accomodation.address': 'Address',
+  'accomodation.description': 'Description',
+  'accomodation.rooms': 'Number of rooms',
+  'accomodation.contactName': 'Contact person',
+  'accomodation.contactEmail': 'Contact e-mail',
+  'accomodation.services': 'Services',
+  'accomodation.internalTags': 'Internal tags',
+  'accomodation.ratings': 'Ratings',
+  'accomodation.rateLocation': 'Location',
+  'accomodation.rateCleaning': 'Cleanliness',
+  'accomodation.rateService': 'Service',
+  'accomodation.rateQualityPrice': 'Value for money',
+  'photo.photos': 'Photos',
+  'photo.description': 'Description',
+  'photo.file': 'Image',
+  'photo.deleteTitle': 'Delete photo',
+  'photo.deleteMessage': 'Are you sure you want to delete the photo “{{description}}” of {{name}}?',
+};

@@ -1,0 +1,23 @@
+import type { mail as es } from '../es/mail.ts';
+
+export const mail: Record<keyof typeof es, string> = {
+  'mail.message': 'Message',
+  'mail.subject': 'Subject',
+  'mail.from': 'From',
+  'mail.to': 'To',
+  'mail.created': 'Date',
+  'mail.status': 'Status',
+  'mail.attempts': 'Attempts',
+  'mail.lastError': 'Last error',
+  'mail.status.queued': 'Queued',
+  'mail.status.sent': 'Sent',
+  'mail.status.kept': 'Kept',
+  'mail.status.failed': 'Failed',
+  'mail.view': 'Format',
+  'mail.html': 'Formatted',
+  'mail.text': 'Plain text',
+  'mail.resend': 'Send again',
+  'mail.openOf': 'Open “{{subject}}” to {{to}}',
+  'mail.resendOf': 'Send “{{subject}}” to {{to}} again',
+  'mail.emptyHint': 'Every e-mail that the application sends appears here: invitations, budgets, notices.',
+};

@@ -1,0 +1,57 @@
+import type { session as es } from '../es/session.ts';
+
+export const session: Record<keyof typeof es, string> = {
+  'login.title': 'Sign in',
+  'login.welcome': 'Welcome back',
+  'login.intro': 'Sign in to see your trips and quotes.',
+  'login.identity': 'Username or e-mail',
+  'login.password': 'Password',
+  'login.submit': 'Sign in',
+  'login.recover': 'Recover password',
+  'login.newCustomer': 'New here? Tell us about your trip',
+  'login.tagline': 'The journey begins before you leave',
+  'login.taglineText': 'Itineraries made by hand, with every night, every stretch and every price in plain sight.',
+
+  'recover.title': 'Recover password',
+  'recover.text': 'Enter your e-mail and we will send you a link to choose a new password.',
+  'recover.email': 'E-mail',
+  'recover.submit': 'Send',
+  'recover.sentTitle': 'Check your inbox',
+  'recover.back': 'Back to sign-in',
+  'form.cancel': 'Cancel',
+
+  'reset.title': 'New password',
+  'reset.text': 'Choose a password of at least 8 characters.',
+  'reset.submit': 'Save password',
+  'reset.goneTitle': 'This link no longer works',
+  'reset.goneText': 'Ask for a new one with “Recover password” on the sign-in page.',
+  'reset.toLogin': 'Go to sign-in',
+
+  'password.show': 'Show or hide the password',
+  'password.old': 'Current password',
+  'password.new': 'New password',
+  'password.again': 'Repeat the new password',
+  'password.submit': 'Change password',
+  'password.first':
+    'This is your first visit: replace the password you were given with one that only you know. Then you can carry on.',
+  'password.hint': 'At least 8 characters. Your other open sessions will be closed.',
+
+  'signUp.title': 'Create your account',
+  'signUp.welcome': 'Welcome, {{name}}',
+  'signUp.welcomeNoName': 'Welcome',
+  'signUp.text': 'Complete your details and choose a password to see your trip.',
+  'signUp.textTravel': 'Your trip “{{travel}}” is waiting. Complete your details and choose a password to see it.',
+  'signUp.firstName': 'First name',
+  'signUp.lastName': 'Last name',
+  'signUp.email': 'You will sign in with {{email}}',
+  'signUp.password': 'Password',
+  'signUp.passwordHint': 'At least 8 characters',
+  'signUp.passwordAgain': 'Repeat the password',
+  'signUp.consent': 'I have read and accept the',
+  'signUp.privacy': 'privacy policy',
+  'signUp.submit': 'Create my account',
+  'signUp.done': 'Your account is ready. Sign in with your e-mail and password.',
+  'signUp.hasPassword': 'You already have an account with us. Sign in with your password.',
+  'signUp.goneText':
+    'This link has expired or has already been used. If you created your account, sign in; if not, ask your agency for another link.',
+};

@@ -1,0 +1,27 @@
+import { es as contract } from '../../contract/texts/es.ts';
+import { budget } from './es/budget.ts';
+import { catalogue } from './es/catalogue.ts';
+import { client } from './es/client.ts';
+import { kit } from './es/kit.ts';
+import { layout } from './es/layout.ts';
+import { line } from './es/line.ts';
+import { mail } from './es/mail.ts';
+import { session } from './es/session.ts';
+import { travel } from './es/travel.ts';
+
+/** Everything the screens say in Spanish: one area a file, and the contract's own messages. */
+export const es = {
+  ...contract,
+  ...kit,
+  ...mail,
+  ...client,
+  ...catalogue,
+  ...layout,
+  ...session,
+  ...travel,
+  ...budget,
+  ...line,
+};
+
+export type TextKey = keyof typeof es;
+export type WebTexts = Record<TextKey, string>;

@@ -1,0 +1,22 @@
+/** The outbox, as administrators see it. */
+export const mail = {
+  'mail.message': 'Mensaje',
+  'mail.subject': 'Asunto',
+  'mail.from': 'De',
+  'mail.to': 'Para',
+  'mail.created': 'Fecha',
+  'mail.status': 'Estado',
+  'mail.attempts': 'Intentos',
+  'mail.lastError': 'Último error',
+  'mail.status.queued': 'En cola',
+  'mail.status.sent': 'Enviado',
+  'mail.status.kept': 'Guardado',
+  'mail.status.failed': 'Fallido',
+  'mail.view': 'Formato',
+  'mail.html': 'Con formato',
+  'mail.text': 'Texto',
+  'mail.resend': 'Reenviar',
+  'mail.openOf': 'Abrir «{{subject}}» para {{to}}',
+  'mail.resendOf': 'Reenviar «{{subject}}» a {{to}}',
+  'mail.emptyHint': 'Aquí aparece cada correo que la aplicación envía: invitaciones, presupuestos, avisos.',
+} as const;

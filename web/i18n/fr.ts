@@ -1,0 +1,24 @@
+import { fr as contract } from '../../contract/texts/fr.ts';
+import type { WebTexts } from './es.ts';
+import { budget } from './fr/budget.ts';
+import { catalogue } from './fr/catalogue.ts';
+import { client } from './fr/client.ts';
+import { kit } from './fr/kit.ts';
+import { layout } from './fr/layout.ts';
+import { line } from './fr/line.ts';
+import { mail } from './fr/mail.ts';
+import { session } from './fr/session.ts';
+import { travel } from './fr/travel.ts';
+
+export const fr: WebTexts = {
+  ...contract,
+  ...kit,
+  ...mail,
+  ...client,
+  ...catalogue,
+  ...layout,
+  ...session,
+  ...travel,
+  ...budget,
+  ...line,
+};

@@ -1,0 +1,27 @@
+import type { catalogue as es } from '../es/catalogue.ts';
+
+export const catalogue: Record<keyof typeof es, string> = {
+  'catalogue.name': 'Nom',
+  'catalogue.nameEn': 'Nom en anglais',
+  'catalogue.nameFr': 'Nom en français',
+  'transportType.new': 'Nouveau transport',
+  'accomodation.new': 'Nouvel hébergement',
+  'accomodation.type': 'Type d’hébergement',
+  'accomodation.address': 'Adresse',
+  'accomodation.description': 'Description',
+  'accomodation.rooms': 'Nombre de chambres',
+  'accomodation.contactName': 'Personne à contacter',
+  'accomodation.contactEmail': 'E-mail de contact',
+  'accomodation.services': 'Services',
+  'accomodation.internalTags': 'Étiquettes internes',
+  'accomodation.ratings': 'Évaluations',
+  'accomodation.rateLocation': 'Emplacement',
+  'accomodation.rateCleaning': 'Propreté',
+  'accomodation.rateService': 'Service',
+  'accomodation.rateQualityPrice': 'Qualité/prix',
+  'photo.photos': 'Photos',
+  'photo.description': 'Description',
+  'photo.file': 'Image',
+  'photo.deleteTitle': 'Supprimer la photo',
+  'photo.deleteMessage': 'Voulez-vous vraiment supprimer la photo « {{description}} » de {{name}} ?',
+};

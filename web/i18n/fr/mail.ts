@@ -1,0 +1,23 @@
+import type { mail as es } from '../es/mail.ts';
+
+export const mail: Record<keyof typeof es, string> = {
+  'mail.message': 'Message',
+  'mail.subject': 'Objet',
+  'mail.from': 'De',
+  'mail.to': 'À',
+  'mail.created': 'Date',
+  'mail.status': 'Statut',
+  'mail.attempts': 'Tentatives',
+  'mail.lastError': 'Dernière erreur',
+  'mail.status.queued': 'En attente',
+  'mail.status.sent': 'Envoyé',
+  'mail.status.kept': 'Conservé',
+  'mail.status.failed': 'Échoué',
+  'mail.view': 'Format',
+  'mail.html': 'Mis en forme',
+  'mail.text': 'Texte seul',
+  'mail.resend': 'Renvoyer',
+  'mail.openOf': 'Ouvrir « {{subject}} » pour {{to}}',
+  'mail.resendOf': 'Renvoyer « {{subject}} » à {{to}}',
+  'mail.emptyHint': 'Chaque e-mail envoyé par l’application apparaît ici : invitations, devis, avis.',
+};

@@ -1,0 +1,37 @@
+import { Menu } from '@mantine/core';
+import { IconChevronDown, IconKey, IconLogout } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../lib/session.ts';
+import styles from './top-bar.module.css';
+import { useLeave } from './use-leave.ts';
+
+export function AccountMenu() {
+  const { t } = useTranslation();
+  const { user, avatar } = useSession();
+  const leave = useLeave();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <button type="button" className={styles.account}>
+          <span className={styles.unseen}>{t('menu.account')}</span>
+          <span className={styles.face}>
+            {avatar ? <img src={avatar} alt="" /> : initials(user.first_name, user.last_name)}
+          </span>
+          <IconChevronDown size={14} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{`${user.first_name} ${user.last_name}`}</Menu.Label>
+        <Menu.Item component={Link} to="/contrasena" leftSection={<IconKey size={18} stroke={1.6} />}>
+          {t('menu.changePassword')}
+        </Menu.Item>
+        <Menu.Item onClick={leave} leftSection={<IconLogout size={18} stroke={1.6} />}>
+          {t('menu.closeSession')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const initials = (...names: string[]) => names.map(name => name.charAt(0).toLocaleUpperCase()).join('');

@@ -1,0 +1,37 @@
+import { Link, useMatches } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { titleOf } from '../lib/route-meta.ts';
+import { useSession } from '../lib/session.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './breadcrumb.module.css';
+import { trailOf } from './trail.ts';
+
+export function Breadcrumb() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const steps = useMatches({
+    select: matches => matches.map(match => ({ path: match.pathname, meta: match.staticData })),
+  });
+  const trail = trailOf(steps.map(step => ({ ...step, title: titleOf(step.meta, user) })));
+  return (
+    <nav aria-label={t('breadcrumb.label')} className={styles.trail}>
+      <ol>
+        <li>
+          <Link to="/dashboard">{t('dashboard.title')}</Link>
+        </li>
+        {trail.map((step, index) => (
+          <li key={step.path}>
+            {index === trail.length - 1 ? (
+              <span aria-current="page">
+                {step.meta.icon && <Icon name={step.meta.icon} size={16} />}
+                {t(step.title)}
+              </span>
+            ) : (
+              <Link to={step.path}>{t(step.title)}</Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

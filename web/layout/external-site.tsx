@@ -1,0 +1,22 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePublicSettings } from '../lib/settings.ts';
+
+/** Opens the external site in a new tab; the button is for browsers that stop pages from doing so. */
+export function ExternalSite() {
+  const { t } = useTranslation();
+  const site = usePublicSettings()?.external_site.url;
+  useEffect(() => {
+    if (site) open(site, '_blank', 'noopener,noreferrer');
+  }, [site]);
+  return (
+    <>
+      <Title order={1}>{t('externalSite.title')}</Title>
+      <Text mt="sm">{t('externalSite.text')}</Text>
+      <Button component="a" href={site} target="_blank" rel="noopener noreferrer" mt="lg">
+        {t('externalSite.open')}
+      </Button>
+    </>
+  );
+}

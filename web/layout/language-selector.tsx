@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { isLanguage, type Language, languages } from '../../contract/language.ts';
+import { post } from '../lib/api.ts';
+import { chooseLanguage } from '../lib/i18n.ts';
+import { amendSession, useMaybeSession } from '../lib/session.ts';
+import styles from './language-selector.module.css';
+
+/** Each language calls itself by its own name. */
+const names: Record<Language, string> = { es: 'Español', en: 'English', fr: 'Français' };
+
+/** For visitors and customers; a customer's choice is kept with their account. */
+export function LanguageSelector() {
+  const { t, i18n } = useTranslation();
+  const session = useMaybeSession();
+
+  const choose = async (language: Language) => {
+    try {
+      // Kept first: what the screens read again when the language changes comes in that of the account.
+      if (session) await post('/api/auth/language', { language }, { quiet: true });
+    } finally {
+      if (session) amendSession({ language });
+      await chooseLanguage(language);
+    }
+  };
+
+  return (
+    <select
+      className={styles.select}
+      aria-label={t('app.language')}
+      value={i18n.language}
+      onChange={({ target }) => {
+        if (isLanguage(target.value)) choose(target.value).catch(() => undefined);
+      }}
+    >
+      {languages.map(language => (
+        <option key={language} value={language} lang={language}>
+          {names[language]}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,58 @@
+import '../ui/styles.ts';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Queries } from '../lib/queries.tsx';
+import { isStaff, useMaybeSession } from '../lib/session.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { Footer } from './footer.tsx';
+import styles from './layout.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { forgetSidebar, useMobile, useSidebar } from './sidebar-state.ts';
+import { TopBar } from './top-bar.tsx';
+
+/** The frame of every screen behind the sign-in (specification 2, 'Layout behaviour'). */
+export function Layout() {
+  const session = useMaybeSession();
+  // Signing out empties the session an instant before the page changes.
+  if (!session) return null;
+  return (
+    <Queries>
+      <Frame face={isStaff(session) ? 'staff' : 'customer'} />
+    </Queries>
+  );
+}
+
+function Frame({ face }: { face: 'staff' | 'customer' }) {
+  const { t } = useTranslation();
+  const mobile = useMobile();
+  const sidebar = useSidebar(face === 'staff', mobile);
+  const path = useRouterState({ select: state => state.location.pathname });
+  const covered = mobile && sidebar.open;
+  const { set, open } = sidebar;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only crossing the breakpoint starts over.
+  useEffect(() => forgetSidebar, [mobile]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a menu that covers the page goes when the page changes.
+  useEffect(() => {
+    if (covered) set(false);
+  }, [path]);
+
+  return (
+    <div className={styles.frame} data-face={face} data-mobile={mobile} data-open={open}>
+      <a className={styles.skip} href="#content">
+        {t('app.skip')}
+      </a>
+      <Sidebar open={open} mobile={mobile} face={face} close={() => set(false)} />
+      {covered && <div className={styles.shade} onClick={() => set(false)} aria-hidden />}
+      <div className={styles.page} inert={covered}>
+        <TopBar open={open} mobile={mobile} face={face} toggle={() => set(!open)} />
+        <Breadcrumb />
+        <main id="content" tabIndex={-1} className={styles.content}>
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+    </div>
+  );
+}

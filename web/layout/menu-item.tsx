@@ -1,0 +1,111 @@
+import { Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../ui/icon.tsx';
+import type { MenuEntry } from './menu.ts';
+import { MenuLink, useExternalSite } from './menu-link.tsx';
+import styles from './sidebar.module.css';
+
+/** How long the pointer rests on a closed sidebar before its submenu shows (specification 9). */
+const submenuDelay = 200;
+
+interface MenuItemProps {
+  entry: MenuEntry;
+  /** The sidebar is closed to its icons. */
+  rail: boolean;
+}
+
+export function MenuItem({ entry, rail }: MenuItemProps) {
+  const { t } = useTranslation();
+  if (entry.children.length > 0) return rail ? <RailSubmenu entry={entry} /> : <Submenu entry={entry} />;
+  return (
+    <li>
+      <MenuLink entry={entry} className={styles.item} label={rail ? t(entry.title) : undefined}>
+        <Icon name={entry.icon} />
+        {!rail && <span>{t(entry.title)}</span>}
+      </MenuLink>
+    </li>
+  );
+}
+
+function Submenu({ entry }: { entry: MenuEntry }) {
+  const { t } = useTranslation();
+  const list = useId();
+  const inside = useInside(entry);
+  const [chosen, choose] = useState<boolean>();
+  const open = chosen ?? inside;
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.item}
+        aria-expanded={open}
+        aria-controls={list}
+        onClick={() => choose(!open)}
+      >
+        <Icon name={entry.icon} />
+        <span>{t(entry.title)}</span>
+        <IconChevronDown size={16} className={styles.chevron} data-open={open} aria-hidden />
+      </button>
+      <ul id={list} hidden={!open} className={styles.submenu}>
+        {entry.children.map(child => (
+          <MenuItem key={child.to} entry={child} rail={false} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function RailSubmenu({ entry }: { entry: MenuEntry }) {
+  const { t } = useTranslation();
+  const inside = useInside(entry);
+  return (
+    <li>
+      <Menu
+        trigger="click-hover"
+        position="right-start"
+        openDelay={submenuDelay}
+        closeDelay={submenuDelay}
+        withinPortal
+      >
+        <Menu.Target>
+          <button type="button" className={styles.item} data-inside={inside} aria-label={t(entry.title)}>
+            <Icon name={entry.icon} />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{t(entry.title)}</Menu.Label>
+          {leaves(entry).map(leaf => (
+            <MenuRow key={leaf.to} entry={leaf} />
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  );
+}
+
+/** An entry in a dropdown. */
+export function MenuRow({ entry }: { entry: MenuEntry }) {
+  const { t } = useTranslation();
+  const site = useExternalSite(entry);
+  const icon = <Icon name={entry.icon} size={18} />;
+  return site ? (
+    <Menu.Item component="a" href={site} target="_blank" rel="noopener noreferrer" leftSection={icon}>
+      {t(entry.title)}
+    </Menu.Item>
+  ) : (
+    <Menu.Item component={Link} to={entry.to} leftSection={icon}>
+      {t(entry.title)}
+    </Menu.Item>
+  );
+}
+
+/** The links under an entry, however deep: a dropdown shows them in one list. */
+export const leaves = (entry: MenuEntry): MenuEntry[] =>
+  entry.children.length === 0 ? [entry] : entry.children.flatMap(leaves);
+
+function useInside(entry: MenuEntry): boolean {
+  return useRouterState({ select: state => `${state.location.pathname}/`.startsWith(`${entry.to}/`) });
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePublicSettings } from '../lib/settings.ts';
+import type { MenuEntry } from './menu.ts';
+
+interface MenuLinkProps {
+  entry: MenuEntry;
+  className?: string;
+  /** The name, where only the icon shows. */
+  label?: string;
+  children: ReactNode;
+}
+
+/** A link of the menu: to a screen, or to the agency's external site in a new tab. */
+export function MenuLink({ entry, className, label, children }: MenuLinkProps) {
+  const { t } = useTranslation();
+  const site = useExternalSite(entry);
+  if (site) {
+    return (
+      <a
+        className={className}
+        href={site}
+        target="_blank"
+        rel="noopener noreferrer"
+        title={t('menu.newTab')}
+        aria-label={label}
+      >
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link
+      to={entry.to}
+      className={className}
+      aria-label={label}
+      title={label}
+      activeOptions={{ exact: entry.exact, includeSearch: false }}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** The address that an entry opens outside; undefined for a screen of ours. */
+export function useExternalSite(entry: MenuEntry): string | undefined {
+  const settings = usePublicSettings();
+  return entry.external ? settings?.external_site.url : undefined;
+}

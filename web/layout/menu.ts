@@ -1,0 +1,69 @@
+import type { SessionInfo } from '../../contract/session.ts';
+import { permitted } from '../lib/guard.ts';
+import { type RouteMeta, titleOf } from '../lib/route-meta.ts';
+
+/** A route as the menus read it. */
+export interface RouteNode {
+  to: string;
+  meta: RouteMeta;
+  children: readonly RouteNode[];
+}
+
+export interface MenuEntry {
+  to: string;
+  title: NonNullable<RouteMeta['title']>;
+  icon: NonNullable<RouteMeta['icon']>;
+  external: boolean;
+  /** Another entry stands beneath its address: it is the current one there only, not wherever that one is. */
+  exact: boolean;
+  /** Empty: the entry is a link. */
+  children: readonly MenuEntry[];
+}
+
+/** The menu that a user may see (specification 2, 'Layout behaviour'). */
+export function menuOf(nodes: readonly RouteNode[], session: SessionInfo): MenuEntry[] {
+  const entries = visible(nodes, session).flatMap(node => entryOf(node, session) ?? []);
+  return entries.map(entry => ({ ...entry, exact: entries.some(other => isBeneath(other.to, entry.to)) }));
+}
+
+const isBeneath = (to: string, above: string) => to !== above && to.startsWith(above === '/' ? '/' : `${above}/`);
+
+function visible(nodes: readonly RouteNode[], session: SessionInfo): RouteNode[] {
+  return nodes
+    .filter(node => !node.meta.hidden && permitted(node.meta, session))
+    .toSorted((a, b) => (a.meta.order ?? 0) - (b.meta.order ?? 0));
+}
+
+function entryOf(node: RouteNode, session: SessionInfo): MenuEntry | null {
+  const shown = visible(node.children, session);
+  const [first] = shown;
+  if (node.children.length === 0) return link(node, node.meta, session);
+  if (!first) return null;
+  const submenu = shown.length > 1 || first.children.length > 0 || node.meta.alwaysShow;
+  if (!submenu) return link(first, { ...node.meta, ...first.meta }, session);
+  return { ...link(node, node.meta, session), children: menuOf(shown, session) };
+}
+
+function link(node: RouteNode, meta: RouteMeta, session: SessionInfo): MenuEntry {
+  const title = titleOf(meta, session.user);
+  // Every route that a menu can reach names both: a test reads the whole tree.
+  if (!title || !meta.icon) throw new Error(`The route ${node.to} has no title or no icon`);
+  return { to: node.to, title, icon: meta.icon, external: meta.external ?? false, exact: false, children: [] };
+}
+
+/** What the tree of the router and the tree of a test have in common. */
+interface RouteLike {
+  fullPath?: string;
+  options?: { staticData?: RouteMeta };
+  children?: unknown;
+}
+
+/** The tree of the router as plain nodes. */
+export function readRoutes(route: RouteLike): RouteNode {
+  const children = Object.values((route.children ?? {}) as Record<string, RouteLike>);
+  return {
+    to: (route.fullPath ?? '/').replace(/(.)\/$/, '$1'),
+    meta: route.options?.staticData ?? {},
+    children: children.map(readRoutes),
+  };
+}

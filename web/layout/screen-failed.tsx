@@ -1,0 +1,18 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+/** A screen whose code or data could not be loaded; loading the page again fetches both. */
+export function ScreenFailed() {
+  const { t } = useTranslation();
+  return (
+    <div role="alert" style={{ padding: '64px 24px', textAlign: 'center' }}>
+      <Title order={1}>{t('app.failed')}</Title>
+      <Text c="dimmed" mt="xs">
+        {t('app.failedHint')}
+      </Text>
+      <Button mt="lg" onClick={() => location.reload()}>
+        {t('app.retry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import i18next from 'i18next';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { es } from '../i18n/es.ts';
+import type { maintenance, sessionOver } from './session-over.ts';
+
+const asked = vi.hoisted(() => vi.fn<(question: object) => Promise<true | null>>());
+const warned = vi.hoisted(() => vi.fn());
+vi.mock('../ui/confirm.tsx', () => ({ ask: asked }));
+vi.mock('../ui/notify.ts', () => ({ notify: { warning: warned } }));
+vi.mock('../lib/i18n.ts', async load => ({ ...(await load()), i18nStarted: () => Promise.resolve() }));
+
+const page = { cookie: '' };
+const reload = vi.fn();
+let over: { maintenance: typeof maintenance; sessionOver: typeof sessionOver };
+
+beforeAll(() =>
+  i18next.init({
+    lng: 'es',
+    ns: ['texts'],
+    defaultNS: 'texts',
+    keySeparator: false,
+    nsSeparator: false,
+    resources: { es: { texts: es } },
+  }),
+);
+
+beforeEach(async () => {
+  vi.resetAllMocks();
+  page.cookie = 'X-Token=abc';
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('location', { protocol: 'http:', reload });
+  // Every page has its own: whether the box stands is its only memory.
+  vi.resetModules();
+  over = await import('./session-over.ts');
+});
+
+const signedOut = expect.stringMatching(/^X-Token=;.*Max-Age=0/);
+
+describe('an ended session (specification 8)', () => {
+  test('asks once, however many calls it ended, and reloads signed out when that is confirmed', async () => {
+    const { promise, resolve } = Promise.withResolvers<true>();
+    asked.mockReturnValueOnce(promise);
+    over.sessionOver('');
+    over.sessionOver('');
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+    expect(asked).toHaveBeenCalledWith(
+      expect.objectContaining({
+        message: 'La sesión ha caducado, por favor vuelva a loguear',
+        choices: [{ value: true, label: 'Aceptar' }],
+      }),
+    );
+    expect(reload).not.toHaveBeenCalled();
+    resolve(true);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(page.cookie).toEqual(signedOut);
+  });
+
+  test('reloads signed out even where the box cannot be shown', async () => {
+    asked.mockRejectedValueOnce(new Error('no box'));
+    over.sessionOver('La sesión ha caducado');
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(page.cookie).toEqual(signedOut);
+  });
+});
+
+describe('maintenance (specification 8)', () => {
+  test('clears the session of a signed-in user and reloads', () => {
+    over.maintenance('Volvemos pronto');
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(page.cookie).toEqual(signedOut);
+  });
+
+  test('tells a visitor, who has no session to lose', () => {
+    page.cookie = '';
+    over.maintenance('Volvemos pronto');
+    expect(warned).toHaveBeenCalledWith('Volvemos pronto', 5000);
+    expect(reload).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,34 @@
+import { i18nStarted, text } from '../lib/i18n.ts';
+import { endLocally } from '../lib/session.ts';
+import { readToken } from '../lib/token.ts';
+import { notify } from '../ui/notify.ts';
+
+let asking = false;
+
+/** The box of an ended session: one, however many calls it ended (specification 8). */
+export function sessionOver(said: string): void {
+  if (asking) return;
+  asking = true;
+  askOnce(said).catch(restart);
+}
+
+async function askOnce(said: string): Promise<void> {
+  const [{ ask }] = await Promise.all([import('../ui/confirm.tsx'), i18nStarted()]);
+  await ask({
+    title: text('notice.sessionOver'),
+    message: said || text('session.unknown'),
+    choices: [{ value: true, label: text('notice.accept') }],
+  });
+  restart();
+}
+
+/** Maintenance ends a session and reloads; the login says why (specification 8). */
+export function maintenance(said: string): void {
+  if (readToken()) restart();
+  else notify.warning(said || text('session.maintenance'), 5000);
+}
+
+function restart(): void {
+  endLocally();
+  location.reload();
+}

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+import { readCookie, writeCookie } from '../lib/cookie.ts';
+
+const cookie = 'sidebarStatus';
+const breakpoint = 1024;
+
+/** Below 1024 px the layout is mobile; the width is the body's minus 3 (specification 2). */
+export const isMobileWidth = (bodyWidth: number): boolean => bodyWidth - 3 < breakpoint;
+
+export function useMobile(): boolean {
+  return useSyncExternalStore(watchWidth, () => isMobileWidth(document.body.getBoundingClientRect().width));
+}
+
+function watchWidth(changed: () => void) {
+  addEventListener('resize', changed);
+  return () => removeEventListener('resize', changed);
+}
+
+let opened: boolean | undefined;
+const watchers = new Set<() => void>();
+
+function watch(changed: () => void) {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+}
+
+/**
+ * Whether the sidebar is open, remembered between visits in a cookie; on a phone it starts closed each time.
+ * @param first what stands before the reader chose: staff work with it open
+ */
+export function useSidebar(first: boolean, mobile: boolean) {
+  const remembered = useSyncExternalStore(watch, () => opened);
+  const kept = readCookie(cookie);
+  const open = remembered ?? (mobile ? false : kept === null ? first : kept === '1');
+  const set = (next: boolean) => {
+    opened = next;
+    if (!mobile) writeCookie(cookie, next ? '1' : '0', 365);
+    for (const watcher of watchers) watcher();
+  };
+  return { open, set };
+}
+
+/** Crossing the breakpoint starts over: what was open on a desktop does not cover a phone's screen. */
+export function forgetSidebar(): void {
+  opened = undefined;
+  for (const watcher of watchers) watcher();
+}

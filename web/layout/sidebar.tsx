@@ -1,0 +1,58 @@
+import { IconLogout } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Logo } from './logo.tsx';
+import { MenuItem } from './menu-item.tsx';
+import styles from './sidebar.module.css';
+import { useLeave } from './use-leave.ts';
+import { useMenu } from './use-menu.ts';
+
+interface SidebarProps {
+  open: boolean;
+  mobile: boolean;
+  face: 'staff' | 'customer';
+  close: () => void;
+}
+
+export function Sidebar({ open, mobile, face, close }: SidebarProps) {
+  const { t } = useTranslation();
+  const menu = useMenu();
+  const leave = useLeave();
+  const aside = useRef<HTMLElement>(null);
+  const away = !open && (mobile || face === 'customer');
+  const rail = !open && !away;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening moves the focus, a new function does not.
+  useEffect(() => {
+    if (!mobile || !open) return;
+    const before = document.activeElement;
+    aside.current?.querySelector<HTMLElement>('a, button')?.focus();
+    const onEscape = (event: KeyboardEvent) => event.key === 'Escape' && close();
+    document.addEventListener('keydown', onEscape);
+    return () => {
+      document.removeEventListener('keydown', onEscape);
+      // The page is inert until this render is done.
+      if (before instanceof HTMLElement) setTimeout(() => before.focus());
+    };
+  }, [mobile, open]);
+
+  return (
+    <aside ref={aside} className={styles.sidebar} data-rail={rail} data-away={away} data-mobile={mobile} inert={away}>
+      <Link to="/" className={styles.logo} aria-label={`Periplo: ${t('menu.home')}`}>
+        <Logo name={!rail} />
+      </Link>
+      <nav aria-label={t('menu.label')} className={styles.menu}>
+        <ul>
+          {menu.map(entry => (
+            <MenuItem key={entry.to} entry={entry} rail={rail} />
+          ))}
+        </ul>
+      </nav>
+      <button type="button" className={styles.item} onClick={leave} aria-label={rail ? t('menu.logout') : undefined}>
+        <IconLogout size={20} stroke={1.6} aria-hidden />
+        {!rail && <span>{t('menu.logout')}</span>}
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,107 @@
+import { Menu } from '@mantine/core';
+import { IconChevronDown, IconLayoutGrid, IconMenu2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { isStaff, useSession } from '../lib/session.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { LanguageSelector } from './language-selector.tsx';
+import { Logo } from './logo.tsx';
+import type { MenuEntry } from './menu.ts';
+import { leaves, MenuRow } from './menu-item.tsx';
+import { MenuLink } from './menu-link.tsx';
+import styles from './top-bar.module.css';
+import { useMenu } from './use-menu.ts';
+
+interface TopBarProps {
+  open: boolean;
+  mobile: boolean;
+  face: 'staff' | 'customer';
+  toggle: () => void;
+}
+
+export function TopBar({ open, mobile, face, toggle }: TopBarProps) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const menu = useMenu();
+  return (
+    <header className={styles.bar} data-face={face} data-mobile={mobile}>
+      <button
+        type="button"
+        className={styles.tool}
+        onClick={toggle}
+        aria-expanded={open}
+        aria-label={t(open ? 'menu.close' : 'menu.open')}
+      >
+        <IconMenu2 size={22} stroke={1.6} aria-hidden />
+      </button>
+      {!open && (mobile || face === 'customer') && (
+        <Link to="/" className={styles.logo} aria-label={`Periplo: ${t('menu.home')}`}>
+          <Logo size={28} />
+        </Link>
+      )}
+      {!mobile && (open ? <MenuDropdown menu={menu} /> : <MenuLine menu={menu} />)}
+      <p className={styles.welcome}>{t('menu.welcome', { name: session.user.first_name })}</p>
+      {!isStaff(session) && <LanguageSelector />}
+      <AccountMenu />
+    </header>
+  );
+}
+
+/** Beside a closed sidebar, the menu lies open in the bar. */
+function MenuLine({ menu }: { menu: MenuEntry[] }) {
+  const { t } = useTranslation();
+  return (
+    <nav className={styles.line} aria-label={t('menu.topLabel')}>
+      {menu.map(entry =>
+        entry.children.length === 0 ? (
+          <MenuLink key={entry.to} entry={entry} className={styles.link}>
+            {t(entry.title)}
+          </MenuLink>
+        ) : (
+          <Menu key={entry.to} position="bottom-start">
+            <Menu.Target>
+              <button type="button" className={styles.link}>
+                {t(entry.title)}
+                <IconChevronDown size={14} aria-hidden />
+              </button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {leaves(entry).map(leaf => (
+                <MenuRow key={leaf.to} entry={leaf} />
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        ),
+      )}
+    </nav>
+  );
+}
+
+/** Beside an open sidebar, which shows it already, the menu is one button. */
+function MenuDropdown({ menu }: { menu: MenuEntry[] }) {
+  const { t } = useTranslation();
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <button type="button" className={styles.link}>
+          <IconLayoutGrid size={18} stroke={1.6} aria-hidden />
+          {t('menu.more')}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {menu.map(entry =>
+          entry.children.length === 0 ? (
+            <MenuRow key={entry.to} entry={entry} />
+          ) : (
+            <div key={entry.to}>
+              <Menu.Label>{t(entry.title)}</Menu.Label>
+              {leaves(entry).map(leaf => (
+                <MenuRow key={leaf.to} entry={leaf} />
+              ))}
+            </div>
+          ),
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

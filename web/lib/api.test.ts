@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, get, page, post, postForm, type Reactions, setReactions } from './api.ts';
+
+const said: string[] = [];
+const reactions: Reactions = {
+  language: () => 'fr',
+  success: (message, ms) => said.push(`success ${message} ${ms}`),
+  warning: (message, ms) => said.push(`warning ${message} ${ms}`),
+  error: (message, ms) => said.push(`error ${message} ${ms}`),
+  sessionOver: message => said.push(`session ${message}`),
+  maintenance: message => said.push(`maintenance ${message}`),
+  networkMessage: () => 'sin red',
+};
+
+const fetched = vi.fn<typeof fetch>();
+
+const answer = (body: unknown, status = 200) =>
+  fetched.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }));
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (fault: unknown) => fault as ApiError,
+  );
+
+beforeEach(() => {
+  said.length = 0;
+  setReactions(reactions);
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('document', { cookie: 'X-Token=abc' });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a call', () => {
+  test('carries the token and the language, and answers the data', async () => {
+    answer({ code: 20000, data: { id: 1 } });
+    expect(await get('/api/auth/info')).toEqual({ id: 1 });
+    const headers = new Headers(fetched.mock.lastCall?.[1]?.headers);
+    expect([headers.get('x-token'), headers.get('accept-language')]).toEqual(['abc', 'fr']);
+    expect(said).toEqual([]);
+  });
+
+  test('gives up after 30 s', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout');
+    answer({ code: 20000, data: {} });
+    await get('/x');
+    expect(limit).toHaveBeenCalledWith(30_000);
+    expect(fetched.mock.lastCall?.[1]?.signal).toBe(limit.mock.results[0]?.value);
+    limit.mockRestore();
+  });
+
+  test('a paged one answers its counts too', async () => {
+    answer({ code: 20000, data: [], curr_page: 1, total_pages: 0, limit: 10, total: 0 });
+    expect(await page('/api/user/getClients', {})).toMatchObject({ data: [], total: 0 });
+  });
+
+  test('a multipart one sends the record in `data` and leaves out what is no file', async () => {
+    answer({ code: 20001, data: { message: 'Guardado' } });
+    await postForm('/api/budget/create', { id: 1 }, { header_image: new File(['x'], 'a.png'), extra_file_1: null });
+    const form = fetched.mock.lastCall?.[1]?.body as FormData;
+    expect([...form.keys()]).toEqual(['data', 'header_image']);
+    expect(form.get('data')).toBe('{"id":1}');
+  });
+});
+
+describe('what is shown, and for how long (specification 8)', () => {
+  test('success, warning and error for 2.5 s', async () => {
+    answer({ code: 20001, data: { message: 'a' } });
+    await post('/x');
+    answer({ code: 30001, data: { message: 'b' } });
+    expect(await failure(post('/x'))).toMatchObject({ code: 30001 });
+    answer({ code: 40001, data: { message: 'c', fields: { name: 'd' } } });
+    expect(await failure(post('/x'))).toMatchObject({ code: 40001, fields: { name: 'd' } });
+    expect(said).toEqual(['success a 2500', 'warning b 2500', 'error c 2500']);
+  });
+
+  test('a network or HTTP failure for 5 s, with its message', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('failed'));
+    expect(await failure(get('/x'))).toMatchObject({ code: 0 });
+    answer({ code: 40001, data: { message: 'Demasiados intentos' } }, 429);
+    expect(await failure(get('/x'))).toMatchObject({ code: 0 });
+    expect(said).toEqual(['error sin red 5000', 'error Demasiados intentos 5000']);
+  });
+
+  test('a quiet call shows nothing, but an ended session is always told', async () => {
+    answer({ code: 40001, data: 'x' });
+    expect(await failure(get('/x', { quiet: true }))).toBeInstanceOf(ApiError);
+    answer({ code: 50012, data: { message: 'fin' } });
+    expect(await failure(get('/x', { quiet: true }))).toMatchObject({ code: 50012 });
+    answer({ code: 90001, data: { message: 'obras' } });
+    expect(await failure(get('/x', { quiet: true }))).toMatchObject({ code: 90001 });
+    expect(said).toEqual(['session fin', 'maintenance obras']);
+  });
+});

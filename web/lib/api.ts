@@ -1,0 +1,135 @@
+import { code, type Paged } from '../../contract/envelope.ts';
+import { tokenHeader } from '../../contract/token.ts';
+import { type Outcome, readAnswer } from './answer.ts';
+import { readToken } from './token.ts';
+
+/** A call that was refused or never answered. `code` 0: the network failed or the answer was no envelope. */
+export class ApiError extends Error {
+  readonly code: number;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(errorCode: number, message: string, fields?: Record<string, string>) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = errorCode;
+    this.fields = fields;
+  }
+}
+
+/** What the screens do about an answer; set once at start, so that this file knows no interface. */
+export interface Reactions {
+  language: () => string;
+  success: (message: string, ms: number) => void;
+  warning: (message: string, ms: number) => void;
+  error: (message: string, ms: number) => void;
+  sessionOver: (message: string) => void;
+  maintenance: (message: string) => void;
+  networkMessage: () => string;
+}
+
+export interface CallOptions {
+  /** The caller shows the outcome itself: no notification. */
+  quiet?: boolean;
+  signal?: AbortSignal;
+}
+
+const timeout = 30_000;
+const noticeTime = 2_500;
+const networkNoticeTime = 5_000;
+
+let reactions: Reactions | undefined;
+
+export function setReactions(next: Reactions): void {
+  reactions = next;
+}
+
+/** GET: answers the `data` of the envelope. */
+export function get<T>(path: string, options?: CallOptions): Promise<T> {
+  return call(path, { method: 'GET' }, options).then(body => body.data as T);
+}
+
+/** POST with a JSON body: answers the `data` of the envelope. */
+export function post<T>(path: string, body: unknown = {}, options?: CallOptions): Promise<T> {
+  return call(path, json(body), options).then(answer => answer.data as T);
+}
+
+/** POST of a paged call: answers the whole envelope, rows in `data` and the counts beside them. */
+export function page<T>(path: string, body: unknown, options?: CallOptions): Promise<Paged<T>> {
+  return call(path, json(body), options) as Promise<Paged<T>>;
+}
+
+/** Multipart POST: the record as JSON in the part `data`, each file in the part of its name. */
+export function postForm<T>(
+  path: string,
+  data: object,
+  files: Record<string, File | null | undefined> = {},
+  options?: CallOptions,
+): Promise<T> {
+  const form = new FormData();
+  form.set('data', JSON.stringify(data));
+  for (const [name, file] of Object.entries(files)) if (file) form.set(name, file);
+  return call(path, { method: 'POST', body: form }, options).then(answer => answer.data as T);
+}
+
+const json = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+async function call(path: string, init: RequestInit, options: CallOptions = {}): Promise<{ data: unknown }> {
+  const headers = new Headers(init.headers);
+  const token = readToken();
+  if (token) headers.set(tokenHeader, token);
+  if (reactions) headers.set('accept-language', reactions.language());
+  const { body, failed } = await send(path, { ...init, headers }, options);
+  const outcome = readAnswer(body);
+  return failed && outcome.kind === 'error'
+    ? fail(outcome.message, options)
+    : settle(outcome, body as { data: unknown }, options);
+}
+
+async function send(path: string, init: RequestInit, options: CallOptions) {
+  const limit = AbortSignal.timeout(timeout);
+  const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+  try {
+    const response = await fetch(path, { ...init, signal });
+    // Transport faults (413, 429, 500…) carry an envelope too, with a readable message.
+    return { body: (await response.json()) as unknown, failed: !response.ok };
+  } catch (fault) {
+    // A call that its own screen gave up is nobody's news.
+    if (options.signal?.aborted) throw fault;
+    return fail('', options);
+  }
+}
+
+/** A network or HTTP failure: its message stays longer (specification 8). */
+function fail(message: string, { quiet }: CallOptions): never {
+  const said = message || (reactions?.networkMessage() ?? 'Network Error');
+  if (!quiet) reactions?.error(said, networkNoticeTime);
+  throw new ApiError(0, said);
+}
+
+function settle(outcome: Outcome, body: { data: unknown }, { quiet }: CallOptions): { data: unknown } {
+  switch (outcome.kind) {
+    case 'read':
+      return body;
+    case 'done':
+      if (!quiet && outcome.message) reactions?.success(outcome.message, noticeTime);
+      return body;
+    case 'warning':
+      if (!quiet) reactions?.warning(outcome.message, noticeTime);
+      throw new ApiError(code.warning, outcome.message, outcome.fields);
+    case 'error':
+      if (!quiet) reactions?.error(outcome.message, noticeTime);
+      throw new ApiError(code.error, outcome.message, outcome.fields);
+    case 'session':
+      reactions?.sessionOver(outcome.message);
+      throw new ApiError((body as { code?: number }).code ?? code.sessionExpired, outcome.message);
+    case 'maintenance':
+      reactions?.maintenance(outcome.message);
+      throw new ApiError(code.maintenance, outcome.message);
+    case 'unknown':
+      return fail(outcome.message, { quiet });
+  }
+}

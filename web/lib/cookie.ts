@@ -1,0 +1,26 @@
+/** A cookie's value, or null. */
+export function readCookie(name: string, jar: string = document.cookie): string | null {
+  const start = `${name}=`;
+  const found = jar.split('; ').find(part => part.startsWith(start));
+  if (!found) return null;
+  try {
+    return decodeURIComponent(found.slice(start.length));
+  } catch {
+    return null;
+  }
+}
+
+/** Writes a cookie for the whole site; without `days` it lasts until the browser closes. */
+export function writeCookie(name: string, value: string, days?: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140.
+  document.cookie = cookieText(name, value, days, location.protocol === 'https:');
+}
+
+export function removeCookie(name: string): void {
+  writeCookie(name, '', 0);
+}
+
+export function cookieText(name: string, value: string, days: number | undefined, secure: boolean): string {
+  const age = days === undefined ? '' : `; Max-Age=${days * 86_400}`;
+  return `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${age}${secure ? '; Secure' : ''}`;
+}

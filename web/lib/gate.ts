@@ -1,0 +1,68 @@
+import { redirect } from '@tanstack/react-router';
+import { sessionCodes } from '../../contract/envelope.ts';
+import { ApiError, post } from './api.ts';
+import { decide, type Verdict } from './guard.ts';
+import { changeLanguage, currentLanguage, languageChosen, text } from './i18n.ts';
+import { isLeaving } from './leaving.ts';
+import type { RouteMeta } from './route-meta.ts';
+import { amendSession, currentSession, endLocally, isStaff, loadSession } from './session.ts';
+import { readToken } from './token.ts';
+
+interface Navigation {
+  path: string;
+  /** Path, search and hash, to come back to after signing in. */
+  href: string;
+  metas: readonly RouteMeta[];
+  known: boolean;
+  /** Tells the user why they were signed out. */
+  tell: (message: string) => void;
+}
+
+/** Carries out the guard's decision; throws the redirect that it asks for. */
+export async function passGate(navigation: Navigation): Promise<void> {
+  let verdict = decideNow(navigation);
+  if (verdict === 'load') {
+    await enter(navigation.tell);
+    verdict = decideNow(navigation);
+  }
+  follow(verdict, navigation);
+}
+
+const decideNow = (navigation: Navigation): Verdict =>
+  decide({ ...navigation, hasToken: readToken() !== null, session: currentSession() });
+
+function follow(verdict: Verdict, { href }: Navigation): void {
+  if (verdict === 'login') {
+    throw redirect({ to: '/login', search: href === '/' ? {} : { redirect: href }, replace: true });
+  }
+  if (verdict === 'home') throw redirect({ to: '/', replace: true });
+  if (verdict === 'password') throw redirect({ to: '/contrasena', replace: true });
+  if (verdict === 'notFound') throw redirect({ to: '/404', replace: true });
+}
+
+/** Loads the user; a failure signs out with its message and leads to '/' (specification 2). */
+async function enter(tell: (message: string) => void): Promise<void> {
+  try {
+    const session = await loadSession();
+    if (session.roles.length === 0) throw new Error(text('session.noRoles'));
+    await settleLanguage(isStaff(session), session.user.language);
+  } catch (fault) {
+    // The call was cut off because this page is being left: the session is none the worse.
+    if (isLeaving()) return new Promise(() => {});
+    endLocally();
+    // The box of an ended session says it already.
+    const said = fault instanceof ApiError && sessionCodes.includes(fault.code);
+    if (!said) tell((fault instanceof Error && fault.message) || text('app.verificationFailed'));
+    throw redirect({ to: '/', replace: true });
+  }
+}
+
+/** The user's own language, unless a customer has just chosen another on a public page: that choice is kept. */
+async function settleLanguage(staff: boolean, kept: Parameters<typeof changeLanguage>[0]): Promise<void> {
+  const shown = currentLanguage();
+  if (shown === kept) return;
+  if (staff || !languageChosen()) return changeLanguage(kept);
+  amendSession({ language: shown });
+  // Only what is kept for the next time: the session and the page do well without it.
+  await post('/api/auth/language', { language: shown }, { quiet: true }).catch(() => undefined);
+}

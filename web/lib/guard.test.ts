@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { groups } from '../../contract/permissions.ts';
+import { decide, ownPath } from './guard.ts';
+import { titleOf } from './route-meta.ts';
+import { sampleSession } from './sample-session.ts';
+
+const administrator = sampleSession(groups.administrator);
+const agent = sampleSession(groups.agent);
+const customer = sampleSession(groups.client);
+const visit = { path: '/x', metas: [{}], known: true, hasToken: true, session: administrator };
+
+describe('the navigation guard (specification 2)', () => {
+  test('without a session only public paths open; anything else, known or not, leads to the login', () => {
+    const visitor = { ...visit, hasToken: false, session: null };
+    expect(decide({ ...visitor, metas: [{ public: true }] })).toBe('go');
+    expect(decide(visitor)).toBe('login');
+    expect(decide({ ...visitor, known: false })).toBe('login');
+  });
+
+  test('with a session the login leads to the start, and the other public pages open', () => {
+    expect(decide({ ...visit, path: '/login', metas: [{ public: true }] })).toBe('home');
+    expect(decide({ ...visit, metas: [{ public: true }], session: null })).toBe('go');
+  });
+
+  test('the user info is loaded before anything is decided by it', () => {
+    expect(decide({ ...visit, session: null })).toBe('load');
+  });
+
+  test('a path that is unknown, or of other roles, does not exist', () => {
+    expect(decide({ ...visit, known: false })).toBe('notFound');
+    expect(decide({ ...visit, metas: [{}, { roles: ['admin'] }], session: customer })).toBe('notFound');
+    expect(decide({ ...visit, metas: [{}, { roles: ['admin'] }], session: agent })).toBe('go');
+    expect(decide({ ...visit, metas: [{ roles: ['admin'] }, { permission: 'mail:read' }], session: agent })).toBe(
+      'notFound',
+    );
+  });
+
+  test('a password that was given leads to its change', () => {
+    const session = sampleSession(groups.client, { changed_password: false });
+    expect(decide({ ...visit, session })).toBe('password');
+    expect(decide({ ...visit, session, path: '/contrasena' })).toBe('go');
+  });
+});
+
+test('the sign-in leads only to paths of our own', () => {
+  expect(ownPath('/budget/3?x=1')).toBe('/budget/3?x=1');
+  for (const target of ['//evil.example', '/\\evil.example', 'https://evil.example', '/login', undefined, 3]) {
+    expect(ownPath(target)).toBe('/');
+  }
+});
+
+test('the management title stands only for users of that scope', () => {
+  const meta = { title: 'config.title', managementTitle: 'config.managementTitle' } as const;
+  expect(titleOf(meta, { id_ambito_preparacion_plataforma: 2 })).toBe('config.managementTitle');
+  expect(titleOf(meta, { id_ambito_preparacion_plataforma: 1 })).toBe('config.title');
+  expect(titleOf({ title: 'tasks.title' }, { id_ambito_preparacion_plataforma: 2 })).toBe('tasks.title');
+});

@@ -1,0 +1,38 @@
+import type { SessionInfo } from '../../contract/session.ts';
+import type { RouteMeta } from './route-meta.ts';
+
+/** What the navigation guard makes of a step (specification 2, 'Navigation guard'). */
+export type Verdict = 'go' | 'load' | 'login' | 'home' | 'password' | 'notFound';
+
+interface Step {
+  path: string;
+  /** The metadata of the matched routes, outermost first. */
+  metas: readonly RouteMeta[];
+  /** Some route of the product matches. */
+  known: boolean;
+  hasToken: boolean;
+  session: SessionInfo | null;
+}
+
+/** Decides a navigation; 'load' asks for the user info first, then for another decision. */
+export function decide({ path, metas, known, hasToken, session }: Step): Verdict {
+  const open = metas.some(meta => meta.public);
+  if (!hasToken) return open ? 'go' : 'login';
+  if (path === '/login') return 'home';
+  if (open) return 'go';
+  if (!session) return 'load';
+  if (!known || !metas.every(meta => permitted(meta, session))) return 'notFound';
+  if (!session.user.changed_password && path !== '/contrasena') return 'password';
+  return 'go';
+}
+
+/** A route with a list of roles is there for users with at least one of them (specification 6). */
+export function permitted(meta: RouteMeta, session: SessionInfo): boolean {
+  const byRole = !meta.roles || meta.roles.some(role => session.roles.includes(role));
+  return byRole && (!meta.permission || session.permissions.includes(meta.permission));
+}
+
+/** Where to go after signing in: only a path of our own; anything else is the trip list. */
+export function ownPath(target: unknown): string {
+  return typeof target === 'string' && /^\/(?![/\\])/.test(target) && !target.startsWith('/login') ? target : '/';
+}

@@ -1,0 +1,93 @@
+import { useSyncExternalStore } from 'react';
+import type { Permission } from '../../contract/permissions.ts';
+import type { SessionInfo } from '../../contract/session.ts';
+import { get, post } from './api.ts';
+import { dropToken, keepToken } from './token.ts';
+
+/** The signed-in user; null until the guard has loaded it. */
+let current: SessionInfo | null = null;
+const watchers = new Set<() => void>();
+
+function hold(next: SessionInfo | null) {
+  current = next;
+  for (const watcher of watchers) watcher();
+}
+
+function watch(watcher: () => void) {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+export const currentSession = (): SessionInfo | null => current;
+
+const readSession = () => get<SessionInfo>('/api/auth/info', { quiet: true });
+
+let asked: Promise<SessionInfo> | null = null;
+
+/** Sends for the user info before the guard needs it. */
+export function askForSession(): void {
+  asked = readSession();
+  // Whoever loads the session is told of the failure.
+  asked.catch(() => undefined);
+}
+
+/** The user info of the session (specification 2, 'Navigation guard'). */
+export async function loadSession(): Promise<SessionInfo> {
+  const answer = asked ?? readSession();
+  asked = null;
+  const info = await answer;
+  hold(info);
+  return info;
+}
+
+/** Changes what the screens show of the user, after the server has taken the change. */
+export function amendSession(user: Partial<SessionInfo['user']>): void {
+  if (current) hold({ ...current, user: { ...current.user, ...user } });
+}
+
+export async function signIn(identity: string, password: string): Promise<void> {
+  const { token } = await post<{ token: string }>('/api/external/login', { identity, password });
+  endLocally();
+  keepToken(token);
+}
+
+const enders = new Set<() => void>();
+
+/** What else has to be forgotten when a session ends: the data that it read. */
+export function onSessionEnd(forget: () => void): void {
+  enders.add(forget);
+}
+
+/** Forgets the session in this browser only. */
+export function endLocally(): void {
+  dropToken();
+  hold(null);
+  for (const forget of enders) forget();
+}
+
+export async function signOut(): Promise<void> {
+  try {
+    await post('/api/auth/logout', {}, { quiet: true });
+  } finally {
+    endLocally();
+  }
+}
+
+/** The session, or null on public pages. */
+export const useMaybeSession = (): SessionInfo | null => useSyncExternalStore(watch, currentSession);
+
+/** The session, inside the logged-in layout. */
+export function useSession(): SessionInfo {
+  const session = useMaybeSession();
+  if (!session) throw new Error('No session: this screen stands outside the logged-in layout');
+  return session;
+}
+
+/** Whether the signed-in user may do something. */
+export function useMay(): (permission: Permission) => boolean {
+  const session = useMaybeSession();
+  return permission => session?.permissions.includes(permission) ?? false;
+}
+
+/** Staff are administrators and agents: both have the role admin. */
+export const isStaff = (session: SessionInfo): boolean => session.roles.includes('admin');

@@ -1,0 +1,14 @@
+import { Input } from '@mantine/core';
+import type { ControlProps } from '../field.tsx';
+import { FileDrop, type FileDropProps } from '../file-drop.tsx';
+
+type Props = ControlProps<File | null> & Omit<FileDropProps, 'value' | 'onChange' | 'label' | 'disabled' | 'invalid'>;
+
+/** One file of a form; it travels in the part of its name. */
+export function Files({ label, error, required, description, disabled, placeholder: _, ...drop }: Props) {
+  return (
+    <Input.Wrapper label={label} labelElement="div" error={error} description={description} withAsterisk={required}>
+      <FileDrop {...drop} label={label} disabled={disabled} invalid={Boolean(error)} />
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,15 @@
+export { Amount } from './amount.tsx';
+export { DayField, MomentField } from './day-field.tsx';
+export { Files } from './files.tsx';
+export { Money } from './money.tsx';
+export { MultiSelect } from './multi-select.tsx';
+export { NumberField } from './number-field.tsx';
+export { Password } from './password.tsx';
+export { Rating } from './rating.tsx';
+export { RemoteMultiSelect } from './remote-multi-select.tsx';
+export { RemoteSelect } from './remote-select.tsx';
+export { RichText } from './rich-text.tsx';
+export { Select } from './select.tsx';
+export { Switch } from './switch.tsx';
+export { Text } from './text.tsx';
+export { TextArea } from './text-area.tsx';

@@ -1,0 +1,22 @@
+import { Input, Skeleton } from '@mantine/core';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { ControlProps } from '../field.tsx';
+
+/** A field whose code is heavy: fetched when a form first shows one, so that no list carries it. */
+export function lazyControl<Props extends Pick<ControlProps<unknown>, 'label'>>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  height: number,
+): ComponentType<Props> {
+  const Loaded = lazy(load) as unknown as ComponentType<Props>;
+  return props => (
+    <Suspense
+      fallback={
+        <Input.Wrapper label={props.label} labelElement="div">
+          <Skeleton height={height} />
+        </Input.Wrapper>
+      }
+    >
+      <Loaded {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,54 @@
+import { Loader, Select as MantineSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Item } from '../../../contract/envelope.ts';
+import { get } from '../../lib/api.ts';
+import type { ControlProps } from '../field.tsx';
+import { useRemoteSearch } from './use-remote-search.ts';
+
+interface Props extends ControlProps<number | null> {
+  resource: string;
+  /** What the search sends beside its text. */
+  body?: object;
+}
+
+/** One of a list too long to load: searched on the server; the one chosen before is read by its id. */
+export function RemoteSelect({ value, onChange, required, resource, body, placeholder, ...rest }: Props) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [picked, setPicked] = useState<Item | null>(null);
+  const { items, searching, hint } = useRemoteSearch({ resource, body, typed, known: picked?.name });
+  const current = useQuery({
+    queryKey: [resource, 'dropdownById', value],
+    queryFn: () => get<Item>(`/api/${resource}/dropdownById/${value}`),
+    enabled: value !== null && value !== picked?.id,
+  });
+
+  const chosen = value === null ? null : value === picked?.id ? picked : (current.data ?? null);
+  const known = chosen && !items.some(item => item.id === chosen.id) ? [chosen, ...items] : items;
+  return (
+    <MantineSelect
+      {...rest}
+      withAsterisk={required}
+      aria-required={required}
+      placeholder={placeholder ?? t('kit.searchAbove')}
+      data={known.map(({ id, name }) => ({ value: String(id), label: name }))}
+      // The server has filtered already, ignoring case and accents as the browser would not.
+      filter={({ options }) => options}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t('kit.clear') }}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      nothingFoundMessage={hint && t(hint)}
+      rightSection={searching ? <Loader size={16} /> : undefined}
+      value={chosen ? String(chosen.id) : null}
+      onChange={id => {
+        const item = known.find(one => String(one.id) === id) ?? null;
+        setPicked(item);
+        onChange(item?.id ?? null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import '@mantine/tiptap/styles.css';
+import { Input } from '@mantine/core';
+import { Link, RichTextEditor } from '@mantine/tiptap';
+import { useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useId, useRef } from 'react';
+import type { ControlProps } from '../field.tsx';
+import { useEditorLabels } from './editor-labels.ts';
+import styles from './rich-text.module.css';
+
+/**
+ * What the server's allow-list would drop on writing; the link is Mantine's own; a paragraph added at the end by the
+ * editor itself would make an untouched form look changed.
+ */
+const withheld = { link: false, trailingNode: false, code: false, codeBlock: false, horizontalRule: false } as const;
+
+export default function RichTextInput(props: ControlProps<string | null>) {
+  const { value, onChange, label, error, description, required, disabled } = props;
+  const labelId = useId();
+  const labels = useEditorLabels();
+  const shown = useRef(value ?? '');
+  const editor = useEditor({
+    extensions: [StarterKit.configure({ ...withheld, heading: { levels: [2, 3] } }), Link],
+    content: value ?? '',
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelId,
+        'aria-required': String(Boolean(required)),
+      },
+    },
+    onUpdate: ({ editor: changed }) => {
+      // An editor that was emptied still holds one empty paragraph.
+      shown.current = changed.isEmpty ? '' : changed.getHTML();
+      onChange(shown.current);
+    },
+  });
+
+  useEffect(() => {
+    // Silently: nothing was written.
+    editor?.setEditable(!disabled, false);
+  }, [editor, disabled]);
+
+  // A value set from outside (a quick create, a template) replaces what is shown.
+  useEffect(() => {
+    if (!editor || editor.isDestroyed || (value ?? '') === shown.current) return;
+    shown.current = value ?? '';
+    editor.commands.setContent(shown.current, { emitUpdate: false });
+  }, [editor, value]);
+
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id: labelId }}
+      error={error}
+      description={description}
+      withAsterisk={required}
+    >
+      <RichTextEditor
+        editor={editor}
+        labels={labels}
+        className={styles.editor}
+        data-invalid={Boolean(error) || undefined}
+      >
+        <RichTextEditor.Toolbar>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Bold />
+            <RichTextEditor.Italic />
+            <RichTextEditor.Underline />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.H2 />
+            <RichTextEditor.H3 />
+            <RichTextEditor.BulletList />
+            <RichTextEditor.OrderedList />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Link />
+            <RichTextEditor.Unlink />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Undo />
+            <RichTextEditor.Redo />
+          </RichTextEditor.ControlsGroup>
+        </RichTextEditor.Toolbar>
+        <RichTextEditor.Content />
+      </RichTextEditor>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,13 @@
+import { Switch as MantineSwitch } from '@mantine/core';
+import type { ControlProps } from '../field.tsx';
+
+export function Switch({ value, onChange, required, placeholder: _, ...rest }: ControlProps<boolean>) {
+  return (
+    <MantineSwitch
+      {...rest}
+      aria-required={required}
+      checked={value}
+      onChange={event => onChange(event.currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Item } from '../../../contract/envelope.ts';
+import { post } from '../../lib/api.ts';
+import type { TextKey } from '../text-key.ts';
+
+/** The search starts above this many characters (specification 9). */
+const searchAbove = 2;
+
+interface Search {
+  resource: string;
+  /** What the search sends beside its text. */
+  body?: object;
+  typed: string;
+  /** What the field says already: nobody is looking for it. */
+  known?: string;
+}
+
+interface Found {
+  items: readonly Item[];
+  searching: boolean;
+  /** Why there are no options; a failure has a notification of its own. */
+  hint: TextKey | undefined;
+}
+
+/** Searches a list on the server while somebody types; the items of the last answer stay until the next one is there. */
+export function useRemoteSearch({ resource, body, typed, known }: Search): Found {
+  const text = typed.trim();
+  const [query] = useDebouncedValue(text, 250);
+  const longEnough = query.length > searchAbove;
+  const found = useQuery({
+    queryKey: [resource, 'filteredDropdown', query, body],
+    queryFn: ({ signal }) => post<Item[]>(`/api/${resource}/filteredDropdown`, { ...body, query }, { signal }),
+    enabled: longEnough && query !== known,
+    placeholderData: keepPreviousData,
+  });
+  const { error } = found;
+
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: a failed search logs to the console (specification 8).
+    if (error) console.error(`The search in ${resource} failed`, error);
+  }, [error, resource]);
+
+  const searching = text.length > searchAbove && (found.isFetching || query !== text);
+  return {
+    // … and a failed one clears the options.
+    items: longEnough && !error ? (found.data ?? []) : [],
+    searching,
+    hint: searching ? 'kit.searching' : hintOf(longEnough, error !== null),
+  };
+}
+
+function hintOf(longEnough: boolean, failed: boolean): TextKey | undefined {
+  if (!longEnough) return 'kit.searchAbove';
+  return failed ? undefined : 'kit.nothingFound';
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { fileProblem, kindOf } from './file-kinds.ts';
+
+const file = (name: string, size = 10) => ({ name, size });
+
+test.each([
+  ['Contrato.PDF', 'pdf'],
+  ['tarifas.xlsx', 'excel'],
+  ['carta.docx', 'word'],
+  ['foto.jpeg', 'jpeg'],
+  ['script.exe', undefined],
+  ['sin-extension', undefined],
+])('%s is of the kind %s', (name, kind) => {
+  expect(kindOf(name)).toBe(kind);
+});
+
+test('one file only', () => {
+  expect(fileProblem([file('a.pdf'), file('b.pdf')], { kinds: 'all' })?.message).toBe('file.onlyOne');
+});
+
+test('another extension is warned about with those that are taken', () => {
+  expect(fileProblem([file('a.exe')], { kinds: ['pdf', 'word'] })).toEqual({
+    severity: 'warning',
+    message: 'file.wrongType',
+    params: { extensions: '.pdf, .doc, .docx' },
+  });
+});
+
+test('a photo has its own words, as an error', () => {
+  const rules = { kinds: ['jpeg', 'png'] as const, messages: { wrongType: 'photo.wrongType' as const } };
+  expect(fileProblem([file('a.pdf')], rules)).toEqual({ severity: 'error', message: 'photo.wrongType' });
+  expect(fileProblem([file('a.PNG')], rules)).toBeNull();
+});
+
+test('a file stays below the limit', () => {
+  const rules = { kinds: 'all' as const, maxBytes: 2_000_000 };
+  expect(fileProblem([file('a.pdf', 1_999_999)], rules)).toBeNull();
+  expect(fileProblem([file('a.pdf', 2_000_000)], rules)?.message).toBe('file.tooLarge');
+  expect(fileProblem([file('a.pdf', 0)], rules)?.message).toBe('file.empty');
+});

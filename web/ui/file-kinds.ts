@@ -1,0 +1,60 @@
+import type { TextKey } from './text-key.ts';
+
+/** The kinds of file that an upload may be limited to (specification 5 'File upload widget'). */
+export const fileKinds = {
+  pdf: ['pdf'],
+  word: ['doc', 'docx'],
+  excel: ['xls', 'xlsx'],
+  csv: ['csv'],
+  txt: ['txt'],
+  jpeg: ['jpg', 'jpeg'],
+  png: ['png'],
+} as const;
+
+export type FileKind = keyof typeof fileKinds;
+
+/** File names are shown cut at this length (specification 9). */
+export const shownName = 20;
+
+const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+
+/** The kind that a file's name speaks of; the server looks at the content. */
+export function kindOf(name: string): FileKind | undefined {
+  const extension = extensionOf(name);
+  return (Object.keys(fileKinds) as FileKind[]).find(kind => fileKinds[kind].some(one => one === extension));
+}
+
+/** The extensions of some kinds, as the warning lists them: '.pdf, .doc, .docx'. */
+export function extensionsOf(kinds: readonly FileKind[]): string {
+  return kinds.flatMap(kind => fileKinds[kind].map(extension => `.${extension}`)).join(', ');
+}
+
+export interface FileRules {
+  kinds: readonly FileKind[] | 'all';
+  maxBytes?: number;
+  /** Where a form has its own words for a refusal (specification 5 'Photo', 'Document'). */
+  messages?: { onlyOne?: TextKey; wrongType?: TextKey };
+}
+
+export interface FileProblem {
+  severity: 'warning' | 'error';
+  message: TextKey;
+  params?: { extensions: string };
+}
+
+/** Why what was chosen or dropped cannot be taken, or null. */
+export function fileProblem(files: readonly { name: string; size: number }[], rules: FileRules): FileProblem | null {
+  const [file] = files;
+  if (files.length > 1) return { severity: 'warning', message: rules.messages?.onlyOne ?? 'file.onlyOne' };
+  if (!file) return null;
+  const kind = kindOf(file.name);
+  if (rules.kinds !== 'all' && !(kind && rules.kinds.includes(kind))) {
+    if (rules.messages?.wrongType) return { severity: 'error', message: rules.messages.wrongType };
+    return { severity: 'warning', message: 'file.wrongType', params: { extensions: extensionsOf(rules.kinds) } };
+  }
+  if (file.size === 0) return { severity: 'error', message: 'file.empty' };
+  // The limit is one that a file must stay below (specification 5).
+  if (rules.maxBytes !== undefined && file.size >= rules.maxBytes)
+    return { severity: 'warning', message: 'file.tooLarge' };
+  return null;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { accomodationCreate } from '../../contract/accomodation.ts';
+import { clientCreate, clientUpdate, fastClient } from '../../contract/client.ts';
+import { lineCreate } from '../../contract/line.ts';
+import { fieldErrors, requiredFields, splitFiles } from './form-errors.ts';
+
+test('the fields that are marked are those that the contract refuses empty', () => {
+  expect([...requiredFields(fastClient)].sort()).toEqual(['email', 'first_name', 'last_name']);
+  expect([...requiredFields(accomodationCreate)]).toEqual(['name']);
+  expect(requiredFields(clientCreate)).toContain('password');
+  expect(requiredFields(clientUpdate)).not.toContain('password');
+});
+
+test('the first message stands under each field', () => {
+  const errors = fieldErrors(fastClient, { first_name: '', last_name: 'Ruiz', email: 'a@b.es' });
+  expect(errors).toEqual({ first_name: 'fastclient.firstNameRequired' });
+});
+
+test('what is no date has its message, and stands in no order', () => {
+  const insurance = { budget_id: 1, travel_insurance_id: 1, price: 1, notes: 'a' };
+  const errors = (date_from: string, date_to: string) =>
+    fieldErrors(lineCreate.travel_insurance, { ...insurance, date_from, date_to });
+  expect(errors('10/05/2027 0', '2027-05-10 12:00')).toEqual({ date_from: 'common.dateInvalid' });
+  expect(errors('2027-05-10 12:00', '10/05/2027 0')).toEqual({ date_to: 'common.dateInvalid' });
+  expect(errors('2027-05-10 12:00', '2027-05-10 11:59')).toEqual({ date_to: 'budget.dateOrder' });
+});
+
+test('files travel apart, what is no file stays', () => {
+  const photo = new File(['x'], 'a.png');
+  expect(splitFiles({ description: 'a', photo, other: null })).toEqual({
+    plain: { description: 'a', other: null },
+    files: { photo },
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import {
+  floatOrNull,
+  formatAmount,
+  formatMoment,
+  parseAmount,
+  parseDay,
+  parseMoment,
+  separators,
+  truncate,
+} from './formats.ts';
+
+test.each([
+  ['5/3/2027', '2027-03-05'],
+  ['05-03-27', '2027-03-05'],
+  ['05.03.2027', '2027-03-05'],
+  ['05032027', '2027-03-05'],
+  [' 2027-03-05 ', '2027-03-05'],
+  ['30/02/2027', null],
+  ['mañana', null],
+  ['', null],
+])('the day typed as %j is %j', (typed, day) => {
+  expect(parseDay(typed)).toBe(day);
+});
+
+test.each([
+  ['10/05/2027 09:15', '2027-05-10 09:15'],
+  ['10/05/2027 9:15:00', '2027-05-10 09:15'],
+  ['10/05/2027', '2027-05-10 12:00'],
+  ['10052027', '2027-05-10 12:00'],
+  ['10052027 23.59', '2027-05-10 23:59'],
+  ['10 5 27 0:00', '2027-05-10 00:00'],
+  ['2027-05-10 09:15', '2027-05-10 09:15'],
+  ['2027-05-10T09:15:00', '2027-05-10 09:15'],
+  ['10/05/2027 24:00', null],
+  ['10/05/2027 09:60', null],
+  ['10/05/2027 09:15:60', null],
+  ['10/05/2027 0', null],
+  ['30/02/2027 09:15', null],
+  ['09:15', null],
+  ['', null],
+])('the moment typed as %j is %j', (typed, moment) => {
+  expect(parseMoment(typed)).toBe(moment);
+});
+
+describe('a number input', () => {
+  test.each([
+    [12.5, 12.5],
+    ['12.5', 12.5],
+    ['', null],
+    ['-', null],
+    [Number.NaN, null],
+  ])('emits a float or null: %j is %j', (typed, value) => {
+    expect(floatOrNull(typed)).toBe(value);
+  });
+
+  test('writes thousands and decimals as in Spain', () => {
+    expect(separators('es')).toEqual({ decimalSeparator: ',', thousandSeparator: '.' });
+  });
+});
+
+describe('an amount', () => {
+  test.each([
+    ['1.000', 'es', 1000],
+    ['1.234,50', 'es', 1234.5],
+    ['1.234.567,89', 'es', 1234567.89],
+    ['10.5', 'es', 10.5],
+    ['1000.50', 'es', 1000.5],
+    ['1234,5', 'es', 1234.5],
+    ['1000,50', 'es', 1000.5],
+    [' 1 234,50 ', 'es', 1234.5],
+    ['1 234.50', 'fr', 1234.5],
+    ['1 234,50', 'fr', 1234.5],
+    ['1\u202f234\u00a0567,5', 'fr', 1234567.5],
+    ['10.5', 'fr', 10.5],
+    ['1.000', 'fr', 1000],
+    ['1,234.50', 'en', 1234.5],
+    ['1,000', 'en', 1000],
+    ['10,5', 'en', 10.5],
+    [',5', 'es', 0.5],
+    ['10,055', 'es', 10.055],
+    ['007', 'es', 7],
+    ['0', 'es', 0],
+  ])('typed as %j in %s is %d', (typed, language, amount) => {
+    expect(parseAmount(typed, language)).toBe(amount);
+  });
+
+  test.each(['', ' ', ',', '.', 'abc', '12a', '-5', '1,2,3', '1.23.4', '1.2345', '0.500', '1,234.50', '1e3', '1 23'])(
+    'is not %j in Spanish',
+    typed => {
+      expect(parseAmount(typed, 'es')).toBeNull();
+    },
+  );
+
+  test('is read after every key while it is typed', () => {
+    const keys = ['1', '1.', '1.0', '1.00', '1.000', '1.000,', '1.000,5', '1.000,50'];
+    expect(keys.map(text => parseAmount(text, 'es'))).toEqual([1, 1, 1, 1, 1000, 1000, 1000.5, 1000.5]);
+  });
+
+  test.each(['es', 'en', 'fr'])('is read as it was shown in %s', language => {
+    for (const amount of [0, 0.05, 10, 10.5, 199.99, 1000, 1234.5, 9_999_999.99]) {
+      expect(parseAmount(formatAmount(amount, language), language)).toBe(amount);
+    }
+  });
+
+  test.each([
+    [1000.5, 'es', '1.000,50'],
+    [10, 'es', '10'],
+    [10.055, 'es', '10,055'],
+    [1234.5, 'en', '1,234.50'],
+    [1234.5, 'fr', '1\u202f234,50'],
+  ])('%d is shown in %s as %j', (amount, language, shown) => {
+    expect(formatAmount(amount, language)).toBe(shown);
+  });
+});
+
+test('a moment is shown as dd/MM/yyyy HH:mm', () => {
+  expect(formatMoment('2027-03-05 09:08:07')).toBe('05/03/2027 09:08');
+});
+
+test('a name is cut at its limit, never beyond it', () => {
+  expect(truncate('contrato.pdf', 20)).toBe('contrato.pdf');
+  expect(truncate('contrato-de-viaje-combinado.pdf', 20)).toHaveLength(20);
+});

@@ -1,0 +1,76 @@
+import { defaultTime, formatDay, isDay, isMoment } from '../../contract/dates.ts';
+
+/** How values are shown and read (specification 9); money and days in words are in the contract. */
+
+/** A moment as the tables show it: dd/MM/yyyy HH:mm. */
+export function formatMoment(moment: string): string {
+  return `${formatDay(moment)} ${moment.slice(11, 16)}`.trim();
+}
+
+/** What a number input emits: a float, or null when empty (specification 5). */
+export function floatOrNull(typed: string | number): number | null {
+  const value = typeof typed === 'number' ? typed : Number.parseFloat(typed);
+  return Number.isFinite(value) ? value : null;
+}
+
+/** How the reader of a language writes numbers. */
+export function separators(language: string): { decimalSeparator: string; thousandSeparator: string } {
+  if (language === 'en') return { decimalSeparator: '.', thousandSeparator: ',' };
+  return { decimalSeparator: ',', thousandSeparator: language === 'fr' ? '\u202f' : '.' };
+}
+
+/**
+ * An amount as people type or paste it, with the separators of their language; null when it is none. The other mark
+ * separates thousands, unless one or two digits end the text after it: the numeric keypad has a single mark, whatever
+ * the language. Spaces between thousands are taken in every language.
+ */
+export function parseAmount(text: string, language: string): number | null {
+  const typed = text.trim().replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, '');
+  const [decimal, thousands] = language === 'en' ? ['\\.', ','] : [',', '\\.'];
+  const grouped = `\\d+|[1-9]\\d{0,2}(?:${thousands}\\d{3})+`;
+  const [, whole, fraction] =
+    new RegExp(`^(${grouped})(?:${decimal}(\\d*))?$`).exec(typed) ??
+    new RegExp(`^(\\d+)${thousands}(\\d{0,2})$`).exec(typed) ??
+    /^()[.,](\d{1,2})$/.exec(typed) ??
+    [];
+  return whole === undefined ? null : Number(`${whole.replace(/\D/g, '')}.${fraction ?? ''}0`);
+}
+
+/** An amount as a field shows it: cents only where there are some, then both digits. */
+export function formatAmount(amount: number, language: string): string {
+  return new Intl.NumberFormat(language, {
+    useGrouping: true,
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+    // What is one digit too many stays in sight for the schema to refuse it.
+    maximumFractionDigits: 10,
+  }).format(amount);
+}
+
+/** A day as people type it (5/3/2027, 05-03-27, 05032027), as YYYY-MM-DD; null when it is none. */
+export function parseDay(typed: string): string | null {
+  const match =
+    /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/.exec(typed.trim()) ??
+    /^(\d{2})(\d{2})(\d{4})$/.exec(typed.trim());
+  if (!match) return isDay(typed.trim()) ? typed.trim() : null;
+  const [, date = '', month = '', year = ''] = match;
+  const day = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return isDay(day) ? day : null;
+}
+
+/**
+ * A moment as people type it (10/05/2027 9:15, 10052027 09.15.00, 2027-05-10 09:15), as YYYY-MM-DD HH:mm; a day alone is
+ * at the default time (specification 9).
+ */
+export function parseMoment(typed: string): string | null {
+  const [, date = '', hours, minutes] =
+    /^(.*?)(?:[\sT,]+(\d{1,2})[:.h](\d{2})(?:[:.][0-5]\d)?)?$/.exec(typed.trim()) ?? [];
+  const day = parseDay(date);
+  if (!day) return null;
+  const moment = `${day} ${hours ? `${hours.padStart(2, '0')}:${minutes}` : defaultTime.slice(0, 5)}`;
+  return isMoment(moment) ? moment : null;
+}
+
+/** At most so many characters, the last one an ellipsis where some were left out. */
+export function truncate(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
+}

@@ -1,0 +1,125 @@
+import { Button, CloseButton, Group, Pagination, Text, TextInput, Title } from '@mantine/core';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { initialTotalPages } from '../../contract/envelope.ts';
+import { page as readPage } from '../lib/api.ts';
+import type { Dialog, Editable } from './dialog.tsx';
+import styles from './list.module.css';
+import { type Column, ListTable } from './list-table.tsx';
+import { openDialog } from './open-dialog.tsx';
+import { RowsSkeleton } from './skeletons.tsx';
+import { EmptyState, ErrorState } from './states.tsx';
+import type { TextKey } from './text-key.ts';
+import { useListAddress } from './use-list-address.ts';
+
+export interface ListScreenProps<Row extends Editable, Full extends Editable> {
+  /** The resource of the calls and of the query keys. */
+  resource: string;
+  title: TextKey;
+  columns: readonly Column<Row>[];
+  /** The one dialog for adding and editing; a list without one is read only. */
+  dialog?: Dialog<Full>;
+  newLabel?: TextKey;
+  /** The paged call, `/api/{resource}/getFilteredPaginated` unless told otherwise. */
+  list?: string;
+  /** What the call carries beside `filter` and `page`. */
+  body?: object;
+  /** Whether rows can be deleted, which asks first and names the row; its title and question, where they are special. */
+  remove?: boolean | { title: TextKey; message: TextKey };
+  /** What a row is called in labels and questions: its `name` unless told otherwise. */
+  nameOf?: (row: Row) => string;
+  /** What an empty list says where there is no new button to begin with. */
+  emptyHint?: TextKey;
+  /** More for the reader to do, beside the new button. */
+  buttons?: ReactNode;
+  /** More to do with a row, before edit and delete. */
+  actions?: (row: Row) => ReactNode;
+}
+
+/** Every list screen (specification 2): new button, name filter, table, edit and delete, pages above one. */
+export function ListScreen<Row extends Editable, Full extends Editable = Row>(props: ListScreenProps<Row, Full>) {
+  const { resource, title, newLabel, dialog, buttons, body } = props;
+  const { t, i18n } = useTranslation();
+  const { filter, typed, page, setTyped, setPage } = useListAddress();
+  const path = props.list ?? `/api/${resource}/getFilteredPaginated`;
+  const rows = useQuery({
+    queryKey: [resource, 'list', path, body, filter, page],
+    queryFn: ({ signal }) => readPage<Row>(path, { ...body, filter, page }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const answer = rows.data;
+  // Rows were deleted, or the address is old. What is kept from the page before says nothing of this one.
+  const last = answer && !rows.isPlaceholderData ? Math.max(answer.total_pages, 1) : page;
+  useEffect(() => {
+    if (page > last) setPage(last);
+  });
+  const pages = answer?.total_pages ?? (rows.isPending ? initialTotalPages : 0);
+  const nameOf = props.nameOf ?? named;
+  const hint = props.emptyHint ? t(props.emptyHint) : newLabel && t('kit.emptyHint', { button: t(newLabel) });
+  const total = answer && (answer.more ? t('kit.moreThan', { total: number(answer.total) }) : number(answer.total));
+
+  function number(value: number): string {
+    return new Intl.NumberFormat(i18n.language, { useGrouping: true }).format(value);
+  }
+
+  return (
+    <section className={styles.screen}>
+      <header className={styles.head}>
+        <Title order={1} className={styles.heading}>
+          {t(title)}
+        </Title>
+        {total !== undefined && (
+          <Text component="span" c="dimmed" className={styles.total} aria-live="polite">
+            {t('kit.total', { total, count: answer?.total ?? 0 })}
+          </Text>
+        )}
+        <Group gap="xs" className={styles.buttons}>
+          {buttons}
+          {dialog && newLabel && (
+            <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog(dialog, { context: undefined })}>
+              {t(newLabel)}
+            </Button>
+          )}
+        </Group>
+      </header>
+      <TextInput
+        className={styles.filter}
+        type="search"
+        aria-label={t('kit.filterByName')}
+        placeholder={t('kit.filterByName')}
+        leftSection={<IconSearch size={16} />}
+        rightSection={typed && <CloseButton size="sm" aria-label={t('kit.clear')} onClick={() => setTyped('')} />}
+        value={typed}
+        onChange={event => setTyped(event.currentTarget.value)}
+      />
+      <div className={styles.card} aria-busy={rows.isFetching}>
+        {rows.isPending && <RowsSkeleton />}
+        {rows.isError && !answer && <ErrorState error={rows.error} retry={rows.refetch} />}
+        {answer && answer.data.length > 0 && <ListTable {...props} nameOf={nameOf} rows={answer.data} />}
+        {answer?.data.length === 0 && (
+          <EmptyState title={t(filter ? 'kit.nothingMatches' : 'kit.empty')}>
+            {filter ? t('kit.nothingMatchesHint', { filter }) : hint}
+          </EmptyState>
+        )}
+      </div>
+      {pages > 1 && (
+        <Pagination
+          className={styles.pages}
+          // Until the pages are counted the pager only keeps its place.
+          data-waiting={!answer || undefined}
+          total={pages}
+          value={page}
+          onChange={setPage}
+          getControlProps={control => ({ 'aria-label': t(control === 'next' ? 'kit.nextPage' : 'kit.previousPage') })}
+          getItemProps={item => ({ 'aria-label': t('kit.page', { page: item }) })}
+        />
+      )}
+    </section>
+  );
+}
+
+function named(row: Editable): string {
+  return 'name' in row && typeof row.name === 'string' ? row.name : `#${row.id}`;
+}

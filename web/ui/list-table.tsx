@@ -1,0 +1,111 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { post } from '../lib/api.ts';
+import { confirm } from './confirm.tsx';
+import type { Editable } from './dialog.tsx';
+import styles from './list.module.css';
+import type { ListScreenProps } from './list-screen.tsx';
+import { openDialog } from './open-dialog.tsx';
+import type { TextKey } from './text-key.ts';
+
+export interface Column<Row> {
+  key: keyof Row & string;
+  label: TextKey;
+  /** The value as text unless told otherwise. */
+  render?: (row: Row) => ReactNode;
+}
+
+interface Props<Row extends Editable, Full extends Editable> extends ListScreenProps<Row, Full> {
+  rows: readonly Row[];
+  nameOf: (row: Row) => string;
+}
+
+/** The rows of a list; on a phone each one is a card. The roles are said, because a table laid out as cards loses them. */
+export function ListTable<Row extends Editable, Full extends Editable>(props: Props<Row, Full>) {
+  const { rows, columns, nameOf, resource, dialog, remove, actions } = props;
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const hasActions = Boolean(dialog || remove || actions);
+
+  async function destroy(row: Row): Promise<void> {
+    const words = typeof remove === 'object' ? remove : { title: 'kit.deleteTitle', message: 'kit.deleteMessage' };
+    const name = nameOf(row);
+    const sure = await confirm({
+      title: t(words.title as 'kit.deleteTitle'),
+      message: t(words.message as 'kit.deleteMessage', { name }),
+    });
+    if (!sure) return;
+    await post(`/api/${resource}/delete`, { id: row.id });
+    await queries.invalidateQueries({ queryKey: [resource] });
+  }
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className={styles.scroll} aria-label={t(props.title)} tabIndex={0}>
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above. */}
+      <table className={styles.table} role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(column => (
+              <th key={column.key} role="columnheader" scope="col">
+                {t(column.label)}
+              </th>
+            ))}
+            {hasActions && (
+              <th role="columnheader" scope="col">
+                <span className={styles.hidden}>{t('kit.actions')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map(row => (
+            <tr key={row.id} role="row">
+              {columns.map(column => (
+                <td key={column.key} role="cell" data-label={t(column.label)}>
+                  <div>{column.render ? column.render(row) : text(row[column.key])}</div>
+                </td>
+              ))}
+              {hasActions && (
+                <td role="cell" className={styles.actions}>
+                  <div>
+                    {actions?.(row)}
+                    {dialog && (
+                      <ActionIcon
+                        variant="subtle"
+                        size="lg"
+                        aria-label={t('kit.editOf', { name: nameOf(row) })}
+                        onClick={() => openDialog(dialog, { id: row.id, context: undefined })}
+                      >
+                        <IconPencil size={18} />
+                      </ActionIcon>
+                    )}
+                    {remove && (
+                      <ActionIcon
+                        variant="subtle"
+                        color="red"
+                        size="lg"
+                        aria-label={t('kit.deleteOf', { name: nameOf(row) })}
+                        onClick={() => void destroy(row).catch(() => {})}
+                      >
+                        <IconTrash size={18} />
+                      </ActionIcon>
+                    )}
+                  </div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above. */}
+    </section>
+  );
+}
+
+function text(value: unknown): string {
+  return value === null || value === undefined || value === '' ? '—' : String(value);
+}

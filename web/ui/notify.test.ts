@@ -1,0 +1,36 @@
+import { notificationsStore } from '@mantine/notifications';
+import i18next from 'i18next';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { kit } from '../i18n/es/kit.ts';
+import { notify } from './notify.ts';
+
+const shown = () => notificationsStore.getState().notifications;
+
+beforeAll(() =>
+  i18next.init({
+    lng: 'es',
+    ns: ['texts'],
+    defaultNS: 'texts',
+    keySeparator: false,
+    nsSeparator: false,
+    resources: { es: { texts: kit } },
+  }),
+);
+beforeEach(() => notificationsStore.setState({ notifications: [], queue: [], defaultPosition: 'top-right', limit: 4 }));
+
+test.each([
+  ['success', 'Correcto', 'green', 'status'],
+  ['warning', 'Aviso', 'orange', 'alert'],
+  ['error', 'Error', 'red', 'alert'],
+  ['info', 'Info', 'blue', 'status'],
+] as const)('%s is titled %s', (kind, title, color, role) => {
+  notify[kind]('Lo que ha pasado');
+  expect(shown()).toMatchObject([{ title, color, role, message: 'Lo que ha pasado' }]);
+});
+
+test('a notification stays 3 seconds, or as long as it is told to', () => {
+  notify.info('a');
+  notify.success('b', 2_500);
+  notify.error('c', 5_000);
+  expect(shown().map(({ autoClose }) => autoClose)).toEqual([3_000, 2_500, 5_000]);
+});

@@ -1,0 +1,9 @@
+import styles from './rich-html.module.css';
+
+/** Shows a rich text: the server cleaned it to the allow-list when it was written. Plain text keeps its lines. */
+export function RichHtml({ html, className }: { html: string; className?: string }) {
+  const classes = [styles.text, className].filter(Boolean).join(' ');
+  if (!/<[a-z]/i.test(html)) return <p className={`${classes} ${styles.plain}`}>{html}</p>;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on write, and the page's policy runs no inline script.
+  return <div className={classes} dangerouslySetInnerHTML={{ __html: html }} />;
+}

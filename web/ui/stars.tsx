@@ -1,0 +1,18 @@
+import { IconStarFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import styles from './stars.module.css';
+
+/** A mean rating in a table: 4,3 ★. */
+export function Stars({ value }: { value: number }) {
+  const { t, i18n } = useTranslation();
+  const figure = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(
+    value,
+  );
+  return (
+    <span className={styles.stars}>
+      <span aria-hidden>{figure}</span>
+      <IconStarFilled size={14} aria-hidden />
+      <span className={styles.hidden}>{t('kit.rating', { value: figure })}</span>
+    </span>
+  );
+}

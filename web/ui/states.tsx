@@ -1,0 +1,49 @@
+import { Button, Stack, Text, ThemeIcon } from '@mantine/core';
+import { IconAlertTriangle, IconInbox } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface EmptyProps {
+  title: string;
+  /** What the reader can do about it. */
+  children?: ReactNode;
+  icon?: ReactNode;
+}
+
+/** Nothing here yet, and what to do. */
+export function EmptyState({ title, children, icon = <IconInbox size={26} /> }: EmptyProps) {
+  return (
+    <Stack align="center" gap="xs" py={48} px="md" ta="center">
+      <ThemeIcon size={52} radius="xl" variant="light" color="gray">
+        {icon}
+      </ThemeIcon>
+      <Text fw={600}>{title}</Text>
+      {children && (
+        <Text component="div" c="dimmed" size="sm" maw="26rem">
+          {children}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** It could not be read: why, and a way to try again. */
+export function ErrorState({ error, retry }: { error: Error | null; retry: () => unknown }) {
+  const { t } = useTranslation();
+  return (
+    <Stack align="center" gap="xs" py={48} px="md" ta="center" role="alert">
+      <ThemeIcon size={52} radius="xl" variant="light" color="red">
+        <IconAlertTriangle size={26} />
+      </ThemeIcon>
+      <Text fw={600}>{t('kit.loadFailed')}</Text>
+      {error?.message && (
+        <Text c="dimmed" size="sm">
+          {error.message}
+        </Text>
+      )}
+      <Button variant="default" mt="xs" onClick={() => void retry()}>
+        {t('kit.retry')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,141 @@
+import { useForm as useFormValues } from '@mantine/form';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ZodType } from 'zod';
+import { ApiError } from '../lib/api.ts';
+import type { FormState } from './dialog-form.ts';
+import { type FieldErrors, fieldErrors, requiredFields, splitFiles } from './form-errors.ts';
+import { notify } from './notify.ts';
+import type { TextKey } from './text-key.ts';
+
+interface Options<Values> {
+  initial: () => Values;
+  whole: (values: Values) => Values;
+  schema: (values: Values) => ZodType;
+  save: (values: Values, files: Record<string, File>) => Promise<void>;
+  steps: { count: number; first: number };
+  body: RefObject<HTMLElement | null>;
+  close: () => void;
+}
+
+type Raw = Record<string, unknown>;
+
+/** The life of one form: what it holds, which fields are wrong, which step it is at, whether it is being saved. */
+export function useForm<Values extends object>(options: Options<Values>) {
+  const { t, i18n } = useTranslation();
+  const { body, steps } = options;
+  const form = useFormValues<Raw>({ initialValues: useState(() => ({ ...options.initial() }) as Raw)[0] });
+  const [step, setStep] = useState(steps.first);
+  const [saving, setSaving] = useState(false);
+  // A second click comes before the state of the first is drawn.
+  const busy = useRef(false);
+  const visited = useRef(new Set<string>());
+
+  const values = form.values as Values;
+  const required = requiredFields(options.schema(values));
+  const problems = (of: Values) => fieldErrors(options.schema(of), options.whole(of));
+  const say = (key: string) => (i18n.exists(key) ? t(key as TextKey) : t('common.dataInvalid'));
+  const place = (name: string) => body.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
+
+  function focus(name: string): void {
+    // The field may only just have been enabled or drawn.
+    setTimeout(() => place(name)?.querySelector<HTMLElement>(focusable)?.focus());
+  }
+
+  function setValue(name: string, value: unknown): void {
+    form.setFieldValue(name, value);
+    if (!visited.current.has(name)) return;
+    const problem = problems({ ...(form.getValues() as Values), [name]: value })[name];
+    if (problem) form.setFieldError(name, say(problem));
+    else form.clearFieldError(name);
+  }
+
+  function blurred(name: string): void {
+    visited.current.add(name);
+    const problem = problems(form.getValues() as Values)[name];
+    if (problem) form.setFieldError(name, say(problem));
+  }
+
+  /** Puts each message under its field; those without one on the screen are notified. */
+  function showErrors(errors: FieldErrors): void {
+    form.setErrors(errors);
+    const names = Object.keys(errors);
+    for (const name of names) visited.current.add(name);
+    const lost = names.filter(name => !place(name));
+    if (lost.length > 0) notify.error([...new Set(lost.map(name => errors[name]))].join('. '));
+    const first = [...(body.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].find(element =>
+      names.includes(element.dataset.field ?? ''),
+    );
+    if (first) focus(first.dataset.field ?? '');
+  }
+
+  async function save(): Promise<void> {
+    busy.current = true;
+    setSaving(true);
+    try {
+      const { plain, files } = splitFiles(options.whole(form.getValues() as Values));
+      await options.save(plain, files);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // The notification has said it already; what names a field goes under it too.
+      if (error.fields) showErrors(error.fields);
+    } finally {
+      busy.current = false;
+      setSaving(false);
+    }
+  }
+
+  function next(): void {
+    if (busy.current) return;
+    const last = step >= steps.count - 1;
+    const found = Object.entries(problems(form.getValues() as Values));
+    // A step answers for the fields that it shows; the last one for the whole form.
+    const errors = Object.fromEntries(
+      found.filter(([name]) => last || place(name)).map(([name, message]) => [name, say(message)]),
+    );
+    if (Object.keys(errors).length > 0) showErrors(errors);
+    else if (last) save().catch(() => notify.error(t('kit.failed')));
+    else setStep(step + 1);
+  }
+
+  useFirstFocus(body, step);
+  useLeaveWarning(form.isDirty());
+
+  const state: FormState = {
+    values: form.values,
+    setValue,
+    step,
+    next: () => next(),
+    close: options.close,
+    focus,
+    blurred,
+    field: name => ({ error: form.errors[name]?.toString(), required: required.has(name) }),
+    disabled: saving,
+  };
+  const back = step > steps.first ? () => setStep(step - 1) : null;
+  return { state, saving, back, changed: () => form.isDirty() };
+}
+
+const focusable = 'input:not([type="hidden"]):not(:disabled), textarea, [contenteditable="true"], button';
+
+/** Each step begins at its first field, unless that would open a calendar over the form. */
+function useFirstFocus(body: RefObject<HTMLElement | null>, step: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every step begins anew.
+  useEffect(() => {
+    // Behind the focus trap of the window, which would take its cross.
+    const timer = setTimeout(() => {
+      const first = body.current?.querySelector<HTMLElement>(`[data-field] :is(${focusable})`);
+      if (first && !first.hasAttribute('data-dates-input')) first.focus({ preventScroll: true });
+    }, 30);
+    return () => clearTimeout(timer);
+  }, [body, step]);
+}
+
+function useLeaveWarning(dirty: boolean): void {
+  useEffect(() => {
+    if (!dirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [dirty]);
+}
