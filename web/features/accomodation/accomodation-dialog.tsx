@@ -1,0 +1,83 @@
+import { Fieldset } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { type Accomodation, accomodationCreate, accomodationUpdate } from '../../../contract/accomodation.ts';
+import { dialog } from '../../ui/dialog.tsx';
+import { Field, FieldRow } from '../../ui/field.tsx';
+import { MultiSelect, NumberField, Rating, RichText, Select } from '../../ui/fields/index.ts';
+import { ServiceIcon } from '../service/service-icon.tsx';
+
+type AccomodationForm = Omit<
+  Accomodation,
+  'id' | 'updated_at' | 'avg_rate' | 'accomodation_type' | 'accomodation_photos'
+>;
+
+/** Where a rating starts (specification 9). */
+const middling = 3;
+
+export const AccomodationDialog = dialog<AccomodationForm, Accomodation>(
+  {
+    resource: 'accomodation',
+    schema: record => (record ? accomodationUpdate : accomodationCreate),
+    initial: record => ({
+      name: record?.name ?? '',
+      accomodation_type_id: record?.accomodation_type_id ?? null,
+      address: record?.address ?? '',
+      description: record?.description ?? '',
+      n_rooms: record?.n_rooms ?? null,
+      contact_name: record?.contact_name ?? '',
+      contact_email: record?.contact_email ?? '',
+      services: record?.services ?? [],
+      internal_tags: record?.internal_tags ?? [],
+      rate_location: record?.rate_location ?? middling,
+      rate_cleaning: record?.rate_cleaning ?? middling,
+      rate_service: record?.rate_service ?? middling,
+      rate_quality_price: record?.rate_quality_price ?? middling,
+      // Kept as they are: where it lies is not edited here.
+      country_id: record?.country_id ?? null,
+      city_id: record?.city_id ?? null,
+      city_name: record?.city_name ?? null,
+      latitude: record?.latitude ?? null,
+      longitude: record?.longitude ?? null,
+    }),
+    width: 800,
+  },
+  () => (
+    <>
+      <FieldRow>
+        <Field name="name" label="catalogue.name" />
+        <Field name="accomodation_type_id" label="accomodation.type" as={Select} resource="accomodationType" />
+      </FieldRow>
+      <Field name="address" label="accomodation.address" />
+      <Field name="description" label="accomodation.description" as={RichText} />
+      <FieldRow>
+        <Field name="n_rooms" label="accomodation.rooms" as={NumberField} min={1} />
+        <Field name="contact_name" label="accomodation.contactName" />
+        <Field name="contact_email" label="accomodation.contactEmail" type="email" />
+      </FieldRow>
+      <Field
+        name="services"
+        label="accomodation.services"
+        as={MultiSelect}
+        resource="service"
+        path="/api/service/all"
+        icon={name => <ServiceIcon name={name} />}
+      />
+      <Field name="internal_tags" label="accomodation.internalTags" as={MultiSelect} resource="internalTag" />
+      <Ratings />
+    </>
+  ),
+);
+
+function Ratings() {
+  const { t } = useTranslation();
+  return (
+    <Fieldset legend={t('accomodation.ratings')}>
+      <FieldRow narrow>
+        <Field name="rate_location" label="accomodation.rateLocation" as={Rating} />
+        <Field name="rate_cleaning" label="accomodation.rateCleaning" as={Rating} />
+        <Field name="rate_service" label="accomodation.rateService" as={Rating} />
+        <Field name="rate_quality_price" label="accomodation.rateQualityPrice" as={Rating} />
+      </FieldRow>
+    </Fieldset>
+  );
+}

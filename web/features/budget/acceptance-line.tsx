@@ -1,0 +1,26 @@
+import { IconMessageCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { BudgetCard } from '../../../contract/budget.ts';
+import { formatDay } from '../../../contract/dates.ts';
+import styles from './acceptance-line.module.css';
+import { acceptance } from './actions.ts';
+
+/** The last comments on a budget, and whether they have been confirmed. */
+export function AcceptanceLine({ budget }: { budget: BudgetCard }) {
+  const { t } = useTranslation();
+  if (!budget.final_budget_comments && budget.final_accept === null) return null;
+  const answer = acceptance(budget);
+  return (
+    <div className={styles.notice} data-state={answer.state}>
+      <IconMessageCircle size={16} aria-hidden />
+      <div>
+        {budget.final_budget_comments && <p>{budget.final_budget_comments}</p>}
+        <p className={styles.state}>
+          {answer.state === 'pending'
+            ? t('budgets.acceptance.pending')
+            : t(`budgets.acceptance.${answer.state}`, { day: formatDay(answer.day) })}
+        </p>
+      </div>
+    </div>
+  );
+}

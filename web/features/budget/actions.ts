@@ -1,0 +1,52 @@
+import type { BudgetCard } from '../../../contract/budget.ts';
+import { budgetStatus } from '../../../contract/budget-state.ts';
+import { moves, type TravelStatusId, travelStatus } from '../../../contract/travel-state.ts';
+
+/** What the card and the page of a budget offer, by role and status (specification 2 'Trip list', 6; decisions 3). */
+
+export type BudgetAction = 'open' | 'pdf' | 'accept' | 'decline' | 'edit' | 'delete';
+
+const answerable: readonly TravelStatusId[] = moves.answer.from;
+
+/** Whether the budget waits for an answer: it is pending, and its trip is with the client. */
+export function isAnswerable(budget: Pick<BudgetCard, 'budget_status_id'>, travelStatusId: number): boolean {
+  return (
+    budget.budget_status_id === budgetStatus.pendiente && (answerable as readonly number[]).includes(travelStatusId)
+  );
+}
+
+/**
+ * Everything that a reader may do with a budget.
+ * An expired one can still be declined: that is how a client asks for others.
+ */
+export function budgetActions(
+  budget: Pick<BudgetCard, 'budget_status_id' | 'expired'>,
+  travelStatusId: number,
+  staff: boolean,
+): BudgetAction[] {
+  const actions: BudgetAction[] = ['open', 'pdf'];
+  if (isAnswerable(budget, travelStatusId)) {
+    if (!budget.expired) actions.push('accept');
+    actions.push('decline');
+  }
+  if (staff) {
+    actions.push('edit');
+    if (budget.budget_status_id !== budgetStatus.aceptado) actions.push('delete');
+  }
+  return actions;
+}
+
+/** Whether staff may still change the services: a booked or closed trip keeps what was agreed. */
+export function isOpenForServices(travelStatusId: number): boolean {
+  return travelStatusId !== travelStatus.archivado && travelStatusId !== travelStatus.rechazado;
+}
+
+/** The line under a budget's comments (specification 2): accepted on a date, declined on a date, or waiting. */
+export function acceptance(
+  budget: Pick<BudgetCard, 'final_accept' | 'final_accept_datetime'>,
+): { state: 'accepted' | 'declined'; day: string } | { state: 'pending' } {
+  const day = budget.final_accept_datetime?.slice(0, 10) ?? '';
+  if (budget.final_accept === 1) return { state: 'accepted', day };
+  if (budget.final_accept === 2) return { state: 'declined', day };
+  return { state: 'pending' };
+}

@@ -1,0 +1,126 @@
+import { Button, Textarea } from '@mantine/core';
+import { IconArrowsExchange, IconCheck, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirm } from '../../ui/confirm.tsx';
+import { show } from '../../ui/dialog-store.ts';
+import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { type AnswerKind, sendAnswer } from './answer.ts';
+import styles from './answer-dialog.module.css';
+import { askConditions } from './conditions-dialog.tsx';
+
+interface Answering {
+  budget: { id: number; travel_id: number; name: string; expired: boolean };
+  staff: boolean;
+  /** Which of the two buttons was pressed: where the dialog begins. */
+  intent: 'accept' | 'decline';
+}
+
+/** Accept, seek alternatives, or reject the whole trip (specification 2 'accept_deny_budget'). */
+export function openAnswer(answering: Answering): void {
+  show(frame => <AnswerDialog {...answering} frame={frame} />);
+}
+
+type Props = Answering & { frame: Parameters<Parameters<typeof show>[0]>[0] };
+
+function AnswerDialog({ budget, staff, intent, frame }: Props) {
+  const { t } = useTranslation();
+  const [reason, setReason] = useState('');
+  const [left, setLeft] = useState(false);
+  const [sending, setSending] = useState(false);
+  const given = reason.trim() !== '';
+
+  async function answer(kind: AnswerKind): Promise<void> {
+    if (sending) return;
+    // A customer reads the terms before accepting; staff answer for somebody who has (specification 2 'conditions').
+    if (kind === 'accept' && !staff && !(await askConditions(budget.id))) return;
+    setSending(true);
+    const over = await sendAnswer(kind, budget, reason.trim());
+    setSending(false);
+    if (over) frame.close();
+  }
+
+  async function leave(): Promise<void> {
+    const sure =
+      !given ||
+      (await confirm({
+        title: t('kit.unsavedTitle'),
+        message: t('kit.unsavedMessage'),
+        confirmLabel: t('kit.discard'),
+        cancelLabel: t('kit.keepEditing'),
+        danger: true,
+      }));
+    if (sure) frame.close();
+  }
+
+  return (
+    <ModalFrame frame={frame} title={t('answer.title')} width={750} onClose={() => void leave()}>
+      <p className={styles.lead}>{t('answer.lead', { name: budget.name })}</p>
+      {!budget.expired && (
+        <div className={styles.accept}>
+          <p>{t('answer.accept.text')}</p>
+          <Button
+            size="md"
+            color="terracotta"
+            leftSection={<IconCheck size={18} aria-hidden />}
+            data-autofocus={intent === 'accept' || undefined}
+            loading={sending}
+            onClick={() => void answer('accept')}
+          >
+            {t('answer.accept')}
+          </Button>
+        </div>
+      )}
+      <section className={styles.otherwise}>
+        <h3>{t('answer.otherwise')}</h3>
+        <p>{t('answer.otherwise.text')}</p>
+        <Textarea
+          label={t('answer.reason')}
+          placeholder={t('answer.reason.placeholder')}
+          withAsterisk
+          autosize
+          minRows={3}
+          maxRows={8}
+          maxLength={2000}
+          data-autofocus={intent === 'decline' || undefined}
+          value={reason}
+          error={left && !given ? t('budget.reasonRequired') : undefined}
+          onChange={event => setReason(event.currentTarget.value)}
+          onBlur={() => setLeft(true)}
+        />
+        {given && (
+          <div className={styles.choices} aria-live="polite">
+            <div>
+              <Button
+                variant="default"
+                leftSection={<IconArrowsExchange size={18} aria-hidden />}
+                disabled={sending}
+                onClick={() => void answer('alternatives')}
+              >
+                {t('answer.alternatives')}
+              </Button>
+              <p>{t('answer.alternatives.text')}</p>
+            </div>
+            <div>
+              <Button
+                variant="outline"
+                color="red"
+                leftSection={<IconX size={18} aria-hidden />}
+                disabled={sending}
+                onClick={() => void answer('rejectAll')}
+              >
+                {t('answer.rejectAll')}
+              </Button>
+              <p>{t('answer.rejectAll.text')}</p>
+            </div>
+          </div>
+        )}
+      </section>
+      <div className={styles.footer}>
+        <Button variant="subtle" color="gray" onClick={() => void leave()}>
+          {t('answer.cancel')}
+        </Button>
+      </div>
+    </ModalFrame>
+  );
+}

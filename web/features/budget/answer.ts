@@ -1,0 +1,51 @@
+import { code, type Done } from '../../../contract/envelope.ts';
+import { moves } from '../../../contract/travel-state.ts';
+import { ApiError } from '../../lib/api.ts';
+import { text } from '../../lib/i18n.ts';
+import { whileBusy } from '../../ui/confirm.tsx';
+import { notify } from '../../ui/notify.ts';
+import { rejectTravel, updateStatus } from '../travel/api.ts';
+import { reloadTravels, tell } from '../travel/move.ts';
+import { acceptBudget, denyBudget } from './api.ts';
+
+interface Answered {
+  id: number;
+  travel_id: number;
+}
+
+/**
+ * The three answers to a budget, each with its calls in the order of specification 4. The trip is named without its
+ * version: what counts is whether the budget was answered meanwhile, and the server tells that.
+ */
+const calls = {
+  accept: async ({ id, travel_id }: Answered): Promise<Done> => {
+    await updateStatus({ travel: { id: travel_id, travel_status_id: moves.answer.to }, acceptedBudgetIndex: id });
+    return acceptBudget(id, travel_id);
+  },
+  alternatives: async ({ id, travel_id }: Answered, reason: string): Promise<Done> => {
+    await updateStatus({ travel: { id: travel_id, travel_status_id: moves.answer.to } });
+    return denyBudget(id, reason);
+  },
+  rejectAll: ({ travel_id }: Answered, reason: string): Promise<Done> => rejectTravel(travel_id, reason),
+} as const;
+
+export type AnswerKind = keyof typeof calls;
+
+/** Sends an answer; true when there is nothing more to answer, even because somebody else was first. */
+export async function sendAnswer(kind: AnswerKind, budget: Answered, reason: string): Promise<boolean> {
+  try {
+    const answer = await whileBusy(text('travels.updating'), () => calls[kind](budget, reason));
+    notify.success(answer.message, 2_500);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== code.warning) {
+      tell(error);
+      // The first of the two calls may have changed the trip.
+      await reloadTravels();
+      return false;
+    }
+    // Longer than other warnings: it undoes what the reader believed.
+    notify.warning(error.message, 8_000);
+  }
+  await reloadTravels();
+  return true;
+}

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Budget } from '../../../contract/budget.ts';
+import type { Done } from '../../../contract/envelope.ts';
+import type { LineKind } from '../../../contract/line.ts';
+import { get, post } from '../../lib/api.ts';
+
+export const readBudget = (id: number) => get<Budget>(`/api/budget/getBudget/${id}`, { quiet: true });
+
+export const budgetQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['budget', id],
+    queryFn: ({ signal }) => get<Budget>(`/api/budget/getBudget/${id}`, { signal, quiet: true }),
+  });
+
+export const deleteBudget = (id: number) => post<Done>('/api/budget/delete', { id });
+
+export const acceptBudget = (id: number, travelId: number) =>
+  post<Done>('/api/budget/acceptBudget', { budget_id: id, travel_id: travelId }, { quiet: true });
+
+export const denyBudget = (id: number, reason: string) =>
+  post<Done>('/api/budget/denyBudget', { budget_id: id, data: reason }, { quiet: true });
+
+export const updateOrder = (order: { type: LineKind; id: number }[]) =>
+  post('/api/budget/updateOrder', { array_data: order });
+
+/** The PDF is a plain download: the cookie carries the session (decisions 2). */
+export const pdfAddress = (id: number) => `/budget/generarPDF/${id}`;
+
+export const removeFile = (id: number, field: string) =>
+  post<Done>('/api/budget/deleteImage', { id, fields: field }, { quiet: true });

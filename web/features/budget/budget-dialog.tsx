@@ -1,0 +1,168 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconCopy, IconFilePlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type Budget, budgetCreate, budgetStatus, budgetUpdate, cloneBudgetBody } from '../../../contract/budget.ts';
+import type { Done } from '../../../contract/envelope.ts';
+import { post, postForm } from '../../lib/api.ts';
+import { DatePair } from '../../ui/date-pair.tsx';
+import { dialog } from '../../ui/dialog.tsx';
+import { useDialogForm } from '../../ui/dialog-form.ts';
+import { Field, FieldRow } from '../../ui/field.tsx';
+import { Amount, DayField, Files, Money, RemoteSelect, RichText, Select } from '../../ui/fields/index.ts';
+import { tell } from '../travel/move.ts';
+import { readBudget, removeFile } from './api.ts';
+import styles from './budget-dialog.module.css';
+import { ExtraFiles } from './extra-files.tsx';
+import { type FileForm, removals } from './file-slots.ts';
+
+interface BudgetForm extends FileForm {
+  /** How a new one begins; an edit has no such choice. */
+  mode: 'create' | 'clone';
+  origin_budget_id: number | null;
+  travel_id: number;
+  destination_travel_id: number;
+  date_from: string | null;
+  date_to: string | null;
+  discount: number | null;
+  deposit: number | null;
+  amount_paid: number | null;
+  valid_until: string | null;
+  budget_status_id: number | null;
+  data: string;
+  contract_data: string;
+}
+
+/** The trip that a new budget belongs to, and the dates that it begins with. */
+export interface BudgetContext {
+  travel_id: number;
+  date_from?: string;
+  date_to?: string;
+}
+
+/** Add a budget in two steps, or edit one in a single form (specification 4 'Wizards'). */
+export const BudgetDialog = dialog<BudgetForm, Budget, BudgetContext>(
+  {
+    resource: 'budget',
+    width: 800,
+    steps: ['budgetForm.step1', 'budgetForm.step2'],
+    invalidates: ['budget', 'travel'],
+    load: readBudget,
+    schema: (record, { mode }) => (record ? budgetUpdate : mode === 'clone' ? cloneBudgetBody : budgetCreate),
+    initial: (record, { travel_id, date_from, date_to }) => ({
+      mode: 'create',
+      origin_budget_id: null,
+      travel_id: record?.travel_id ?? travel_id,
+      destination_travel_id: travel_id,
+      date_from: record?.date_from ?? date_from ?? null,
+      date_to: record?.date_to ?? date_to ?? null,
+      discount: record?.discount ?? null,
+      deposit: record?.deposit ?? null,
+      amount_paid: record?.amount_paid ?? null,
+      valid_until: record?.valid_until ?? null,
+      budget_status_id: record?.budget_status_id ?? budgetStatus.pendiente,
+      data: record?.data ?? '',
+      contract_data: record?.contract_data ?? '',
+      header_image: null,
+      extra_file_1: null,
+      extra_file_2: null,
+      extra_file_3: null,
+      removed: [],
+    }),
+    save: async ({ mode, origin_budget_id, destination_travel_id, removed, ...values }, record, files) => {
+      if (record) {
+        const answer = await postForm<Done>('/api/budget/update', values, files);
+        // The record is saved already: a file that stays is told, and the dialog closes over what is.
+        for (const field of removals({ ...values, ...files, removed })) await removeFile(record.id, field).catch(tell);
+        return answer;
+      }
+      return mode === 'clone'
+        ? post<Done>('/api/budget/cloneBudget', { data: { destination_travel_id, origin_budget_id } })
+        : postForm<Done>('/api/budget/create', values, files);
+    },
+  },
+  ({ record, step, values }) => {
+    if (!record && step === 0) return <Beginning />;
+    if (!record && values.mode === 'clone') return <Origin />;
+    return <BudgetFields record={record} />;
+  },
+);
+
+/** Step 1: what the new budget is made of. */
+function Beginning() {
+  const { t } = useTranslation();
+  const { values, setValue, next } = useDialogForm<BudgetForm>();
+  const choices = [
+    { mode: 'create', Icon: IconFilePlus },
+    { mode: 'clone', Icon: IconCopy },
+  ] as const;
+  return (
+    <div className={styles.choices}>
+      {choices.map(({ mode, Icon }) => (
+        <UnstyledButton
+          key={mode}
+          className={styles.choice}
+          data-chosen={values.mode === mode || undefined}
+          aria-pressed={values.mode === mode}
+          onClick={() => {
+            setValue('mode', mode);
+            next();
+          }}
+        >
+          <Icon size={28} stroke={1.5} aria-hidden />
+          <b>{t(`budgetForm.${mode}`)}</b>
+          <span>{t(`budgetForm.${mode}.text`)}</span>
+        </UnstyledButton>
+      ))}
+    </div>
+  );
+}
+
+function Origin() {
+  return (
+    <Field
+      name="origin_budget_id"
+      label="budgetForm.origin"
+      description="budgetForm.originHint"
+      as={RemoteSelect}
+      resource="budget"
+    />
+  );
+}
+
+function BudgetFields({ record }: { record: Budget | undefined }) {
+  const { t } = useTranslation();
+  const { values, setValue } = useDialogForm<BudgetForm>();
+  const cover = values.removed.includes('header_image') ? null : record?.header_image;
+  return (
+    <>
+      <DatePair from="budgetForm.dateFrom" to="budgetForm.dateTo" follows />
+      <FieldRow>
+        <Field name="discount" label="budgetForm.discount" as={Amount} unit="%" />
+        <Field name="deposit" label="budgetForm.deposit" as={Money} />
+        <Field name="amount_paid" label="budgetForm.amountPaid" as={Money} />
+      </FieldRow>
+      <FieldRow>
+        <Field name="valid_until" label="budgetForm.validUntil" as={DayField} />
+        {record && (
+          <Field
+            name="budget_status_id"
+            label="budgetForm.status"
+            as={Select}
+            items={Object.values(budgetStatus).map(id => ({ id, name: t(`budget.status.${id}`) }))}
+          />
+        )}
+      </FieldRow>
+      <Field name="data" label="budgetForm.data" as={RichText} />
+      <Field name="contract_data" label="budgetForm.contractData" as={RichText} />
+      <Field
+        name="header_image"
+        label="budgetForm.headerImage"
+        as={Files}
+        kinds={['jpeg', 'png']}
+        current={cover && { name: t('budgetForm.headerImage'), thumbnail: cover.thumbnail, href: cover.large }}
+        onRemoveCurrent={() => setValue('removed', [...values.removed, 'header_image'])}
+      />
+      <ExtraFiles saved={record?.extra_files ?? []} />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconCirclePlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Budget } from '../../../contract/budget.ts';
+import { isStaff, useMay, useSession } from '../../lib/session.ts';
+import { openDialog } from '../../ui/open-dialog.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { LineDialog } from '../line/lazy-dialogs.ts';
+import { AcceptanceLine } from './acceptance-line.tsx';
+import { isOpenForServices } from './actions.ts';
+import { budgetQuery } from './api.ts';
+import { BudgetCover } from './budget-cover.tsx';
+import { BudgetNotes } from './budget-notes.tsx';
+import styles from './budget-screen.module.css';
+import { BudgetStanding } from './budget-standing.tsx';
+import { CustomerButtons, StaffButtons } from './page-buttons.tsx';
+import { Timeline } from './timeline.tsx';
+import { Totals } from './totals.tsx';
+
+/** The page of a budget: the itinerary by day, and the totals with the button that matters to the reader. */
+export function BudgetScreen({ id }: { id: number }) {
+  const budget = useQuery(budgetQuery(id));
+  if (budget.isPending) return <BudgetSkeleton />;
+  if (!budget.data) return <ErrorState error={budget.error} retry={budget.refetch} />;
+  return <BudgetPage budget={budget.data} />;
+}
+
+function BudgetPage({ budget }: { budget: Budget }) {
+  const { t } = useTranslation();
+  const staff = isStaff(useSession());
+  const may = useMay();
+  const editable = may('budget:write') && isOpenForServices(budget.travel.travel_status_id);
+  const addService = () => openDialog(LineDialog, { context: { budget_id: budget.id, date_from: budget.date_from } });
+  return (
+    <article className={styles.page} data-staff={staff || undefined}>
+      <BudgetCover budget={budget} staff={staff} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <BudgetStanding budget={budget} staff={staff} />
+          <AcceptanceLine budget={budget} />
+          <div className={styles.heading}>
+            <h2>{t('budgetPage.itinerary')}</h2>
+            {editable && budget.lines.length > 0 && (
+              <Button variant="default" leftSection={<IconCirclePlus size={16} />} onClick={addService}>
+                {t('budgetPage.addService')}
+              </Button>
+            )}
+          </div>
+          <Timeline budget={budget} staff={staff} editable={editable} />
+          <BudgetNotes budget={budget} />
+        </div>
+        <Totals budget={budget}>
+          {staff ? (
+            <StaffButtons budget={budget} addService={editable ? addService : null} />
+          ) : (
+            <CustomerButtons budget={budget} />
+          )}
+        </Totals>
+      </div>
+    </article>
+  );
+}
+
+function BudgetSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.page} role="status" aria-label={t('kit.loading')}>
+      <Skeleton height={260} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {[0, 1, 2].map(card => (
+            <Skeleton key={card} height={170} mt="md" />
+          ))}
+        </div>
+        <Skeleton height={280} />
+      </div>
+    </div>
+  );
+}

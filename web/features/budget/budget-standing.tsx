@@ -1,0 +1,48 @@
+import { IconCircleCheck, IconClockX, IconLuggage, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Budget } from '../../../contract/budget.ts';
+import { budgetStatus } from '../../../contract/budget-state.ts';
+import { formatDay } from '../../../contract/dates.ts';
+import { travelStatus } from '../../../contract/travel-state.ts';
+import styles from './budget-standing.module.css';
+
+/** Where a budget that takes no answer any more stands; nothing while it waits for one. */
+export function BudgetStanding({ budget, staff }: { budget: Budget; staff: boolean }) {
+  const { t } = useTranslation();
+  const { budget_status_id, travel, valid_until, deny_reason } = budget;
+  if (budget_status_id === budgetStatus.rechazado) {
+    return (
+      <p className={styles.standing} data-tone="rejected">
+        <IconX size={20} aria-hidden />
+        <span>
+          {t('budgetPage.rejected')}
+          {deny_reason && (
+            <>
+              {' '}
+              <b>{t('budgetPage.denyReason')}:</b> {deny_reason}
+            </>
+          )}
+        </span>
+      </p>
+    );
+  }
+  if (budget_status_id === budgetStatus.aceptado) {
+    if (staff) return null;
+    const booked = travel.travel_status_id === travelStatus.reservado;
+    const Icon = booked ? IconLuggage : IconCircleCheck;
+    return travel.travel_status_id === travelStatus.archivado ? null : (
+      <p className={styles.standing} data-tone="accepted">
+        <Icon size={20} aria-hidden />
+        {t(booked ? 'budgetPage.booked' : 'budgetPage.accepted')}
+      </p>
+    );
+  }
+  return budget.expired && valid_until ? (
+    <p className={styles.standing} data-tone="expired">
+      <IconClockX size={20} aria-hidden />
+      {staff
+        ? t('budgets.expiredOn', { day: formatDay(valid_until) })
+        : t('budgetPage.expired', { day: formatDay(valid_until) })}
+    </p>
+  ) : null;
+}

@@ -1,0 +1,19 @@
+import type { TFunction } from 'i18next';
+import { formatDay } from '../../../contract/dates.ts';
+
+interface Titled {
+  title: string;
+  valid_until: string | null;
+  expired: boolean;
+  budget_status_id: number;
+}
+
+/** The names of its cruises and stays, no line of which begins with a dot; a budget without any still needs one. */
+export const budgetTitle = (t: TFunction, budget: Titled, staff: boolean): string =>
+  budget.title.replaceAll(' · ', '\u00a0· ') || t(staff ? 'budgets.untitled' : 'budgets.untitled.customer');
+
+/** Until when a budget that waits for an answer may be accepted. */
+export function validityText(t: TFunction, { valid_until, expired, budget_status_id }: Titled): string | null {
+  if (!valid_until || budget_status_id !== 1) return null;
+  return t(expired ? 'budgets.expiredOn' : 'budgets.validUntil', { day: formatDay(valid_until) });
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { Line } from '../../../contract/line.ts';
+import { acceptance, budgetActions } from './actions.ts';
+import { type FileForm, freeSlots, keptFiles, removals } from './file-slots.ts';
+import { itinerary, moved, nights, orderWith } from './itinerary.ts';
+
+const pending = { budget_status_id: 1, expired: false } as const;
+
+describe('what a budget offers (specification 2)', () => {
+  it('lets the client accept or decline one that is pending, once it is sent', () => {
+    expect(budgetActions(pending, 2, false)).toEqual(['open', 'pdf', 'accept', 'decline']);
+    expect(budgetActions(pending, 5, false)).toEqual(['open', 'pdf']);
+    expect(budgetActions({ budget_status_id: 3, expired: false }, 3, false)).toEqual(['open', 'pdf']);
+  });
+
+  it('lets staff answer a pending one, but not on en_cola', () => {
+    expect(budgetActions(pending, 1, true)).toEqual(['open', 'pdf', 'edit', 'delete']);
+    expect(budgetActions(pending, 3, true)).toEqual(['open', 'pdf', 'accept', 'decline', 'edit', 'delete']);
+  });
+
+  it('keeps an accepted budget from being deleted', () => {
+    expect(budgetActions({ budget_status_id: 3, expired: false }, 3, true)).not.toContain('delete');
+  });
+
+  it('takes no acceptance after the last day of validity', () => {
+    expect(budgetActions({ budget_status_id: 1, expired: true }, 2, false)).toEqual(['open', 'pdf', 'decline']);
+  });
+
+  it('tells how the final answer stands', () => {
+    const at = '2026-11-20 10:00:00';
+    expect(acceptance({ final_accept: 1, final_accept_datetime: at })).toEqual({
+      state: 'accepted',
+      day: '2026-11-20',
+    });
+    expect(acceptance({ final_accept: 2, final_accept_datetime: at })).toEqual({
+      state: 'declined',
+      day: '2026-11-20',
+    });
+    expect(acceptance({ final_accept: null, final_accept_datetime: null })).toEqual({ state: 'pending' });
+  });
+});
+
+function line(id: number, date_from: string, position: number): Line {
+  return {
+    id,
+    kind: 'transport',
+    budget_id: 1,
+    position,
+    title: 'Tren',
+    date_from,
+    date_to: date_from,
+    price: 1,
+    locator: null,
+    photos: [],
+    services: [],
+    updated_at: '',
+  };
+}
+
+describe('the itinerary (decisions 4)', () => {
+  const days = itinerary(
+    [line(3, '2027-05-02 09:00:00', 0), line(1, '2027-05-01 18:00:00', 1), line(2, '2027-05-01 20:00:00', 0)],
+    '2027-05-01',
+  );
+
+  it('has the days in order, and in each day the order kept', () => {
+    expect(days.map(day => [day.day, day.number, day.lines.map(each => each.id)])).toEqual([
+      ['2027-05-01', 1, [2, 1]],
+      ['2027-05-02', 2, [3]],
+    ]);
+  });
+
+  it('sends the whole itinerary with one day in a new order', () => {
+    const first = days[0]?.lines ?? [];
+    expect(orderWith(days, '2027-05-01', moved(first, 1, 0)).map(each => each.id)).toEqual([1, 2, 3]);
+  });
+
+  it('does not move past either end', () => {
+    expect(moved([1, 2], 0, -1)).toEqual([1, 2]);
+    expect(moved([1, 2], 1, 2)).toEqual([1, 2]);
+  });
+
+  it('counts the nights of a stay', () => {
+    expect(nights({ date_from: '2027-05-01 16:00:00', date_to: '2027-05-04 11:00:00' })).toBe(3);
+  });
+});
+
+describe('the files of a budget (specification 5)', () => {
+  const saved = [
+    { field: 'extra_file_1', name: 'a.pdf', url: '/a' },
+    { field: 'extra_file_2', name: 'b.pdf', url: '/b' },
+  ] as const;
+  const file = new File(['x'], 'x.pdf');
+  const form = (more: Partial<FileForm> = {}): FileForm => ({
+    header_image: null,
+    extra_file_1: null,
+    extra_file_2: null,
+    extra_file_3: null,
+    removed: [],
+    ...more,
+  });
+
+  it('has room for three, those saved before included', () => {
+    expect(freeSlots(saved, form())).toEqual(['extra_file_3']);
+    expect(freeSlots(saved, form({ extra_file_3: file }))).toEqual([]);
+    expect(freeSlots(saved, form({ removed: ['extra_file_1'] }))).toEqual(['extra_file_1', 'extra_file_3']);
+  });
+
+  it('takes away what was removed, unless a new file stands in its place', () => {
+    const both = form({ removed: ['extra_file_1', 'header_image'], extra_file_1: file });
+    expect(removals(both)).toEqual(['header_image']);
+    expect(keptFiles(saved, both).map(each => each.name)).toEqual(['b.pdf']);
+  });
+});

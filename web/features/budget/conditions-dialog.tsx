@@ -1,0 +1,66 @@
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { show } from '../../ui/dialog-store.ts';
+import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { RichHtml } from '../../ui/rich-html.tsx';
+import { FormSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import styles from './answer-dialog.module.css';
+import { budgetQuery } from './api.ts';
+
+/** The terms that a customer reads before accepting (specification 2 'conditions'); whether they agreed. */
+export function askConditions(budgetId: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  show(frame => {
+    const answer = (agreed: boolean) => {
+      frame.close();
+      resolve(agreed);
+    };
+    return <Conditions budgetId={budgetId} frame={frame} answer={answer} />;
+  });
+  return promise;
+}
+
+interface Props {
+  budgetId: number;
+  frame: Parameters<Parameters<typeof show>[0]>[0];
+  answer: (agreed: boolean) => void;
+}
+
+function Conditions({ budgetId, frame, answer }: Props) {
+  const { t } = useTranslation();
+  const budget = useQuery(budgetQuery(budgetId));
+  return (
+    <ModalFrame frame={frame} title={t('conditions.title')} width={650} onClose={() => answer(false)}>
+      {budget.isPending && <FormSkeleton />}
+      {budget.isError && <ErrorState error={budget.error} retry={budget.refetch} />}
+      {budget.data && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrolled by keyboard too.
+        <section className={styles.conditions} tabIndex={0} aria-label={t('conditions.title')}>
+          {budget.data.contract_data && (
+            <section>
+              <h3>{t('conditions.contract')}</h3>
+              <RichHtml html={budget.data.contract_data} />
+            </section>
+          )}
+          {budget.data.conditions && (
+            <section>
+              <h3>{t('conditions.general')}</h3>
+              <RichHtml html={budget.data.conditions.text} />
+            </section>
+          )}
+          {!budget.data.contract_data && !budget.data.conditions && <Text>{t('conditions.none')}</Text>}
+        </section>
+      )}
+      <div className={styles.footer}>
+        <Button variant="default" onClick={() => answer(false)}>
+          {t('conditions.cancel')}
+        </Button>
+        <Button color="terracotta" disabled={!budget.data} onClick={() => answer(true)}>
+          {t('conditions.accept')}
+        </Button>
+      </div>
+    </ModalFrame>
+  );
+}

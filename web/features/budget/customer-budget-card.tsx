@@ -1,0 +1,99 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { BudgetCard } from '../../../contract/budget.ts';
+import { rangeText } from '../travel/facts.ts';
+import { AcceptanceLine } from './acceptance-line.tsx';
+import { budgetActions } from './actions.ts';
+import { pdfAddress } from './api.ts';
+import { budgetTitle, validityText } from './budget-title.ts';
+import styles from './customer-budget-card.module.css';
+import { Photo } from './photo.tsx';
+import { Price } from './price.tsx';
+import { ServiceIcons } from './service-icons.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { useBudgetActions } from './use-budget-actions.ts';
+
+interface Props {
+  budget: BudgetCard;
+  travelStatusId: number;
+  /** Alone in its trip: wide, with the photograph beside the words. */
+  alone: boolean;
+  eager: boolean;
+}
+
+/** A budget in the trip list, for the customer: the photograph first, the price in its place. */
+export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Props) {
+  const { t } = useTranslation();
+  const run = useBudgetActions(false);
+  const title = budgetTitle(t, budget, false);
+  const validity = validityText(t, budget);
+  const may = new Set(budgetActions(budget, travelStatusId, false));
+  const target = { id: budget.id, travel_id: budget.travel_id, name: title, expired: budget.expired };
+  const link = { to: '/budget/$budget_id', params: { budget_id: String(budget.id) } } as const;
+  const details = t('budgets.openNamed', { action: t('budgets.open.customer'), name: title });
+  return (
+    <li className={styles.card} data-alone={alone || undefined} data-past={budget.budget_status_id === 2 || undefined}>
+      <Link {...link} className={styles.photo} aria-hidden tabIndex={-1}>
+        <Photo
+          photo={budget.photo}
+          sizes={alone ? '(min-width: 62em) 600px, 100vw' : '(min-width: 48em) 480px, 100vw'}
+          eager={eager}
+        />
+      </Link>
+      <div className={styles.body}>
+        <p className={styles.status}>
+          <StatusBadge status={budget.budget_status_id} />
+          {validity && (
+            <span className={styles.note} data-expired={budget.expired || undefined}>
+              {validity}
+            </span>
+          )}
+        </p>
+        <h3 className={styles.title} data-serif>
+          <Link {...link}>{title}</Link>
+        </h3>
+        <p className={styles.dates}>
+          <time>{rangeText(budget)}</time>
+        </p>
+        <ServiceIcons budget={budget} named />
+        <AcceptanceLine budget={budget} />
+        <div className={styles.end}>
+          <Price budget={budget} />
+          <div className={styles.buttons}>
+            {may.has('accept') && (
+              <Button color="terracotta" onClick={() => void run('accept', target)}>
+                {t('budgets.accept')}
+              </Button>
+            )}
+            <Button
+              renderRoot={props => <Link {...link} {...props} />}
+              variant={may.has('accept') ? 'default' : 'filled'}
+              aria-label={details}
+            >
+              {t('budgets.open.customer')}
+            </Button>
+          </div>
+          <div className={styles.links}>
+            <Anchor
+              className={styles.pdf}
+              href={pdfAddress(budget.id)}
+              target="_blank"
+              size="sm"
+              aria-label={`${t('budgets.pdf')}: ${title}`}
+            >
+              <IconFileTypePdf size={18} aria-hidden />
+              {t('budgets.pdf')}
+            </Anchor>
+            {may.has('decline') && (
+              <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void run('decline', target)}>
+                {t('budgets.decline')}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Day } from '../../../contract/dates.ts';
+import type { Line, LineKind } from '../../../contract/line.ts';
+
+/** The itinerary of a budget: its lines by the day they begin, in the order kept within each day (decisions 4). */
+
+export interface ItineraryDay {
+  day: Day;
+  /** Day 1 is the first of the trip; null when the service begins before it. */
+  number: number | null;
+  lines: Line[];
+}
+
+type Placed = Pick<Line, 'date_from' | 'position' | 'id'>;
+
+const inOrder = (a: Placed, b: Placed) =>
+  a.date_from.slice(0, 10).localeCompare(b.date_from.slice(0, 10)) || a.position - b.position || a.id - b.id;
+
+/** The days that have services, in order. */
+export function itinerary(lines: readonly Line[], firstDay: Day): ItineraryDay[] {
+  const days = new Map<Day, Line[]>();
+  for (const line of [...lines].sort(inOrder)) {
+    const day = line.date_from.slice(0, 10);
+    days.set(day, [...(days.get(day) ?? []), line]);
+  }
+  return [...days].map(([day, those]) => ({ day, number: dayNumber(firstDay, day), lines: those }));
+}
+
+function dayNumber(first: Day, day: Day): number | null {
+  const number = Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000) + 1;
+  return number > 0 ? number : null;
+}
+
+/** A list with one element moved to another place; the same list when there is nowhere to go. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const result = [...list];
+  const [element] = result.slice(from, from + 1);
+  if (element === undefined || to < 0 || to >= list.length) return result;
+  result.splice(from, 1);
+  result.splice(to, 0, element);
+  return result;
+}
+
+/** The whole itinerary as `updateOrder` takes it, with one day's lines in a new order. */
+export function orderWith(
+  days: readonly ItineraryDay[],
+  day: Day,
+  lines: readonly Line[],
+): { type: LineKind; id: number }[] {
+  return days.flatMap(each => (each.day === day ? lines : each.lines)).map(line => ({ type: line.kind, id: line.id }));
+}
+
+/** Nights between the first and the last day of a stay. */
+export function nights(line: Pick<Line, 'date_from' | 'date_to'>): number {
+  const from = Date.parse(`${line.date_from.slice(0, 10)}T00:00:00Z`);
+  const to = Date.parse(`${line.date_to.slice(0, 10)}T00:00:00Z`);
+  return Math.max(0, Math.round((to - from) / 86_400_000));
+}

@@ -1,0 +1,126 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { type PointerEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Budget } from '../../../contract/budget.ts';
+import type { Line } from '../../../contract/line.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { openDialog } from '../../ui/open-dialog.tsx';
+import { deleteLine } from '../line/api.ts';
+import { LineDialog } from '../line/lazy-dialogs.ts';
+import { reloadTravels } from '../travel/move.ts';
+import styles from './timeline.module.css';
+
+interface Props {
+  line: Line;
+  budget: Budget;
+  place: number;
+  count: number;
+  move: (to: number) => void;
+  /** Told where the handle is being dragged to, and that it was let go. */
+  drag: { over: (place: number) => void; drop: () => void; cancel: () => void };
+}
+
+/** What staff do with a service: its place in the day by drag, by arrow keys or by the arrows; edit; delete. */
+export function LineTools({ line, budget, place, count, move, drag }: Props) {
+  const { t } = useTranslation();
+  const handle = useRef<HTMLButtonElement>(null);
+
+  function moveTo(to: number): void {
+    move(to);
+    // The card stands elsewhere now: the focus goes along with it.
+    setTimeout(() => handle.current?.focus());
+  }
+
+  async function remove(): Promise<void> {
+    const sure = await confirm({
+      title: t('lines.delete.title'),
+      message: t('lines.delete.message', { name: line.title }),
+    });
+    if (sure) await deleteLine(line).then(reloadTravels, () => {});
+  }
+
+  const name = line.title;
+  return (
+    <div className={styles.tools}>
+      {count > 1 && (
+        <>
+          <ActionIcon
+            ref={handle}
+            className={styles.handle}
+            variant="subtle"
+            color="gray"
+            aria-label={t('budgetPage.order', { name })}
+            title={t('budgetPage.orderHint')}
+            onPointerDown={event => {
+              if (event.button !== 0) return;
+              event.currentTarget.setPointerCapture(event.pointerId);
+              drag.over(place);
+            }}
+            onPointerMove={event => {
+              if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+              const to = placeUnder(event);
+              if (to !== null) drag.over(to);
+            }}
+            onPointerUp={drag.drop}
+            onPointerCancel={drag.cancel}
+            onKeyDown={event => {
+              if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+              event.preventDefault();
+              moveTo(place + (event.key === 'ArrowUp' ? -1 : 1));
+            }}
+          >
+            <IconGripVertical size={18} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            disabled={place === 0}
+            aria-label={t('budgetPage.up', { name })}
+            onClick={() => move(place - 1)}
+          >
+            <IconChevronUp size={18} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            disabled={place === count - 1}
+            aria-label={t('budgetPage.down', { name })}
+            onClick={() => move(place + 1)}
+          >
+            <IconChevronDown size={18} />
+          </ActionIcon>
+        </>
+      )}
+      <ActionIcon
+        variant="subtle"
+        aria-label={t('lines.edit', { name })}
+        title={t('kit.edit')}
+        onClick={() =>
+          openDialog(LineDialog, { record: line, context: { budget_id: budget.id, date_from: budget.date_from } })
+        }
+      >
+        <IconPencil size={18} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('lines.delete', { name })}
+        title={t('lines.delete.title')}
+        onClick={() => void remove()}
+      >
+        <IconTrash size={18} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+/** The place, in the day of the handle, that lies under the pointer. */
+function placeUnder({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): number | null {
+  const list = currentTarget.closest('[data-line]')?.parentElement;
+  const line = document
+    .elementsFromPoint(clientX, clientY)
+    .map(element => element.closest('[data-line]'))
+    .find(found => found?.parentElement === list);
+  return list && line ? [...list.children].indexOf(line) : null;
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { BudgetCard } from '../../../contract/budget.ts';
+import { formatEuros } from '../../../contract/money.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import styles from './price.module.css';
+
+interface Props {
+  budget: Pick<BudgetCard, 'total_price' | 'discount' | 'price_discount'>;
+  /** Label and amounts in one line. */
+  dense?: boolean;
+}
+
+/** The initial price, then what a discount makes of it (specification 2). */
+export function Price({ budget, dense }: Props) {
+  const { t } = useTranslation();
+  const euros = (amount: number) => formatEuros(amount, currentLanguage());
+  if (budget.discount === 0) {
+    return (
+      <p className={styles.price} data-dense={dense || undefined} data-figures>
+        <span className={styles.label}>{t('budgets.initialPrice')}</span>
+        <strong>{euros(budget.total_price)}</strong>
+      </p>
+    );
+  }
+  return (
+    <p className={styles.price} data-dense={dense || undefined} data-figures>
+      <span className={styles.label}>{t('budgets.initialPrice')}</span>
+      <s className={styles.before}>{euros(budget.total_price)}</s>
+      <span className={styles.discount}>{percentage(budget.discount)}</span>
+      <strong>{euros(budget.price_discount)}</strong>
+    </p>
+  );
+}
+
+/** '−5 %', as the reader's language writes it. */
+export function percentage(discount: number): string {
+  const locale = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' }[currentLanguage()];
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(-discount / 100);
+}

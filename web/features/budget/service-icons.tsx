@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { BudgetCard } from '../../../contract/budget.ts';
+import { lineLists } from '../../../contract/line-kind.ts';
+import { kindIcons, kindOrder } from '../line/kind-icon.tsx';
+import styles from './service-icons.module.css';
+
+type Lists = Pick<
+  BudgetCard,
+  'budget_cruises' | 'budget_transports' | 'budget_accomodations' | 'budget_travel_insurances' | 'budget_other_services'
+>;
+
+/** Which services a budget carries: a sign for each kind, and how many where there are more than one. */
+export function ServiceIcons({ budget, named = false }: { budget: Lists; named?: boolean }) {
+  const { t } = useTranslation();
+  const present = kindOrder
+    .map(kind => ({ kind, count: budget[lineLists[kind]].length }))
+    .filter(({ count }) => count > 0);
+  if (present.length === 0) return null;
+  return (
+    <ul className={styles.icons} aria-label={t('budgets.services')} data-named={named || undefined}>
+      {present.map(({ kind, count }) => {
+        const Icon = kindIcons[kind];
+        const name = t(`lines.kind.${kind}`);
+        const label = count > 1 ? t('lines.count', { kind: name, n: count }) : name;
+        return (
+          <li key={kind} title={named ? undefined : label}>
+            <Icon size={named ? 18 : 16} stroke={1.75} aria-hidden />
+            {named ? <span>{label}</span> : <span className={styles.hidden}>{label}</span>}
+            {!named && count > 1 && <span aria-hidden>{count}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

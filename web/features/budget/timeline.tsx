@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Budget } from '../../../contract/budget.ts';
+import { formatLongDay } from '../../../contract/dates.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { LineCard } from '../line/line-card.tsx';
+import { type ItineraryDay, itinerary, moved } from './itinerary.ts';
+import { LineTools } from './line-tools.tsx';
+import styles from './timeline.module.css';
+import { useOrder } from './use-order.ts';
+
+interface Props {
+  budget: Budget;
+  staff: boolean;
+  /** The services may be changed. */
+  editable: boolean;
+}
+
+/** The itinerary, day by day, in the order kept within each day. */
+export function Timeline({ budget, staff, editable }: Props) {
+  const { t } = useTranslation();
+  const days = itinerary(budget.lines, budget.date_from);
+  const order = useOrder(budget, days);
+  const [said, say] = useState('');
+
+  if (days.length === 0) {
+    return (
+      <div className={styles.empty}>
+        <EmptyState title={t(staff ? 'budgetPage.empty' : 'budgetPage.empty.customer')}>
+          {staff && t('budgetPage.empty.hint')}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ol className={styles.days}>
+        {days.map(day => (
+          <Day
+            key={day.day}
+            day={day}
+            budget={budget}
+            move={
+              editable
+                ? (from, to) => {
+                    const name = day.lines[from]?.title ?? '';
+                    if (from === to || to < 0 || to >= day.lines.length) return;
+                    order(day.day, moved(day.lines, from, to));
+                    say(t('budgetPage.movedTo', { name, place: to + 1, count: day.lines.length }));
+                  }
+                : null
+            }
+          />
+        ))}
+      </ol>
+      <p className={styles.said} aria-live="assertive">
+        {said}
+      </p>
+    </>
+  );
+}
+
+interface DayProps {
+  day: ItineraryDay;
+  budget: Budget;
+  /** Moves a service of this day from one place to another; null where they stay as they are. */
+  move: ((from: number, to: number) => void) | null;
+}
+
+function Day({ day, budget, move }: DayProps) {
+  const { t } = useTranslation();
+  const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
+  return (
+    <li className={styles.day}>
+      <h3 className={styles.heading}>
+        <span className={styles.number}>
+          {day.number === null ? t('budgetPage.before') : t('budgetPage.day', { n: day.number })}
+        </span>
+        <time dateTime={day.day}>{formatLongDay(day.day, currentLanguage())}</time>
+      </h3>
+      <ol className={styles.lines}>
+        {day.lines.map((line, index) => (
+          <li
+            key={`${line.kind}-${line.id}`}
+            data-line={line.id}
+            data-dragged={drag?.from === index || undefined}
+            data-over={(drag && drag.to === index && drag.from !== index) || undefined}
+            data-below={(drag && drag.from < index) || undefined}
+          >
+            <LineCard
+              line={line}
+              tools={
+                move && (
+                  <LineTools
+                    line={line}
+                    budget={budget}
+                    place={index}
+                    count={day.lines.length}
+                    move={to => move(index, to)}
+                    drag={{
+                      over: to => setDrag({ from: index, to }),
+                      drop: () => {
+                        if (drag) move(drag.from, drag.to);
+                        setDrag(null);
+                      },
+                      cancel: () => setDrag(null),
+                    }}
+                  />
+                )
+              }
+            />
+          </li>
+        ))}
+      </ol>
+    </li>
+  );
+}

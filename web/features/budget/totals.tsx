@@ -1,0 +1,106 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Budget } from '../../../contract/budget.ts';
+import { formatEuros } from '../../../contract/money.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { breakdown } from './breakdown.ts';
+import { validityText } from './budget-title.ts';
+import { percentage } from './price.tsx';
+import styles from './totals.module.css';
+
+interface Props {
+  budget: Budget;
+  /** The button that matters to this reader, and what goes with it. */
+  children: ReactNode;
+}
+
+/** The totals, always in view: at the side, or along the bottom of a phone, where the breakdown unfolds. */
+export function Totals({ budget, children }: Props) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const details = useId();
+  const euros = (amount: number) => formatEuros(amount, currentLanguage());
+  const { each, people, off, marginPercent } = breakdown(budget);
+  const validity = validityText(t, budget);
+  const payable = budget.budget_status_id === 3;
+  return (
+    <aside className={styles.totals} aria-label={t('budgetPage.totals')} data-open={open || undefined}>
+      <div className={styles.headline}>
+        <p className={styles.price} data-figures>
+          <span>{t('budgetPage.totals')}</span>
+          <strong>{euros(budget.price_discount)}</strong>
+          {each !== null && people > 1 && (
+            <small>
+              {t('budgetPage.perPerson')}: {euros(each)}
+            </small>
+          )}
+        </p>
+        <ActionIcon
+          className={styles.toggle}
+          variant="default"
+          size="lg"
+          aria-expanded={open}
+          aria-controls={details}
+          aria-label={t(open ? 'budgetPage.hideTotals' : 'budgetPage.showTotals')}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <IconChevronDown size={20} /> : <IconChevronUp size={20} />}
+        </ActionIcon>
+      </div>
+      <div id={details} className={styles.details}>
+        <dl data-figures>
+          {off > 0 && (
+            <>
+              <Row label={t('budgets.initialPrice')}>{euros(budget.total_price)}</Row>
+              <Row label={`${t('budgets.discount')} (${percentage(budget.discount)})`}>{euros(-off)}</Row>
+              <Row label={t('budgets.priceWithDiscount')} strong>
+                {euros(budget.price_discount)}
+              </Row>
+            </>
+          )}
+          {budget.deposit > 0 && <Row label={t('budgetPage.deposit')}>{euros(budget.deposit)}</Row>}
+          {(payable || budget.amount_paid > 0) && (
+            <>
+              <Row label={t('budgetPage.paid')}>{euros(budget.amount_paid)}</Row>
+              <Row label={t('budgetPage.due')} strong>
+                {budget.due <= 0 ? t('budgetPage.settled') : euros(budget.due)}
+              </Row>
+            </>
+          )}
+        </dl>
+        {budget.net_price !== undefined && budget.margin !== undefined && (
+          <section className={styles.staff} aria-label={t('budgetPage.staffOnly')}>
+            <h3>{t('budgetPage.staffOnly')}</h3>
+            <dl data-figures>
+              <Row label={t('budgetPage.net')}>{euros(budget.net_price)}</Row>
+              <Row label={t('budgetPage.margin')} strong>
+                {euros(budget.margin)}
+                {marginPercent !== null && ` (${percentOf(marginPercent)})`}
+              </Row>
+            </dl>
+          </section>
+        )}
+        {validity && (
+          <p className={styles.validity} data-expired={budget.expired || undefined}>
+            {validity}
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>{children}</div>
+    </aside>
+  );
+}
+
+const percentOf = (value: number) =>
+  new Intl.NumberFormat(currentLanguage(), { style: 'percent', maximumFractionDigits: 1 }).format(value / 100);
+
+function Row({ label, children, strong }: { label: string; children: ReactNode; strong?: boolean }) {
+  return (
+    <div data-strong={strong || undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

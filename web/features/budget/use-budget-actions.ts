@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { confirm } from '../../ui/confirm.tsx';
+import { openDialog } from '../../ui/open-dialog.tsx';
+import { reloadTravels } from '../travel/move.ts';
+import type { BudgetAction } from './actions.ts';
+import { openAnswer } from './answer-dialog.tsx';
+import { deleteBudget } from './api.ts';
+import { BudgetDialog } from './lazy-dialogs.ts';
+
+interface Target {
+  id: number;
+  travel_id: number;
+  name: string;
+  expired: boolean;
+}
+
+/** What the buttons of a budget do; opening it and its PDF are links. True when the budget is gone. */
+export function useBudgetActions(staff: boolean) {
+  const { t } = useTranslation();
+  return async (action: Exclude<BudgetAction, 'open' | 'pdf'>, budget: Target): Promise<boolean> => {
+    switch (action) {
+      case 'accept':
+      case 'decline':
+        openAnswer({ budget, staff, intent: action });
+        return false;
+      case 'edit':
+        openDialog(BudgetDialog, { id: budget.id, context: { travel_id: budget.travel_id } });
+        return false;
+      case 'delete': {
+        const sure = await confirm({ title: t('budgets.delete'), message: t('budgets.delete.message') });
+        if (!sure) return false;
+        try {
+          await deleteBudget(budget.id);
+        } catch {
+          // The notification has said why.
+          return false;
+        }
+        await reloadTravels();
+        return true;
+      }
+    }
+  };
+}

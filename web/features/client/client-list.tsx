@@ -1,0 +1,54 @@
+import { Anchor, Badge, Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Client, ClientRow } from '../../../contract/client.ts';
+import { ListScreen } from '../../ui/list-screen.tsx';
+import { openDialog } from '../../ui/open-dialog.tsx';
+import { ClientDialog } from './client-dialog.tsx';
+import { fullName } from './client-name.ts';
+import { FastClientDialog } from './fast-client-dialog.tsx';
+
+export function ClientList() {
+  const { t } = useTranslation();
+  return (
+    <ListScreen<ClientRow, Client>
+      resource="client"
+      title="clients.title"
+      newLabel="client.new"
+      list="/api/user/getClients"
+      buttons={
+        <Button variant="default" leftSection={<IconUserPlus size={18} />} onClick={() => openDialog(FastClientDialog)}>
+          {t('fastclient.title')}
+        </Button>
+      }
+      columns={[
+        { key: 'first_name', label: 'client.name', render: row => <ClientLink client={row} /> },
+        { key: 'email', label: 'client.email' },
+        { key: 'phone', label: 'client.phone' },
+        { key: 'has_password', label: 'client.access', render: row => <Access client={row} /> },
+      ]}
+      dialog={ClientDialog}
+      remove={{ title: 'client.deleteTitle', message: 'client.deleteMessage' }}
+      nameOf={fullName}
+    />
+  );
+}
+
+function ClientLink({ client }: { client: ClientRow }) {
+  return (
+    <Anchor component={Link} to={`/clientes/perfil/${client.id}`} inherit>
+      {fullName(client)}
+    </Anchor>
+  );
+}
+
+/** Whether the client can sign in already. */
+export function Access({ client }: { client: Pick<ClientRow, 'has_password'> }) {
+  const { t } = useTranslation();
+  return (
+    <Badge color={client.has_password ? 'green' : 'gray'} variant="light">
+      {t(client.has_password ? 'client.withAccess' : 'client.withoutAccess')}
+    </Badge>
+  );
+}

@@ -1,0 +1,99 @@
+import { Anchor, Button, Group, Title } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Client } from '../../../contract/client.ts';
+import { formatDay } from '../../../contract/dates.ts';
+import { openDialog } from '../../ui/open-dialog.tsx';
+import { FormSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import type { TextKey } from '../../ui/text-key.ts';
+import { languageItems } from '../user/language-items.ts';
+import { clientQuery } from './api.ts';
+import { ClientDialog } from './client-dialog.tsx';
+import { Access } from './client-list.tsx';
+import { fullName } from './client-name.ts';
+import styles from './client-profile.module.css';
+
+/** A client's page: who they are and how to reach them. */
+export function ClientProfile({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const client = useQuery(clientQuery(id));
+  if (client.isPending) return <FormSkeleton fields={6} />;
+  if (client.isError) return <ErrorState error={client.error} retry={client.refetch} />;
+  return (
+    <article className={styles.profile}>
+      <header className={styles.head}>
+        <Title order={1}>{fullName(client.data)}</Title>
+        <Access client={client.data} />
+        <Button
+          className={styles.edit}
+          leftSection={<IconPencil size={18} />}
+          onClick={() => openDialog(ClientDialog, { id })}
+        >
+          {t('kit.edit')}
+        </Button>
+      </header>
+      <div className={styles.cards}>
+        <Card title="client.contactCard" facts={contactFacts(client.data)} />
+        <Card title="client.personCard" facts={personFacts(client.data)} />
+        <Card title="client.agencyCard" facts={agencyFacts(client.data)} />
+      </div>
+    </article>
+  );
+
+  function contactFacts(data: Client): Fact[] {
+    return [
+      ['client.email', data.email && <Anchor href={`mailto:${data.email}`}>{data.email}</Anchor>],
+      ['client.phone', data.phone && <Anchor href={`tel:${data.phone}`}>{data.phone}</Anchor>],
+      ['client.address', data.address],
+      ['client.postalCode', data.postal_code],
+      ['client.poblacion', data.poblacion],
+    ];
+  }
+
+  function personFacts(data: Client): Fact[] {
+    return [
+      ['client.tratamiento', data.tratamiento],
+      ['client.dni', data.dni],
+      ['client.pasaporte', data.pasaporte],
+      ['client.birthDate', data.birth_date && formatDay(data.birth_date)],
+      ['client.language', languageItems.find(({ id: language }) => language === data.language)?.name],
+      ['client.username', data.username],
+    ];
+  }
+
+  function agencyFacts(data: Client): Fact[] {
+    return [
+      ['client.razonSocial', data.razon_social],
+      ['client.nif', data.nif],
+      ['client.recivirMailing', t(data.recivir_mailing ? 'client.yes' : 'client.no')],
+      ['client.consentimiento', t(data.consentimiento ? 'client.yes' : 'client.no')],
+      ['client.observaciones', data.observaciones && <span className={styles.lines}>{data.observaciones}</span>],
+    ];
+  }
+}
+
+type Fact = [TextKey, ReactNode];
+
+function Card({ title, facts }: { title: TextKey; facts: Fact[] }) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.card}>
+      <Group justify="space-between" mb="xs">
+        <Title order={2} size="h4">
+          {t(title)}
+        </Title>
+      </Group>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{t(label)}</dt>
+            <dd>{value || '—'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

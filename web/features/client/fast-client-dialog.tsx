@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import { type Client, fastClient } from '../../../contract/client.ts';
+import type { Done } from '../../../contract/envelope.ts';
+import { post } from '../../lib/api.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { dialog, type Editable } from '../../ui/dialog.tsx';
+import { Field, FieldRow } from '../../ui/field.tsx';
+import { DayField, Select, Switch, TextArea } from '../../ui/fields/index.ts';
+import { languageItems } from '../user/language-items.ts';
+
+/** What is known already: of a trip, its contact data (specification 3 'Client'). */
+export type Contact = Partial<Pick<Client, 'first_name' | 'last_name' | 'phone' | 'email'>>;
+
+const titles = ['Sr.', 'Sra.', 'D.', 'Dña.', 'Dr.', 'Dra.'].map(name => ({ id: name, name }));
+
+export const FastClientDialog = dialog<z.input<typeof fastClient>, Editable, Contact | undefined>(
+  {
+    resource: 'client',
+    titles: { add: 'fastclient.title' },
+    schema: () => fastClient,
+    initial: (_, contact) => ({
+      tratamiento: null,
+      first_name: contact?.first_name ?? '',
+      last_name: contact?.last_name ?? '',
+      email: contact?.email ?? '',
+      phone: contact?.phone ?? '',
+      dni: '',
+      pasaporte: '',
+      birth_date: null,
+      address: '',
+      postal_code: '',
+      poblacion: '',
+      razon_social: '',
+      nif: '',
+      recivir_mailing: false,
+      consentimiento: false,
+      observaciones: '',
+      language: currentLanguage(),
+    }),
+    save: values => post<Done>('/api/client/createFast', { data: values }),
+    width: 800,
+    invalidates: ['client', 'user'],
+  },
+  () => (
+    <>
+      <FieldRow>
+        <Field name="first_name" label="client.firstName" />
+        <Field name="last_name" label="client.lastName" />
+        <Field name="tratamiento" label="client.tratamiento" as={Select} items={titles} />
+      </FieldRow>
+      <FieldRow>
+        <Field name="email" label="client.email" type="email" />
+        <Field name="phone" label="client.phone" type="tel" />
+        <Field name="birth_date" label="client.birthDate" as={DayField} />
+      </FieldRow>
+      <FieldRow>
+        <Field name="dni" label="client.dni" />
+        <Field name="pasaporte" label="client.pasaporte" />
+        <Field name="language" label="client.language" as={Select} items={languageItems} clearable={false} />
+      </FieldRow>
+      <Field name="address" label="client.address" />
+      <FieldRow>
+        <Field name="poblacion" label="client.poblacion" />
+        <Field name="postal_code" label="client.postalCode" />
+      </FieldRow>
+      <FieldRow>
+        <Field name="razon_social" label="client.razonSocial" />
+        <Field name="nif" label="client.nif" />
+      </FieldRow>
+      <Field name="observaciones" label="client.observaciones" as={TextArea} />
+      <FieldRow>
+        <Field name="recivir_mailing" label="client.recivirMailing" as={Switch} />
+        <Field name="consentimiento" label="client.consentimiento" as={Switch} />
+      </FieldRow>
+    </>
+  ),
+);

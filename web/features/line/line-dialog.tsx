@@ -1,0 +1,62 @@
+import { UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Done } from '../../../contract/envelope.ts';
+import { type Line, type LineKind, lineCreate, lineResources, lineUpdate } from '../../../contract/line.ts';
+import { postForm } from '../../lib/api.ts';
+import { dialog } from '../../ui/dialog.tsx';
+import { useDialogForm } from '../../ui/dialog-form.ts';
+import { kindIcons } from './kind-icon.tsx';
+import styles from './line-dialog.module.css';
+import { LineFields } from './line-fields.tsx';
+import { type LineForm, lineForm } from './line-form.ts';
+
+/** The budget that a new service belongs to, and its first day. */
+export interface LineContext {
+  budget_id: number;
+  date_from: string;
+}
+
+/** The types in the order that specification 9 lists them. */
+const types: readonly LineKind[] = ['accomodation', 'cruise', 'travel_insurance', 'transport', 'other_service'];
+
+/** Pick a type of service, then fill its form; editing opens at the form (specification 4 'Wizards'). */
+export const LineDialog = dialog<LineForm, Line, LineContext>(
+  {
+    resource: 'line',
+    width: 600,
+    steps: ['lineForm.pick', 'lineForm.details'],
+    invalidates: ['budget', 'travel'],
+    schema: (record, { kind }) => (record ? lineUpdate : lineCreate)[kind],
+    initial: (record, context) => lineForm(record, context),
+    save: ({ kind, ...values }, record) =>
+      postForm<Done>(`/api/${lineResources[kind]}/${record ? 'update' : 'create'}`, values),
+  },
+  ({ record, step, values }) => (!record && step === 0 ? <Types /> : <LineFields kind={values.kind} />),
+);
+
+function Types() {
+  const { t } = useTranslation();
+  const { values, setValue, next } = useDialogForm<LineForm>();
+  return (
+    <div className={styles.types}>
+      {types.map(kind => {
+        const Icon = kindIcons[kind];
+        return (
+          <UnstyledButton
+            key={kind}
+            className={styles.type}
+            data-chosen={values.kind === kind || undefined}
+            aria-pressed={values.kind === kind}
+            onClick={() => {
+              setValue('kind', kind);
+              next();
+            }}
+          >
+            <Icon size={28} stroke={1.5} aria-hidden />
+            {t(`lines.kind.${kind}`)}
+          </UnstyledButton>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Footer } from '../../layout/footer.tsx';
+import { LanguageSelector } from '../../layout/language-selector.tsx';
+import { Logo } from '../../layout/logo.tsx';
+import styles from './front-page.module.css';
+
+/** The front of the house: a picture of where one could be, and one form. */
+export function FrontPage({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.page} data-face="customer">
+      <section className={styles.picture} aria-label="Periplo">
+        <Link to="/login" className={styles.logo} aria-label="Periplo">
+          <Logo />
+        </Link>
+        <div className={styles.words}>
+          <p className={styles.tagline}>{t('login.tagline')}</p>
+          <p className={styles.text}>{t('login.taglineText')}</p>
+        </div>
+      </section>
+      <div className={styles.side}>
+        <header className={styles.bar}>
+          <LanguageSelector />
+        </header>
+        <main className={styles.main}>{children}</main>
+        <Footer />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import '../../ui/styles.ts';
+import { Button, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { code, type Done } from '../../../contract/envelope.ts';
+import { ApiError, post } from '../../lib/api.ts';
+import { type Frame, show } from '../../ui/dialog-store.ts';
+import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { notify } from '../../ui/notify.ts';
+import styles from './front-page.module.css';
+import { usePageForm } from './page-form.ts';
+
+/** 'Recuperar Contraseña': the form, then the confirmation that a mail may be on its way. */
+export function openRecover(): void {
+  show(frame => <RecoverDialog frame={frame} />);
+}
+
+function RecoverDialog({ frame }: { frame: Frame }) {
+  const { t } = useTranslation();
+  const [sent, setSent] = useState<string>();
+  return (
+    <ModalFrame
+      frame={frame}
+      title={t(sent === undefined ? 'recover.title' : 'recover.sentTitle')}
+      width={480}
+      onClose={frame.close}
+    >
+      {sent === undefined ? (
+        <RecoverForm done={setSent} close={frame.close} />
+      ) : (
+        <div role="status">
+          <Text>{sent}</Text>
+          <Button onClick={frame.close} mt="lg" fullWidth data-autofocus>
+            {t('recover.back')}
+          </Button>
+        </div>
+      )}
+    </ModalFrame>
+  );
+}
+
+function tellRefusal(fault: unknown): never {
+  if (fault instanceof ApiError && !fault.fields) {
+    if (fault.code === code.warning) notify.warning(fault.message);
+    else if (fault.code === code.error || fault.code === 0) notify.error(fault.message, 5_000);
+  }
+  throw fault;
+}
+
+function RecoverForm({ done, close }: { done: (message: string) => void; close: () => void }) {
+  const { t } = useTranslation();
+  const form = usePageForm({
+    schema: () => import('../../../contract/session.ts').then(contract => contract.forgotPasswordBody),
+    read: ({ identity = '' }) => ({ identity }),
+    save: async values => {
+      // Quiet because the dialog itself shows what came of it; a refusal has no place there.
+      const answer = await post<Done>('/api/external/forgotPassword', values, { quiet: true }).catch(tellRefusal);
+      done(answer.message);
+    },
+  });
+  return (
+    <form className={styles.dialog} {...form.props}>
+      <Text>{t('recover.text')}</Text>
+      <TextInput
+        name="identity"
+        type="email"
+        label={t('recover.email')}
+        error={form.errorOf('identity')}
+        autoComplete="email"
+        data-autofocus
+      />
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={close}>
+          {t('form.cancel')}
+        </Button>
+        <Button type="submit" loading={form.saving}>
+          {t('recover.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { get, post } from '../../lib/api.ts';
+import { Queries } from '../../lib/queries.tsx';
+import { endLocally } from '../../lib/session.ts';
+import styles from './front-page.module.css';
+import { FrontPage } from './front-page.tsx';
+import { LinkState } from './link-state.tsx';
+import { NewPassword } from './new-password.tsx';
+import { usePageForm } from './page-form.ts';
+
+/** @param code of the link in the recovery mail */
+export function ResetPasswordScreen({ code }: { code: string }) {
+  return (
+    <Queries>
+      <Checked code={code} />
+    </Queries>
+  );
+}
+
+function Checked({ code }: { code: string }) {
+  const { t } = useTranslation();
+  const link = useQuery({
+    queryKey: ['resetPassword', code],
+    queryFn: () => get<object>(`/api/external/resetPassword/${encodeURIComponent(code)}`, { quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <FrontPage>
+      <LinkState link={link} gone={t('reset.goneText')}>
+        {() => <ResetForm code={code} />}
+      </LinkState>
+    </FrontPage>
+  );
+}
+
+function ResetForm({ code }: { code: string }) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const form = usePageForm({
+    schema: () => import('../../../contract/session.ts').then(contract => contract.resetPasswordBody),
+    read: ({ password = '', password_again = '' }) => ({ forgotten_password_code: code, password, password_again }),
+    save: async values => {
+      await post('/api/external/changePassword', values);
+      // Whoever was signed in here has to sign in with the new one.
+      endLocally();
+      await router.navigate({ to: '/login' });
+    },
+  });
+  return (
+    <>
+      <Title order={1}>{t('reset.title')}</Title>
+      <Text c="dimmed">{t('reset.text')}</Text>
+      <form className={styles.form} {...form.props}>
+        <NewPassword form={form} label={t('password.new')} again={t('password.again')} autoFocus />
+        <Button type="submit" color="terracotta" size="md" loading={form.saving}>
+          {t('reset.submit')}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { budgetStatus } from '../../../contract/budget-state.ts';
+import type { Day } from '../../../contract/dates.ts';
+import type { TravelCard } from '../../../contract/travel.ts';
+import { moves, type Tab, tabOf } from '../../../contract/travel-state.ts';
+
+/**
+ * What the cards of the trip list offer, by role, tab and status (specification 2 'Trip list', decisions 3): data and
+ * functions, so that the screens only draw it.
+ */
+
+export type TravelAction =
+  | 'edit'
+  | 'delete'
+  | 'archive'
+  | 'reject'
+  | 'addBudget'
+  | 'assignClient'
+  | 'send'
+  | 'sendAgain'
+  | 'finish';
+
+/** Actions that change the trip's status after a question. */
+export const travelMoves = ['send', 'sendAgain', 'finish', 'archive', 'reject'] as const satisfies TravelAction[];
+export type TravelMove = (typeof travelMoves)[number];
+
+export function isMove(action: TravelAction): action is TravelMove {
+  return (travelMoves as readonly TravelAction[]).includes(action);
+}
+
+/** The status that each move asks for. */
+export const targetOf = {
+  send: moves.send.to,
+  sendAgain: moves.send.to,
+  finish: moves.finish.to,
+  archive: moves.archive.to,
+  reject: moves.reject.to,
+} as const satisfies Record<TravelMove, number>;
+
+/** The actions in the header of a card, for staff. */
+const headerActions: Record<Tab, readonly TravelAction[]> = {
+  en_cola: ['edit', 'reject'],
+  pendientes_de_reserva: ['edit', 'reject'],
+  reservados: ['edit', 'archive'],
+  archivados: ['edit', 'delete'],
+  rechazados_completamente: ['edit', 'delete'],
+};
+
+type Moved = Pick<TravelCard, 'travel_status_id' | 'user_travel_groups'> & {
+  budgets: Pick<TravelCard['budgets'][number], 'budget_status_id' | 'sent_at'>[];
+};
+
+const hasClient = (travel: Moved) => travel.user_travel_groups.length > 0;
+const isPending = (budget: Moved['budgets'][number]) => budget.budget_status_id === budgetStatus.pendiente;
+
+/** Everything that staff may do with a trip from its card. */
+export function travelActions(travel: Moved): TravelAction[] {
+  const tab = tabOf(travel.travel_status_id);
+  if (!tab) return [];
+  const actions: TravelAction[] = [...headerActions[tab], 'addBudget'];
+  if (tab === 'en_cola') actions.push(hasClient(travel) ? 'send' : 'assignClient');
+  if (tab === 'pendientes_de_reserva' && hasClient(travel)) {
+    if (travel.budgets.some(budget => isPending(budget) && budget.sent_at === null)) actions.push('sendAgain');
+    actions.push('finish');
+  }
+  return actions;
+}
+
+/** Why an action that stands on the card cannot be done now; its text says what to do first. */
+export function blockedBy(travel: Moved, action: TravelAction): 'client' | 'budget' | null {
+  if ((action === 'archive' || action === 'reject') && !hasClient(travel)) return 'client';
+  if (action === 'send' && !travel.budgets.some(isPending)) return 'budget';
+  return null;
+}
+
+/** The one thing that moves a trip on: the most visible button of its card; null while it waits for somebody else. */
+export function nextAction(travel: Moved & { date_to: Day }, today: Day): TravelAction | null {
+  const actions = travelActions(travel);
+  switch (tabOf(travel.travel_status_id)) {
+    case 'en_cola':
+      if (actions.includes('assignClient')) return 'assignClient';
+      return blockedBy(travel, 'send') ? 'addBudget' : 'send';
+    case 'pendientes_de_reserva':
+      if (actions.includes('sendAgain')) return 'sendAgain';
+      if (!actions.includes('finish')) return null;
+      return travel.budgets.some(budget => budget.budget_status_id === budgetStatus.aceptado) ? 'finish' : null;
+    case 'reservados':
+      return travel.date_to < today ? 'archive' : null;
+    default:
+      return null;
+  }
+}
+
+/** Actions shown as buttons beside the next one; the rest stands in the menu. */
+export function secondaryActions(travel: Moved & { date_to: Day }, today: Day): TravelAction[] {
+  const next = nextAction(travel, today);
+  const visible: readonly TravelAction[] = ['send', 'sendAgain', 'finish', 'addBudget', 'archive'];
+  return travelActions(travel).filter(
+    action => action !== next && visible.includes(action) && !(action === 'addBudget' && travel.travel_status_id > 3),
+  );
+}
+
+/** What remains for the menu of a card. */
+export function menuActions(travel: Moved & { date_to: Day }, today: Day): TravelAction[] {
+  const shown = [nextAction(travel, today), ...secondaryActions(travel, today)];
+  return travelActions(travel).filter(action => !shown.includes(action));
+}
+
+/** A card is shown when it has budgets, or always to staff (specification 2). */
+export function isShown(travel: { budgets: unknown[] }, staff: boolean): boolean {
+  return staff || travel.budgets.length > 0;
+}
+
+export type Standing = 'answer' | 'alternatives' | 'booking' | 'booked' | 'past' | 'rejected';
+
+/** How a trip stands, in the words that concern its customer. */
+export function standingOf(travel: Moved): Standing {
+  switch (tabOf(travel.travel_status_id)) {
+    case 'reservados':
+      return 'booked';
+    case 'archivados':
+      return 'past';
+    case 'rechazados_completamente':
+      return 'rejected';
+    default:
+      if (travel.budgets.some(budget => budget.budget_status_id === budgetStatus.aceptado)) return 'booking';
+      return travel.budgets.some(isPending) ? 'answer' : 'alternatives';
+  }
+}

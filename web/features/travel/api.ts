@@ -1,0 +1,71 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Done } from '../../../contract/envelope.ts';
+import type { Tab, TravelCard, TravelCounters, TravelPerson } from '../../../contract/travel.ts';
+import { get, page, post } from '../../lib/api.ts';
+
+/** Who reads the list: staff see every trip, a customer only their own (specification 6). */
+export type Reader = { staff: true } | { staff: false; userId: number };
+
+export interface ListFilter {
+  tab: Tab;
+  name: string;
+  page: number;
+}
+
+/** One page of the trip list. */
+export const travelsQuery = (reader: Reader, { tab, name, page: number }: ListFilter) =>
+  queryOptions({
+    queryKey: ['travel', 'list', reader.staff ? 'staff' : reader.userId, tab, name, number],
+    queryFn: ({ signal }) => {
+      const body = { filter: { tab, name }, page: number };
+      return reader.staff
+        ? page<TravelCard>('/api/travel/getTravels', body, { signal, quiet: true })
+        : page<TravelCard>(
+            '/api/travel/getCustomerTravels',
+            { ...body, user_id: reader.userId },
+            { signal, quiet: true },
+          );
+    },
+    // Another page of the same tab replaces the one on screen; another tab starts with its skeleton.
+    placeholderData: (previous, query) => (query?.queryKey[3] === tab ? keepPreviousData(previous) : undefined),
+  });
+
+export const countersQuery = queryOptions({
+  queryKey: ['travel', 'counters'],
+  queryFn: ({ signal }) => get<TravelCounters>('/api/travel/travelCounterByTag', { signal, quiet: true }),
+});
+
+/** One trip, for the page of one of its budgets. */
+export const travelQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['travel', 'one', id],
+    queryFn: ({ signal }) => get<TravelCard>(`/api/travel/data/${id}`, { signal, quiet: true }),
+  });
+
+/** Of some trips: the clients who match their contact data, best first. */
+export const contactClientsQuery = (travels: readonly number[]) =>
+  queryOptions({
+    queryKey: ['travel', 'contactClients', travels],
+    queryFn: ({ signal }) =>
+      post<{ travel_id: number; clients: TravelPerson[] }[]>(
+        '/api/travel/searchContactClients',
+        { travels },
+        { signal, quiet: true },
+      ),
+    enabled: travels.length > 0,
+  });
+
+export const deleteTravel = (id: number) => post<Done>('/api/travel/delete', { id });
+
+interface StatusChange {
+  travel: { id: number; travel_status_id: number; updated_at?: string };
+  sendEmail?: boolean;
+  acceptedBudgetIndex?: number;
+}
+
+/** Changes the status of a trip (specification 7): by default with a mail and without an accepted budget. */
+export const updateStatus = ({ travel, sendEmail = true, acceptedBudgetIndex = 0 }: StatusChange) =>
+  post<Done>('/api/travel/updateStatus', { travel, sendEmail, acceptedBudgetIndex }, { quiet: true });
+
+export const rejectTravel = (id: number, reason: string, sendEmail = false) =>
+  post<Done>('/api/travel/rejectTravel', { travel_id: id, rejection_reason: reason, sendEmail }, { quiet: true });

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { TravelCard } from '../../../contract/travel.ts';
+import { CustomerBudgetCard } from '../budget/customer-budget-card.tsx';
+import { standingOf } from './actions.ts';
+import styles from './customer-travel-card.module.css';
+import { daysText, peopleText, rangeText } from './facts.ts';
+
+/** A trip in the customer's list: like the opening of a travel story, with its quotes under it (look). */
+export function CustomerTravelCard({ travel, first }: { travel: TravelCard; first: boolean }) {
+  const { t } = useTranslation();
+  const people = peopleText(t, travel);
+  const { budgets } = travel;
+  return (
+    <article className={styles.travel} aria-labelledby={`travel-${travel.id}`}>
+      <header className={styles.header}>
+        <p className={styles.kicker}>{t(`travels.standing.${standingOf(travel)}`)}</p>
+        <h2 className={styles.name} id={`travel-${travel.id}`} data-serif>
+          {travel.name}
+        </h2>
+        <p className={styles.facts}>
+          <time>{rangeText(travel)}</time>
+          <span>{daysText(t, travel.days)}</span>
+          {people && <span>{people}</span>}
+        </p>
+      </header>
+      <ul className={styles.budgets} data-count={Math.min(budgets.length, 3)}>
+        {budgets.map((budget, index) => (
+          <CustomerBudgetCard
+            key={budget.id}
+            budget={budget}
+            travelStatusId={travel.travel_status_id}
+            alone={budgets.length === 1}
+            eager={first && index < 2}
+          />
+        ))}
+      </ul>
+    </article>
+  );
+}

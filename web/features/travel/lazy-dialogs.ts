@@ -1,0 +1,4 @@
+import { lazyDialog } from '../../ui/lazy-dialog.ts';
+
+/** Fetched when first opened: the trip list carries no editor and no calendar (quality). */
+export const TravelDialog = lazyDialog(() => import('./travel-dialog.tsx').then(module => module.TravelDialog));

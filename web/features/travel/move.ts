@@ -1,0 +1,79 @@
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { code, type Done } from '../../../contract/envelope.ts';
+import type { TravelCard } from '../../../contract/travel.ts';
+import { ApiError } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query.ts';
+import { ask, confirm, whileBusy } from '../../ui/confirm.tsx';
+import { notify } from '../../ui/notify.ts';
+import { blockedBy, type TravelMove, targetOf } from './actions.ts';
+import { rejectTravel, updateStatus } from './api.ts';
+
+type Moving = Pick<
+  TravelCard,
+  'id' | 'name' | 'updated_at' | 'travel_status_id' | 'user_travel_groups' | 'budgets' | 'client'
+>;
+
+/** Everything that shows trips or budgets is read again. */
+export const reloadTravels = () =>
+  Promise.all(['travel', 'budget'].map(key => queryClient.invalidateQueries({ queryKey: [key] })));
+
+/** What the server answered, shown as specification 8 says; only what is no answer of it goes on. */
+export function tell(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.code === code.warning) notify.warning(error.message, 2_500);
+  else if (error.code === code.error) notify.error(error.message, 2_500);
+  else if (error.code === 0) notify.error(error.message, 5_000);
+}
+
+/** Changes a trip's status from a card or a budget's page: the question, the change, what may stand in its way. */
+export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<void> {
+  const { t } = useTranslation();
+  const router = useRouter();
+
+  async function change(travel: Moving, move: TravelMove, sendEmail: boolean): Promise<void> {
+    const { id, updated_at } = travel;
+    try {
+      const answer = await whileBusy<Done>(t('travels.updating'), () =>
+        move === 'reject'
+          ? rejectTravel(id, '')
+          : updateStatus({ travel: { id, updated_at, travel_status_id: targetOf[move] }, sendEmail }),
+      );
+      notify.success(answer.message, 2_500);
+    } catch (error) {
+      if (error instanceof ApiError && error.message === t('travel.noEmail')) return withoutEmail(travel, move);
+      tell(error);
+    }
+    await reloadTravels();
+  }
+
+  /** No client of the trip has an e-mail (specification 4): the three ways on. */
+  async function withoutEmail(travel: Moving, move: TravelMove): Promise<void> {
+    const way = await ask({
+      title: t('travels.noEmail.title'),
+      message: t('travel.noEmail'),
+      choices: [
+        { value: 'cancel', label: t('travels.noEmail.cancel'), variant: 'subtle' },
+        { value: 'continue', label: t('travels.noEmail.continue'), variant: 'default' },
+        { value: 'profile', label: t('travels.noEmail.profile') },
+      ] as const,
+    });
+    if (way === 'continue') await change(travel, move, false);
+    if (way === 'profile' && travel.client) {
+      await router.navigate({ href: `/clientes/perfil/${travel.client.id}` });
+    }
+  }
+
+  return async (travel, move) => {
+    const missing = blockedBy(travel, move);
+    if (missing) return notify.warning(t(missing === 'client' ? 'travel.needsClient' : 'travel.needsBudget'));
+    const sure = await confirm({
+      title: t(`travels.action.${move}`),
+      message: t('travels.ask', { action: t(`travels.verb.${move}`), name: travel.name }),
+      confirmLabel: t(`travels.yes.${move}`),
+      cancelLabel: t('travels.no'),
+      danger: move === 'reject',
+    });
+    if (sure) await change(travel, move, true);
+  };
+}

@@ -1,0 +1,218 @@
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import type { Client } from '../../../contract/client.ts';
+import {
+  daysOf,
+  type TravelCard,
+  type TravelStatusId,
+  travelCreate,
+  travelStatusIds,
+  travelUpdate,
+} from '../../../contract/travel.ts';
+import { get } from '../../lib/api.ts';
+import { DatePair } from '../../ui/date-pair.tsx';
+import { dialog } from '../../ui/dialog.tsx';
+import { useDialogForm } from '../../ui/dialog-form.ts';
+import { Field, FieldRow } from '../../ui/field.tsx';
+import { MultiSelect, NumberField, RemoteMultiSelect, Select, TextArea } from '../../ui/fields/index.ts';
+import { openDialog } from '../../ui/open-dialog.tsx';
+import { FastClientDialog } from '../client/fast-client-dialog.tsx';
+import { Ages } from './ages.tsx';
+import styles from './travel-dialog.module.css';
+
+interface TravelForm {
+  name: string;
+  date_from: string | null;
+  date_to: string | null;
+  days: number | null;
+  users_id: number[];
+  contact_name: string;
+  contact_surname: string;
+  contact_phone: string;
+  contact_email: string;
+  contact_info: string;
+  n_adults: number | null;
+  n_children: number | null;
+  children_ages: number[];
+  travel_status_id: TravelStatusId | null;
+  agent_id: number[];
+}
+
+/** A client to begin with, for a trip that has none. */
+interface TravelContext {
+  suggested: number;
+}
+
+// The server computes the days itself; the form shows them, and says so when they cannot be told (specification 5).
+const withDays = z.object({ days: z.number('travel.daysRequired') });
+
+/** Add or edit a trip; its status and agents only when editing. */
+export const TravelDialog = dialog<TravelForm, TravelCard, TravelContext | undefined>(
+  {
+    resource: 'travel',
+    width: 650,
+    schema: record => z.intersection(record ? travelUpdate : travelCreate, withDays),
+    invalidates: ['travel', 'budget'],
+    initial: (record, context) => ({
+      name: record?.name ?? '',
+      date_from: record?.date_from ?? null,
+      date_to: record?.date_to ?? null,
+      days: record?.days ?? null,
+      users_id: clientsOf(record, context),
+      contact_name: record?.contact_name ?? '',
+      contact_surname: record?.contact_surname ?? '',
+      contact_phone: record?.contact_phone ?? '',
+      contact_email: record?.contact_email ?? '',
+      contact_info: record?.contact_info ?? '',
+      n_adults: record?.n_adults ?? null,
+      n_children: record?.n_children ?? null,
+      children_ages: record?.children_ages ?? [],
+      travel_status_id: record?.travel_status_id ?? null,
+      agent_id: record?.assigned_agents.map(agent => agent.agent_id) ?? [],
+    }),
+  },
+  ({ record }) => (
+    <>
+      <Field name="name" label="travelForm.name" />
+      <Dates />
+      <Clients />
+      <Contact />
+      <People />
+      {record && <StatusAndAgents />}
+    </>
+  ),
+);
+
+function clientsOf(record: TravelCard | undefined, context: TravelContext | undefined): number[] {
+  const ids = record?.user_travel_groups.map(group => group.user_id) ?? [];
+  return ids.length === 0 && context ? [context.suggested] : ids;
+}
+
+function Dates() {
+  const { setValue } = useDialogForm<TravelForm>();
+  return (
+    <div className={styles.dates}>
+      <DatePair
+        from="travelForm.dateFrom"
+        to="travelForm.dateTo"
+        onChanged={({ date_from, date_to }) => setValue('days', daysOf(date_from, date_to))}
+      />
+      <Field name="days" label="travelForm.days" as={NumberField} readOnly />
+    </div>
+  );
+}
+
+const contactFields = ['contact_name', 'contact_surname', 'contact_phone', 'contact_email'] as const;
+
+/** The trip's clients; the first one fills in contact data that nobody has written (specification 5). */
+function Clients() {
+  const { t } = useTranslation();
+  const { values, setValue } = useDialogForm<TravelForm>();
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  }, [values]);
+  const written = () => contactFields.some(name => latest.current[name] !== '');
+
+  async function chosen(ids: number[]): Promise<void> {
+    const [first] = ids;
+    if (first === undefined || written()) return;
+    const person = await get<Client>(`/api/client/data/${first}`).catch(() => null);
+    // Somebody may have begun to write meanwhile.
+    if (!person || written()) return;
+    setValue('contact_name', person.first_name);
+    setValue('contact_surname', person.last_name);
+    setValue('contact_phone', person.phone ?? '');
+    setValue('contact_email', person.email ?? '');
+  }
+
+  function addClient(): void {
+    openDialog(FastClientDialog, {
+      context: {
+        first_name: values.contact_name,
+        last_name: values.contact_surname,
+        phone: values.contact_phone,
+        email: values.contact_email,
+      },
+      onSaved: answer => {
+        if (!answer?.id) return;
+        const ids = [...values.users_id, answer.id];
+        setValue('users_id', ids);
+        void chosen(ids);
+      },
+    });
+  }
+
+  return (
+    <div className={styles.clients}>
+      <Field
+        name="users_id"
+        label="travelForm.clients"
+        as={RemoteMultiSelect}
+        resource="client"
+        onChanged={ids => void chosen(ids)}
+      />
+      <Button variant="subtle" size="compact-sm" leftSection={<IconUserPlus size={16} />} onClick={addClient}>
+        {t('travelForm.newClient')}
+      </Button>
+    </div>
+  );
+}
+
+function Contact() {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={styles.section}>
+      <legend>{t('travelForm.contact')}</legend>
+      <FieldRow>
+        <Field name="contact_name" label="travelForm.contactName" />
+        <Field name="contact_surname" label="travelForm.contactSurname" />
+      </FieldRow>
+      <FieldRow>
+        <Field name="contact_phone" label="travelForm.contactPhone" />
+        <Field name="contact_email" label="travelForm.contactEmail" />
+      </FieldRow>
+      <Field name="contact_info" label="travelForm.contactInfo" as={TextArea} />
+    </fieldset>
+  );
+}
+
+function People() {
+  const { t } = useTranslation();
+  const { setValue, values } = useDialogForm<TravelForm>();
+  return (
+    <fieldset className={styles.section}>
+      <legend>{t('travelForm.people')}</legend>
+      <FieldRow>
+        <Field name="n_adults" label="travelForm.adults" as={NumberField} min={0} max={500} />
+        <Field
+          name="n_children"
+          label="travelForm.children"
+          as={NumberField}
+          min={0}
+          max={500}
+          onChanged={(count: number | null) => setValue('children_ages', values.children_ages.slice(0, count ?? 0))}
+        />
+      </FieldRow>
+      <Field name="children_ages" label="travelForm.ages" as={Ages} />
+    </fieldset>
+  );
+}
+
+function StatusAndAgents() {
+  const { t } = useTranslation();
+  return (
+    <FieldRow>
+      <Field
+        name="travel_status_id"
+        label="travelForm.status"
+        as={Select}
+        items={travelStatusIds.map(id => ({ id, name: t(`travel.status.${id}`) }))}
+      />
+      <Field name="agent_id" label="travelForm.agents" as={MultiSelect} path="/api/user/getAgentsDropdown" />
+    </FieldRow>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button, CloseButton, Pagination, Tabs, TextInput, Title } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Tab, tabNames } from '../../../contract/travel-state.ts';
+import { isStaff, useMay, useSession } from '../../lib/session.ts';
+import { openDialog } from '../../ui/open-dialog.tsx';
+import { type Reader, travelsQuery } from './api.ts';
+import { TravelDialog } from './lazy-dialogs.ts';
+import { tabsOf } from './search.ts';
+import styles from './travel-list.module.css';
+import { TravelRows } from './travel-rows.tsx';
+import { TravelTabs, useCounters } from './travel-tabs.tsx';
+import { useTravelSearch } from './use-travel-search.ts';
+
+/** The trip list (specification 2): for staff every trip, for a customer their own. */
+export function TravelList() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const may = useMay();
+  const staff = isStaff(session);
+  const reader: Reader = staff ? { staff } : { staff: false, userId: session.user.id };
+  const { search, go } = useTravelSearch();
+  const counters = useCounters();
+  const tabs = tabsOf(staff);
+  const tab = tabs.find(name => name === search.tab) ?? firstTab(tabs, staff, counters ?? {});
+  // Until the tabs are counted, it is not known which one a customer begins with.
+  const undecided = !staff && !search.tab && !counters;
+  const name = search.q ?? '';
+  const page = search.page ?? 1;
+  const travels = useQuery(travelsQuery(reader, { tab, name, page }));
+  // Trips left the tab, or the address is old. What is kept from the page before says nothing of this one.
+  const last = travels.data && !travels.isPlaceholderData ? Math.max(travels.data.total_pages, 1) : page;
+  useEffect(() => {
+    if (page > last && !undecided) go({ tab, ...(name && { q: name }), ...(last > 1 && { page: last }) }, true);
+  });
+
+  function openTab(value: string | null): void {
+    const next = tabNames.find(one => one === value);
+    if (next) go({ tab: next, ...(name && { q: name }) });
+  }
+
+  return (
+    <Tabs value={tab} onChange={openTab} className={styles.screen} data-staff={staff || undefined} keepMounted={false}>
+      <header className={styles.head}>
+        <div>
+          <Title order={1} className={styles.title}>
+            {t(staff ? 'travels.title' : 'travels.mine')}
+          </Title>
+          {!staff && <p className={styles.lead}>{t('travels.lead')}</p>}
+        </div>
+        <div className={styles.tools}>
+          <NameFilter name={name} onChange={q => go({ tab, ...(q && { q }) }, true)} />
+          {may('travel:write') && (
+            <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog(TravelDialog)}>
+              {t('travels.new')}
+            </Button>
+          )}
+        </div>
+      </header>
+      <TravelTabs tabs={tabs} counters={counters} />
+      <Tabs.Panel value={tab} className={styles.panel} aria-busy={travels.isFetching}>
+        <TravelRows
+          travels={travels}
+          waiting={undecided}
+          staff={staff}
+          tab={tab}
+          name={name}
+          clear={() => go({ tab }, true)}
+        />
+        {travels.data && travels.data.total_pages > 1 && (
+          <Pagination
+            className={styles.pages}
+            total={travels.data.total_pages}
+            value={page}
+            onChange={next => {
+              go({ tab, ...(name && { q: name }), ...(next > 1 && { page: next }) });
+              window.scrollTo({ top: 0 });
+            }}
+            getControlProps={control => ({ 'aria-label': t(control === 'next' ? 'kit.nextPage' : 'kit.previousPage') })}
+            getItemProps={item => ({ 'aria-label': t('kit.page', { page: item }) })}
+          />
+        )}
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/** Staff begin with what waits for them; a customer with the first tab that holds something. */
+function firstTab(tabs: readonly Tab[], staff: boolean, counters: Partial<Record<Tab, number>>): Tab {
+  const first = tabs[0] ?? 'pendientes_de_reserva';
+  if (staff) return first;
+  return tabs.find(tab => (counters[tab] ?? 0) > 0) ?? first;
+}
+
+function NameFilter({ name, onChange }: { name: string; onChange: (name: string) => void }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(name);
+  const later = useDebouncedCallback((value: string) => onChange(value.trim()), 300);
+  // Back and forward change the address without a key being typed.
+  useEffect(() => setTyped(before => (before.trim() === name ? before : name)), [name]);
+  return (
+    <TextInput
+      className={styles.filter}
+      type="search"
+      aria-label={t('travels.filter')}
+      placeholder={t('travels.filter')}
+      leftSection={<IconSearch size={16} />}
+      rightSection={
+        typed && (
+          <CloseButton
+            size="sm"
+            aria-label={t('travels.clearFilter')}
+            onClick={() => {
+              setTyped('');
+              onChange('');
+            }}
+          />
+        )
+      }
+      value={typed}
+      onChange={event => {
+        setTyped(event.currentTarget.value);
+        later(event.currentTarget.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { ActionIcon, Button, Menu, Text, Tooltip } from '@mantine/core';
+import {
+  IconArchive,
+  IconCalendarCheck,
+  IconCirclePlus,
+  IconDots,
+  IconPencil,
+  IconSend,
+  IconTrash,
+  IconUserPlus,
+  IconX,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { today } from '../../../contract/dates.ts';
+import type { TravelCard } from '../../../contract/travel.ts';
+import { blockedBy, menuActions, nextAction, secondaryActions, type TravelAction } from './actions.ts';
+import styles from './travel-card.module.css';
+import { useTravelActions } from './use-travel-actions.ts';
+
+const icons = {
+  edit: IconPencil,
+  delete: IconTrash,
+  archive: IconArchive,
+  reject: IconX,
+  addBudget: IconCirclePlus,
+  assignClient: IconUserPlus,
+  send: IconSend,
+  sendAgain: IconSend,
+  finish: IconCalendarCheck,
+} as const satisfies Record<TravelAction, typeof IconX>;
+
+/** What staff may do with a trip: the next thing most visible, the rest in the menu (look). */
+export function TravelMenu({ travel }: { travel: TravelCard }) {
+  const { t } = useTranslation();
+  const run = useTravelActions();
+  const now = today(new Date());
+  const next = nextAction(travel, now);
+  const missing = (action: TravelAction) => {
+    const what = blockedBy(travel, action);
+    return what && t(what === 'client' ? 'travel.needsClient' : 'travel.needsBudget');
+  };
+  const button = (action: TravelAction, isNext: boolean) => {
+    const Icon = icons[action];
+    const reason = missing(action);
+    return (
+      <Tooltip key={action} label={reason} disabled={!reason} events={{ hover: true, focus: true, touch: true }}>
+        <Button
+          size="sm"
+          color={isNext ? 'terracotta' : undefined}
+          variant={isNext ? 'filled' : 'default'}
+          data-next={isNext || undefined}
+          leftSection={<Icon size={16} aria-hidden />}
+          // It keeps the focus and says why, which a disabled button cannot.
+          data-disabled={reason ? true : undefined}
+          aria-disabled={reason ? true : undefined}
+          onClick={() => {
+            if (!reason) void run(action, travel);
+          }}
+        >
+          {t(`travels.action.${action}`)}
+        </Button>
+      </Tooltip>
+    );
+  };
+  return (
+    <div className={styles.actions}>
+      {secondaryActions(travel, now).map(action => button(action, false))}
+      {next && button(next, true)}
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon
+            size={36}
+            variant="default"
+            className={styles.menu}
+            aria-label={t('travels.menu', { name: travel.name })}
+          >
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {menuActions(travel, now).map(action => {
+            const Icon = icons[action];
+            const reason = missing(action);
+            return (
+              <Menu.Item
+                key={action}
+                leftSection={<Icon size={16} aria-hidden />}
+                color={action === 'delete' || action === 'reject' ? 'red' : undefined}
+                disabled={Boolean(reason)}
+                onClick={() => void run(action, travel)}
+              >
+                {t(`travels.action.${action}`)}
+                {reason && (
+                  <Text size="xs" c="dimmed" maw="14rem">
+                    {reason}
+                  </Text>
+                )}
+              </Menu.Item>
+            );
+          })}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Skeleton } from '@mantine/core';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Paged } from '../../../contract/envelope.ts';
+import type { Tab, TravelCard } from '../../../contract/travel.ts';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { isShown } from './actions.ts';
+import { contactClientsQuery } from './api.ts';
+import { CustomerTravelCard } from './customer-travel-card.tsx';
+import styles from './travel-list.module.css';
+
+// Customers do not load what only staff see.
+const loadStaffCard = () => import('./staff-travel-card.tsx').then(module => ({ default: module.StaffTravelCard }));
+const StaffTravelCard = lazy(loadStaffCard);
+
+interface Props {
+  /** It is not decided yet which tab is shown. */
+  waiting: boolean;
+  travels: UseQueryResult<Paged<TravelCard>>;
+  staff: boolean;
+  tab: Tab;
+  name: string;
+  clear: () => void;
+}
+
+/** The cards of a tab, or what stands in their place. */
+export function TravelRows({ travels, waiting, staff, tab, name, clear }: Props) {
+  const { t } = useTranslation();
+  useEffect(() => {
+    // Beside the trips, not after them.
+    if (staff) loadStaffCard().catch(() => undefined);
+  }, [staff]);
+  if (travels.isPending || waiting) return <CardsSkeleton staff={staff} />;
+  if (!travels.data) return <ErrorState error={travels.error} retry={travels.refetch} />;
+  const shown = travels.data.data.filter(travel => isShown(travel, staff));
+  if (shown.length === 0 && name) {
+    return (
+      <EmptyState title={t('travels.empty.filter', { name })}>
+        <p>{t('travels.hint.filter')}</p>
+        <Button variant="default" onClick={clear}>
+          {t('travels.clearFilter')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (shown.length === 0) {
+    return (
+      <EmptyState title={t(`travels.empty.${tab}`)}>
+        {t(staff ? `travels.hint.${tab}` : 'travels.hint.customer')}
+      </EmptyState>
+    );
+  }
+  return (
+    <Suspense fallback={<CardsSkeleton staff={staff} />}>
+      <div className={styles.cards}>
+        {staff ? (
+          <StaffCards travels={shown} />
+        ) : (
+          shown.map((travel, index) => <CustomerTravelCard key={travel.id} travel={travel} first={index === 0} />)
+        )}
+      </div>
+    </Suspense>
+  );
+}
+
+/** A trip that nobody is assigned to is shown with the client whom its contact data speak of. */
+function StaffCards({ travels }: { travels: readonly TravelCard[] }) {
+  const orphans = travels.filter(travel => travel.user_travel_groups.length === 0).map(travel => travel.id);
+  const matches = useQuery(contactClientsQuery(orphans)).data;
+  return travels.map(travel => (
+    <StaffTravelCard
+      key={travel.id}
+      travel={travel}
+      match={matches?.find(match => match.travel_id === travel.id)?.clients[0]}
+    />
+  ));
+}
+
+function CardsSkeleton({ staff }: { staff: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.cards} role="status" aria-label={t('kit.loading')}>
+      {[0, 1, 2].map(card => (
+        <Skeleton key={card} height={staff ? 260 : 420} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { countLimit } from '../../../contract/envelope.ts';
+import type { Tab } from '../../../contract/travel.ts';
+import { countersQuery } from './api.ts';
+import styles from './travel-list.module.css';
+
+/** How many trips each tab of the reader holds; undefined until they are counted. */
+export function useCounters(): Partial<Record<Tab, number>> | undefined {
+  const counted = useQuery(countersQuery);
+  // A list without its counters is of use still.
+  return counted.isError ? {} : counted.data;
+}
+
+interface Props {
+  tabs: readonly Tab[];
+  counters: Partial<Record<Tab, number>> | undefined;
+}
+
+export function TravelTabs({ tabs, counters }: Props) {
+  const { t, i18n } = useTranslation();
+  const shown = (count: number) => {
+    const number = new Intl.NumberFormat(i18n.language, { useGrouping: true }).format(Math.min(count, countLimit));
+    return count > countLimit ? t('travels.moreThan', { n: number }) : number;
+  };
+  return (
+    <Tabs.List className={styles.tabs} aria-label={t('travels.tabs')}>
+      {tabs.map(tab => {
+        const count = counters?.[tab];
+        return (
+          <Tabs.Tab key={tab} value={tab} className={styles.tab}>
+            {t(`travels.tab.${tab}`)}
+            <span className={styles.counter} data-empty={count === 0 || undefined}>
+              {count === undefined ? '…' : shown(count)}
+            </span>
+          </Tabs.Tab>
+        );
+      })}
+    </Tabs.List>
+  );
+}

@@ -1,0 +1,45 @@
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { TravelCard } from '../../../contract/travel.ts';
+import { confirm, whileBusy } from '../../ui/confirm.tsx';
+import { openDialog } from '../../ui/open-dialog.tsx';
+import { BudgetDialog } from '../budget/lazy-dialogs.ts';
+import { isMove, type TravelAction } from './actions.ts';
+import { deleteTravel } from './api.ts';
+import { TravelDialog } from './lazy-dialogs.ts';
+import { reloadTravels, useMoveTravel } from './move.ts';
+
+/** What the buttons and the menu of a trip's card do. */
+export function useTravelActions(): (action: TravelAction, travel: TravelCard) => Promise<void> {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const move = useMoveTravel();
+  return async (action, travel) => {
+    if (isMove(action)) return move(travel, action);
+    switch (action) {
+      case 'edit':
+      case 'assignClient':
+        return openDialog(TravelDialog, { id: travel.id });
+      case 'addBudget':
+        return openDialog(BudgetDialog, {
+          context: { travel_id: travel.id, date_from: travel.date_from, date_to: travel.date_to },
+          // A new budget is empty: its page is where its services are added.
+          onSaved: answer => {
+            if (answer?.id) void router.navigate({ href: `/budget/${answer.id}` });
+          },
+        });
+      case 'delete': {
+        const message = t('travels.delete.message', { name: travel.name });
+        const sure = await confirm({ title: t('travels.delete.title'), message });
+        if (!sure) return;
+        try {
+          await whileBusy(t('travels.updating'), () => deleteTravel(travel.id));
+        } catch {
+          // The notification has said why.
+          return;
+        }
+        await reloadTravels();
+      }
+    }
+  };
+}

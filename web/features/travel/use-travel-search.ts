@@ -1,0 +1,11 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { readTravelSearch, type TravelSearch } from './search.ts';
+
+/** The tab, the filter and the page of the trip list, kept in the address: a reload or a shared link shows the same. */
+export function useTravelSearch() {
+  const search = readTravelSearch(useSearch({ strict: false }) as Record<string, unknown>);
+  const navigate = useNavigate();
+  const go = (next: TravelSearch, replace = false) =>
+    void navigate({ to: '.', search: next as never, replace, resetScroll: false });
+  return { search, go };
+}

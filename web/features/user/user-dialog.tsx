@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import { type User, userCreate, userUpdate } from '../../../contract/user.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { dialog } from '../../ui/dialog.tsx';
+import { Field, FieldRow } from '../../ui/field.tsx';
+import { DayField, Password, Select, Switch } from '../../ui/fields/index.ts';
+import { languageItems } from './language-items.ts';
+
+type UserForm = Omit<User, 'id' | 'updated_at' | 'role_name' | 'roles'> & {
+  roles: number | null;
+  password: string;
+  password_again: string;
+};
+
+/** Whose titles are the management ones (decisions 6): 2 is the only value that changes anything. */
+const scopes = [{ id: 2, key: 'user.scopeManagement' }] as const;
+
+export const UserDialog = dialog<UserForm, User>(
+  {
+    resource: 'user',
+    schema: record => (record ? userUpdate : userCreate),
+    initial: record => ({
+      first_name: record?.first_name ?? '',
+      last_name: record?.last_name ?? '',
+      email: record?.email ?? '',
+      phone: record?.phone ?? '',
+      username: record?.username ?? '',
+      roles: record?.roles[0] ?? null,
+      dni: record?.dni ?? '',
+      birth_date: record?.birth_date ?? null,
+      address: record?.address ?? '',
+      postal_code: record?.postal_code ?? '',
+      language: record?.language ?? currentLanguage(),
+      id_ambito_preparacion_plataforma: record?.id_ambito_preparacion_plataforma ?? null,
+      active: record?.active ?? true,
+      password: '',
+      password_again: '',
+    }),
+    width: 800,
+    draggable: true,
+  },
+  ({ record }) => (
+    <>
+      <FieldRow>
+        <Field name="first_name" label="client.firstName" />
+        <Field name="last_name" label="client.lastName" />
+      </FieldRow>
+      <FieldRow>
+        <Field name="email" label="client.email" type="email" />
+        <Field name="phone" label="client.phone" type="tel" />
+      </FieldRow>
+      <FieldRow>
+        <Field name="roles" label="user.role" as={Select} resource="group" />
+        <Field
+          name="username"
+          label="client.username"
+          description={record ? 'user.usernameKept' : 'client.usernameHint'}
+          disabled={Boolean(record)}
+        />
+      </FieldRow>
+      <FieldRow>
+        <Field name="password" label="client.password" description={record && 'client.passwordKept'} as={Password} />
+        <Field name="password_again" label="client.passwordAgain" as={Password} />
+      </FieldRow>
+      <FieldRow>
+        <Field name="dni" label="client.dni" />
+        <Field name="birth_date" label="client.birthDate" as={DayField} />
+      </FieldRow>
+      <FieldRow>
+        <Field name="address" label="client.address" />
+        <Field name="postal_code" label="client.postalCode" />
+      </FieldRow>
+      <FieldRow>
+        <Field name="language" label="client.language" as={Select} items={languageItems} clearable={false} />
+        <ScopeField />
+      </FieldRow>
+      {record && <Field name="active" label="user.active" description="user.activeHint" as={Switch} />}
+    </>
+  ),
+);
+
+function ScopeField() {
+  const { t } = useTranslation();
+  return (
+    <Field
+      name="id_ambito_preparacion_plataforma"
+      label="user.scope"
+      as={Select}
+      placeholder="user.scopeGeneral"
+      items={scopes.map(({ id, key }) => ({ id, name: t(key) }))}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { Badge } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { User, UserRow } from '../../../contract/user.ts';
+import { ListScreen } from '../../ui/list-screen.tsx';
+import { fullName } from '../client/client-name.ts';
+import { UserDialog } from './user-dialog.tsx';
+
+/** The agency's own people (specification 2: /config, 'Administradores'). */
+export function UserList() {
+  return (
+    <ListScreen<UserRow, User>
+      resource="user"
+      title="users.title"
+      newLabel="user.new"
+      list="/api/user/getFilteredUsers"
+      columns={[
+        { key: 'first_name', label: 'client.name', render: fullName },
+        { key: 'username', label: 'client.username' },
+        { key: 'email', label: 'client.email' },
+        { key: 'phone', label: 'client.phone' },
+        { key: 'role_name', label: 'user.role', render: row => <Role user={row} /> },
+      ]}
+      dialog={UserDialog}
+      remove={{ title: 'user.deleteTitle', message: 'user.deleteMessage' }}
+      nameOf={fullName}
+    />
+  );
+}
+
+function Role({ user }: { user: UserRow }) {
+  const { t } = useTranslation();
+  return user.active ? user.role_name : <Badge color="gray">{t('user.inactive')}</Badge>;
+}

@@ -1,0 +1,55 @@
+import './styles/front.ts';
+import './styles/base.css';
+import { MantineProvider } from '@mantine/core';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { FirstProgress } from './layout/first-progress.tsx';
+import { OverlaysWhenWanted } from './layout/overlays-when-wanted.tsx';
+import { Portals } from './layout/portals.tsx';
+import { maintenance, sessionOver } from './layout/session-over.ts';
+import { setReactions } from './lib/api.ts';
+import { currentLanguage, startI18n, text } from './lib/i18n.ts';
+import { askForSession } from './lib/session.ts';
+import { readToken } from './lib/token.ts';
+import { router } from './router.tsx';
+import { cssVariables, theme } from './theme.ts';
+import { notify } from './ui/notify.ts';
+
+setReactions({
+  language: currentLanguage,
+  success: notify.success,
+  warning: notify.warning,
+  error: notify.error,
+  sessionOver,
+  maintenance,
+  networkMessage: () => text('app.networkError'),
+});
+// The texts, the user and the screen's code are asked for at once, not one after the other.
+const signedIn = readToken() !== null;
+if (signedIn) askForSession();
+for (const match of router.matchRoutes(router.latestLocation)) {
+  const route = router.routesById[match.routeId as keyof typeof router.routesById];
+  router.loadRouteChunk(route)?.catch(() => undefined);
+}
+await startI18n(signedIn);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    {/* Written once, by the provider: a style sheet of the same values would be loaded twice. */}
+    <MantineProvider
+      deduplicateCssVariables={false}
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      forceColorScheme="light"
+    >
+      <FirstProgress router={router} />
+      <RouterProvider router={router} />
+      <OverlaysWhenWanted router={router} />
+      <Portals />
+    </MantineProvider>
+  </StrictMode>,
+);

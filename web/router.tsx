@@ -1,0 +1,21 @@
+import { createRouter } from '@tanstack/react-router';
+import { ScreenFailed } from './layout/screen-failed.tsx';
+import { ScreenLoading } from './layout/screen-loading.tsx';
+import { routeTree } from './routeTree.gen.ts';
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  // The screens' data is the query client's; the router keeps none.
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  defaultPendingComponent: ScreenLoading,
+  defaultErrorComponent: ScreenFailed,
+  defaultPendingMs: 300,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,26 @@
+import { createRootRoute, Outlet } from '@tanstack/react-router';
+import { DocumentTitle } from '../layout/document-title.tsx';
+import { ScreenFailed } from '../layout/screen-failed.tsx';
+import { passGate } from '../lib/gate.ts';
+import { notify } from '../ui/notify.ts';
+
+const unknownRoute = '/$';
+
+export const Route = createRootRoute({
+  staticData: {},
+  beforeLoad: ({ location, matches }) =>
+    passGate({
+      path: location.pathname,
+      href: location.href,
+      metas: matches.map(match => match.staticData),
+      known: matches.every(match => match.routeId !== unknownRoute),
+      tell: message => notify.error(message, 5000),
+    }),
+  component: () => (
+    <>
+      <DocumentTitle />
+      <Outlet />
+    </>
+  ),
+  errorComponent: ScreenFailed,
+});

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BudgetScreen } from '../../features/budget/budget-screen.tsx';
+
+export const Route = createFileRoute('/_app/budget/$budget_id')({
+  staticData: { title: 'budget.title', icon: 'budget', hidden: true },
+  component: BudgetRoute,
+});
+
+function BudgetRoute() {
+  const { budget_id } = Route.useParams();
+  return <BudgetScreen id={Number(budget_id)} />;
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ClientProfile } from '../../../features/client/client-profile.tsx';
+
+export const Route = createFileRoute('/_app/clientes/perfil/$id_user')({
+  staticData: { title: 'clientProfile.title', icon: 'client', hidden: true },
+  component: Profile,
+});
+
+function Profile() {
+  const { id_user } = Route.useParams();
+  return <ClientProfile key={id_user} id={Number(id_user)} />;
+}

@@ -1,0 +1,128 @@
+import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core';
+import { palette } from '../contract/palette.ts';
+
+const sans = '"Source Sans 3", "Segoe UI", "Helvetica Neue", Arial, sans-serif';
+const shadow = '0 1px 2px rgba(47, 42, 36, 0.06), 0 4px 16px rgba(47, 42, 36, 0.07)';
+
+/** Greys with a little sand in them, so that lines and dimmed text belong to the page. */
+const greys: MantineColorsTuple = [
+  '#f9f8f6',
+  '#f2f0ec',
+  '#e8e4de',
+  '#dcd7cf',
+  '#c8c2b8',
+  '#a39c91',
+  '#797267',
+  '#5d574e',
+  '#423d37',
+  '#28241f',
+];
+
+const ramp = (colour: string): MantineColorsTuple => [
+  mixed(colour, 0.07),
+  mixed(colour, 0.14),
+  mixed(colour, 0.28),
+  mixed(colour, 0.45),
+  mixed(colour, 0.65),
+  mixed(colour, 0.82),
+  mixed(colour, 0.92),
+  colour,
+  colour,
+  shaded(colour),
+];
+
+/** The one theme of the house (look): colours from the contract, which mails and PDF share. */
+export const theme: MantineThemeOverride = {
+  colors: {
+    atlantic: palette.atlantic,
+    terracotta: palette.terracotta,
+    sand: palette.sand,
+    gray: greys,
+    green: ramp(palette.accepted),
+    red: ramp(palette.rejected),
+    orange: ramp(palette.pending),
+  },
+  primaryColor: 'atlantic',
+  // The first shade on which white text, and which on white, reaches AA in every ramp.
+  primaryShade: 8,
+  black: palette.ink,
+  fontFamily: sans,
+  fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1rem', lg: '1.125rem', xl: '1.375rem' },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
+  headings: {
+    fontFamily: sans,
+    fontWeight: '600',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: '1.75rem', lineHeight: '1.2' },
+      h2: { fontSize: '1.375rem', lineHeight: '1.25' },
+      h3: { fontSize: '1.125rem', lineHeight: '1.3' },
+      h4: { fontSize: '1rem', lineHeight: '1.4' },
+    },
+  },
+  // Steps of 4 px.
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '0.25rem', sm: '0.5rem', md: '0.5rem', lg: '0.5rem', xl: '2rem' },
+  defaultRadius: 'md',
+  shadows: { xs: shadow, sm: shadow, md: shadow, lg: shadow, xl: shadow },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Badge: {
+      defaultProps: { variant: 'light', radius: 'xl' },
+      styles: { root: { textTransform: 'none', fontWeight: 600 } },
+    },
+    Button: { styles: { root: { fontWeight: 600 } } },
+    Modal: {
+      defaultProps: { centered: true, transitionProps: { duration: 150 } },
+      styles: { title: { fontWeight: 600, fontSize: '1.25rem' } },
+    },
+    Checkbox: { defaultProps: { radius: 'xs' } },
+    // Hints stand under their field: fields side by side keep one line.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    Menu: { defaultProps: { transitionProps: { duration: 150 }, withInitialFocusPlaceholder: false } },
+    // Inside a landmark, so that readers who go from one to the next find them.
+    Portal: { defaultProps: { target: '#portals' } },
+    Popover: { defaultProps: { transitionProps: { duration: 150 } } },
+    Tooltip: { defaultProps: { transitionProps: { duration: 150 } } },
+  },
+};
+
+/** What the defaults leave below AA: dimmed text, placeholders, errors, and the light and outline colours of badges. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: { '--page': palette.sand[0] },
+  dark: {},
+  light: {
+    // The accent itself, on which white still reaches AA.
+    '--mantine-color-terracotta-filled': palette.terracotta[7],
+    '--mantine-color-terracotta-filled-hover': palette.terracotta[8],
+    '--mantine-color-dimmed': greys[7],
+    '--mantine-color-placeholder': '#6b655b',
+    '--mantine-color-error': palette.rejected,
+    '--mantine-color-anchor': palette.atlantic[7],
+    '--mantine-color-default-border': greys[3],
+    ...Object.fromEntries(
+      ['green', 'red', 'orange', 'atlantic', 'terracotta'].map(name => [
+        `--mantine-color-${name}-light-color`,
+        `var(--mantine-color-${name}-9)`,
+      ]),
+    ),
+  },
+});
+
+/** A colour on white, as if painted with that opacity. */
+function mixed(colour: string, opacity: number): string {
+  return hex(channels(colour).map(channel => 255 - (255 - channel) * opacity));
+}
+
+function shaded(colour: string): string {
+  return hex(channels(colour).map(channel => channel * 0.82));
+}
+
+function channels(colour: string): number[] {
+  return [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16));
+}
+
+function hex(values: number[]): string {
+  return `#${values.map(value => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+}
