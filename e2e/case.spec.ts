@@ -1,0 +1,260 @@
+import sharp from 'sharp';
+import { agent, another, choose, dialog, linkIn, mailsTo, save, signIn, typeDate } from './people.ts';
+import { expect, type Page, test } from './test.ts';
+
+/**
+ * The main job, end to end: an agent takes two clients from a first request to a booking, and one of them takes part.
+ */
+test('from a first request to a booking @phone', async ({ page, browser }, info) => {
+  test.setTimeout(240_000);
+  // A name of its own, so that the journey can be played again on a running application.
+  const run = `${info.project.name}${Date.now() % 1_000_000}`;
+  const carla = { first: 'Carla', last: `Peñalver “Ñ” ${run}`, email: `carla.${run}@ejemplo.es` };
+  const emily = {
+    first: 'Emily',
+    last: `O’Brien ${run}`,
+    email: `emily.${run}@example.com`,
+    password: 'emily-likes-cadiz',
+  };
+  const hotel = `Hotel Ñandú ${run}`;
+  const travelName = `Cádiz & Doñana ${run}`;
+
+  await test.step('the agent creates two clients', async () => {
+    await signIn(page, agent);
+    await page.goto('/clientes');
+    await page.getByRole('button', { name: 'Nuevo cliente' }).click();
+    const form = dialog(page);
+    await form.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect(form.getByText('Introduzca el nombre del cliente')).toBeVisible();
+    await expect(form.getByText('DNI obligatorio')).toBeVisible();
+    await form.getByLabel('Nombre', { exact: false }).first().fill(carla.first);
+    await form.getByLabel('Apellidos').fill(carla.last);
+    await form.getByLabel('Correo electrónico').fill(carla.email);
+    await form.getByLabel('Teléfono').fill('600 123 456');
+    await form.getByLabel('DNI').fill('12345678Z');
+    await typeDate(page, 'Fecha de nacimiento', '05/03/1980');
+    await form.getByLabel('Dirección').fill('C/ San José, 4, 2.º B');
+    await form.getByLabel('Código postal').fill('11004');
+    await form.getByLabel('Contraseña', { exact: false }).first().fill('una-clave-larga');
+    await form.getByLabel('Repita la contraseña').fill('una-clave-larga');
+    await save(page);
+
+    await page.getByRole('button', { name: 'Añadir cliente' }).click();
+    const quick = dialog(page);
+    await quick.getByLabel('Nombre', { exact: false }).first().fill(emily.first);
+    await quick.getByLabel('Apellidos').fill(emily.last);
+    await quick.getByLabel('Correo electrónico').fill(emily.email);
+    await choose(page, 'Idioma', 'English', false);
+    await save(page);
+  });
+
+  await test.step('an accommodation with a photo, and a transport type', async () => {
+    await page.goto('/config/services/accomodation');
+    await page.getByRole('button', { name: 'Nuevo alojamiento' }).click();
+    await dialog(page).getByLabel('Nombre', { exact: false }).first().fill(hotel);
+    await dialog(page).getByLabel('Dirección').fill('Paseo Marítimo, 1, Cádiz');
+    await save(page);
+    await page.getByPlaceholder('Filtrar por nombre').fill(hotel);
+    await page
+      .getByRole('button', { name: new RegExp(`foto.* de ${hotel}|${hotel}.*foto`, 'i') })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Añadir foto' }).click();
+    await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect(dialog(page).getByText('Descripcion obligatoria')).toBeVisible();
+    await expect(dialog(page).getByText('Introduzca una imagen con extensión .png o .jpg')).toBeVisible();
+    await dialog(page).getByLabel('Descripción').fill('La terraza al atardecer');
+    const photo = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#c96a3b' } })
+      .jpeg()
+      .toBuffer();
+    await dialog(page)
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'terraza.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await save(page);
+
+    await page.goto('/config/services/transporttype');
+    await page.getByRole('button', { name: 'Nuevo transporte' }).click();
+    await dialog(page).getByLabel('Nombre', { exact: false }).first().fill(`Tren ${run}`);
+    await dialog(page).getByLabel('Nombre en inglés').fill(`Train ${run}`);
+    await save(page);
+  });
+
+  await test.step('a trip for both, in en_cola with its counter', async () => {
+    await page.goto('/?tab=en_cola');
+    const before = await counter(page, 'En cola');
+    await page.getByRole('button', { name: 'Nuevo viaje' }).click();
+    await dialog(page).getByLabel('Nombre del viaje').fill(travelName);
+    await typeDate(page, 'Fecha de inicio', '10/05/2027');
+    await typeDate(page, 'Fecha de fin', '14/05/2027');
+    await expect(dialog(page).getByLabel('Días', { exact: false }).first()).toHaveValue('5');
+    await choose(page, 'Clientes', emily.last);
+    await choose(page, 'Clientes', carla.last);
+    await dialog(page).getByLabel('Adultos').fill('2');
+    await save(page);
+    await expect(travelCard(page, travelName)).toBeVisible();
+    expect(await counter(page, 'En cola')).toBe(before + 1);
+  });
+
+  await test.step('two budgets; one with a stay and a journey, whose total follows', async () => {
+    await addBudget(page, travelName);
+    await page.getByRole('button', { name: 'Añadir servicio' }).first().click();
+    await dialog(page)
+      .getByRole('button', { name: /^Alojamiento/ })
+      .click();
+    await choose(page, 'Alojamiento', hotel);
+    await choose(page, 'Comida incluida', 'desayuno', false);
+    await dialog(page).getByLabel('Tipo de habitación').click();
+    await page.getByRole('option').first().click();
+    await typeDate(page, 'Fecha de inicio', '10/05/2027 12:00:00');
+    await typeDate(page, 'Fecha de fin', '14/05/2027 12:00:00');
+    await dialog(page).getByLabel('Información extra').fill('Vistas al mar');
+    await dialog(page).getByLabel('Precio (PVP)').fill('1000,50');
+    await save(page);
+    await expect(page.getByText('1000,50 €').or(page.getByText('1.000,50 €')).first()).toBeVisible();
+
+    await page.getByRole('button', { name: 'Añadir servicio' }).first().click();
+    await dialog(page)
+      .getByRole('button', { name: /^Transporte/ })
+      .click();
+    await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect(dialog(page).getByText('Seleccione el tipo de trasporte')).toBeVisible();
+    await expect(dialog(page).getByText('Introduzca una compañía')).toBeVisible();
+    await choose(page, 'Tipo de transporte', `Tren ${run}`, false);
+    await dialog(page).getByLabel('Origen').fill('Madrid');
+    await dialog(page).getByLabel('Destino').fill('Cádiz');
+    await typeDate(page, 'Fecha de inicio', '10/05/2027 09:15:00');
+    await typeDate(page, 'Fecha de fin', '10/05/2027 13:20:00');
+    await dialog(page).getByLabel('Compañía').fill('Ferrocarriles del Sur');
+    await dialog(page).getByLabel('Equipaje').fill('Dos maletas');
+    await dialog(page).getByLabel('Información extra').fill('Coche 4');
+    await dialog(page).getByLabel('Precio (PVP)').fill('199,50');
+    await save(page);
+    await expect(page.getByText('1200,00 €').or(page.getByText('1.200,00 €')).first()).toBeVisible();
+
+    await page.getByRole('button', { name: 'Más acciones del presupuesto' }).first().click();
+    await page.getByRole('menuitem', { name: 'Editar presupuesto' }).click();
+    await dialog(page).getByLabel('Descuento (%)').fill('10');
+    await dialog(page).getByLabel('Señal').fill('300');
+    await typeDate(page, 'Válido hasta', '30/04/2027');
+    await save(page);
+    await expect(page.getByText('1080,00 €').or(page.getByText('1.080,00 €')).first()).toBeVisible();
+
+    await page.goto('/?tab=en_cola');
+    await addBudget(page, travelName);
+    await page.goto('/?tab=en_cola');
+    await expect(travelCard(page, travelName).getByRole('link', { name: /^Añadir servicios/ })).toHaveCount(2);
+  });
+
+  await test.step('it is sent, and each client gets a mail in their language', async () => {
+    await travelCard(page, travelName).getByRole('button', { name: 'Enviar al cliente' }).click();
+    await expect(page.getByText(`¿Está seguro de querer enviar al cliente el viaje ${travelName}?`)).toBeVisible();
+    await page.getByRole('button', { name: 'Sí, enviar' }).click();
+    await expect(travelCard(page, travelName)).toBeHidden();
+    await page.goto('/?tab=pendientes_de_reserva');
+    await expect(travelCard(page, travelName)).toBeVisible();
+    const [spanish] = await mailsTo(page, carla.email);
+    expect(spanish?.subject).toContain(travelName);
+    expect(spanish?.text).not.toContain('/alta/');
+  });
+
+  const customer = await another(browser, page, 'en-GB');
+  await test.step('Emily follows her link, sets a password and signs in', async () => {
+    const [invitation] = await mailsTo(page, emily.email);
+    expect(invitation?.text).toContain('Emily');
+    await customer.goto(linkIn(invitation ?? { subject: '', text: '', html: '' }, '/alta/'));
+    await customer.locator('input[type="password"]').nth(0).fill(emily.password);
+    await customer.locator('input[type="password"]').nth(1).fill(emily.password);
+    await customer.getByRole('checkbox').check();
+    await customer.getByRole('button', { name: 'Create my account' }).click();
+    await expect(customer).toHaveURL(/\/login/);
+    await signIn(customer, { identity: emily.email, password: emily.password });
+  });
+
+  await test.step('she sees the trip in en, fr and es, and reads its PDF', async () => {
+    await customer.goto('/');
+    await expect(customer.getByRole('heading', { name: travelName })).toBeVisible();
+    await expect(customer.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(customer.getByText('Aceptar')).toHaveCount(0);
+    for (const [language, words] of [
+      ['fr', 'jours'],
+      ['es', 'días'],
+      ['en', 'days'],
+    ] as const) {
+      await chooseLanguage(customer, language);
+      await expect(customer.locator('html')).toHaveAttribute('lang', language);
+      await expect(customer.getByText(`5 ${words}`).first()).toBeVisible();
+    }
+    const link = customer.getByRole('link', { name: /PDF/ }).first();
+    const pdf = await customer.request.get((await link.getAttribute('href')) ?? '', {
+      headers: { cookie: (await customer.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ') },
+    });
+    expect(pdf.headers()['content-type']).toBe('application/pdf');
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  const secondTab = await customer.context().newPage();
+  await test.step('she accepts one; a second tab that accepts the other is told that it is too late', async () => {
+    await secondTab.goto('/');
+    await expect(secondTab.getByRole('heading', { name: travelName })).toBeVisible();
+    await accept(customer, 0);
+    await expect(customer.getByText('Accepted').first()).toBeVisible();
+    await accept(secondTab, 1);
+    await expect(secondTab.getByText('It is too late', { exact: false }).first()).toBeVisible();
+  });
+
+  await test.step('staff are told, finish the bookings and archive the trip', async () => {
+    await mailsTo(page, agent.identity, travelName);
+    await page.goto('/?tab=pendientes_de_reserva');
+    await travelCard(page, travelName).getByRole('button', { name: 'Finalizar reservas' }).click();
+    await page.getByRole('button', { name: 'Sí, finalizar' }).click();
+    await expect(travelCard(page, travelName)).toBeHidden();
+    await page.goto('/?tab=reservados');
+    await travelMenu(page, travelName, 'Archivar viaje');
+    await page.getByRole('button', { name: 'Sí, archivar' }).click();
+    await expect(travelCard(page, travelName)).toBeHidden();
+    await page.goto('/?tab=archivados');
+    await expect(travelCard(page, travelName)).toBeVisible();
+  });
+});
+
+const travelCard = (page: Page, name: string) => page.getByRole('article', { name });
+
+async function counter(page: Page, tab: string): Promise<number> {
+  const label = page.getByRole('tab', { name: new RegExp(`^${tab}`) });
+  await expect(label).toHaveText(/\d/);
+  return Number(/\d+/.exec(await label.innerText())?.[0]);
+}
+
+async function travelMenu(page: Page, name: string, item: string): Promise<void> {
+  await travelCard(page, name).waitFor();
+  const direct = travelCard(page, name).getByRole('button', { name: item });
+  if (await direct.isVisible()) return direct.click();
+  await travelCard(page, name)
+    .getByRole('button', { name: `Más acciones del viaje ${name}` })
+    .click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+async function addBudget(page: Page, travel: string): Promise<void> {
+  await travelMenu(page, travel, 'Añadir presupuesto');
+  await dialog(page)
+    .getByRole('button', { name: /Crear uno nuevo/ })
+    .click();
+  await typeDate(page, 'Fecha de inicio', '10/05/2027');
+  await typeDate(page, 'Fecha de fin', '14/05/2027');
+  await save(page);
+  // A new budget opens: what it needs next are services.
+  await expect(page).toHaveURL(/\/budget\/\d+/);
+}
+
+async function accept(page: Page, index: number): Promise<void> {
+  await page.getByRole('button', { name: 'Accept', exact: false }).nth(index).click();
+  await dialog(page).getByRole('button', { name: 'Accept the quote' }).click();
+  await expect(dialog(page).getByRole('heading', { name: 'Conditions', exact: false }).first()).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Accept', exact: true }).click();
+}
+
+async function chooseLanguage(page: Page, language: string): Promise<void> {
+  const select = page.locator('select').filter({ has: page.locator(`option[value="${language}"]`) });
+  await select.first().selectOption(language);
+}

@@ -1,0 +1,213 @@
+import { call, clientId, enter, openTravel, ownTravel, question, travelCard, travelMenu, unique } from './own.ts';
+import { administrator, dialog, save, typeDate } from './people.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** The dialogs of staff (specification 2 'Modal dialogs', 4 'Wizards', 5): what they all do, and what is special to some. */
+
+const transportTypes = '/config/services/transporttype';
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+const dateTo = (page: Page) => dialog(page).getByLabel('Fecha de fin').first();
+
+/** A budget with one journey, open. */
+async function budgetWithJourney(page: Page): Promise<number> {
+  const travel = await ownTravel(page, 'Zahara', [await clientId(page, 'Romero')], 1);
+  const [budget_id = 0] = travel.budgets;
+  const { data: types } = await call(page, '/api/transportType/dropdown');
+  const journey = {
+    budget_id,
+    transport_type_id: types[0].id,
+    origin: 'Jerez',
+    destination: 'Zahara',
+    date_from: '2027-05-10 09:00',
+    date_to: '2027-05-10 11:00',
+    company: 'Autobuses del Estrecho',
+    baggage: 'Una maleta',
+    extra_info: 'Asientos juntos',
+    price: 40,
+  };
+  await call(page, '/api/budgetTransport/create', { data: journey });
+  await page.goto(`/budget/${budget_id}`);
+  return budget_id;
+}
+
+test('each dialog has its width and its title', async ({ page }) => {
+  await enter(page, administrator);
+  const measure = async (title: string, width: number) => {
+    await expect(dialog(page)).toHaveAccessibleName(title);
+    expect(Math.round((await dialog(page).boundingBox())?.width ?? 0), title).toBe(width);
+    await page.keyboard.press('Escape');
+    // By its name: the popover of a row's photos is a dialog too, and may stay.
+    await expect(page.getByRole('dialog', { name: title, exact: true })).toHaveCount(0);
+  };
+  await page.goto('/config/services/accomodation');
+  await press(page, 'Nuevo alojamiento');
+  await measure('Añadir', 800);
+  await page
+    .getByRole('button', { name: /^Editar / })
+    .first()
+    .click();
+  await measure('Editar', 800);
+  await page
+    .getByRole('button', { name: /^\d+ fotos? de / })
+    .first()
+    .click();
+  await press(page, 'Añadir foto');
+  await measure('Añadir', 500);
+  await page.goto('/clientes');
+  await press(page, 'Nuevo cliente');
+  await measure('Añadir', 650);
+  await press(page, 'Añadir cliente');
+  await measure('Añadir cliente', 800);
+  await budgetWithJourney(page);
+  await press(page, 'Añadir servicio');
+  await measure('Añadir', 600);
+});
+
+test('a new budget goes back a step; its start is copied into its end, whose calendar opens', async ({ page }) => {
+  await enter(page, administrator);
+  const travel = await ownTravel(page, 'Tarifa', [await clientId(page, 'Romero')]);
+  await openTravel(page, travel, 'en_cola');
+  await travelCard(page, travel.name).getByRole('button', { name: 'Añadir presupuesto' }).click();
+  const form = dialog(page);
+  await expect(form).toContainText('Paso 1 de 2');
+  await form.getByRole('button', { name: /^Clonar un presupuesto existente/ }).click();
+  await expect(form).toContainText('Paso 2 de 2');
+  await form.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(form).toContainText('Introduzca el presupuesto a clonar');
+  await form.getByRole('button', { name: 'Paso anterior' }).click();
+  await expect(form).toContainText('Paso 1 de 2');
+  await form.getByRole('button', { name: /^Crear uno nuevo/ }).click();
+  await expect(dateTo(page)).toHaveValue('14/05/2027');
+  await form.getByLabel('Fecha de inicio').first().fill('11/05/2027');
+  await expect(dateTo(page)).toHaveValue('11/05/2027');
+  await expect(dateTo(page)).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Mes siguiente' }).filter({ visible: true })).toHaveCount(1);
+});
+
+test('editing a trip keeps its end, unless it would be before its start', async ({ page }) => {
+  await enter(page, administrator);
+  const travel = await ownTravel(page, 'Vejer', [await clientId(page, 'Romero')]);
+  await openTravel(page, travel, 'en_cola');
+  await travelMenu(page, travel.name);
+  await page.getByRole('menuitem', { name: 'Editar viaje' }).click();
+  await typeDate(page, 'Fecha de inicio', '12/05/2027');
+  await expect(dateTo(page)).toHaveValue('14/05/2027');
+  await expect(dialog(page).getByLabel('Días', { exact: false }).first()).toHaveValue('3');
+  await typeDate(page, 'Fecha de inicio', '20/05/2027');
+  await expect(dateTo(page)).toHaveValue('20/05/2027');
+});
+
+test('editing a service opens at its second step', async ({ page }) => {
+  await enter(page, administrator);
+  await budgetWithJourney(page);
+  await page
+    .getByRole('button', { name: /^Editar / })
+    .first()
+    .click();
+  await expect(dialog(page)).toHaveAccessibleName('Editar');
+  await expect(dialog(page).getByLabel('Compañía')).toHaveValue('Autobuses del Estrecho');
+  await expect(dialog(page).getByRole('button', { name: 'Paso anterior' })).toHaveCount(0);
+});
+
+test('a search on the server starts above two characters', async ({ page }) => {
+  await enter(page, administrator);
+  await budgetWithJourney(page);
+  await press(page, 'Añadir servicio');
+  await dialog(page)
+    .getByRole('button', { name: /^Alojamiento/ })
+    .click();
+  const asked: string[] = [];
+  page.on('request', request => {
+    if (request.url().endsWith('/filteredDropdown')) asked.push(request.postDataJSON().query);
+  });
+  const field = dialog(page).getByRole('combobox', { name: 'Alojamiento' });
+  await field.fill('ho');
+  await expect(page.getByText('Escriba al menos 3 letras').last()).toBeVisible();
+  // Longer than the pause before a search.
+  await page.waitForTimeout(600);
+  expect(asked).toEqual([]);
+  await field.fill('hot');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(asked).toEqual(['hot']);
+});
+
+test('Esc asks before it throws away what was typed; a dialog opened again is empty', async ({ page }) => {
+  await enter(page, administrator);
+  await page.goto(transportTypes);
+  await press(page, 'Nuevo transporte');
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await press(page, 'Nuevo transporte');
+  const name = dialog(page).getByLabel('Nombre', { exact: false }).first();
+  await name.fill('Zepelín');
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toHaveAccessibleName('Cambios sin guardar');
+  await question(page).getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(name).toHaveValue('Zepelín');
+  await page.keyboard.press('Escape');
+  await question(page).getByRole('button', { name: 'Descartar los cambios' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await press(page, 'Nuevo transporte');
+  await expect(name).toHaveValue('');
+});
+
+test('a second click on save creates nothing more', async ({ page }) => {
+  await enter(page, administrator);
+  await page.goto(transportTypes);
+  const name = unique('Globo');
+  let calls = 0;
+  page.on('request', request => {
+    if (request.url().endsWith('/api/transportType/create')) calls++;
+  });
+  await press(page, 'Nuevo transporte');
+  await dialog(page).getByLabel('Nombre', { exact: false }).first().fill(name);
+  await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).dblclick();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(calls).toBe(1);
+  await page.goto(`${transportTypes}?q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('cell', { name, exact: true })).toHaveCount(1);
+});
+
+test('an edit of what somebody else has changed is refused, and keeps what was typed', async ({ page }) => {
+  await enter(page, administrator);
+  const name = unique('Tranvía');
+  await call(page, '/api/transportType/create', { data: { name } });
+  const other = await page.context().newPage();
+  const open = async (tab: Page) => {
+    await tab.goto(`${transportTypes}?q=${encodeURIComponent(name)}`);
+    await tab.getByRole('button', { name: `Editar ${name}` }).click();
+    await expect(dialog(tab).getByLabel('Nombre', { exact: false }).first()).toHaveValue(name);
+  };
+  await open(page);
+  await open(other);
+  await dialog(other).getByLabel('Nombre', { exact: false }).first().fill(`${name} azul`);
+  await save(other);
+  await other.close();
+  const field = dialog(page).getByLabel('Nombre', { exact: false }).first();
+  await field.fill(`${name} verde`);
+  const answer = page.waitForResponse('**/api/transportType/update');
+  await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  expect((await (await answer).json()).code).toBe(30001);
+  await expect(page.getByRole('alert').filter({ hasText: 'Aviso' })).toContainText(
+    'Otra persona ha cambiado este registro mientras lo editaba.',
+  );
+  await expect(field).toHaveValue(`${name} verde`);
+});
+
+test('the dialog of a client can be dragged by its header', async ({ page }) => {
+  await enter(page, administrator);
+  await page.goto('/clientes');
+  await press(page, 'Nuevo cliente');
+  const before = await dialog(page).boundingBox();
+  const title = await dialog(page).getByText('Añadir', { exact: true }).boundingBox();
+  if (!before || !title) throw new Error('The dialog is not there');
+  const [x, y] = [title.x + title.width / 2, title.y + title.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 120, y + 60, { steps: 4 });
+  await page.mouse.up();
+  const after = await dialog(page).boundingBox();
+  expect(Math.round((after?.x ?? 0) - before.x)).toBe(120);
+  expect(Math.round((after?.y ?? 0) - before.y)).toBe(60);
+});

@@ -1,0 +1,214 @@
+import { clients } from '../server/sample/people.ts';
+import { administrator, client, customer, enter } from './people.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** The navigation guard and the frame around every screen (specification 2). */
+
+const phone = { width: 390, height: 844 };
+const sidebar = (page: Page) => page.locator('aside');
+
+test('a visitor is led to the login and back, and nobody to a page that does not exist', async ({ page, baseURL }) => {
+  await page.goto('/clientes?q=rosa');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await page.locator('input[name="identity"]').fill(administrator.identity);
+  await page.locator('input[name="password"]').fill(administrator.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL('/clientes?q=rosa');
+
+  await page.goto('/login');
+  await expect(page).toHaveURL('/');
+  await page.goto('/no/existe');
+  await expect(page).toHaveURL('/404');
+  await expect(page.getByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
+  await page.getByRole('link', { name: 'Volver al inicio' }).click();
+  await expect(page).toHaveURL('/');
+
+  await page.context().clearCookies();
+  await page.goto('/no/existe');
+  await expect(page).toHaveURL(/\/login/);
+  for (const path of [
+    '/newCustomer',
+    '/resetPassword/x',
+    '/404',
+    '/presupuesto/x',
+    '/alta/x',
+    '/politica-privacidad',
+  ]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(path);
+  }
+
+  await enter(page, customer, baseURL ?? '');
+  for (const path of ['/clientes', '/proveedores', '/solicitudesgrupos', '/config/users', '/navarrotours']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/404');
+  }
+});
+
+test('every page has its title and its icon', async ({ page, baseURL }) => {
+  await page.goto('/login');
+  await expect(page).toHaveTitle('Acceso · Periplo');
+  await page.goto('/politica-privacidad');
+  await expect(page).toHaveTitle('Política de privacidad · Periplo');
+  await enter(page, administrator, baseURL ?? '');
+  for (const [path, title, icon] of [
+    ['/', 'Viajes', true],
+    ['/dashboard', 'Inicio', false],
+    ['/tareas', 'Tareas', true],
+    ['/clientes', 'Clientes', true],
+    ['/config/users', 'Administradores', true],
+    ['/config/services/accomodation', 'Alojamientos', true],
+    ['/contrasena', 'Cambiar contraseña', true],
+    ['/cursostips', 'Cursos y consejos', true],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} · Periplo`);
+    const trail = page.getByRole('navigation', { name: 'Ruta de navegación' });
+    await expect(trail.getByRole('link', { name: 'Inicio' })).toHaveAttribute('href', '/dashboard');
+    if (icon) await expect(trail.locator('[aria-current="page"]', { hasText: title }).locator('svg')).toBeVisible();
+  }
+});
+
+test('the frame of staff: sidebar, top bar, breadcrumb, footer', async ({ page, baseURL, context }) => {
+  await enter(page, administrator, baseURL ?? '');
+  await page.goto('/clientes');
+  const menu = sidebar(page).getByRole('navigation');
+  await test.step('the menu has what may be seen: links, submenus, no hidden routes', async () => {
+    for (const name of ['Viajes', 'Clientes', 'Proveedores', 'Cambiar contraseña', 'Cursos y consejos']) {
+      await expect(menu.getByRole('link', { name, exact: true }).locator('svg')).toBeVisible();
+    }
+    for (const name of ['Tareas', 'Presupuesto', 'Inicio', 'Perfil del cliente']) {
+      await expect(menu.getByText(name, { exact: true })).toHaveCount(0);
+    }
+    const submenu = menu.getByRole('button', { name: 'Configuración' });
+    await expect(submenu).toHaveAttribute('aria-expanded', 'false');
+    await submenu.click();
+    await menu.getByRole('link', { name: 'Administradores' }).click();
+    await expect(page).toHaveURL('/config/users');
+    await expect(page.getByRole('contentinfo')).toContainText('Financiado por la Consejería de Turismo');
+  });
+
+  await test.step('the logo and Inicio lead where they say', async () => {
+    await sidebar(page)
+      .getByRole('link', { name: /^Periplo/ })
+      .click();
+    await expect(page).toHaveURL('/');
+    await page.getByRole('navigation', { name: 'Ruta de navegación' }).getByRole('link', { name: 'Inicio' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  await test.step('its state is remembered; closed, a submenu opens beside it', async () => {
+    await page.getByRole('button', { name: 'Cerrar el menú' }).click();
+    await expect(sidebar(page)).toHaveAttribute('data-rail', 'true');
+    expect((await context.cookies()).find(({ name }) => name === 'sidebarStatus')?.value).toBe('0');
+    await page.reload();
+    await expect(sidebar(page)).toHaveAttribute('data-rail', 'true');
+    await menu.getByRole('button', { name: 'Configuración' }).hover();
+    await expect(page.getByRole('menuitem', { name: 'Administradores' })).toBeVisible();
+    await page.mouse.move(900, 700);
+    await expect(page.getByRole('menuitem', { name: 'Administradores' })).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Menú de la barra superior' })).toContainText('Proveedores');
+    await page.getByRole('button', { name: 'Abrir el menú' }).click();
+    await expect(sidebar(page)).toHaveAttribute('data-rail', 'false');
+  });
+
+  await test.step('the external site opens in a new tab', async () => {
+    const response = await page.request.get('/api/external/publicSettings');
+    const { url } = (await response.json()).data.external_site;
+    await context.route(`${new URL(url).origin}/**`, route => route.fulfill({ body: 'Otra casa' }));
+    const link = menu.getByRole('link', { name: 'Navarro Tours' });
+    const [tab] = await Promise.all([context.waitForEvent('page'), link.click()]);
+    await expect(tab.getByText('Otra casa')).toBeVisible();
+    await tab.close();
+    const [other] = await Promise.all([context.waitForEvent('page'), page.goto('/navarrotours')]);
+    await expect(other.getByText('Otra casa')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Abrir la web de nuevo' })).toHaveAttribute('href', url);
+    await other.close();
+  });
+
+  await test.step('the welcome and the account; Cerrar sesión and Salir lead to the login', async () => {
+    await expect(page.getByText('Bienvenido/a, Rocío')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Idioma' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Su cuenta' }).click();
+    await page.getByRole('menuitem', { name: 'Cambiar contraseña' }).click();
+    await expect(page).toHaveURL('/contrasena');
+    await page.getByRole('button', { name: 'Su cuenta' }).click();
+    await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+    await expect(page).toHaveURL('/login');
+    await enter(page, administrator, baseURL ?? '');
+    await page.goto('/');
+    await sidebar(page).getByRole('button', { name: 'Salir' }).click();
+    await expect(page).toHaveURL('/login');
+    expect((await context.cookies()).some(({ name }) => name === 'X-Token')).toBe(false);
+  });
+});
+
+test('below 1024 px the sidebar covers the page, and closes outside it', async ({ page, baseURL }) => {
+  await enter(page, administrator, baseURL ?? '');
+  const frame = page.locator('[data-mobile][data-open]').first();
+  await page.setViewportSize({ width: 1027, height: 800 });
+  await page.goto('/cursostips');
+  await expect(frame).toHaveAttribute('data-mobile', 'false');
+  await page.setViewportSize({ width: 1026, height: 800 });
+  await expect(frame).toHaveAttribute('data-mobile', 'true');
+  await expect(sidebar(page)).toHaveAttribute('data-away', 'true');
+
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  await expect(sidebar(page).getByRole('link', { name: 'Clientes' })).toBeVisible();
+  await page.mouse.click(phone.width - 20, 400);
+  await expect(sidebar(page)).toHaveAttribute('data-away', 'true');
+  await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  await sidebar(page).getByRole('link', { name: 'Proveedores' }).click();
+  await expect(page).toHaveURL('/proveedores');
+  await expect(sidebar(page)).toHaveAttribute('data-away', 'true');
+});
+
+test('the frame of customers: their menu, and a language that is kept', async ({ page, baseURL }) => {
+  await enter(page, client(1), baseURL ?? '');
+  await page.goto('/');
+  await expect(page.getByText(`Bienvenido/a, ${clients[1]?.first_name}`)).toBeVisible();
+  await expect(page.getByRole('link', { name: /Clientes|Proveedores|Navarro/ })).toHaveCount(0);
+  const language = page.locator('header select');
+  await language.selectOption('fr');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.getByText('Bienvenido/a')).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  // Kept with the account, not in this browser only.
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await language.selectOption('en');
+  await expect(page.getByRole('heading', { name: 'Acceso' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.context().clearCookies();
+  await enter(page, client(1), baseURL ?? '');
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(language.locator('option')).toHaveText(['Español', 'English', 'Français']);
+  await language.selectOption('es');
+  await expect(page.getByText('Bienvenido/a')).toBeVisible();
+});
+
+test('a bar shows during the first navigation, and during the next', async ({ page, baseURL }) => {
+  await enter(page, administrator, baseURL ?? '');
+  await page.route('**/api/auth/info', async route => {
+    await new Promise(resolve => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await page.goto('/contrasena', { waitUntil: 'commit' });
+  await expect(page.locator('.first-progress')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Cambiar contraseña' })).toBeVisible();
+  await expect(page.locator('.first-progress')).toHaveCount(0);
+  for (const name of ['Clientes', 'Administradores']) {
+    if (name === 'Administradores') await sidebar(page).getByRole('button', { name: 'Configuración' }).click();
+    await page.route(/\/assets\/(client|user)-list/, async route => {
+      await new Promise(resolve => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    await sidebar(page).getByRole('link', { name }).click();
+    await expect(page.locator('.mantine-Progress-root[data-mounted]')).toBeAttached();
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  }
+});

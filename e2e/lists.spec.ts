@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { call, enter, question, unique } from './own.ts';
+import { administrator, dialog, save } from './people.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** The list screens (specification 2): filter, pages, edit, delete, and the photos of a row. */
+
+const transportTypes = '/config/services/transporttype';
+const accomodations = '/config/services/accomodation';
+const filtered = (path: string, name: string) => `${path}?q=${encodeURIComponent(name)}`;
+
+test('the filter stands in the address; pages stand only where there is more than one', async ({ page }) => {
+  await enter(page, administrator);
+  await page.goto('/clientes');
+  const next = page.getByRole('button', { name: 'Página siguiente' });
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await next.click();
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByPlaceholder('Filtrar por nombre').fill('lucia romero');
+  await expect(page).toHaveURL(/q=lucia/);
+  await expect(page).not.toHaveURL(/page=/);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(next).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByPlaceholder('Filtrar por nombre')).toHaveValue('lucia romero');
+  await expect(page.getByRole('cell', { name: 'Lucía Romero Vargas', exact: true })).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(2);
+});
+
+test('the columns of each list', async ({ page }) => {
+  await enter(page, administrator);
+  const columns = async (path: string, expected: string[]) => {
+    await page.goto(path);
+    await expect(page.getByRole('columnheader').first()).toBeVisible();
+    expect((await page.getByRole('columnheader').allInnerTexts()).slice(0, expected.length)).toEqual(expected);
+  };
+  await columns(transportTypes, ['Nombre']);
+  await columns(accomodations, ['Nombre', 'Dirección', 'Tipo de alojamiento', 'Valoraciones', 'Fotos']);
+});
+
+test('a row is edited, and deleted only after ‘Sí, eliminar’', async ({ page }) => {
+  await enter(page, administrator);
+  const name = unique('Tartana');
+  await call(page, '/api/transportType/create', { data: { name } });
+  await page.goto(filtered(transportTypes, name));
+  await page.getByRole('button', { name: `Editar ${name}` }).click();
+  await expect(dialog(page)).toHaveAccessibleName('Editar');
+  await dialog(page).getByLabel('Nombre', { exact: false }).first().fill(`${name} de gala`);
+  await save(page);
+  await expect(page.getByRole('cell', { name: `${name} de gala`, exact: true })).toBeVisible();
+  const bin = page.getByRole('button', { name: `Eliminar ${name} de gala` });
+  await bin.click();
+  await expect(question(page)).toContainText(`¿Estás seguro que quieres eliminar «${name} de gala»?`);
+  await question(page).getByRole('button', { name: 'No', exact: true }).click();
+  await expect(question(page)).toHaveCount(0);
+  await expect(bin).toBeVisible();
+  await bin.click();
+  await question(page).getByRole('button', { name: 'Sí, eliminar' }).click();
+  await expect(bin).toBeHidden();
+});
+
+test('a photo of 3 MB is taken; a document that calls itself a photo is not', async ({ page }) => {
+  await enter(page, administrator);
+  const name = unique('Posada');
+  await call(page, '/api/accomodation/create', { data: { name } });
+  await page.goto(filtered(accomodations, name));
+  const photos = page.getByRole('button', { name: new RegExp(`^\\d+ fotos? de ${name}$`) });
+  await addPhoto(page, 'informe.jpg', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(2_000, 'x')]));
+  await expect(page.getByText('La imagen debe de tener una extensión .png o .jpg').first()).toBeVisible();
+  await expect(dialog(page).getByLabel('Descripción')).toHaveValue('informe.jpg');
+  await dialog(page).getByRole('button', { name: 'Cancelar' }).click();
+  await question(page).getByRole('button', { name: 'Descartar los cambios' }).click();
+  await expect(photos).toHaveText('0');
+
+  const raw = { width: 1800, height: 1800, channels: 3 } as const;
+  const photo = await sharp(randomBytes(1800 * 1800 * 3), { raw })
+    .jpeg({ quality: 96 })
+    .toBuffer();
+  expect(photo.length).toBeGreaterThan(3_000_000);
+  await addPhoto(page, 'una-terraza-con-vistas-al-mar.jpg', photo);
+  await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 20_000 });
+  await expect(photos).toHaveText('1');
+  await photos.click();
+  await expect(page.getByRole('img', { name: 'una-terraza-con-vistas-al-mar.jpg' })).toBeVisible();
+});
+
+/** Chooses a file as a photo of the only row, and saves. */
+async function addPhoto(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page.getByRole('button', { name: /^\d+ fotos? de / }).click();
+  await page.getByRole('button', { name: 'Añadir foto' }).click();
+  await dialog(page).getByLabel('Descripción').fill(name);
+  await dialog(page).locator('input[type="file"]').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+  // File names are shown cut at 20 characters.
+  await expect(dialog(page).getByTitle(name)).toHaveText(name.length > 20 ? `${name.slice(0, 19)}…` : name);
+  await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+}

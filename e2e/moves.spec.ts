@@ -1,0 +1,134 @@
+import {
+  clientId,
+  enter,
+  hold,
+  lucia,
+  openTravel,
+  ownTravel,
+  question,
+  sendTravel,
+  travelCard,
+  travelMenu,
+} from './own.ts';
+import { administrator, another, dialog } from './people.ts';
+import { expect, test } from './test.ts';
+
+/** What changes a trip's status (specification 4): the questions, the prompt without e-mail, the answers to a budget. */
+
+test('every change asks ‘¿Está seguro de querer …’ and shows that the state is being updated', async ({ page }) => {
+  await enter(page, administrator);
+  const travel = await ownTravel(page, 'Ronda', [await clientId(page, 'Romero')], 1);
+  await openTravel(page, travel, 'en_cola');
+  const ask = async () => {
+    await travelMenu(page, travel.name);
+    await page.getByRole('menuitem', { name: 'Rechazar viaje completamente' }).click();
+    await expect(question(page)).toContainText(
+      `¿Está seguro de querer rechazar completamente el viaje ${travel.name}?`,
+    );
+  };
+  await ask();
+  await question(page).getByRole('button', { name: 'No', exact: true }).click();
+  await expect(question(page)).toHaveCount(0);
+  await expect(travelCard(page, travel.name)).toBeVisible();
+  await ask();
+  const reject = await hold(page, '/api/travel/rejectTravel');
+  await question(page).getByRole('button', { name: 'Sí, rechazar' }).click();
+  await expect(question(page)).toHaveAccessibleName('Actualizando el estado del viaje…');
+  reject();
+  await expect(travelCard(page, travel.name)).toBeHidden();
+
+  await openTravel(page, travel, 'rechazados_completamente');
+  await travelMenu(page, travel.name);
+  await page.getByRole('menuitem', { name: 'Eliminar viaje' }).click();
+  const remove = await hold(page, '/api/travel/delete');
+  await question(page).getByRole('button', { name: 'Sí, eliminar' }).click();
+  await expect(question(page)).toHaveAccessibleName('Actualizando el estado del viaje…');
+  remove();
+  await expect(travelCard(page, travel.name)).toBeHidden();
+});
+
+test('a client without e-mail: cancel, the profile, or on without a mail', async ({ page }) => {
+  await enter(page, administrator);
+  const client = await clientId(page, 'Francisco Jiménez');
+  const travel = await ownTravel(page, 'Alhama', [client], 1);
+  const send = async () => {
+    await openTravel(page, travel, 'en_cola');
+    await travelCard(page, travel.name).getByRole('button', { name: 'Enviar al cliente' }).click();
+    await question(page).getByRole('button', { name: 'Sí, enviar' }).click();
+    await expect(question(page)).toContainText(
+      'El cliente no dispone de correo, por favor, establézcalo o prosiga sin mandar el presupuesto vía email',
+    );
+  };
+  await send();
+  await question(page).getByRole('button', { name: 'Cancelar' }).click();
+  await expect(question(page)).toHaveCount(0);
+  await expect(travelCard(page, travel.name)).toBeVisible();
+  await send();
+  await question(page).getByRole('button', { name: 'Ir al perfil del cliente' }).click();
+  await expect(page).toHaveURL(new RegExp(`/clientes/perfil/${client}$`));
+  await send();
+  const request = page.waitForRequest('**/api/travel/updateStatus');
+  await question(page).getByRole('button', { name: 'Continuar sin enviar correo' }).click();
+  expect((await request).postDataJSON()).toMatchObject({ sendEmail: false, travel: { travel_status_id: 2 } });
+  await expect(travelCard(page, travel.name)).toBeHidden();
+  await openTravel(page, travel, 'pendientes_de_reserva');
+  await expect(travelCard(page, travel.name)).toBeVisible();
+});
+
+test('a customer asks for alternatives, then rejects the whole trip', async ({ page, browser }) => {
+  await enter(page, administrator);
+  const travel = await ownTravel(page, 'Sanlúcar', [await clientId(page, 'Lucía Romero')], 2);
+  await sendTravel(page, travel);
+  const customer = await another(browser, page);
+  await enter(customer, lucia);
+  await openTravel(customer, travel, 'pendientes_de_reserva');
+  const card = travelCard(customer, travel.name);
+  await card.getByRole('button', { name: 'Rechazar', exact: true }).first().click();
+  const window = dialog(customer);
+  const alternatives = window.getByRole('button', { name: 'Buscar alternativas' });
+  const whole = window.getByRole('button', { name: 'Rechazar el viaje completo' });
+  expect((await window.boundingBox())?.width).toBe(750);
+  await expect(alternatives).toHaveCount(0);
+  await expect(whole).toHaveCount(0);
+  const reason = window.getByLabel('Motivo de rechazo');
+  await reason.fill('   ');
+  await expect(alternatives).toHaveCount(0);
+  await reason.fill('Preferimos junio');
+  await expect(whole).toBeVisible();
+  const deny = await hold(customer, '/api/budget/denyBudget');
+  await alternatives.click();
+  await expect(question(customer)).toHaveAccessibleName('Actualizando el estado del viaje…');
+  deny();
+  await expect(card.getByText('Rechazado', { exact: true })).toHaveCount(1);
+  await expect(card.getByText('Pendiente de aceptación', { exact: true })).toHaveCount(1);
+
+  await card.getByRole('button', { name: 'Rechazar', exact: true }).click();
+  await expect(reason).toHaveValue('');
+  await reason.fill('Este año no viajamos');
+  await whole.click();
+  await expect(card).toBeHidden();
+  await openTravel(customer, travel, 'rechazados_completamente');
+  await expect(card.getByRole('listitem').getByText('Rechazado', { exact: true })).toHaveCount(2);
+  await customer.context().close();
+  await openTravel(page, travel, 'rechazados_completamente');
+  await expect(travelCard(page, travel.name)).toContainText('Este año no viajamos');
+});
+
+test('staff accept with the icon, never on en_cola; the other budgets are rejected', async ({ page }) => {
+  await enter(page, administrator);
+  const travel = await ownTravel(page, 'Grazalema', [await clientId(page, 'Romero')], 2);
+  const card = travelCard(page, travel.name);
+  const icon = card.getByRole('button', { name: /^Aceptar: / });
+  await openTravel(page, travel, 'en_cola');
+  await expect(card.getByText('Pendiente de aceptación', { exact: true })).toHaveCount(2);
+  await expect(icon).toHaveCount(0);
+  await sendTravel(page, travel);
+  await openTravel(page, travel, 'pendientes_de_reserva');
+  await expect(card.getByRole('button', { name: /^Rechazar: / })).toHaveCount(2);
+  await icon.first().click();
+  await expect(dialog(page)).toContainText('los demás presupuestos del viaje se rechazan automáticamente');
+  await dialog(page).getByRole('button', { name: 'Aceptar presupuesto' }).click();
+  await expect(card.getByText('Aceptado', { exact: true })).toHaveCount(1);
+  await expect(card.getByText('Rechazado', { exact: true })).toHaveCount(1);
+  await expect(icon).toHaveCount(0);
+});

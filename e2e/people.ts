@@ -1,0 +1,99 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { clients, demoClients, demoPassword, staff } from '../server/sample/people.ts';
+
+/** What the journeys do again and again. */
+
+export const administrator = { identity: staff[0]?.email ?? '', password: demoPassword };
+export const agent = { identity: staff[1]?.email ?? '', password: demoPassword };
+
+export const customer = client(demoClients[0]?.index ?? 0);
+
+/** A client of the sample agency who has signed up, by their place in its list. */
+export function client(index: number): User {
+  return { identity: clients[index]?.email ?? '', password: demoPassword };
+}
+
+interface User {
+  identity: string;
+  password: string;
+}
+
+/** Opens a session beside the login page, for what another test than this one measures; answers its token. */
+export async function openSession(page: Page, user: User, origin: string): Promise<string> {
+  const response = await page.request.post(`${origin}/api/external/login`, { data: user });
+  const { data } = await response.json();
+  expect(data.token, `a session for ${user.identity}`).toBeTruthy();
+  return data.token;
+}
+
+/** Signs in without the login page. */
+export async function enter(page: Page, user: User, origin: string): Promise<void> {
+  const value = await openSession(page, user, origin);
+  await page.context().addCookies([{ name: 'X-Token', value, url: origin }]);
+}
+
+/** Signs in through the login page; the labels are those of the page's language. */
+export async function signIn(page: Page, user: User): Promise<void> {
+  await page.goto('/login');
+  await page.locator('input[name="identity"]').fill(user.identity);
+  await page.locator('input[name="password"]').fill(user.password);
+  await page.locator('form button[type="submit"]').click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** A page of somebody else, with a session of its own, of the same size as the first. */
+export async function another(browser: Browser, like: Page, locale = 'es-ES'): Promise<Page> {
+  const context = await browser.newContext({ viewport: like.viewportSize(), locale, timezoneId: 'Europe/Madrid' });
+  return context.newPage();
+}
+
+/** The dialog on top. */
+export const dialog = (page: Page): Locator => page.getByRole('dialog').last();
+
+/** Chooses from a searched or a plain list. */
+export async function choose(page: Page, label: string, text: string, search = true): Promise<void> {
+  const field = dialog(page).getByRole('combobox', { name: label });
+  await field.click();
+  if (search) await field.fill(text);
+  await page.getByRole('option', { name: text, exact: false }).first().click();
+}
+
+/** Types a day, or a moment, as the field shows it. */
+export async function typeDate(page: Page, label: string, text: string): Promise<void> {
+  const field = dialog(page).getByLabel(label).first();
+  await field.fill(text);
+  await field.press('Tab');
+}
+
+/** Saves the dialog on top and waits until it is gone. */
+export async function save(page: Page, button = 'Guardar'): Promise<void> {
+  const open = await page.getByRole('dialog').count();
+  await dialog(page).getByRole('button', { name: button, exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(open - 1);
+}
+
+interface Mail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The mails that reached an address, newest last, once one speaks of something. */
+export async function mailsTo(page: Page, address: string, about = ''): Promise<Mail[]> {
+  const port = Number(new URL(page.url()).port) + 1;
+  let mails: Mail[] = [];
+  await expect(async () => {
+    const response = await page.request.get(`http://127.0.0.1:${port}/?to=${encodeURIComponent(address)}`);
+    mails = await response.json();
+    expect(mails.some(mail => mail.subject.includes(about))).toBe(true);
+  }).toPass({ timeout: 20_000 });
+  return mails;
+}
+
+/** The first link of a mail that leads to a path. */
+export function linkIn(mail: Mail, path: string): string {
+  const link = new RegExp(`https?://[^\\s"<>]+${path}[^\\s"<>]*`).exec(mail.text)?.[0];
+  expect(link, `a link to ${path} in “${mail.subject}”`).toBeTruthy();
+  return link ?? '';
+}

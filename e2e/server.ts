@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { start } from '../server/main.ts';
+import { readConfig } from '../server/platform/config.ts';
+import { seedSample } from '../server/sample/seed.ts';
+
+/**
+ * What the browser tests run against: the application with the sample agency on an embedded database of its own, and a
+ * mail server that keeps what it is sent. `GET /?to=` on the next port answers the mails of an address.
+ */
+
+const port = Number(process.env.E2E_PORT ?? 4173);
+const dataDir = await mkdtemp(join(tmpdir(), 'periplo-e2e-'));
+const mails: { to: string; mail: Email }[] = [];
+
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, session, callback) {
+    const chunks: Buffer[] = [];
+    stream.on('data', chunk => chunks.push(chunk));
+    stream.on('end', () => {
+      PostalMime.parse(Buffer.concat(chunks)).then(mail => {
+        for (const { address } of session.envelope.rcptTo) mails.push({ to: address.toLowerCase(), mail });
+        callback();
+      }, callback);
+    });
+  },
+});
+await new Promise<void>(resolve => smtp.listen(0, '127.0.0.1', resolve));
+const smtpAddress = smtp.server.address();
+const smtpPort = typeof smtpAddress === 'object' && smtpAddress ? smtpAddress.port : 0;
+
+const postbox = createServer((request, response) => {
+  const to = new URL(request.url ?? '/', 'http://postbox').searchParams.get('to')?.toLowerCase();
+  const found = mails
+    .filter(each => each.to === to)
+    .map(({ mail }) => ({ subject: mail.subject, text: mail.text, html: mail.html }));
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(found));
+});
+await new Promise<void>(resolve => postbox.listen(port + 1, '127.0.0.1', resolve));
+
+const config = readConfig({
+  PORT: String(port),
+  DATA_DIR: dataDir,
+  PUBLIC_URL: `http://localhost:${port}`,
+  SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+});
+// Signing in is not what these tests measure.
+// Nor are the photographs: small ones are drawn in a quarter of the time.
+const running = await start({ ...config, passwordWork: { memory: 1024, passes: 1 } }, services =>
+  seedSample(services, 480),
+);
+
+async function stop(): Promise<void> {
+  await running.stop();
+  smtp.close();
+  postbox.close();
+  await rm(dataDir, { recursive: true, force: true });
+  process.exit(0);
+}
+process.once('SIGTERM', () => void stop());
+process.once('SIGINT', () => void stop());

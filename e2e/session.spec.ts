@@ -1,0 +1,181 @@
+import { administrator, agent, client, dialog, enter, linkIn, mailsTo, openSession, signIn } from './people.ts';
+import { expect, test } from './test.ts';
+
+/** Signing in, a password that is lost or changed, and what ends a session (specification 2, 4 and 8). */
+
+const over = 'La sesión ha caducado, por favor vuelva a loguear';
+
+test('the login; a password is recovered by mail, once', async ({ page }) => {
+  const user = client(2);
+  const password = `nueva-clave-${Date.now()}`;
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Acceso' })).toBeVisible();
+  await page.locator('form').getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByText('Introduzca su usuario o correo electrónico')).toBeVisible();
+  await page.locator('input[name="identity"]').fill(user.identity);
+  await page.locator('input[name="password"]').fill('no-es-esta');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  const refused = page.getByRole('alert').filter({ hasText: 'Usuario o contraseña incorrectos' });
+  await expect(refused).toContainText('Error');
+
+  await page.getByRole('button', { name: 'Recuperar Contraseña' }).click();
+  await expect(dialog(page).getByText('Recuperar Contraseña')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Enviar' }).click();
+  await expect(dialog(page).getByText('Introduzca su correo electrónico', { exact: true })).toBeVisible();
+  await dialog(page).getByLabel('Correo electrónico').fill('esto no');
+  await dialog(page).getByRole('button', { name: 'Enviar' }).click();
+  await expect(dialog(page).getByText('Introduzca un correo electrónico válido')).toBeVisible();
+  await dialog(page).getByLabel('Correo electrónico').fill(user.identity);
+  await dialog(page).getByRole('button', { name: 'Enviar' }).click();
+  await expect(dialog(page).getByText('Revise su correo')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Volver al acceso' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const mail = (await mailsTo(page, user.identity)).at(-1);
+  const link = linkIn(mail ?? { subject: '', text: '', html: '' }, '/resetPassword/');
+  await page.goto(link);
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('input[name="password_again"]').fill(`${password}x`);
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible();
+  await page.locator('input[name="password_again"]').fill(password);
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Contraseña cambiada')).toBeVisible();
+  await signIn(page, { ...user, password });
+
+  await page.context().clearCookies();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'El enlace ya no sirve' })).toBeVisible();
+});
+
+test('the password is changed in a session', async ({ page, baseURL }) => {
+  const user = client(7);
+  await enter(page, user, baseURL ?? '');
+  await page.goto('/contrasena');
+  const submit = page.getByRole('button', { name: 'Cambiar contraseña', exact: true });
+  await submit.click();
+  await expect(page.getByText('Introduzca su contraseña actual')).toBeVisible();
+  await page.getByLabel('Contraseña actual').fill('no-es-esta');
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill('corta');
+  await page.getByLabel('Repita la contraseña nueva').fill('otra-cosa');
+  await submit.click();
+  await expect(page.getByText('Demasiado corta, debe tener min 8 caracteres')).toBeVisible();
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill(user.password);
+  await submit.click();
+  await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible();
+  await page.getByLabel('Repita la contraseña nueva').fill(user.password);
+  await submit.click();
+  await expect(page.getByText('La contraseña actual no es correcta').first()).toBeVisible();
+  await page.getByLabel('Contraseña actual').fill(user.password);
+  await submit.click();
+  await expect(page.getByText('Contraseña cambiada')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('a session that was ended from elsewhere is told, once, and leads to the login', async ({ page, baseURL }) => {
+  const user = client(4);
+  await enter(page, user, baseURL ?? '');
+  await page.goto('/cursostips');
+  await expect(page.getByText('Bienvenido/a')).toBeVisible();
+  const token = await openSession(page, user, baseURL ?? '');
+  const { password } = user;
+  await page.request.post('/api/external/changePassword', {
+    data: { old_password: password, password, password_again: password },
+    headers: { 'X-Token': token },
+  });
+  await page
+    .getByRole('link', { name: /^Periplo/ })
+    .first()
+    .click();
+  const box = page.getByRole('alertdialog');
+  await expect(box).toContainText(over);
+  await expect(box).toHaveCount(1);
+  await box.getByRole('button', { name: 'Aceptar' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect((await page.context().cookies()).some(({ name }) => name === 'X-Token')).toBe(false);
+
+  // A token that nobody gave ends the same way, before any screen is there.
+  await page.context().addCookies([{ name: 'X-Token', value: 'tampered', url: baseURL ?? '' }]);
+  await page.goto('/');
+  await expect(box).toContainText(over);
+  await box.getByRole('button', { name: 'Aceptar' }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('maintenance signs customers out, and lets administrators work', async ({ page, baseURL }) => {
+  const headers = { 'X-Token': await openSession(page, administrator, baseURL ?? '') };
+  const maintenance = async (on: boolean) => {
+    const data = { data: { name: 'maintenance', value: { on } } };
+    const response = await page.request.post('/api/setting/update', { data, headers });
+    expect(await response.json()).toMatchObject({ code: 20001 });
+  };
+  await enter(page, client(5), baseURL ?? '');
+  await page.goto('/cursostips');
+  await expect(page.getByText('Bienvenido/a')).toBeVisible();
+  await maintenance(true);
+  try {
+    await page
+      .getByRole('link', { name: /^Periplo/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText('Estamos de mantenimiento')).toBeVisible();
+    expect((await page.context().cookies()).some(({ name }) => name === 'X-Token')).toBe(false);
+    await page.locator('input[name="identity"]').fill(client(5).identity);
+    await page.locator('input[name="password"]').fill(client(5).password);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'tareas de mantenimiento' })).toContainText('Aviso');
+    await signIn(page, administrator);
+    await expect(page.getByText('Bienvenido/a')).toBeVisible();
+  } finally {
+    await maintenance(false);
+  }
+});
+
+test('a network that failed is told for 5 s; a search that failed has no options', async ({ page, baseURL }) => {
+  const logged: string[] = [];
+  page.on('console', message => message.type() === 'error' && logged.push(message.text()));
+  await enter(page, agent, baseURL ?? '');
+  await page.goto('/?tab=en_cola');
+  await page.getByRole('button', { name: 'Nuevo viaje' }).click();
+  const search = dialog(page).getByRole('combobox', { name: 'Clientes' });
+  await search.fill('ca');
+  await expect(page.getByText('Escriba al menos 3 letras').last()).toBeVisible();
+  await search.fill('car');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.route('**/filteredDropdown', route => route.abort());
+  await search.fill('carm');
+  const notice = page.getByRole('alert').filter({ hasText: 'No hay conexión con el servidor' });
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect.poll(() => logged.filter(text => text.startsWith('The search in')).length).toBe(1);
+  await expect(notice.first()).toContainText('Error');
+
+  await page.goto('/contrasena');
+  await page.getByLabel('Contraseña actual').fill(agent.password);
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill(agent.password);
+  await page.getByLabel('Repita la contraseña nueva').fill(agent.password);
+  await page.route('**/changePassword', route => route.abort());
+  await page.getByRole('button', { name: 'Cambiar contraseña', exact: true }).click();
+  await expect(notice).toBeVisible();
+  const from = Date.now();
+  await expect(notice).toBeHidden();
+  expect(Date.now() - from).toBeGreaterThan(4_000);
+  expect(Date.now() - from).toBeLessThan(7_000);
+});
+
+test('a list counts on five pages until it knows, and shows none of them', async ({ page, baseURL }) => {
+  await enter(page, agent, baseURL ?? '');
+  const { promise: looked, resolve: look } = Promise.withResolvers<void>();
+  await page.route('**/transportType/getFilteredPaginated', async route => {
+    await looked;
+    await route.continue();
+  });
+  await page.goto('/config/services/transporttype');
+  const fifth = page.getByRole('button', { name: 'Página 5', includeHidden: true });
+  await expect(fifth).toBeAttached();
+  await expect(fifth).toBeHidden();
+  look();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(fifth).toHaveCount(0);
+});

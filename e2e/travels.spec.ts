@@ -1,0 +1,146 @@
+import type { Locator } from '@playwright/test';
+import { formatDay } from '../contract/dates.ts';
+import { formatEuros } from '../contract/money.ts';
+import type { TravelCard } from '../contract/travel.ts';
+import { tabNames } from '../contract/travel-state.ts';
+import { call, clientId, enter, lucia, openTravel, ownTravel, question, travelCard, travelMenu } from './own.ts';
+import { administrator } from './people.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** The trip list (specification 2): what its cards show and offer, by tab and by role. */
+
+const travelsOf = async (page: Page, tab: string): Promise<TravelCard[]> =>
+  (await call(page, '/api/travel/getTravels', { filter: { tab, name: '' }, page: 1 })).data;
+
+const range = ({ date_from, date_to }: { date_from: string; date_to: string }) =>
+  `${formatDay(date_from)} – ${formatDay(date_to)}`;
+
+const statuses = {
+  1: { text: 'Pendiente de aceptación', hue: [15, 45] },
+  2: { text: 'Rechazado', hue: [-20, 14] },
+  3: { text: 'Aceptado', hue: [90, 160] },
+} as const;
+
+test('cards of staff: id, dates, days, people and the budgets with their status and price', async ({ page }) => {
+  await enter(page, administrator);
+  const travels = await travelsOf(page, 'pendientes_de_reserva');
+  await page.goto('/?tab=pendientes_de_reserva');
+  const seen = new Set<number>();
+  for (const travel of travels.slice(0, 6)) {
+    const card = page
+      .getByRole('article')
+      .filter({ hasText: `#${travel.id}` })
+      .first();
+    await expect(card).toContainText(travel.name);
+    await expect(card).toContainText(range(travel));
+    await expect(card).toContainText(travel.days === 1 ? '1 día' : `${travel.days} días`);
+    const [client] = travel.clients;
+    await expect(card).toContainText(`${client?.first_name} ${client?.last_name}`);
+    const { contact_name, contact_surname, contact_phone, contact_email } = travel;
+    for (const part of [contact_name, contact_surname, contact_phone, contact_email, client?.phone, client?.email])
+      if (part) await expect(card).toContainText(part);
+    for (const agent of travel.assigned_agents)
+      await expect(card).toContainText(`${agent.first_name} ${agent.last_name}`);
+    for (const [index, budget] of travel.budgets.entries()) {
+      const item = card
+        .locator('ul > li')
+        .filter({ has: page.getByText('Precio inicial') })
+        .nth(index);
+      const { text, hue } = statuses[budget.budget_status_id];
+      seen.add(budget.budget_status_id);
+      await expect(item).toContainText(range(budget));
+      await expect(item).toContainText(text);
+      const colour = await hueOf(item.getByText(text, { exact: true }));
+      expect(colour).toBeGreaterThanOrEqual(hue[0]);
+      expect(colour).toBeLessThanOrEqual(hue[1]);
+      await expect(item).toContainText(formatEuros(budget.total_price, 'es'));
+      if (budget.discount === 0) continue;
+      await expect(item).toContainText(new RegExp(`[-−]${String(budget.discount).replace('.', ',')}\\s?%`));
+      await expect(item).toContainText(formatEuros(budget.price_discount, 'es'));
+    }
+  }
+  expect([...seen].sort()).toEqual([1, 2, 3]);
+});
+
+test('cards of a customer: no id, no staff buttons, ‘Ver detalles’', async ({ page }) => {
+  await enter(page, lucia);
+  await page.goto('/?tab=pendientes_de_reserva');
+  const card = page.getByRole('article').first();
+  await expect(card).toBeVisible();
+  await expect(card).not.toContainText('#');
+  await expect(card.getByRole('link', { name: /^Ver detalles/ }).first()).toBeVisible();
+  await expect(card.getByRole('link', { name: /^Descargar PDF/ }).first()).toBeVisible();
+  await expect(card.getByText('Añadir servicios')).toHaveCount(0);
+  await expect(card.getByRole('button', { name: /Más acciones|Eliminar/ })).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: /^En cola/ })).toHaveCount(0);
+});
+
+test('each tab offers its own actions, its counter, and pages only above one', async ({ page }) => {
+  await enter(page, administrator);
+  const { data: counters } = await call(page, '/api/travel/travelCounterByTag');
+  const own = {
+    archivados: 'Eliminar viaje',
+    rechazados_completamente: 'Eliminar viaje',
+    reservados: 'Archivar viaje',
+  };
+  const all = ['Editar viaje', 'Eliminar viaje', 'Archivar viaje', 'Rechazar viaje completamente'];
+  for (const tab of tabNames) {
+    await page.goto(`/?tab=${tab}`);
+    const card = page.getByRole('article').first();
+    await card.getByRole('button', { name: /^Más acciones del viaje/ }).click();
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    const offered = [
+      ...(await page.getByRole('menuitem').allInnerTexts()),
+      ...(await card.getByRole('button').allInnerTexts()),
+    ].map(text => text.split('\n')[0]?.trim());
+    const last = tab in own ? own[tab as keyof typeof own] : 'Rechazar viaje completamente';
+    expect(all.filter(action => offered.includes(action))).toEqual(['Editar viaje', last]);
+    await expect(page.getByRole('tab', { selected: true })).toContainText(String(counters[tab]));
+    await expect(page.getByRole('button', { name: 'Página siguiente' })).toHaveCount(counters[tab] > 10 ? 1 : 0);
+  }
+  await page.goto('/?tab=reservados');
+  await page.getByRole('button', { name: 'Página siguiente' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByRole('article')).toHaveCount(Math.min(counters.reservados - 10, 10));
+});
+
+test('deleting a trip and a budget asks first; ‘No’ does nothing', async ({ page }) => {
+  await enter(page, administrator);
+  const travel = await ownTravel(page, 'Teide', [await clientId(page, 'Romero')], 1);
+  await openTravel(page, travel, 'en_cola');
+  const card = travelCard(page, travel.name);
+  const bin = card.getByRole('button', { name: /^Eliminar presupuesto/ });
+  await bin.click();
+  await expect(question(page)).toHaveAccessibleName('Eliminar presupuesto');
+  await expect(question(page)).toContainText('¿Estás seguro que quieres eliminar este presupuesto?');
+  await question(page).getByRole('button', { name: 'No', exact: true }).click();
+  await expect(question(page)).toHaveCount(0);
+  await expect(bin).toBeVisible();
+  await bin.click();
+  await question(page).getByRole('button', { name: 'Sí, eliminar' }).click();
+  await expect(card).toContainText('Este viaje aún no tiene presupuestos');
+
+  await call(page, '/api/travel/rejectTravel', { travel_id: travel.id, rejection_reason: '' });
+  await openTravel(page, travel, 'rechazados_completamente');
+  await travelMenu(page, travel.name);
+  await page.getByRole('menuitem', { name: 'Eliminar viaje' }).click();
+  await expect(question(page)).toHaveAccessibleName('Eliminar viaje');
+  await expect(question(page)).toContainText(`¿Estás seguro que quieres eliminar el viaje a ${travel.name}?`);
+  await question(page).getByRole('button', { name: 'No', exact: true }).click();
+  await expect(question(page)).toHaveCount(0);
+  await expect(card).toBeVisible();
+  await travelMenu(page, travel.name);
+  await page.getByRole('menuitem', { name: 'Eliminar viaje' }).click();
+  await question(page).getByRole('button', { name: 'Sí, eliminar' }).click();
+  await expect(card).toBeHidden();
+});
+
+/** The hue of a text, from -60 to 300. */
+async function hueOf(text: Locator): Promise<number> {
+  const colour = await text.evaluate(element => getComputedStyle(element).color);
+  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
+  const most = Math.max(red, green, blue);
+  const range = most - Math.min(red, green, blue) || 1;
+  if (most === red) return ((green - blue) / range) * 60;
+  return most === green ? 120 + ((blue - red) / range) * 60 : 240 + ((red - green) / range) * 60;
+}
