@@ -1,0 +1,35 @@
+import fastify from 'fastify';
+import pg from 'pg';
+import { serverTypes } from '../server/platform/db/type-parsers.ts';
+
+/**
+ * The practical limit: Fastify and pg, in a process of its own, running the very statements that the application ran
+ * for a call and answering the very bytes. No session, no validation, no shaping of rows: the answer is serialised as
+ * it was recorded.
+ */
+export interface BareCall {
+  url: string;
+  statements: { sql: string; parameters: unknown[] }[];
+  /** Reads run side by side, as the application's do; writes one after the other in a transaction. */
+  transaction: boolean;
+  answer: unknown;
+}
+
+const { url, statements, transaction, answer }: BareCall = JSON.parse(process.argv[2] ?? '');
+const pool = new pg.Pool({ connectionString: url, types: serverTypes });
+const app = fastify();
+
+app.post('/*', async () => {
+  if (!transaction) {
+    await Promise.all(statements.map(({ sql, parameters }) => pool.query(sql, parameters)));
+    return answer;
+  }
+  const client = await pool.connect();
+  await client.query('begin');
+  for (const { sql, parameters } of statements) await client.query(sql, parameters);
+  await client.query('commit');
+  client.release();
+  return answer;
+});
+
+process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));

@@ -1,0 +1,110 @@
+import pg from 'pg';
+import { openDatabase } from '../server/platform/db/database.ts';
+import { migrate } from '../server/platform/db/migrate.ts';
+import { openSession } from '../server/platform/session.ts';
+
+/** A database full of trips, and who asks for them. */
+export interface Filled {
+  url: string;
+  staffToken: string;
+  /** Of a client who travels on 20 of the trips, however many there are. */
+  customerToken: string;
+}
+
+/** Found in the middle of a word, in 20 of the trips however many there are. */
+export const rareName = 'tzalten';
+/** Found in the middle of a word, in one trip of forty. */
+export const frequentName = 'rtuga';
+
+/** The load is by generate_series in the database, in this order; `:n` is the number of trips. */
+const rows = [
+  `insert into service (name) select 'Servicio ' || n from generate_series(1, 40) n`,
+  `insert into transport_type (name) values ('Avión'), ('Tren'), ('Autobús'), ('Barco')`,
+  `insert into meal_included (name) values ('Media pensión')`,
+  `insert into room_type (name) select 'Habitación ' || n from generate_series(1, 1000) n`,
+  `insert into file (id, controller, field, name, mime, bytes)
+   select md5('photo' || n)::uuid, 'accomodationPhotos', 'photo', n || '.jpg', 'image/jpeg', 200000
+   from generate_series(1, 6000) n`,
+  `insert into accomodation (name, address) select 'Hotel Mirador ' || n, 'Calle del Puerto, ' || n from generate_series(1, 1800) n`,
+  `insert into accomodation_photo (accomodation_id, description, file_id, position)
+   select 1 + n / 3, 'Vista ' || n % 3, md5('photo' || n + 1)::uuid, n % 3 from generate_series(0, 5399) n`,
+  `insert into cruise (name) select 'Crucero Rosa ' || n from generate_series(1, 200) n`,
+  `insert into cruise_photo (cruise_id, description, file_id, position)
+   select 1 + n / 3, 'Cubierta ' || n % 3, md5('photo' || n + 5401)::uuid, n % 3 from generate_series(0, 598) n`,
+  // Number 1 is staff, number 2 the customer with 20 trips.
+  `insert into "user" (group_id, email, first_name, last_name, phone)
+   select case n when 1 then 1 else 2 end, 'cliente' || n || '@periplo.test',
+     (array['Lucía', 'Mateo', 'Begoña', 'Íñigo', 'Carmen', 'Andrés', 'Noa', 'Xoel'])[1 + n % 8],
+     (array['Núñez', 'Ibáñez', 'Ferreiro', 'Otero', 'Saavedra', 'Lema', 'Pardo'])[1 + n % 7] || ' ' || n,
+     '+34600' || lpad(n::text, 6, '0')
+   from generate_series(1, 2 + :n / 5) n`,
+  `insert into travel (name, date_from, date_to, travel_status_id, contact_email, n_adults, n_children, sent_at)
+   select (array['Escapada a ', 'Ruta por ', 'Vacaciones en ', 'Luna de miel en ', 'Semana en '])[1 + n % 5]
+     || case when (:n - n) % (:n / 20) = 7 then 'Quetzaltenango'
+        else (array['Galicia', 'Portugal', 'Lisboa', 'Oporto', 'Bretaña', 'Escocia', 'Islandia', 'Noruega', 'Creta', 'Sicilia',
+          'Cerdeña', 'Malta', 'Egipto', 'Jordania', 'Japón', 'Vietnam', 'Tailandia', 'Bali', 'Nepal', 'Kenia',
+          'Namibia', 'Cabo Verde', 'Azores', 'Madeira', 'Canarias', 'Menorca', 'Asturias', 'Navarra', 'Irlanda', 'Gales',
+          'Provenza', 'Baviera', 'Viena', 'Praga', 'Budapest', 'Estambul', 'Cuba', 'México', 'Perú', 'Chile'])[1 + n / 5 % 40] end
+     || ' con los ' || (array['Núñez', 'Ibáñez', 'Ferreiro', 'Otero', 'Saavedra', 'Lema', 'Pardo'])[1 + n % 7],
+     date '2026-01-01' + n % 700, date '2026-01-08' + n % 700, 2 + n % 4, 'cliente' || n || '@periplo.test', 2, n % 3,
+     timestamptz '2026-01-01' + n * interval '1 second'
+   from generate_series(1, :n) n`,
+  `insert into user_travel_group (travel_id, user_id)
+   select n, case when (:n - n) % (:n / 20) = 3 then 2 else 3 + n % (:n / 5) end from generate_series(1, :n) n`,
+  `insert into assigned_agent (travel_id, agent_id) select n, 1 from generate_series(1, :n) n`,
+  // Every trip has a budget, every third has two.
+  `insert into budget (id, travel_id, date_from, date_to, total_price, discount, budget_status_id, valid_until, sent_at) overriding system value
+   select id, travel_id, date '2026-01-01', date '2026-01-08', 150000 + id % 1000 * 100, 5, 1, '2026-12-31', now()
+   from (select n as id, n as travel_id from generate_series(1, :n) n
+         union all select :n + n / 3, n from generate_series(3, :n, 3) n) as budgets`,
+  `insert into budget_line (budget_id, kind, position, date_from, date_to, price, accomodation_id, cruise_id, transport_type_id)
+   select b, kind, position, timestamp '2026-01-01' + position * interval '1 day', timestamp '2026-01-02' + position * interval '1 day', 50000,
+     case kind when 'accomodation' then 1 + b % 1800 end, case kind when 'cruise' then 1 + b % 200 end,
+     case kind when 'transport' then 1 + b % 4 end
+   from generate_series(1, :n + :n / 3) b,
+     lateral (values (1, 'transport'), (2, 'accomodation'), (3, case b % 4 when 0 then 'cruise' else 'accomodation' end)) line (position, kind)`,
+];
+
+/** Makes a database of a server and fills it with so many trips. */
+export async function filledDatabase(server: string, trips: number): Promise<Filled> {
+  const name = `trips_${trips}`;
+  await withClient(server, client => client.query(`create database ${name}`));
+  const address = new URL(server);
+  address.pathname = name;
+  const url = address.href;
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+  await migrate(database);
+  await withClient(url, client => fill(client, trips));
+  const [staffToken = '', customerToken = ''] = await Promise.all([
+    openSession(database.db, { id: 1, group_id: 1 }, new Date()),
+    openSession(database.db, { id: 2, group_id: 2 }, new Date()),
+  ]);
+  await database.close();
+  return { url, staffToken, customerToken };
+}
+
+async function fill(client: pg.Client, trips: number): Promise<void> {
+  // The rows refer to each other by construction; a million checks of it would take longer than the load.
+  await client.query(`set session_replication_role = replica; set maintenance_work_mem = '512MB'`);
+  // Built once after the load, the same indexes cost a tenth of being kept up during it.
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+     where not indisunique and indrelid in ('travel'::regclass, 'budget'::regclass, 'budget_line'::regclass, '"user"'::regclass, 'user_travel_group'::regclass)`,
+  );
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  for (const statement of rows) await client.query(statement.replaceAll(':n', `${trips}`));
+  for (const { definition } of indexes) await client.query(definition);
+  await client.query(`select setval(pg_get_serial_sequence('budget', 'id'), (select max(id) from budget))`);
+  await client.query('vacuum (analyze)');
+  await client.query('checkpoint');
+}
+
+async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,88 @@
+import { Agent, request } from 'node:http';
+import { median } from './figure.ts';
+import { cpuMs, type Measured } from './processes.ts';
+
+/** A call, repeated against a server. */
+export interface Call {
+  server: Measured;
+  path: string;
+  token?: string;
+  body: unknown;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+
+/** Sends a call once. @throws when the answer is not a success of the application */
+export function send({ server, path, token, body }: Call): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const payload = JSON.stringify(body);
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(payload),
+      ...(token && { 'x-token': token }),
+    };
+    const sent = request(`${server.address}${path}`, { method: 'POST', agent, headers }, response => {
+      const chunks: Buffer[] = [];
+      response.on('data', chunk => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8');
+        if (response.statusCode === 200 && text.startsWith('{"code":2000')) resolve(text);
+        else reject(new Error(`${path} answered ${response.statusCode} ${text.slice(0, 200)}`));
+      });
+    });
+    sent.on('error', reject);
+    sent.end(payload);
+  });
+}
+
+/** Processor time per request in milliseconds: in all, and by whom. */
+export interface Cost {
+  total: number;
+  application: number;
+  database: number;
+}
+
+/** A round's calls, how many rounds, and calls before any counts. */
+export interface Sizes {
+  rounds?: number;
+  count?: number;
+  warmUp?: number;
+}
+
+/**
+ * What each call costs in processor time (server and database processes), measured in turns in one run: a round runs
+ * every call `count` times, two at a time, and the median of the rounds counts.
+ */
+export async function compare(
+  calls: readonly Call[],
+  database: number,
+  { rounds = 7, count = 100, warmUp = 600 }: Sizes = {},
+): Promise<Cost[]> {
+  for (const call of calls) await repeat(call, warmUp);
+  const costs: Cost[][] = calls.map(() => []);
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, call] of calls.entries()) costs[index]?.push(await cost(call, database, count));
+  }
+  return costs.map(measured => ({
+    total: median(measured.map(one => one.total)),
+    application: median(measured.map(one => one.application)),
+    database: median(measured.map(one => one.database)),
+  }));
+}
+
+async function cost(call: Call, database: number, count: number): Promise<Cost> {
+  const before = { application: cpuMs(call.server.pid), database: cpuMs(database, true) };
+  await repeat(call, count);
+  const application = (cpuMs(call.server.pid) - before.application) / count;
+  const used = (cpuMs(database, true) - before.database) / count;
+  return { application, database: used, total: application + used };
+}
+
+async function repeat(call: Call, count: number): Promise<void> {
+  let left = count;
+  const lane = async () => {
+    while (left-- > 0) await send(call);
+  };
+  await Promise.all([lane(), lane()]);
+}

@@ -1,0 +1,150 @@
+import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { BareCall } from './bare.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** Of no use to anybody; the same for all, so that all sign the same addresses. */
+export const secretKey = 'a key for benchmarks and nothing else';
+
+/** A server under measurement: where it answers, and its process. */
+export interface Measured {
+  address: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * The application, from the moment it is started until it answers that it is ready.
+ * @param byNpm by `npm start`, as a user would; `pid` is npm's then
+ */
+export async function startApplication(
+  env: Record<string, string>,
+  { byNpm = false } = {},
+): Promise<Measured & { readyMs: number }> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'periplo-bench-'));
+  const started = performance.now();
+  const [program, args] = byNpm ? ['npm', ['start']] : [process.execPath, ['scripts/start.ts']];
+  const child = spawn(program, args, {
+    cwd: root,
+    // Its own line a request is part of its work; where that goes is not.
+    stdio: ['ignore', 'ignore', 'inherit'],
+    // A group of its own: npm does not pass every signal on.
+    detached: byNpm,
+    env: { ...process.env, DATA_DIR: folder, SECRET_KEY: secretKey, PORT: `${port}`, ...env },
+  });
+  const address = `http://127.0.0.1:${port}`;
+  await until(child, async () => (await fetch(`${address}/health/ready`)).ok);
+  const readyMs = performance.now() - started;
+  const stop = async () => {
+    await ended(child, byNpm);
+    // npm ends before what it started: the port is free when that has ended too.
+    while (await fetch(`${address}/health/live`).catch(() => false)) await wait(50);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { address, pid: pidOf(child), stop, readyMs };
+}
+
+/** The bare server for a call (`bare.ts`). */
+export async function startBare(call: BareCall): Promise<Measured> {
+  const child = fork(join(import.meta.dirname, 'bare.ts'), [JSON.stringify(call)]);
+  const [address] = (await once(child, 'message')) as [string];
+  return { address, pid: pidOf(child), stop: () => ended(child) };
+}
+
+/** The process under which a PostgreSQL server's others run. */
+export async function postmaster(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const parent = stat(rows[0]?.pid ?? 0)?.parent ?? 0;
+  await client.end();
+  return parent;
+}
+
+/**
+ * Processor time that a process has used so far, in milliseconds.
+ * @param family with its children, living and ended
+ */
+export function cpuMs(pid: number, family = false): number {
+  const own = stat(pid);
+  if (!own) throw new Error(`Process ${pid} has ended`);
+  if (!family) return own.used * tick;
+  const children = readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(name => stat(Number(name)))
+    .filter(process => process?.parent === pid);
+  return (own.used + own.ofEnded + children.reduce((sum, child) => sum + (child?.used ?? 0), 0)) * tick;
+}
+
+/** Processor time of a process and of all that it started, and these started, as far as they live, in milliseconds. */
+export function treeCpuMs(root: number): number {
+  const all = new Map(
+    readdirSync('/proc')
+      .filter(name => /^\d+$/.test(name))
+      .map(name => [Number(name), stat(Number(name))] as const),
+  );
+  const below = (pid: number): number =>
+    [...all].reduce((sum, [child, process]) => (process?.parent === pid ? sum + below(child) : sum), 0) +
+    ((all.get(pid)?.used ?? 0) + (all.get(pid)?.ofEnded ?? 0)) * tick;
+  return below(root);
+}
+
+/** Resident memory of a process, in MB. */
+export function residentMb(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1024;
+}
+
+const tick = 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+
+function stat(pid: number) {
+  try {
+    // The name, in parentheses, may hold spaces.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .map(Number);
+    const at = (index: number) => fields[index - 3] ?? 0;
+    return { parent: at(4), used: at(14) + at(15), ofEnded: at(16) + at(17) };
+  } catch {
+    return undefined;
+  }
+}
+
+async function until(child: ChildProcess, holds: () => Promise<boolean>): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('The application ended before it was ready');
+    if (await holds().catch(() => false)) return;
+    await wait(10);
+  }
+}
+
+async function ended(child: ChildProcess, group = false): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  if (group) process.kill(-pidOf(child), 'SIGTERM');
+  else child.kill('SIGTERM');
+  await exit;
+}
+
+function pidOf({ pid }: ChildProcess): number {
+  if (!pid) throw new Error('The process did not start');
+  return pid;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}

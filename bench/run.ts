@@ -1,0 +1,21 @@
+import { shortFigures } from './figure.ts';
+
+/** `npm run bench`: every benchmark in turn; `npm run bench -- NAME …` only those. A missed target is told, not failed. */
+const benchmarks: Record<string, () => Promise<{ run(): Promise<void> }>> = {
+  bytes: () => import('./bytes.ts'),
+  start: () => import('./start.ts'),
+  pdf: () => import('./pdf.ts'),
+  catalogue: () => import('./catalogue.ts'),
+  'create-line': () => import('./create-line.ts'),
+  'trip-list': () => import('./trip-list.ts'),
+};
+
+const names = process.argv.slice(2);
+for (const name of names.length > 0 ? names : Object.keys(benchmarks)) {
+  const benchmark = benchmarks[name];
+  if (!benchmark) throw new Error(`No benchmark ${name}: there are ${Object.keys(benchmarks).join(', ')}`);
+  console.log(`# ${name}`);
+  await (await benchmark()).run();
+}
+if (shortFigures() > 0) console.log(`# ${shortFigures()} short`);
+process.exit(0);
