@@ -1,4 +1,5 @@
 import {
+  type Accomodation,
   type AccomodationRow,
   accomodationCreate,
   accomodationPhotoCreate,
@@ -7,12 +8,13 @@ import {
 } from '../../../contract/accomodation.ts';
 import { photoBytes } from '../../../contract/file.ts';
 import type { Services } from '../../app.ts';
-import { idBody, idParams, pageBody, pageParams, record } from '../../platform/body.ts';
-import { done, type Page, paged, pageOf, read } from '../../platform/envelope.ts';
+import { idBody, idParams, record } from '../../platform/body.ts';
+import { done, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { registerDropdowns } from '../dropdowns.ts';
+import { registerReading, registerWriting } from '../resource.ts';
 import {
   addPhoto,
   deletePhoto,
@@ -35,42 +37,22 @@ export function accomodationRoutes(app: App, services: Services): void {
     ...row,
     accomodation_photos: row.accomodation_photos.map(photo => withAddresses(links, scope, photo)),
   });
-  const pageFor = async (scope: Scope, filter: string, page: Page) => {
-    const [rows, total] = await Promise.all([
-      listAccomodations(db, page.limit, page.offset, filter),
-      countAccomodations(db, filter),
-    ]);
-    return paged<AccomodationRow>(
-      rows.map(row => shown(row, scope)),
-      total,
-      page,
-    );
-  };
 
-  app.get('/api/accomodation/all', reading, async ({ scope }) =>
-    read((await listAccomodations(db, 1000)).map(row => shown(row, scope))),
-  );
-  app.get('/api/accomodation/page/:page', { ...reading, schema: { params: pageParams } }, ({ params, scope }) =>
-    pageFor(scope, '', pageOf(params.page)),
-  );
-  app.post('/api/accomodation/getFilteredPaginated', { ...reading, schema: { body: pageBody } }, ({ body, scope }) =>
-    pageFor(scope, body.filter, pageOf(body.page)),
-  );
-  app.get('/api/accomodation/data/:id', { ...reading, schema: { params: idParams } }, async ({ params, scope }) =>
-    read(shown(found(await findAccomodation(db, params.id)), scope)),
-  );
-  registerDropdowns(app, db, 'accomodation', 'accomodation');
-
-  app.post('/api/accomodation/create', { ...writing, schema: { body: record(accomodationCreate) } }, async request =>
-    done('common.created', { id: await createAccomodation(db, request.scope, request.body) }),
-  );
-  app.post('/api/accomodation/update', { ...writing, schema: { body: record(accomodationUpdate) } }, async request => {
-    await updateAccomodation(db, request.scope, request.body);
-    return done('common.updated', { id: request.body.id });
+  registerReading<AccomodationRow, Accomodation>(app, 'accomodation', 'catalogue:read', {
+    list: async (scope, { limit, offset }, filter) =>
+      (await listAccomodations(db, limit, offset, filter)).map(row => shown(row, scope)),
+    count: filter => countAccomodations(db, filter),
+    find: async (scope, id) => {
+      const row = await findAccomodation(db, id);
+      return row && shown(row, scope);
+    },
   });
-  app.post('/api/accomodation/delete', { ...writing, schema: { body: idBody } }, async ({ body, scope }) => {
-    await deleteAccomodation(db, scope, body.id);
-    return done('common.deleted', { id: body.id });
+  registerDropdowns(app, db, 'accomodation', 'accomodation');
+  registerWriting(app, 'accomodation', 'catalogue:write', {
+    schemas: { create: accomodationCreate, update: accomodationUpdate },
+    create: ({ body, scope }) => createAccomodation(db, scope, body),
+    update: ({ body, scope }) => updateAccomodation(db, scope, body),
+    remove: (scope, id) => deleteAccomodation(db, scope, id),
   });
 
   photoRoutes(app, services);

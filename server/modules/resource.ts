@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import type { Permission } from '../../contract/permissions.ts';
+import { idBody, idParams, pageBody, pageParams, record } from '../platform/body.ts';
+import { done, type Page, paged, pageOf, read } from '../platform/envelope.ts';
+import { found } from '../platform/failure.ts';
+import type { App } from '../platform/http.ts';
+import type { Scope } from '../platform/scope.ts';
+import type { Upload, UploadRules } from '../platform/uploads.ts';
+
+/** How many records `all` answers (decisions 1). */
+const wholeLimit = 1000;
+
+/** How a noun with queries of its own is read. `filter` is the name filter, empty for none. */
+export interface Reading<Row, Full> {
+  /** The rows in the order of the list. */
+  list: (scope: Scope, cut: Pick<Page, 'limit' | 'offset'>, filter: string) => Promise<Row[]>;
+  /** How many there are, counted as `counted` of the platform does. */
+  count: (filter: string) => Promise<number>;
+  /** One in full, as its dialog needs it. */
+  find: (scope: Scope, id: number) => Promise<Full | undefined>;
+}
+
+/**
+ * The reading calls of specification 7 that every noun shares: `all`, `page/{page}`, `getFilteredPaginated` and
+ * `data/{id}`. Dropdowns come from `registerDropdowns`.
+ * @param resource the noun as its paths have it
+ * @returns the page of a filter, for a call with a name of its own
+ */
+export function registerReading<Row, Full>(
+  app: App,
+  resource: string,
+  permission: Permission,
+  { list, count, find }: Reading<Row, Full>,
+) {
+  const path = `/api/${resource}`;
+  const reading = { config: { permission } } as const;
+
+  async function page(scope: Scope, filter: string, number: number | null | undefined) {
+    const wanted = pageOf(number);
+    const [rows, total] = await Promise.all([list(scope, wanted, filter), count(filter)]);
+    return paged<Row>(rows, total, wanted);
+  }
+
+  app.get(`${path}/all`, reading, async ({ scope }) => read(await list(scope, { limit: wholeLimit, offset: 0 }, '')));
+  app.get(`${path}/page/:page`, { ...reading, schema: { params: pageParams } }, ({ params, scope }) =>
+    page(scope, '', params.page),
+  );
+  app.post(`${path}/getFilteredPaginated`, { ...reading, schema: { body: pageBody } }, ({ body, scope }) =>
+    page(scope, body.filter, body.page),
+  );
+  app.get(`${path}/data/:id`, { ...reading, schema: { params: idParams } }, async ({ params, scope }) =>
+    read(found(await find(scope, params.id))),
+  );
+  return { page };
+}
+
+/** What a create or an update is given. */
+export interface Written<Body> {
+  body: Body;
+  scope: Scope;
+  /** The files of a multipart call by field. */
+  uploads: Record<string, Upload>;
+}
+
+/** How a noun is written: its schemas from the contract, its rules. */
+export interface Writing<Create, Update extends { id: number }> {
+  schemas: { create: z.ZodType<Create>; update: z.ZodType<Update> };
+  /** The files that create and update take; without it they take none. */
+  uploads?: UploadRules;
+  /** @returns the new id */
+  create: (call: Written<Create>) => Promise<number>;
+  update: (call: Written<Update>) => Promise<void>;
+  remove: (scope: Scope, id: number) => Promise<void>;
+}
+
+/** The writing calls of specification 7 that every noun shares: `create`, `update` and `delete`. */
+export function registerWriting<Create, Update extends { id: number }>(
+  app: App,
+  resource: string,
+  permission: Permission,
+  { schemas, uploads, create, update, remove }: Writing<Create, Update>,
+): void {
+  const path = `/api/${resource}`;
+  const writing = { config: { permission } } as const;
+  const saving = { config: { permission, ...(uploads ? { uploads } : {}) } };
+
+  app.post(`${path}/create`, { ...saving, schema: { body: record(schemas.create) } }, async request => {
+    const id = await create(written<Create>(request));
+    return done('common.created', { id });
+  });
+  app.post(`${path}/update`, { ...saving, schema: { body: record(schemas.update) } }, async request => {
+    const call = written<Update>(request);
+    await update(call);
+    return done('common.updated', { id: call.body.id });
+  });
+  app.post(`${path}/delete`, { ...writing, schema: { body: idBody } }, async ({ body, scope }) => {
+    await remove(scope, body.id);
+    return done('common.deleted', { id: body.id });
+  });
+}
+
+/** The call behind a request whose schema was the one of `Body`: Fastify's types do not follow a generic schema. */
+function written<Body>({ body, scope, uploads }: Written<unknown>): Written<Body> {
+  return { body: body as Body, scope, uploads };
+}
