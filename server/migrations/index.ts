@@ -3,6 +3,7 @@ import * as ground from './0001-ground.ts';
 import * as people from './0002-people.ts';
 import * as catalogue from './0003-catalogue.ts';
 import * as travel from './0004-travel.ts';
+import * as provider from './0007-provider.ts';
 
 /** Every migration in its order. Forward only: a landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-people': people,
   '0003-catalogue': catalogue,
   '0004-travel': travel,
+  '0007-provider': provider,
 };

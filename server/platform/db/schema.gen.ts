@@ -150,6 +150,7 @@ export interface BudgetLineRow {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   deleted_at: string | null;
+  provider_id: number | null;
 }
 
 export interface CabinTypeRow {
@@ -192,6 +193,19 @@ export interface CruisePhotoRow {
 export interface CruiseServiceRow {
   cruise_id: number;
   service_id: number;
+}
+
+export interface DocumentRow {
+  id: GeneratedAlways<number>;
+  document_type_id: number;
+  provider_id: number;
+  name: string;
+  uploaded: Generated<string>;
+  file_id: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  search: GeneratedAlways<string | null>;
 }
 
 export interface DocumentTypeRow {
@@ -344,6 +358,36 @@ export interface PasswordRecoveryRow {
   id: GeneratedAlways<number>;
   identity: string;
   requested_at: Generated<string>;
+}
+
+export interface ProviderRow {
+  id: GeneratedAlways<number>;
+  provider: string;
+  fiscal_name: string | null;
+  fiscal_address: string | null;
+  cif: string | null;
+  country: string | null;
+  province: string | null;
+  location: string | null;
+  postal_code: string | null;
+  billing_type: string | null;
+  main_product: string | null;
+  other_products: string | null;
+  web: string | null;
+  user: string | null;
+  password: string | null;
+  bank_account: string | null;
+  agency: string | null;
+  contact_phone: string | null;
+  contact_email: string | null;
+  contact_person: string | null;
+  transfer_email: string | null;
+  observations: string | null;
+  active: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  search: GeneratedAlways<string | null>;
 }
 
 export interface RateLimitRow {
@@ -515,6 +559,7 @@ export interface DB {
   cruise: CruiseRow;
   cruise_photo: CruisePhotoRow;
   cruise_service: CruiseServiceRow;
+  document: DocumentRow;
   document_type: DocumentTypeRow;
   file: FileRow;
   fixed_catalogue: FixedCatalogueRow;
@@ -529,6 +574,7 @@ export interface DB {
   other_service_type: OtherServiceTypeRow;
   outbox: OutboxRow;
   password_recovery: PasswordRecoveryRow;
+  provider: ProviderRow;
   rate_limit: RateLimitRow;
   room_type: RoomTypeRow;
   service: ServiceRow;
