@@ -4,6 +4,7 @@ import * as people from './0002-people.ts';
 import * as catalogue from './0003-catalogue.ts';
 import * as travel from './0004-travel.ts';
 import * as provider from './0007-provider.ts';
+import * as configuration from './0009-configuration.ts';
 
 /** Every migration in its order. Forward only: a landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-catalogue': catalogue,
   '0004-travel': travel,
   '0007-provider': provider,
+  '0009-configuration': configuration,
 };

@@ -119,6 +119,7 @@ export interface BudgetAcceptanceRow {
   conditions_version: number | null;
   conditions: string | null;
   contract_data: string | null;
+  conditions_language: string | null;
 }
 
 export interface BudgetLineRow {
@@ -158,6 +159,16 @@ export interface CabinTypeRow {
   name: string;
   name_en: string | null;
   name_fr: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  search: GeneratedAlways<string | null>;
+}
+
+export interface ContractRow {
+  id: GeneratedAlways<number>;
+  name: string;
+  data: string;
   created_at: Generated<string>;
   updated_at: Generated<string>;
   deleted_at: string | null;
@@ -244,6 +255,7 @@ export interface GeneralTextRow {
   text: string;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  published_by: number | null;
 }
 
 export interface InternalTagRow {
@@ -556,6 +568,7 @@ export interface DB {
   budget_acceptance: BudgetAcceptanceRow;
   budget_line: BudgetLineRow;
   cabin_type: CabinTypeRow;
+  contract: ContractRow;
   cruise: CruiseRow;
   cruise_photo: CruisePhotoRow;
   cruise_service: CruiseServiceRow;
