@@ -1,7 +1,6 @@
 import type { Language } from '../../../contract/language.ts';
 import { say } from '../../../contract/texts/index.ts';
 import { statusByBudgets, type TravelCard, type TravelStatusId } from '../../../contract/travel.ts';
-import type { Scope } from '../../platform/scope.ts';
 import { budgetCard, type Presenter } from '../budget/card.ts';
 import type { TravelRecord } from './queries.ts';
 
@@ -9,24 +8,12 @@ import type { TravelRecord } from './queries.ts';
 export const statusName = (language: Language, status: number) =>
   say(language, `travel.status.${status as TravelStatusId}`);
 
-/** A trip's card from its record. What the agency noted for itself is not in an answer to a customer. */
-export function travelCard(record: TravelRecord, scope: Scope, language: Language, presenter: Presenter): TravelCard {
+/** A trip's card from its record. */
+export function travelCard(record: TravelRecord, language: Language, presenter: Presenter): TravelCard {
   const { clients, budgets, ...travel } = record;
   const status = travel.travel_status_id as TravelStatusId;
-  const internal =
-    scope.kind === 'staff'
-      ? {}
-      : {
-          contact_name: null,
-          contact_surname: null,
-          contact_phone: null,
-          contact_email: null,
-          contact_info: null,
-          rejection_reason: null,
-        };
   return {
     ...travel,
-    ...internal,
     travel_status_id: status,
     travel_status: { id: status, name: statusName(language, status) },
     client: clients[0] ?? null,

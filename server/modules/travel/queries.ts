@@ -45,6 +45,16 @@ function filtered(db: Db, scope: Scope, filter: TravelFilter) {
   return query;
 }
 
+/** What the agency noted for itself: read for staff only (invariant 3). */
+const internal = [
+  'contact_name',
+  'contact_surname',
+  'contact_phone',
+  'contact_email',
+  'contact_info',
+  'rejection_reason',
+] as const;
+
 /** Everything that a card shows, for the trips of a query: one statement, nested in the database. */
 function cards(db: Db, scope: Scope, travels: SelectQueryBuilder<DB, 'travel', { id: number }>) {
   return db
@@ -57,19 +67,16 @@ function cards(db: Db, scope: Scope, travels: SelectQueryBuilder<DB, 'travel', {
       'travel.date_to',
       'travel.days',
       'travel.travel_status_id',
-      'travel.contact_name',
-      'travel.contact_surname',
-      'travel.contact_phone',
-      'travel.contact_email',
-      'travel.contact_info',
       'travel.n_adults',
       'travel.n_children',
       'travel.children_ages',
-      'travel.rejection_reason',
       'travel.updated_at',
     ])
     .select(eb => [
       localMoment(eb.ref('travel.sent_at')).as('sent_at'),
+      ...internal.map(column =>
+        sql<string | null>`${scope.kind === 'staff' ? sql.ref(`travel.${column}`) : null}`.as(column),
+      ),
       jsonArrayFrom(
         eb
           .selectFrom('user_travel_group')

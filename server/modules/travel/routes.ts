@@ -38,7 +38,7 @@ export function travelRoutes(app: App, { db, links, clock }: Services): void {
     const page = pageOf(pageNumber);
     const [rows, total] = await Promise.all([travelPage(db, scope, filter, page), countTravels(db, scope, filter)]);
     return paged(
-      rows.map(row => travelCard(row, scope, language, presenter(scope))),
+      rows.map(row => travelCard(row, language, presenter(scope))),
       total,
       page,
     );
@@ -81,7 +81,7 @@ export function travelRoutes(app: App, { db, links, clock }: Services): void {
   );
 
   app.get('/api/travel/data/:id', { ...reading, schema: { params: idParams } }, async ({ params, scope, language }) =>
-    read(travelCard(found(await travelById(db, scope, params.id)), scope, language, presenter(scope))),
+    read(travelCard(found(await travelById(db, scope, params.id)), language, presenter(scope))),
   );
 
   registerTravelDropdowns(app, db);
