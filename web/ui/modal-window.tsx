@@ -61,7 +61,6 @@ export function ModalFrame({
       // A form stays where it is while its messages make it longer.
       centered={role === 'alertdialog'}
       closeOnEscape={false}
-      trapFocus={frame.top}
       // A form is not thrown away by a click beside it; a question is.
       closeOnClickOutside={frame.top && role === 'alertdialog'}
       returnFocus={false}

@@ -116,7 +116,8 @@ export function useForm<Values extends object>(options: Options<Values>) {
   return { state, saving, back, changed: () => form.isDirty() };
 }
 
-const focusable = 'input:not([type="hidden"]):not(:disabled), textarea, [contenteditable="true"], button';
+const focusable =
+  'input:not([type="hidden"]):not(:disabled), textarea, [contenteditable="true"], button:not([tabindex="-1"])';
 
 /** Each step begins at its first field, unless that would open a calendar over the form. */
 function useFirstFocus(body: RefObject<HTMLElement | null>, step: number): void {

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -17,8 +15,7 @@ import { DatePair } from '../../ui/date-pair.tsx';
 import { dialog } from '../../ui/dialog.tsx';
 import { useDialogForm } from '../../ui/dialog-form.ts';
 import { Field, FieldRow } from '../../ui/field.tsx';
-import { MultiSelect, NumberField, RemoteMultiSelect, Select, TextArea } from '../../ui/fields/index.ts';
-import { openDialog } from '../../ui/open-dialog.tsx';
+import { MultiSelect, NumberField, quickCreate, RemoteMultiSelect, Select, TextArea } from '../../ui/fields/index.ts';
 import { FastClientDialog } from '../client/fast-client-dialog.tsx';
 import { Ages } from './ages.tsx';
 import styles from './travel-dialog.module.css';
@@ -109,7 +106,6 @@ const contactFields = ['contact_name', 'contact_surname', 'contact_phone', 'cont
 
 /** The trip's clients; the first one fills in contact data that nobody has written (specification 5). */
 function Clients() {
-  const { t } = useTranslation();
   const { values, setValue } = useDialogForm<TravelForm>();
   const latest = useRef(values);
   useEffect(() => {
@@ -129,36 +125,24 @@ function Clients() {
     setValue('contact_email', person.email ?? '');
   }
 
-  function addClient(): void {
-    openDialog(FastClientDialog, {
-      context: {
-        first_name: values.contact_name,
-        last_name: values.contact_surname,
-        phone: values.contact_phone,
-        email: values.contact_email,
-      },
-      onSaved: answer => {
-        if (!answer?.id) return;
-        const ids = [...values.users_id, answer.id];
-        setValue('users_id', ids);
-        void chosen(ids);
-      },
-    });
-  }
-
   return (
-    <div className={styles.clients}>
-      <Field
-        name="users_id"
-        label="travelForm.clients"
-        as={RemoteMultiSelect}
-        resource="client"
-        onChanged={ids => void chosen(ids)}
-      />
-      <Button variant="subtle" size="compact-sm" leftSection={<IconUserPlus size={16} />} onClick={addClient}>
-        {t('travelForm.newClient')}
-      </Button>
-    </div>
+    <Field
+      name="users_id"
+      label="travelForm.clients"
+      as={RemoteMultiSelect}
+      resource="client"
+      onChanged={ids => void chosen(ids)}
+      create={quickCreate({
+        dialog: FastClientDialog,
+        label: 'fastclient.title',
+        context: typed => ({
+          first_name: values.contact_name || typed,
+          last_name: values.contact_surname,
+          phone: values.contact_phone,
+          email: values.contact_email,
+        }),
+      })}
+    />
   );
 }
 
@@ -212,7 +196,13 @@ function StatusAndAgents() {
         as={Select}
         items={travelStatusIds.map(id => ({ id, name: t(`travel.status.${id}`) }))}
       />
-      <Field name="agent_id" label="travelForm.agents" as={MultiSelect} path="/api/user/getAgentsDropdown" />
+      <Field
+        name="agent_id"
+        label="travelForm.agents"
+        as={MultiSelect}
+        resource="user"
+        path="/api/user/getAgentsDropdown"
+      />
     </FieldRow>
   );
 }

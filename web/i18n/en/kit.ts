@@ -42,6 +42,7 @@ export const kit: Record<keyof typeof es, string> = {
   'kit.nextPage': 'Next page',
   'kit.previousPage': 'Previous page',
   'kit.nothingFound': 'No results',
+  'kit.unnamed': 'Not available',
   'kit.searching': 'Searching…',
   'kit.searchAbove': 'Type at least 3 letters',
   'kit.dayPlaceholder': 'dd/mm/yyyy',

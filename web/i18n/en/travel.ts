@@ -93,7 +93,6 @@ export const travel: Record<keyof typeof es, string> = {
   'travelForm.dateTo': 'End date',
   'travelForm.days': 'Days',
   'travelForm.clients': 'Clients',
-  'travelForm.newClient': 'Add client',
   'travelForm.contact': 'Contact details of the request',
   'travelForm.contactName': 'First name',
   'travelForm.contactSurname': 'Last name',

@@ -41,6 +41,7 @@ export const kit = {
   'kit.nextPage': 'Página siguiente',
   'kit.previousPage': 'Página anterior',
   'kit.nothingFound': 'Sin resultados',
+  'kit.unnamed': 'No disponible',
   'kit.searching': 'Buscando…',
   'kit.searchAbove': 'Escriba al menos 3 letras',
   'kit.dayPlaceholder': 'dd/mm/aaaa',

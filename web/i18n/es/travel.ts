@@ -91,7 +91,6 @@ export const travel = {
   'travelForm.dateTo': 'Fecha de fin',
   'travelForm.days': 'Días',
   'travelForm.clients': 'Clientes',
-  'travelForm.newClient': 'Añadir cliente',
   'travelForm.contact': 'Datos de contacto de la solicitud',
   'travelForm.contactName': 'Nombre',
   'travelForm.contactSurname': 'Apellidos',

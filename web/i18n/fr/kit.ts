@@ -42,6 +42,7 @@ export const kit: Record<keyof typeof es, string> = {
   'kit.nextPage': 'Page suivante',
   'kit.previousPage': 'Page précédente',
   'kit.nothingFound': 'Aucun résultat',
+  'kit.unnamed': 'Indisponible',
   'kit.searching': 'Recherche…',
   'kit.searchAbove': 'Saisissez au moins 3 lettres',
   'kit.dayPlaceholder': 'jj/mm/aaaa',

@@ -93,7 +93,6 @@ export const travel: Record<keyof typeof es, string> = {
   'travelForm.dateTo': 'Date de fin',
   'travelForm.days': 'Jours',
   'travelForm.clients': 'Clients',
-  'travelForm.newClient': 'Ajouter un client',
   'travelForm.contact': 'Coordonnées de la demande',
   'travelForm.contactName': 'Prénom',
   'travelForm.contactSurname': 'Nom',

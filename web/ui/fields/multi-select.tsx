@@ -3,21 +3,27 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '../field.tsx';
 import { type OptionsSource, useOptions } from './options.ts';
+import { type QuickCreate, useQuickCreate } from './quick-create.tsx';
 
 // biome-ignore lint/suspicious/noExplicitAny: ids are numbers or texts, as the items have them.
 interface Props extends ControlProps<any[]>, OptionsSource {
   /** Draws the icon that an item names. */
   icon?: (name: string) => ReactNode;
+  create?: QuickCreate;
 }
 
 /** Some of a list. */
-export function MultiSelect({ value, onChange, required, items, resource, path, icon, placeholder, ...rest }: Props) {
+export function MultiSelect(props: Props) {
+  const { value, onChange, required, items, resource, path, icon, create, placeholder, ...rest } = props;
   const { t } = useTranslation();
-  const { data, choices, loading, idOf } = useOptions({ items, resource, path });
+  const { data, choices, loading, idOf } = useOptions({ items, resource, path }, value);
+  const quick = useQuickCreate({ create, disabled: rest.disabled, onCreated: id => onChange([...value, id]) });
   const iconOf = (id: string) => icon?.(choices.find(choice => String(choice.id) === id)?.icon ?? '');
+  const named = value.filter(id => choices.some(choice => choice.id === id));
   return (
     <MantineMultiSelect
       {...rest}
+      {...quick}
       withAsterisk={required}
       aria-required={required}
       data={data}
@@ -35,8 +41,9 @@ export function MultiSelect({ value, onChange, required, items, resource, path, 
           </Group>
         ))
       }
-      value={value.map(String)}
-      onChange={chosen => onChange(chosen.map(idOf))}
+      // One whose name is not read yet would be shown as a bare number.
+      value={named.map(String)}
+      onChange={chosen => onChange([...chosen.map(idOf), ...value.filter(id => !named.includes(id))])}
     />
   );
 }

@@ -1,30 +1,63 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../contract/envelope.ts';
 import { get } from '../../lib/api.ts';
 
 export type OptionId = number | string;
 
+interface Option {
+  id: OptionId;
+  name: string;
+  icon?: string;
+}
+
 /** What a list of choices is made of: items at hand, or the dropdown of a resource. */
 export interface OptionsSource {
-  items?: readonly { id: OptionId; name: string; icon?: string }[];
-  /** Reads `/api/{resource}/dropdown`. */
+  items?: readonly Option[];
+  /** Reads `/api/{resource}/dropdown`, and `/api/{resource}/dropdownById` for what that does not offer any more. */
   resource?: string;
-  /** Where the dropdown has a path of its own. */
+  /** Where the dropdown of the resource has a path of its own. */
   path?: string;
 }
 
-/** Choices for Mantine, whose values are texts, and the way back to the ids. */
-export function useOptions({ items, resource, path = `/api/${resource}/dropdown` }: OptionsSource) {
+/**
+ * Choices for Mantine, whose values are texts, and the way back to the ids.
+ * @param chosen what the field holds: it is named even where it is not offered any more
+ */
+export function useOptions({ items, resource, path }: OptionsSource, chosen: readonly OptionId[]) {
+  const address = path ?? `/api/${resource}/dropdown`;
   const list = useQuery({
-    queryKey: [resource ?? path, 'dropdown'],
-    queryFn: () => get<(Item & { icon?: string })[]>(path),
+    queryKey: [resource, 'dropdown', address],
+    queryFn: () => get<Option[]>(address),
     enabled: items === undefined,
   });
-  const choices = items ?? list.data ?? [];
+  const offered: readonly Option[] = items ?? list.data ?? [];
+  const loading = items === undefined && list.isPending;
+  const unoffered = loading || items ? [] : chosen.filter(id => !offered.some(option => option.id === id));
+  const choices: readonly Option[] = [...offered, ...useNames(resource, unoffered)];
   return {
     choices,
-    loading: items === undefined && list.isPending,
+    loading: loading || chosen.some(id => !choices.some(choice => choice.id === id)),
     data: choices.map(({ id, name }) => ({ value: String(id), label: name })),
     idOf: (value: string): OptionId => choices.find(({ id }) => String(id) === value)?.id ?? value,
   };
+}
+
+/** Single items read by their ids: deleted ones are still answered, because old records refer to them. */
+export function useNames<Id extends OptionId>(
+  resource: string | undefined,
+  ids: readonly Id[],
+): { id: Id; name: string }[] {
+  const { t } = useTranslation();
+  const read = useQueries({
+    queries: ids.map(id => ({
+      queryKey: [resource, 'dropdownById', id],
+      queryFn: () => get<Item>(`/api/${resource}/dropdownById/${id}`, { quiet: true }),
+    })),
+  });
+  return ids.flatMap((id, index) => {
+    const one = read[index];
+    if (one?.data) return { id, name: one.data.name };
+    return one?.isError ? { id, name: t('kit.unnamed') } : [];
+  });
 }

@@ -1,35 +1,36 @@
 import { Loader, Select as MantineSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../contract/envelope.ts';
-import { get } from '../../lib/api.ts';
 import type { ControlProps } from '../field.tsx';
+import { useNames } from './options.ts';
+import { type QuickCreate, useQuickCreate } from './quick-create.tsx';
 import { useRemoteSearch } from './use-remote-search.ts';
 
 interface Props extends ControlProps<number | null> {
   resource: string;
   /** What the search sends beside its text. */
   body?: object;
+  create?: QuickCreate;
 }
 
 /** One of a list too long to load: searched on the server; the one chosen before is read by its id. */
-export function RemoteSelect({ value, onChange, required, resource, body, placeholder, ...rest }: Props) {
+export function RemoteSelect({ value, onChange, required, resource, body, create, placeholder, ...rest }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<Item | null>(null);
   const { items, searching, hint } = useRemoteSearch({ resource, body, typed, known: picked?.name });
-  const current = useQuery({
-    queryKey: [resource, 'dropdownById', value],
-    queryFn: () => get<Item>(`/api/${resource}/dropdownById/${value}`),
-    enabled: value !== null && value !== picked?.id,
-  });
+  const unread = value !== null && value !== picked?.id ? [value] : [];
+  const [read] = useNames(resource, unread);
+  const chosen = value === null ? null : value === picked?.id ? picked : (read ?? null);
+  const quick = useQuickCreate({ create, disabled: rest.disabled, shown: chosen?.name, onCreated: onChange });
 
-  const chosen = value === null ? null : value === picked?.id ? picked : (current.data ?? null);
   const known = chosen && !items.some(item => item.id === chosen.id) ? [chosen, ...items] : items;
+  const loading = searching || (value !== null && !chosen);
   return (
     <MantineSelect
       {...rest}
+      {...quick}
       withAsterisk={required}
       aria-required={required}
       placeholder={placeholder ?? t('kit.searchAbove')}
@@ -42,7 +43,7 @@ export function RemoteSelect({ value, onChange, required, resource, body, placeh
       searchValue={typed}
       onSearchChange={setTyped}
       nothingFoundMessage={hint && t(hint)}
-      rightSection={searching ? <Loader size={16} /> : undefined}
+      rightSection={loading ? <Loader size={16} /> : undefined}
       value={chosen ? String(chosen.id) : null}
       onChange={id => {
         const item = known.find(one => String(one.id) === id) ?? null;

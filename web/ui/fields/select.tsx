@@ -2,30 +2,40 @@ import { Loader, Select as MantineSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '../field.tsx';
 import { type OptionsSource, useOptions } from './options.ts';
+import { type QuickCreate, useQuickCreate } from './quick-create.tsx';
 
 // biome-ignore lint/suspicious/noExplicitAny: ids are numbers or texts, as the items have them.
 interface Props extends ControlProps<any>, OptionsSource {
   clearable?: boolean;
+  create?: QuickCreate;
 }
 
 /** One of a list; null when cleared. */
-export function Select({ value, onChange, required, items, resource, path, clearable, ...rest }: Props) {
+export function Select({ value, onChange, required, items, resource, path, clearable, create, ...rest }: Props) {
   const { t } = useTranslation();
-  const { data, loading, idOf } = useOptions({ items, resource, path });
+  const chosen = value === null || value === undefined ? null : String(value);
+  const { data, loading, idOf } = useOptions({ items, resource, path }, chosen === null ? [] : [value]);
+  const quick = useQuickCreate({
+    create,
+    disabled: rest.disabled,
+    shown: data.find(option => option.value === chosen)?.label,
+    onCreated: onChange,
+  });
   return (
     <MantineSelect
       {...rest}
+      {...quick}
       withAsterisk={required}
       aria-required={required}
       data={data}
-      searchable={data.length > 7}
+      searchable={data.length > 7 || Boolean(create)}
       nothingFoundMessage={t('kit.nothingFound')}
       clearable={clearable ?? !required}
       clearButtonProps={{ 'aria-label': t('kit.clear') }}
       checkIconPosition="right"
       rightSection={loading ? <Loader size={16} /> : undefined}
-      value={value === null || value === undefined ? null : String(value)}
-      onChange={chosen => onChange(chosen === null ? null : idOf(chosen))}
+      value={chosen}
+      onChange={picked => onChange(picked === null ? null : idOf(picked))}
     />
   );
 }

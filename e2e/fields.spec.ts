@@ -1,0 +1,90 @@
+import { call, clientId, enter, openTravel, ownTravel, question, travelCard, travelMenu, unique } from './own.ts';
+import { administrator, dialog, save } from './people.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** The fields of dialogs: what they add, name and read (specification 2 'Modal dialogs', 5). */
+
+const addClient = (page: Page) => dialog(page).getByRole('button', { name: 'Añadir cliente', exact: true });
+
+test('a client added from within the trip’s dialog is chosen there', async ({ page }) => {
+  await enter(page, administrator);
+  await page.goto('/?tab=en_cola');
+  await page.getByRole('button', { name: 'Nuevo viaje' }).click();
+  const travel = dialog(page);
+  await travel.getByLabel('Nombre del viaje').fill('A la Alhambra');
+  const field = travel.getByRole('combobox', { name: 'Clientes' });
+  const surname = unique('Abencerraje');
+  await field.fill('Zoraida');
+  await addClient(page).click();
+  const quick = page.getByRole('dialog', { name: 'Añadir cliente' });
+  await expect(quick.getByLabel('Nombre', { exact: false }).first()).toHaveValue('Zoraida');
+  await page.keyboard.press('Escape');
+  await expect(quick).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(addClient(page)).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await quick.getByLabel('Apellidos').fill(surname);
+  await page.keyboard.press('Escape');
+  await question(page).getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(quick.getByLabel('Apellidos')).toBeFocused();
+  await quick.getByLabel('Nombre', { exact: false }).first().fill('Zoraida');
+  await quick.getByLabel('Correo electrónico').fill(`${surname.replace(' ', '.')}@ejemplo.es`);
+  await save(page);
+  await expect(travel.getByText(`Zoraida ${surname}`)).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(page.getByRole('listbox').filter({ visible: true })).toHaveCount(0);
+  await expect(travel.getByLabel('Nombre del viaje')).toHaveValue('A la Alhambra');
+  // As when a client is chosen from the list.
+  await expect(travel.getByLabel('Apellidos')).toHaveValue(surname);
+});
+
+test('what is no longer offered keeps its name', async ({ page }) => {
+  await enter(page, administrator);
+  const name = unique('Calesa');
+  const { data: type } = await call(page, '/api/transportType/create', { data: { name } });
+  const { data: agent } = await call(page, '/api/user/getAgentsDropdown');
+  const travel = await ownTravel(page, 'Ronda', [await clientId(page, 'Romero')], 1);
+  const [budget_id = 0] = travel.budgets;
+  const journey = {
+    origin: 'Ronda',
+    destination: 'Ronda',
+    company: 'Calesas',
+    baggage: '-',
+    extra_info: '-',
+    price: 20,
+  };
+  const dates = { date_from: '2027-05-10 09:00', date_to: '2027-05-10 11:00' };
+  const line = { budget_id, transport_type_id: type.id, ...dates, ...journey };
+  await call(page, '/api/budgetTransport/create', { data: line });
+  await call(page, '/api/transportType/delete', { id: type.id });
+  await page.goto(`/budget/${budget_id}`);
+  await page
+    .getByRole('button', { name: /^Editar / })
+    .first()
+    .click();
+  const field = dialog(page).getByRole('combobox', { name: 'Tipo de transporte' });
+  await expect(field).toHaveValue(name);
+  await field.click();
+  await expect(page.getByRole('option', { name })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('option').first().click();
+  await expect(field).not.toHaveValue(name);
+
+  // Somebody who has left the agency is still the agent of a trip.
+  await page.route('**/api/user/getAgentsDropdown', route => route.fulfill({ json: { code: 20000, data: [] } }));
+  await call(page, '/api/travel/update', { data: { ...travelBody(travel), agent_id: [agent[0].id] } });
+  await openTravel(page, travel, 'en_cola');
+  await travelMenu(page, travel.name);
+  await page.getByRole('menuitem', { name: 'Editar viaje' }).click();
+  await expect(dialog(page).getByText(agent[0].name)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Cancelar' }).click();
+  await expect(travelCard(page, travel.name)).toContainText(agent[0].name);
+});
+
+const travelBody = ({ id, name }: { id: number; name: string }) => ({
+  id,
+  name,
+  date_from: '2027-05-10',
+  date_to: '2027-05-14',
+  travel_status_id: 1,
+});
