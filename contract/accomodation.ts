@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { edited, id, ids, optionalEmail, optionalId, optionalText, rating, required, richText } from './validation.ts';
+import type { Photo } from './photo.ts';
+import { edited, ids, optionalEmail, optionalId, optionalText, rating, required, richText } from './validation.ts';
 
 /** An accommodation (specification 3): `accomodation`, as it is spelled there. */
 
@@ -41,20 +42,6 @@ const fields = {
 
 export const accomodationCreate = z.object(fields);
 export const accomodationUpdate = z.object({ ...edited, ...fields });
-
-/** A photo of an accommodation (specification 5 'Photo'): the file travels beside it in the part `photo`. */
-const photoFields = { accomodation_id: id(), description: required('photo.descriptionRequired', 300) };
-export const accomodationPhotoCreate = z.object(photoFields);
-export const accomodationPhotoUpdate = z.object({ ...edited, ...photoFields });
-
-export interface Photo {
-  id: number;
-  description: string;
-  /** Addresses ready to show: 400 px wide, 1200 px wide, and as stored. */
-  thumbnail: string;
-  large: string;
-  photo: string;
-}
 
 export interface AccomodationRow {
   id: number;

@@ -13,6 +13,7 @@ import { healthRoutes } from './modules/health/routes.ts';
 import { lineRoutes } from './modules/line/routes.ts';
 import { mailRoutes } from './modules/mail/routes.ts';
 import { moveRoutes } from './modules/move/routes.ts';
+import { photoRoutes } from './modules/photo/routes.ts';
 import { settingRoutes } from './modules/setting/routes.ts';
 import { travelRoutes } from './modules/travel/routes.ts';
 import { userRoutes } from './modules/user/routes.ts';
@@ -78,6 +79,7 @@ export async function buildApp(services: Services): Promise<App> {
   userRoutes(app, services);
   clientRoutes(app, services);
   accomodationRoutes(app, services);
+  photoRoutes(app, services);
   travelRoutes(app, services);
   moveRoutes(app, services);
   budgetRoutes(app, services);

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Popover, Text } from '@mantine/core';
 import { IconPencil, IconPhoto, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Photo } from '../../contract/accomodation.ts';
+import type { Photo } from '../../contract/photo.ts';
 import styles from './photo-popover.module.css';
 
 interface Props {

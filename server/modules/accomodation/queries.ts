@@ -1,10 +1,9 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Accomodation, AccomodationRow } from '../../../contract/accomodation.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { counted, matches } from '../../platform/search.ts';
-import type { StoredPhoto } from './photos.ts';
+import { photosOf, type StoredPhoto } from '../photo/queries.ts';
 
 /** A row before its photos have addresses. */
 type Stored<R extends AccomodationRow> = Omit<R, 'accomodation_photos'> & { accomodation_photos: StoredPhoto[] };
@@ -28,17 +27,7 @@ const rows = (db: Db, which: SelectQueryBuilder<DB, 'accomodation', { id: number
       'accomodation.updated_at',
       'accomodation_type.name as accomodation_type',
     ])
-    .select(eb =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('accomodation_photo')
-          .select(['accomodation_photo.id', 'accomodation_photo.description', 'accomodation_photo.file_id'])
-          .whereRef('accomodation_photo.accomodation_id', '=', 'accomodation.id')
-          .where('accomodation_photo.deleted_at', 'is', null)
-          .orderBy('accomodation_photo.position')
-          .orderBy('accomodation_photo.id'),
-      ).as('accomodation_photos'),
-    );
+    .select(photosOf('accomodation', 'accomodation.id').as('accomodation_photos'));
 
 /** Accommodations by name. The page is cut before anything is nested into it. */
 export function listAccomodations(db: Db, limit: number, offset = 0, filter = ''): Promise<Stored<AccomodationRow>[]> {

@@ -1,7 +1,9 @@
 import { type BudgetCard, type BudgetStatusId, isExpired } from '../../../contract/budget.ts';
 import type { Day } from '../../../contract/dates.ts';
 import { toEuros } from '../../../contract/money.ts';
+import { photoResource } from '../../../contract/photo.ts';
 import type { FileLinks } from '../../platform/file-links.ts';
+import { photoField } from '../photo/card.ts';
 import type { BudgetCardRecord } from './queries.ts';
 
 /** What turns stored file ids into addresses that the reader may open, and knows the day. */
@@ -18,7 +20,7 @@ export function budgetCard(
 ): BudgetCard {
   const { lines, header_image, ...budget } = record;
   const photoOf = (kind: 'cruise' | 'accomodation', file: string) =>
-    presenter.links.photo(presenter.userId, kind === 'cruise' ? 'cruisePhotos' : 'accomodationPhotos', 'photo', file);
+    presenter.links.photo(presenter.userId, photoResource[kind], photoField, file);
   const named = (kind: 'cruise' | 'accomodation') =>
     lines
       .filter(line => line.kind === kind)

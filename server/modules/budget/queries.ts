@@ -4,6 +4,7 @@ import type { Item } from '../../../contract/envelope.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { localMoment, matches } from '../../platform/search.ts';
+import { coverOf } from '../photo/queries.ts';
 
 /** The budgets that a scope may read (decisions 3): staff all; customers the sent ones of their own, sent trips. */
 export function visibleBudgets(db: Db, scope: Scope) {
@@ -69,9 +70,9 @@ export function budgetCards(db: Db, scope: Scope) {
             line
               .case()
               .when('line.kind', '=', 'accomodation')
-              .then(firstPhoto('accomodation_photo', 'accomodation_id'))
+              .then(coverOf('accomodation', 'line.accomodation_id'))
               .when('line.kind', '=', 'cruise')
-              .then(firstPhoto('cruise_photo', 'cruise_id'))
+              .then(coverOf('cruise', 'line.cruise_id'))
               .end()
               .as('photo'),
           ])
@@ -85,14 +86,6 @@ export function budgetCards(db: Db, scope: Scope) {
 }
 
 export type BudgetCardRecord = Awaited<ReturnType<ReturnType<typeof budgetCards>['execute']>>[number];
-
-function firstPhoto(table: 'accomodation_photo' | 'cruise_photo', parent: 'accomodation_id' | 'cruise_id') {
-  return sql<{ file_id: string; description: string } | null>`(
-    select json_build_object('file_id', photo.file_id, 'description', photo.description)
-    from ${sql.table(table)} as photo
-    where photo.${sql.ref(parent)} = line.${sql.ref(parent)} and photo.deleted_at is null
-    order by photo.position, photo.id limit 1)`;
-}
 
 /** A budget with what only its page and its PDF need; without its lines. */
 export function budgetById(db: Db, scope: Scope, id: number) {

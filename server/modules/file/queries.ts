@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import { budgetFileFields } from '../../../contract/budget.ts';
+import type { PhotoNoun } from '../../../contract/photo.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 
 /** Photos of the catalogue: staff all, customers those of what their own sent budgets offer. */
-export async function mayReadPhoto(
-  db: Db,
-  scope: Scope,
-  noun: 'accomodation' | 'cruise' | 'other_service',
-  fileId: string,
-): Promise<boolean> {
+export async function mayReadPhoto(db: Db, scope: Scope, noun: PhotoNoun, fileId: string): Promise<boolean> {
   const offered =
     scope.kind === 'staff'
       ? sql`true`

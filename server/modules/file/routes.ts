@@ -2,18 +2,19 @@ import { budgetFileFields } from '../../../contract/budget.ts';
 import type { Services } from '../../app.ts';
 import { registerFileRoutes } from '../../platform/file-routes.ts';
 import type { App } from '../../platform/http.ts';
+import { photoField } from '../photo/card.ts';
 import { mayReadAvatar, mayReadBudgetFile, mayReadPhoto } from './queries.ts';
 
 /** The controllers that have files, named one by one (decisions 2), and who may read each file now. */
 export function fileRoutes(app: App, services: Services): void {
   registerFileRoutes(app, services, {
     accomodationPhotos: {
-      fields: ['photo'],
+      fields: [photoField],
       mayRead: (db, scope, file) => mayReadPhoto(db, scope, 'accomodation', file),
     },
-    cruisePhotos: { fields: ['photo'], mayRead: (db, scope, file) => mayReadPhoto(db, scope, 'cruise', file) },
+    cruisePhotos: { fields: [photoField], mayRead: (db, scope, file) => mayReadPhoto(db, scope, 'cruise', file) },
     otherServicePhotos: {
-      fields: ['photo'],
+      fields: [photoField],
       mayRead: (db, scope, file) => mayReadPhoto(db, scope, 'other_service', file),
     },
     budget: { fields: budgetFileFields, mayRead: mayReadBudgetFile },

@@ -1,18 +1,14 @@
 import type { Line, LineKind } from '../../../contract/line.ts';
 import { toEuros } from '../../../contract/money.ts';
+import { photoNouns, photoResource } from '../../../contract/photo.ts';
 import type { Presenter } from '../budget/card.ts';
+import { photoField } from '../photo/card.ts';
 import type { LineRecord } from './queries.ts';
-
-const photoControllers = {
-  accomodation: 'accomodationPhotos',
-  cruise: 'cruisePhotos',
-  other_service: 'otherServicePhotos',
-} as const;
 
 /** The photos of what a line is about, by their file. */
 export function linePhotos(record: LineRecord): { controller: string; file_id: string; description: string }[] {
-  return (['accomodation', 'cruise', 'other_service'] as const).flatMap(noun =>
-    (record[`${noun}_photos`] ?? []).map(photo => ({ ...photo, controller: photoControllers[noun] })),
+  return photoNouns.flatMap(noun =>
+    record[`${noun}_photos`].map(photo => ({ ...photo, controller: photoResource[noun] })),
   );
 }
 
@@ -27,7 +23,7 @@ export function lineCard(record: LineRecord, { links, userId }: Presenter): Line
     services: services ?? [],
     ...(net_price === undefined ? {} : { net_price: net_price === null ? null : toEuros(net_price) }),
     photos: linePhotos(record).map(({ controller, file_id, description }) => ({
-      ...links.photo(userId, controller, 'photo', file_id),
+      ...links.photo(userId, controller, photoField, file_id),
       description,
     })),
   };

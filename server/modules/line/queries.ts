@@ -4,12 +4,7 @@ import type { LineKind } from '../../../contract/line.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { visibleBudgets } from '../budget/queries.ts';
-
-/** A photo as the database lists it: its file, not yet an address. */
-export interface PhotoRecord {
-  file_id: string;
-  description: string;
-}
+import { photosOf, type StoredPhoto } from '../photo/queries.ts';
 
 /** A line as pages and documents show it, amounts in cents. */
 export interface LineRecord {
@@ -45,19 +40,14 @@ export interface LineRecord {
   meal_included: string | null;
   room_type: string | null;
   cabin_type: string | null;
-  accomodation_photos: PhotoRecord[] | null;
-  cruise_photos: PhotoRecord[] | null;
-  other_service_photos: PhotoRecord[] | null;
+  accomodation_photos: StoredPhoto[];
+  cruise_photos: StoredPhoto[];
+  other_service_photos: StoredPhoto[];
   services: { name: string; icon: string }[] | null;
 }
 
 /** The order of the itinerary (decisions 4): days in order, and within a day the order that was given. */
 const itinerary = sql`line.date_from::date, line.position, line.id`;
-
-const photosOf = (noun: 'accomodation' | 'cruise' | 'other_service') => sql`(
-  select json_agg(json_build_object('file_id', photo.file_id, 'description', photo.description) order by photo.position, photo.id)
-  from ${sql.table(`${noun}_photo`)} as photo
-  where photo.${sql.ref(`${noun}_id`)} = line.${sql.ref(`${noun}_id`)} and photo.deleted_at is null)`;
 
 type Translated =
   | 'transport_type'
@@ -95,9 +85,9 @@ async function readLines(
         ${name('other_service')}, '') as title,
       coalesce(accomodation.address, other_service.address) as address,
       ${name('meal_included')} as meal_included, ${name('room_type')} as room_type, ${name('cabin_type')} as cabin_type,
-      ${photosOf('accomodation')} as accomodation_photos,
-      ${photosOf('cruise')} as cruise_photos,
-      ${photosOf('other_service')} as other_service_photos,
+      ${photosOf('accomodation', 'line.accomodation_id')} as accomodation_photos,
+      ${photosOf('cruise', 'line.cruise_id')} as cruise_photos,
+      ${photosOf('other_service', 'line.other_service_id')} as other_service_photos,
       (select json_agg(json_build_object('name', ${name('service')}, 'icon', service.icon)
           order by normalise(${name('service')}) collate "C", service.id)
         from service where service.deleted_at is null and service.id in (

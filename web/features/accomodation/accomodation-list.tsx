@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Accomodation, AccomodationRow, Photo } from '../../../contract/accomodation.ts';
+import type { Accomodation, AccomodationRow } from '../../../contract/accomodation.ts';
+import type { Photo } from '../../../contract/photo.ts';
 import { post } from '../../lib/api.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';

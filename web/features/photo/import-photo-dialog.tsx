@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { accomodationPhotoCreate, accomodationPhotoUpdate, type Photo } from '../../../contract/accomodation.ts';
 import type { Done } from '../../../contract/envelope.ts';
+import { type Photo, photoCreate, photoUpdate } from '../../../contract/photo.ts';
 import { postForm } from '../../lib/api.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -19,12 +19,12 @@ interface PhotoForm {
   photo: File | null;
 }
 
-const create = accomodationPhotoCreate.extend({ photo: z.instanceof(File, { error: 'photo.missing' }) });
+const create = photoCreate.accomodation.extend({ photo: z.instanceof(File, { error: 'photo.missing' }) });
 
 export const ImportPhotoDialog = dialog<PhotoForm, Photo, PhotoOwner>(
   {
     resource: 'accomodationPhotos',
-    schema: record => (record ? accomodationPhotoUpdate : create),
+    schema: record => (record ? photoUpdate.accomodation : create),
     initial: (record, owner) => ({
       [owner.parent]: owner.id,
       description: record?.description ?? '',

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { edited, id, required } from './validation.ts';
+
+/**
+ * Photos of accommodations, cruises and other services (specification 3 'Photos', 5 'Photo'): a description and an
+ * image. A noun's photos carry its id in `{noun}_id`; the image travels beside the record, in the part `photo`.
+ */
+export const photoNouns = ['accomodation', 'cruise', 'other_service'] as const;
+export type PhotoNoun = (typeof photoNouns)[number];
+
+/** The field that names the parent of a noun's photos. */
+export type PhotoParent = `${PhotoNoun}_id`;
+
+/** The resource of a noun's photos (decisions 2), which is also the controller of their addresses. */
+export const photoResource = {
+  accomodation: 'accomodationPhotos',
+  cruise: 'cruisePhotos',
+  other_service: 'otherServicePhotos',
+} as const satisfies Record<PhotoNoun, string>;
+
+export type PhotoResource = (typeof photoResource)[PhotoNoun];
+
+const description = required('photo.descriptionRequired', 300);
+
+const parent = {
+  accomodation: { accomodation_id: id() },
+  cruise: { cruise_id: id() },
+  other_service: { other_service_id: id() },
+} as const satisfies Record<PhotoNoun, z.ZodRawShape>;
+
+/** What adds a photo to a noun. */
+export const photoCreate = {
+  accomodation: z.object({ ...parent.accomodation, description }),
+  cruise: z.object({ ...parent.cruise, description }),
+  other_service: z.object({ ...parent.other_service, description }),
+} as const;
+
+/** What edits a photo: without a new image the old one stays. */
+export const photoUpdate = {
+  accomodation: z.object({ ...edited, ...parent.accomodation, description }),
+  cruise: z.object({ ...edited, ...parent.cruise, description }),
+  other_service: z.object({ ...edited, ...parent.other_service, description }),
+} as const;
+
+export type PhotoWrite = z.output<(typeof photoCreate)[PhotoNoun]>;
+export type PhotoEdit = z.output<(typeof photoUpdate)[PhotoNoun]>;
+
+const order = z.array(id()).min(1, 'common.dataInvalid').max(500, 'common.dataInvalid');
+
+/** `updateOrder`: all photos of a parent, as they shall stand; the first is its cover. */
+export const photoOrder = {
+  accomodation: z.object({ ...parent.accomodation, ids: order }),
+  cruise: z.object({ ...parent.cruise, ids: order }),
+  other_service: z.object({ ...parent.other_service, ids: order }),
+} as const;
+
+export type PhotoOrder = z.output<(typeof photoOrder)[PhotoNoun]>;
+
+/** Which photos `getFilteredPaginated` lists. */
+export const photoParent = {
+  accomodation: z.object(parent.accomodation),
+  cruise: z.object(parent.cruise),
+  other_service: z.object(parent.other_service),
+} as const;
+
+/**
+ * The parent's id out of a record of a noun's photos.
+ * @param record one that a schema of that noun has passed
+ */
+export function parentId(noun: PhotoNoun, record: { [N in PhotoNoun]: Record<`${N}_id`, number> }[PhotoNoun]): number {
+  return (record as Record<PhotoParent, number>)[`${noun}_id`];
+}
+
+/** A photo as lists and dialogs get it. */
+export interface Photo {
+  id: number;
+  description: string;
+  /** Addresses ready to show: 400 px wide, 1200 px wide, and as stored. */
+  thumbnail: string;
+  large: string;
+  photo: string;
+  updated_at: string;
+}

@@ -1,0 +1,17 @@
+import { type Photo, type PhotoNoun, photoResource } from '../../../contract/photo.ts';
+import type { FileLinks } from '../../platform/file-links.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { StoredPhoto } from './queries.ts';
+
+/** The field of the address of every photo's image, and the part it travels in (specification 7). */
+export const photoField = 'photo';
+
+/** A photo with addresses that this reader may open. */
+export function photoCard<P extends StoredPhoto>(
+  links: FileLinks,
+  scope: Pick<Scope, 'userId'>,
+  noun: PhotoNoun,
+  { file_id, ...photo }: P,
+): Omit<P, 'file_id'> & Photo {
+  return { ...photo, ...links.photo(scope.userId, photoResource[noun], photoField, file_id) };
+}

@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PhotoNoun } from '../../../contract/photo.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { counted, matches } from '../../platform/search.ts';
+
+/** A photo as the database has it: its file, not yet an address. */
+export interface StoredPhoto {
+  id: number;
+  description: string;
+  file_id: string;
+  updated_at: string;
+}
+
+/** A photo with the field that names its parent. */
+type OwnedPhoto = StoredPhoto & { [N in PhotoNoun]: Record<`${N}_id`, number> }[PhotoNoun];
+
+const tableOf = (noun: PhotoNoun) => sql.table(`${noun}_photo`);
+const parentOf = (noun: PhotoNoun) => sql.ref(`${noun}_id`);
+
+/** Their order: the first is the cover of its parent, wherever one photo stands for it. */
+const inOrder = sql`photo.position, photo.id`;
+
+/**
+ * The photos of a row, in their order, to be nested into a select.
+ * @param parent the column with the parent's id, such as `cruise.id` or `line.cruise_id`
+ */
+export function photosOf(noun: PhotoNoun, parent: string): RawBuilder<StoredPhoto[]> {
+  return sql<StoredPhoto[]>`(
+    select coalesce(json_agg(json_build_object('id', photo.id, 'description', photo.description,
+      'file_id', photo.file_id, 'updated_at', photo.updated_at) order by ${inOrder}), '[]')
+    from ${tableOf(noun)} as photo
+    where photo.${parentOf(noun)} = ${sql.ref(parent)} and photo.deleted_at is null)`;
+}
+
+/** The cover of a row, to be nested into a select; null where there is no photo. */
+export function coverOf(noun: PhotoNoun, parent: string) {
+  return sql<Pick<StoredPhoto, 'file_id' | 'description'> | null>`(
+    select json_build_object('file_id', photo.file_id, 'description', photo.description)
+    from ${tableOf(noun)} as photo
+    where photo.${parentOf(noun)} = ${sql.ref(parent)} and photo.deleted_at is null
+    order by ${inOrder} limit 1)`;
+}
+
+const columns = (noun: PhotoNoun) =>
+  sql`photo.id, photo.${parentOf(noun)}, photo.description, photo.file_id, photo.updated_at`;
+
+/** A photo that is not deleted, with what its dialog needs. */
+export async function findPhoto(db: Db, noun: PhotoNoun, id: number): Promise<OwnedPhoto | undefined> {
+  const { rows } = await sql<OwnedPhoto>`
+    select ${columns(noun)} from ${tableOf(noun)} as photo
+    where photo.id = ${id} and photo.deleted_at is null`.execute(db);
+  return rows[0];
+}
+
+const ofParent = (noun: PhotoNoun, parent: number, filter: string) =>
+  sql`from ${tableOf(noun)} as photo where photo.${parentOf(noun)} = ${parent} and photo.deleted_at is null
+    and ${matches(sql<string>`normalise(photo.description)`, filter)}`;
+
+/** A page of a parent's photos, in their order. @param filter of their description */
+export async function listPhotos(
+  db: Db,
+  noun: PhotoNoun,
+  parent: number,
+  filter: string,
+  page: { limit: number; offset: number },
+): Promise<OwnedPhoto[]> {
+  const { rows } = await sql<OwnedPhoto>`
+    select ${columns(noun)} ${ofParent(noun, parent, filter)}
+    order by ${inOrder} limit ${page.limit} offset ${page.offset}`.execute(db);
+  return rows;
+}
+
+export async function countPhotos(db: Db, noun: PhotoNoun, parent: number, filter: string): Promise<number> {
+  const total = counted(sql`select 1 ${ofParent(noun, parent, filter)}`);
+  return (await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total;
+}
+
+/** Adds a photo behind those that its parent has. @returns its id */
+export async function insertPhoto(
+  trx: Trx,
+  noun: PhotoNoun,
+  { parent, description, fileId }: { parent: number; description: string; fileId: string },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into ${tableOf(noun)} (${parentOf(noun)}, description, file_id, position)
+    select ${parent}, ${description}, ${fileId}, coalesce(max(position) + 1, 0)
+    from ${tableOf(noun)} where ${parentOf(noun)} = ${parent} and deleted_at is null
+    returning id`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('an insert of one row gives one');
+  return row.id;
+}
+
+/** The file of a photo, which is locked until the end of the transaction: of two replacements at once, one waits. */
+export async function lockFile(trx: Trx, noun: PhotoNoun, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ file_id: string }>`
+    select file_id from ${tableOf(noun)} where id = ${id} and deleted_at is null for update`.execute(trx);
+  return rows[0]?.file_id;
+}
+
+/** The ids of a parent's photos, which are locked until the end of the transaction. */
+export async function lockPhotos(trx: Trx, noun: PhotoNoun, parent: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${tableOf(noun)} where ${parentOf(noun)} = ${parent} and deleted_at is null
+    order by id for update`.execute(trx);
+  return rows.map(row => row.id);
+}
+
+/** Gives photos the order of the list. One that keeps its place is not written: its open edit would become stale. */
+export async function writeOrder(trx: Trx, noun: PhotoNoun, ids: number[]): Promise<void> {
+  await sql`
+    update ${tableOf(noun)} as photo set position = wanted.place - 1
+    from unnest(${ids}::int[]) with ordinality as wanted(id, place)
+    where photo.id = wanted.id and photo.position <> wanted.place - 1`.execute(trx);
+}
