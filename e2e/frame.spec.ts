@@ -1,4 +1,5 @@
 import { clients } from '../server/sample/people.ts';
+import { hold } from './own.ts';
 import { administrator, client, customer, enter } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -193,22 +194,26 @@ test('the frame of customers: their menu, and a language that is kept', async ({
 
 test('a bar shows during the first navigation, and during the next', async ({ page, baseURL }) => {
   await enter(page, administrator, baseURL ?? '');
-  await page.route('**/api/auth/info', async route => {
-    await new Promise(resolve => setTimeout(resolve, 600));
-    await route.continue();
-  });
+  const session = await hold(page, '/api/auth/info');
   await page.goto('/contrasena', { waitUntil: 'commit' });
   await expect(page.locator('.first-progress')).toBeVisible();
+  session.release();
   await expect(page.getByRole('heading', { name: 'Cambiar contraseña' })).toBeVisible();
   await expect(page.locator('.first-progress')).toHaveCount(0);
-  for (const name of ['Clientes', 'Administradores']) {
-    if (name === 'Administradores') await sidebar(page).getByRole('button', { name: 'Configuración' }).click();
-    await page.route(/\/assets\/(client|user)-list/, async route => {
-      await new Promise(resolve => setTimeout(resolve, 600));
-      await route.continue();
-    });
+
+  const bar = page.locator('.mantine-Progress-root[data-mounted]');
+  const next = async (name: string, chunk: RegExp) => {
+    const code = await hold(page, chunk);
     await sidebar(page).getByRole('link', { name }).click();
-    await expect(page.locator('.mantine-Progress-root[data-mounted]')).toBeAttached();
+    // The navigation waits for what is held back, whether the pointer or the click has sent for it.
+    await code.asked;
+    await expect(bar).toBeAttached();
+    await expect(page.getByRole('heading', { name })).toHaveCount(0);
+    code.release();
     await expect(page.getByRole('heading', { name })).toBeVisible();
-  }
+    await expect(bar).toHaveCount(0);
+  };
+  await next('Clientes', /\/assets\/clientes-.+\.js$/);
+  await sidebar(page).getByRole('button', { name: 'Configuración' }).click();
+  await next('Administradores', /\/assets\/users-.+\.js$/);
 });

@@ -34,7 +34,7 @@ test('every change asks ‘¿Está seguro de querer …’ and shows that the st
   const reject = await hold(page, '/api/travel/rejectTravel');
   await question(page).getByRole('button', { name: 'Sí, rechazar' }).click();
   await expect(question(page)).toHaveAccessibleName('Actualizando el estado del viaje…');
-  reject();
+  reject.release();
   await expect(travelCard(page, travel.name)).toBeHidden();
 
   await openTravel(page, travel, 'rechazados_completamente');
@@ -43,7 +43,7 @@ test('every change asks ‘¿Está seguro de querer …’ and shows that the st
   const remove = await hold(page, '/api/travel/delete');
   await question(page).getByRole('button', { name: 'Sí, eliminar' }).click();
   await expect(question(page)).toHaveAccessibleName('Actualizando el estado del viaje…');
-  remove();
+  remove.release();
   await expect(travelCard(page, travel.name)).toBeHidden();
 });
 
@@ -98,7 +98,7 @@ test('a customer asks for alternatives, then rejects the whole trip', async ({ p
   const deny = await hold(customer, '/api/budget/denyBudget');
   await alternatives.click();
   await expect(question(customer)).toHaveAccessibleName('Actualizando el estado del viaje…');
-  deny();
+  deny.release();
   await expect(card.getByText('Rechazado', { exact: true })).toHaveCount(1);
   await expect(card.getByText('Pendiente de aceptación', { exact: true })).toHaveCount(1);
 

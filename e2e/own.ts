@@ -85,12 +85,20 @@ export const travelMenu = (page: Page, name: string) =>
     .getByRole('button', { name: `Más acciones del viaje ${name}` })
     .click();
 
-/** Answers to a path only when told to, so that what the screen shows meanwhile can be seen. */
-export async function hold(page: Page, path: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(`**${path}`, async route => {
-    await promise;
+interface Held {
+  /** Settles once the page has asked. */
+  asked: Promise<void>;
+  release: () => void;
+}
+
+/** Holds an answer back until it is released, so that what the screen shows meanwhile can be seen. */
+export async function hold(page: Page, address: string | RegExp): Promise<Held> {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(typeof address === 'string' ? `**${address}` : address, async route => {
+    ask();
+    await released;
     await route.continue();
   });
-  return resolve;
+  return { asked, release };
 }

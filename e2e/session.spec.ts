@@ -1,3 +1,4 @@
+import { hold } from './own.ts';
 import { administrator, agent, client, dialog, enter, linkIn, mailsTo, openSession, signIn } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -166,16 +167,12 @@ test('a network that failed is told for 5 s; a search that failed has no options
 
 test('a list counts on five pages until it knows, and shows none of them', async ({ page, baseURL }) => {
   await enter(page, agent, baseURL ?? '');
-  const { promise: looked, resolve: look } = Promise.withResolvers<void>();
-  await page.route('**/transportType/getFilteredPaginated', async route => {
-    await looked;
-    await route.continue();
-  });
+  const list = await hold(page, '/transportType/getFilteredPaginated');
   await page.goto('/config/services/transporttype');
   const fifth = page.getByRole('button', { name: 'Página 5', includeHidden: true });
   await expect(fifth).toBeAttached();
   await expect(fifth).toBeHidden();
-  look();
+  list.release();
   await expect(page.getByRole('table')).toBeVisible();
   await expect(fifth).toHaveCount(0);
 });
