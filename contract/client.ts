@@ -5,6 +5,7 @@ import {
   day,
   edited,
   flag,
+  isNumberText,
   optionalDay,
   optionalEmail,
   optionalPhone,
@@ -16,10 +17,7 @@ import {
 
 /** A client of the agency (specification 3 and 5): a user of group 2, whatever the call says. */
 
-const postalCode = required('client.postalCodeRequired', 10).refine(
-  text => /^\d+(\.\d{1,2})?$/.test(text),
-  'common.numberInvalid',
-);
+const postalCode = required('client.postalCodeRequired', 10).refine(isNumberText, 'common.numberInvalid');
 
 const language = z.enum(languages).nullish();
 

@@ -24,6 +24,8 @@ export const permissions = {
   'user:write': administrators,
   'client:read': staff,
   'client:write': staff,
+  'provider:read': staff,
+  'provider:write': staff,
   'catalogue:read': staff,
   'catalogue:write': staff,
   'travel:list': staff,

@@ -76,6 +76,9 @@ export const optionalPhone = plainPhone
 export const password = (missing: MessageKey = 'common.passwordRequired') =>
   z.string(missing).min(1, missing).min(8, 'common.passwordShort').max(200, 'common.tooLong');
 
+/** Whether a text is a number with at most two decimals, as a Spanish postal code has to be (specification 9). */
+export const isNumberText = (text: string) => /^\d+(\.\d{1,2})?$/.test(text);
+
 const decimal = (missing: MessageKey) =>
   z
     .union([z.number(), z.string().trim()], missing)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogues } from '../contract/catalogues.ts';
 import { lineKinds, lineResources } from '../contract/line.ts';
+import { providerCreate } from '../contract/provider.ts';
 import { tableOf } from './modules/catalogues.ts';
 import { type TestApp, testApp } from './testing.ts';
 import { fingerprint, plantWorld, type World } from './testing-world.ts';
@@ -113,6 +114,23 @@ function forms(): Form[] {
         'rate_service',
         'rate_quality_price',
       ],
+    },
+    {
+      resource: 'provider',
+      table: 'provider',
+      fields: n => ({ provider: `Mayorista ${n}` }),
+      derived: ['search'],
+      also: Object.keys(providerCreate.shape),
+    },
+    {
+      resource: 'document',
+      table: 'document',
+      fields: n => ({
+        provider_id: catalogue.provider,
+        document_type_id: catalogue.document_type,
+        name: `Contrato ${n}`,
+      }),
+      derived: ['search', 'uploaded'],
     },
     { resource: 'client', table: 'user', fields: client, derived: hidden, also: ['dni', 'username', 'language'] },
     {

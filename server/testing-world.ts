@@ -23,6 +23,7 @@ const named = [
   'meal_included',
   'room_type',
   'accomodation_type',
+  'document_type',
   'internal_tag',
   'accomodation',
   'cruise',
@@ -39,6 +40,7 @@ export async function plantWorld({ services: { db }, agent, customer }: TestApp)
   };
   const catalogue: Record<string, number> = {};
   for (const table of named) catalogue[table] = await insert(table, { name: `Un ${table}` });
+  catalogue.provider = await insert('provider', { provider: 'Un mayorista' });
 
   async function trip(name: string, user: TestUser, sent: boolean): Promise<Trip> {
     const dates = { date_from: '2027-05-01', date_to: '2027-05-08' };

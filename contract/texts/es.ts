@@ -69,6 +69,12 @@ export const es = {
   'fastclient.emailRequired': 'Email obligatorio',
   'client.hasTravels': 'No se puede eliminar a {{name}}: tiene viajes que no están archivados ni rechazados',
 
+  'provider.providerRequired': 'Introduzca el nombre del Mayorista/Proveedor',
+  'provider.webInvalid': 'Introduzca una dirección web válida',
+  'document.nameRequired': 'Nombre de documento obligatorio',
+  'document.typeRequired': 'Tipo de documento obligatorio',
+  'document.onlyOne': 'Solo puede ser subido 1 documento a la vez',
+
   'photo.descriptionRequired': 'Descripcion obligatoria',
   'photo.wrongType': 'La imagen debe de tener una extensión .png o .jpg',
   'photo.missing': 'Introduzca una imagen con extensión .png o .jpg',

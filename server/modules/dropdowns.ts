@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Item } from '../../contract/envelope.ts';
 import type { Permission } from '../../contract/permissions.ts';
 import { idParams, queryBody } from '../platform/body.ts';
@@ -10,7 +10,6 @@ import { matches } from '../platform/search.ts';
 
 interface Named {
   id: number;
-  name: string;
   search: string;
   deleted_at: string | null;
 }
@@ -20,8 +19,9 @@ const filteredLimit = 50;
 const wholeLimit = 1000;
 
 /**
- * `dropdown`, `filteredDropdown` and `dropdownById` of a table with `name` and `search`. A deleted item is not
+ * `dropdown`, `filteredDropdown` and `dropdownById` of a table with `search` and a name. A deleted item is not
  * offered, yet still answered by id: old records refer to it.
+ * @param name the column of the name
  */
 export function registerDropdowns(
   app: App,
@@ -29,15 +29,13 @@ export function registerDropdowns(
   resource: string,
   table: string,
   permission: Permission = 'catalogue:read',
+  name = 'name',
 ): void {
-  const named = db as unknown as Kysely<{ record: Named }>;
-  const offered = () =>
-    named
+  const items = () =>
+    (db as unknown as Kysely<{ record: Named }>)
       .selectFrom(table as 'record')
-      .select(['id', 'name'])
-      .where('deleted_at', 'is', null)
-      .orderBy('search')
-      .orderBy('id');
+      .select(['id', sql.ref<string>(name).as('name')]);
+  const offered = () => items().where('deleted_at', 'is', null).orderBy('search').orderBy('id');
 
   app.get(`/api/${resource}/dropdown`, { config: { permission } }, async () =>
     read<Item[]>(await offered().limit(wholeLimit).execute()),
@@ -58,15 +56,6 @@ export function registerDropdowns(
   app.get(
     `/api/${resource}/dropdownById/:id`,
     { config: { permission }, schema: { params: idParams } },
-    async ({ params }) =>
-      read<Item>(
-        found(
-          await named
-            .selectFrom(table as 'record')
-            .select(['id', 'name'])
-            .where('id', '=', params.id)
-            .executeTakeFirst(),
-        ),
-      ),
+    async ({ params }) => read<Item>(found(await items().where('id', '=', params.id).executeTakeFirst())),
   );
 }

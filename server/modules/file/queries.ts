@@ -4,6 +4,7 @@ import type { PhotoNoun } from '../../../contract/photo.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { visibleBudgets } from '../budget/queries.ts';
+import { isDocumentFile } from '../document/queries.ts';
 
 /** Photos of the catalogue: staff all, customers those of what their own sent budgets offer. */
 export async function mayReadPhoto(db: Db, scope: Scope, noun: PhotoNoun, fileId: string): Promise<boolean> {
@@ -39,4 +40,9 @@ export async function mayReadAvatar(db: Db, scope: Scope, fileId: string): Promi
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** A document of a provider: staff alone. */
+export async function mayReadDocument(db: Db, scope: Scope, fileId: string): Promise<boolean> {
+  return scope.kind === 'staff' && (await isDocumentFile(db, fileId));
 }

@@ -2,8 +2,9 @@ import { budgetFileFields } from '../../../contract/budget.ts';
 import type { Services } from '../../app.ts';
 import { registerFileRoutes } from '../../platform/file-routes.ts';
 import type { App } from '../../platform/http.ts';
+import { documentField } from '../document/rules.ts';
 import { photoField } from '../photo/card.ts';
-import { mayReadAvatar, mayReadBudgetFile, mayReadPhoto } from './queries.ts';
+import { mayReadAvatar, mayReadBudgetFile, mayReadDocument, mayReadPhoto } from './queries.ts';
 
 /** The controllers that have files, named one by one (decisions 2), and who may read each file now. */
 export function fileRoutes(app: App, services: Services): void {
@@ -18,6 +19,7 @@ export function fileRoutes(app: App, services: Services): void {
       mayRead: (db, scope, file) => mayReadPhoto(db, scope, 'other_service', file),
     },
     budget: { fields: budgetFileFields, mayRead: mayReadBudgetFile },
+    document: { fields: [documentField], mayRead: mayReadDocument },
     user: { fields: ['imagen'], mayRead: mayReadAvatar },
   });
 }

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { edited, flag, isNumberText, optionalEmail, optionalPhone, optionalText, required } from './validation.ts';
+
+/** A provider (specification 3): a wholesaler or supplier that the agency buys from. */
+
+/** An address of the web; what is written without `https://` is given it. Nothing else than http and https is taken. */
+const web = optionalText(300)
+  .transform(text => (text === null || /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`))
+  .refine(text => text === null || isWebAddress(text), 'provider.webInvalid');
+
+function isWebAddress(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && /^https?:$/.test(url.protocol) && /^[^.\s]+(\.[^.\s]+)+$/.test(url.hostname);
+}
+
+/** As it is: a blank at either end may belong to a password. */
+const password = z
+  .string()
+  .max(200, 'common.tooLong')
+  .nullish()
+  .transform(text => text || null);
+
+/** An IBAN in capitals and in groups of four, as banks print it; any other account as it was written. */
+const bankAccount = optionalText(60).transform(text => {
+  const compact = text?.replace(/\s/g, '').toUpperCase() ?? '';
+  return /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(compact) ? compact.replace(/.{4}(?=.)/g, '$& ') : text;
+});
+
+const active = flag(true).transform(on => (on ? 1 : 0));
+
+const fields = {
+  provider: required('provider.providerRequired', 200),
+  fiscal_name: optionalText(200),
+  fiscal_address: optionalText(300),
+  cif: optionalText(30),
+  country: optionalText(100),
+  province: optionalText(100),
+  location: optionalText(150),
+  postal_code: optionalText(12),
+  billing_type: optionalText(150),
+  main_product: optionalText(200),
+  other_products: optionalText(1000),
+  web,
+  user: optionalText(150),
+  password,
+  agency: optionalText(100),
+  contact_phone: optionalPhone,
+  contact_email: optionalEmail('client.emailInvalid'),
+  contact_person: optionalText(150),
+  transfer_email: optionalEmail('client.emailInvalid'),
+  bank_account: bankAccount,
+  observations: optionalText(5000),
+};
+
+/** Spanish postal codes are numbers (specification 9); those of other countries need not be. */
+function numericAtHome(
+  { country, postal_code }: { country: string | null; postal_code: string | null },
+  context: z.RefinementCtx,
+): void {
+  const atHome = country === null || /^(españa|spain|espagne)$/i.test(country);
+  if (atHome && postal_code !== null && !isNumberText(postal_code))
+    context.addIssue({ code: 'custom', path: ['postal_code'], message: 'common.numberInvalid' });
+}
+
+/** Adding, in the profile and in 'Añadir proveedor': only the name has to be there. */
+export const providerCreate = z.object({ ...fields, active }).superRefine(numericAtHome);
+
+/**
+ * Editing: a password that is empty or left out stays, `remove_password` takes it away. `active` left out stays, too: a
+ * simple client must not bring back whom the agency no longer works with.
+ */
+export const providerUpdate = z
+  .object({ ...edited, ...fields, active: active.optional(), remove_password: flag(false) })
+  .superRefine(numericAtHome);
+
+/** A row of the list: the account masked, of the password only whether there is one. */
+export interface ProviderRow {
+  id: number;
+  provider: string;
+  fiscal_name: string | null;
+  cif: string | null;
+  main_product: string | null;
+  contact_person: string | null;
+  contact_phone: string | null;
+  contact_email: string | null;
+  web: string | null;
+  bank_account: string | null;
+  has_password: boolean;
+  /** 1 or 0. */
+  active: number;
+  updated_at: string;
+}
+
+/** A provider in full, for the profile: the account open, the password on request only. */
+export interface Provider extends ProviderRow {
+  fiscal_address: string | null;
+  country: string | null;
+  province: string | null;
+  location: string | null;
+  postal_code: string | null;
+  billing_type: string | null;
+  other_products: string | null;
+  user: string | null;
+  agency: string | null;
+  transfer_email: string | null;
+  observations: string | null;
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { documentCreate, documentUpdate, type ProviderDocument } from '../../../contract/document.ts';
+import { documentBytes } from '../../../contract/file.ts';
+import { optionalId } from '../../../contract/validation.ts';
+import type { Services } from '../../app.ts';
+import { idBody, pageBody } from '../../platform/body.ts';
+import { done, paged, pageOf } from '../../platform/envelope.ts';
+import type { App } from '../../platform/http.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { registerDropdowns } from '../dropdowns.ts';
+import { registerReading, registerWriting } from '../resource.ts';
+import { countDocuments, findDocument, listDocuments, type StoredDocument } from './queries.ts';
+import {
+  createDocument,
+  deleteDocument,
+  deleteDocumentFile,
+  documentController,
+  documentField,
+  updateDocument,
+} from './rules.ts';
+
+const filteredBody = pageBody.extend({ provider_id: optionalId });
+const fileBody = idBody.extend({ fields: z.literal(documentField, 'common.dataInvalid').nullish() });
+
+/** The documents of providers (specification 3 and 7): staff reads and writes them. */
+export function documentRoutes(app: App, services: Services): void {
+  const { db, links } = services;
+
+  const shown = ({ file_id, file_name, ...row }: StoredDocument, { userId }: Scope): ProviderDocument => ({
+    ...row,
+    document: file_id
+      ? { name: file_name ?? '', url: links.document(userId, documentController, documentField, file_id) }
+      : null,
+  });
+
+  registerReading<ProviderDocument, ProviderDocument>(app, 'document', 'provider:read', {
+    list: async (scope, cut, name) => (await listDocuments(db, cut, { name })).map(row => shown(row, scope)),
+    count: name => countDocuments(db, { name }),
+    find: async (scope, id) => {
+      const row = await findDocument(db, id);
+      return row && shown(row, scope);
+    },
+  });
+  app.post(
+    '/api/document/getFilteredDocuments',
+    { config: { permission: 'provider:read' }, schema: { body: filteredBody } },
+    async ({ body, scope }) => {
+      const wanted = { name: body.filter, provider_id: body.provider_id };
+      const page = pageOf(body.page);
+      const [rows, total] = await Promise.all([listDocuments(db, page, wanted), countDocuments(db, wanted)]);
+      return paged<ProviderDocument>(
+        rows.map(row => shown(row, scope)),
+        total,
+        page,
+      );
+    },
+  );
+  registerDropdowns(app, db, 'document', 'document', 'provider:read');
+  registerWriting(app, 'document', 'provider:write', {
+    schemas: { create: documentCreate, update: documentUpdate },
+    uploads: {
+      fields: [documentField],
+      bytes: documentBytes,
+      tooLarge: 'file.documentTooLarge',
+      onlyOne: 'document.onlyOne',
+    },
+    create: ({ body, scope, uploads }) => createDocument(services, scope, body, uploads[documentField]),
+    update: ({ body, scope, uploads }) => updateDocument(services, scope, body, uploads[documentField]),
+    remove: (scope, id) => deleteDocument(services, scope, id),
+  });
+  app.post(
+    '/api/document/deleteImage',
+    { config: { permission: 'provider:write' }, schema: { body: fileBody } },
+    async ({ body, scope }) => {
+      await deleteDocumentFile(services, scope, body.id);
+      return done('common.deleted', { id: body.id });
+    },
+  );
+}

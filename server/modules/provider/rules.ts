@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import type { providerCreate, providerUpdate } from '../../../contract/provider.ts';
+import type { Services } from '../../app.ts';
+import { audit } from '../../platform/audit.ts';
+import { found } from '../../platform/failure.ts';
+import { edit, remove } from '../../platform/record.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { sealedPassword } from './queries.ts';
+
+type Parts = Pick<Services, 'db' | 'secrets'>;
+
+/** Adds a provider; what the agency signs in with there, and its account, are sealed. @returns the new id */
+export function createProvider(
+  { db, secrets }: Parts,
+  scope: Scope,
+  { password, bank_account, ...fields }: z.output<typeof providerCreate>,
+): Promise<number> {
+  const values = { ...fields, password: secrets.seal(password), bank_account: secrets.seal(bank_account) };
+  return db.transaction().execute(async trx => {
+    const { id } = await trx.insertInto('provider').values(values).returning('id').executeTakeFirstOrThrow();
+    const names = Object.keys(values);
+    await audit(trx, { userId: scope.userId, action: 'create', entity: 'provider', entityId: id, fields: names });
+    return id;
+  });
+}
+
+/**
+ * Edits a provider. A password that is empty or left out stays, unless `remove_password` says otherwise.
+ * @throws 30001 on a stale edit; 40001 when there is none
+ */
+export async function updateProvider(
+  { db, secrets }: Parts,
+  scope: Scope,
+  body: z.output<typeof providerUpdate>,
+): Promise<void> {
+  const { id, updated_at, password, remove_password, bank_account, active, ...fields } = body;
+  const values = {
+    ...fields,
+    ...(active === undefined ? {} : { active }),
+    ...(password || remove_password ? { password: secrets.seal(password) } : {}),
+    // A row of the list carries the account masked: sent back, it must not replace the account itself.
+    ...(bank_account?.includes('•') ? {} : { bank_account: secrets.seal(bank_account) }),
+  };
+  await db.transaction().execute(async trx => {
+    await edit(trx, 'provider', { id, updated_at }, values);
+    const names = Object.keys(values);
+    await audit(trx, { userId: scope.userId, action: 'update', entity: 'provider', entityId: id, fields: names });
+  });
+}
+
+/** Hides a provider and with it its documents; what was bought from it still names it. @throws 40001 when there is none */
+export async function deleteProvider({ db }: Parts, scope: Scope, id: number): Promise<void> {
+  await db.transaction().execute(async trx => {
+    await remove(trx, 'provider', id);
+    await audit(trx, { userId: scope.userId, action: 'delete', entity: 'provider', entityId: id });
+  });
+}
+
+/**
+ * The password that the agency has at a provider; that it was shown, and to whom, goes into the audit log.
+ * @returns null when none is kept
+ * @throws 40001 when there is no such provider
+ */
+export function showPassword({ db, secrets }: Parts, scope: Scope, id: number): Promise<string | null> {
+  return db.transaction().execute(async trx => {
+    const { password } = found(await sealedPassword(trx, id));
+    if (password === null) return null;
+    const fields = ['password'];
+    await audit(trx, { userId: scope.userId, action: 'showPassword', entity: 'provider', entityId: id, fields });
+    return secrets.open(password);
+  });
+}
