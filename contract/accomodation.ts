@@ -1,37 +1,23 @@
 import { z } from 'zod';
 import type { Photo } from './photo.ts';
+import { type Place, placeFields } from './place.ts';
 import { edited, ids, optionalEmail, optionalId, optionalText, rating, required, richText } from './validation.ts';
 
 /** An accommodation (specification 3): `accomodation`, as it is spelled there. */
 
-/** The country that turns on the city search (specification 9): Spain. */
-export const defaultCountryId = 73;
-
-// The message is said again inside: a union that only one member could have met hands on that member's own.
 const wrong = 'common.numberInvalid';
-
-const coordinate = (limit: number) =>
-  z
-    .union([z.literal(''), z.null(), z.coerce.number(wrong).min(-limit, wrong).max(limit, wrong)], wrong)
-    .optional()
-    .transform(value => (value === '' || value === undefined ? null : value));
 
 const fields = {
   name: required('common.nameRequired', 200),
-  address: optionalText(300),
+  ...placeFields,
   description: richText,
   accomodation_type_id: optionalId,
-  country_id: optionalId,
-  city_id: optionalId,
-  city_name: optionalText(150),
   n_rooms: z
     .union([z.literal(''), z.null(), z.coerce.number(wrong).int(wrong).min(1, wrong).max(10_000, wrong)], wrong)
     .optional()
     .transform(value => value || null),
   contact_email: optionalEmail('client.emailInvalid'),
   contact_name: optionalText(150),
-  latitude: coordinate(90),
-  longitude: coordinate(180),
   services: ids,
   internal_tags: ids,
   rate_location: rating,
@@ -53,17 +39,12 @@ export interface AccomodationRow {
   updated_at: string;
 }
 
-export interface Accomodation extends AccomodationRow {
+export interface Accomodation extends AccomodationRow, Place {
   description: string | null;
   accomodation_type_id: number | null;
-  country_id: number | null;
-  city_id: number | null;
-  city_name: string | null;
   n_rooms: number | null;
   contact_email: string | null;
   contact_name: string | null;
-  latitude: number | null;
-  longitude: number | null;
   services: number[];
   internal_tags: number[];
   rate_location: number;

@@ -10,6 +10,7 @@ import { clientRoutes } from './modules/client/routes.ts';
 import { documentRoutes } from './modules/document/routes.ts';
 import { fileRoutes } from './modules/file/routes.ts';
 import { generalTextRoutes } from './modules/general-text/routes.ts';
+import { geographyRoutes } from './modules/geography/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { lineRoutes } from './modules/line/routes.ts';
 import { mailRoutes } from './modules/mail/routes.ts';
@@ -78,6 +79,7 @@ export async function buildApp(services: Services): Promise<App> {
   generalTextRoutes(app, services);
   catalogueRoutes(app, services);
   catalogueDropdownRoutes(app, services);
+  geographyRoutes(app, services);
   userRoutes(app, services);
   clientRoutes(app, services);
   accomodationRoutes(app, services);

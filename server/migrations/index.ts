@@ -3,6 +3,7 @@ import * as ground from './0001-ground.ts';
 import * as people from './0002-people.ts';
 import * as catalogue from './0003-catalogue.ts';
 import * as travel from './0004-travel.ts';
+import * as geography from './0005-geography.ts';
 import * as provider from './0007-provider.ts';
 import * as configuration from './0009-configuration.ts';
 
@@ -12,6 +13,7 @@ export const migrations: Record<string, Migration> = {
   '0002-people': people,
   '0003-catalogue': catalogue,
   '0004-travel': travel,
+  '0005-geography': geography,
   '0007-provider': provider,
   '0009-configuration': configuration,
 };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type accomodationCreate, type accomodationUpdate, defaultCountryId } from '../../../contract/accomodation.ts';
+import type { accomodationCreate, accomodationUpdate } from '../../../contract/accomodation.ts';
+import { consistent, defaultCountryId } from '../../../contract/place.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { invalid } from '../../platform/failure.ts';
@@ -50,12 +51,7 @@ export async function deleteAccomodation(db: Db, scope: Scope, id: number): Prom
 }
 
 function columns(fields: Omit<Fields, 'services' | 'internal_tags'>) {
-  return {
-    ...fields,
-    description: cleanRichText(fields.description),
-    // Cities are those of Spain; elsewhere the name is free text (decisions 2).
-    city_id: fields.country_id === defaultCountryId ? fields.city_id : null,
-  };
+  return { ...consistent(fields), description: cleanRichText(fields.description) };
 }
 
 async function writeLists(trx: Trx, id: number, services: number[], tags: number[]): Promise<void> {

@@ -165,6 +165,16 @@ export interface CabinTypeRow {
   search: GeneratedAlways<string | null>;
 }
 
+export interface CityRow {
+  id: number;
+  ine: string;
+  name: string;
+  province_id: number;
+  latitude: number;
+  longitude: number;
+  search: GeneratedAlways<string | null>;
+}
+
 export interface ContractRow {
   id: GeneratedAlways<number>;
   name: string;
@@ -172,6 +182,16 @@ export interface ContractRow {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   deleted_at: string | null;
+  search: GeneratedAlways<string | null>;
+}
+
+export interface CountryRow {
+  id: number;
+  name: string;
+  name_en: string;
+  name_fr: string;
+  iso2: string;
+  iso3: string;
   search: GeneratedAlways<string | null>;
 }
 
@@ -402,6 +422,13 @@ export interface ProviderRow {
   search: GeneratedAlways<string | null>;
 }
 
+export interface ProvinceRow {
+  id: number;
+  ine: string;
+  name: string;
+  search: GeneratedAlways<string | null>;
+}
+
 export interface RateLimitRow {
   key: string;
   hits: number;
@@ -568,7 +595,9 @@ export interface DB {
   budget_acceptance: BudgetAcceptanceRow;
   budget_line: BudgetLineRow;
   cabin_type: CabinTypeRow;
+  city: CityRow;
   contract: ContractRow;
+  country: CountryRow;
   cruise: CruiseRow;
   cruise_photo: CruisePhotoRow;
   cruise_service: CruiseServiceRow;
@@ -588,6 +617,7 @@ export interface DB {
   outbox: OutboxRow;
   password_recovery: PasswordRecoveryRow;
   provider: ProviderRow;
+  province: ProvinceRow;
   rate_limit: RateLimitRow;
   room_type: RoomTypeRow;
   service: ServiceRow;

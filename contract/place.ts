@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { Item } from './envelope.ts';
+import { optionalId, optionalText } from './validation.ts';
+
+/** Where an accommodation or another service is (specification 3, 5), and the geography it is said in. */
+
+/** The country that turns on the city search (specification 9): Spain. */
+export const defaultCountryId = 73;
+
+/** Where a map begins that has no marker yet (specification 9). */
+export const defaultCentre = { latitude: 37.620399, longitude: -4.3178589 } as const;
+export const defaultZoom = 15;
+
+// The message is said again inside: a union that only one member could have met hands on that member's own.
+const wrong = 'common.numberInvalid';
+
+const coordinate = (limit: number) =>
+  z
+    .union([z.literal(''), z.null(), z.coerce.number(wrong).min(-limit, wrong).max(limit, wrong)], wrong)
+    .optional()
+    .transform(value => (value === '' || value === undefined ? null : value));
+
+/** The fields of a place, the same in every record that has one. */
+export const placeFields = {
+  address: optionalText(300),
+  country_id: optionalId,
+  city_id: optionalId,
+  city_name: optionalText(150),
+  latitude: coordinate(90),
+  longitude: coordinate(180),
+};
+
+export interface Place {
+  address: string | null;
+  country_id: number | null;
+  /** A Spanish municipality; in other countries `city_name` is free text (decisions 2). */
+  city_id: number | null;
+  city_name: string | null;
+  /** Degrees. */
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/**
+ * A place as it is kept: a city is one of Spain, and says its name itself.
+ * @param place as the call sent it, whose country may have changed behind its city
+ */
+export function consistent<P extends Pick<Place, 'country_id' | 'city_id' | 'city_name'>>(place: P): P {
+  const city_id = place.country_id === defaultCountryId ? place.city_id : null;
+  return { ...place, city_id, city_name: city_id === null ? place.city_name : null };
+}
+
+export interface Country extends Item {
+  name_en: string;
+  name_fr: string;
+  /** ISO 3166. */
+  iso2: string;
+  iso3: string;
+}
+
+export interface Province extends Item {
+  /** The code of INE, two digits. */
+  ine: string;
+}
+
+export interface City extends Item {
+  /** The code of INE, five digits. */
+  ine: string;
+  province_id: number;
+  province: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** A city in a dropdown: shown as 'Ronda (Málaga)'. */
+export interface CityItem extends Item {
+  province: string;
+}
+
+/** A place that a search found. */
+export interface FoundPlace {
+  name: string;
+  /** In one line, from the place to its country. */
+  address: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** The search for a place: an address, a town, a monument. */
+export const placeSearch = z.object({ query: z.string('common.dataInvalid').trim().max(200, 'common.tooLong') });

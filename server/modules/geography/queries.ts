@@ -1,0 +1,101 @@
+import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { City, CityItem, Country, Province } from '../../../contract/place.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { counted, matches } from '../../platform/search.ts';
+
+/** The tables of the geography, read alike; each with what its rows show. */
+const columns = {
+  country: ['id', 'name', 'name_en', 'name_fr', 'iso2', 'iso3'],
+  province: ['id', 'ine', 'name'],
+  city: ['id', 'ine', 'name', 'province_id', 'latitude', 'longitude'],
+} as const;
+
+export type GeographyRow = Country | Province | City;
+export type GeographyTable = keyof typeof columns;
+export const geographyTables = Object.keys(columns) as GeographyTable[];
+
+interface Named {
+  id: number;
+  name: string;
+  search: string;
+}
+
+// The three tables share these columns; Kysely cannot know which of them a name stands for.
+const from = (db: Db, table: GeographyTable): SelectQueryBuilder<{ record: Named }, 'record', object> =>
+  (db as unknown as Kysely<{ record: Named }>).selectFrom(`${table} as record` as 'record');
+
+/** The province of a city beside its name: two towns of one name are told apart by it. */
+const province = sql<string>`(select name from province where id = record.province_id)`.as('province');
+
+const whole = (db: Db, table: GeographyTable) => {
+  const query = from(db, table).select(columns[table].map(name => `record.${name}` as 'record.name'));
+  return (table === 'city' ? query.select(province) : query) as SelectQueryBuilder<
+    { record: Named },
+    'record',
+    GeographyRow
+  >;
+};
+
+/** Rows in the order of their names. */
+export function listGeography(
+  db: Db,
+  table: GeographyTable,
+  cut: { limit: number; offset: number },
+  filter: string,
+): Promise<GeographyRow[]> {
+  return whole(db, table)
+    .where(eb => matches(eb.ref('record.search'), filter))
+    .orderBy('record.search')
+    .orderBy('record.id')
+    .limit(cut.limit)
+    .offset(cut.offset)
+    .execute();
+}
+
+export async function countGeography(db: Db, table: GeographyTable, filter: string): Promise<number> {
+  const rows: Expression<unknown> = from(db, table)
+    .where(eb => matches(eb.ref('record.search'), filter))
+    .select(sql.lit(1).as('one'));
+  return (await db.selectNoFrom(counted(rows).as('total')).executeTakeFirstOrThrow()).total;
+}
+
+export function findGeography(db: Db, table: GeographyTable, id: number): Promise<GeographyRow | undefined> {
+  return whole(db, table).where('record.id', '=', id).executeTakeFirst();
+}
+
+const items = (db: Db, table: GeographyTable) => {
+  const query = from(db, table).select(['record.id', 'record.name']);
+  return (table === 'city' ? query.select(province) : query) as unknown as SelectQueryBuilder<
+    { record: Named },
+    'record',
+    CityItem
+  >;
+};
+
+/** The items of a dropdown in the order of their names. */
+export function geographyItems(db: Db, table: GeographyTable, limit: number): Promise<CityItem[]> {
+  return items(db, table).orderBy('record.search').orderBy('record.id').limit(limit).execute();
+}
+
+/**
+ * The items that a text finds, best first: the whole name, its beginning, the beginning of a word in it ('Gineta' of
+ * 'La Gineta', 'Alacant' of 'Alicante/Alacant'), anything else.
+ */
+export function searchGeography(db: Db, table: GeographyTable, text: string, limit: number): Promise<CityItem[]> {
+  const search = sql.ref<string>('record.search');
+  const found = sql<string>`normalise(${text})`;
+  return items(db, table)
+    .where(eb => matches(eb.ref('record.search'), text))
+    .orderBy(
+      sql`case when ${search} = ${found} then 0 when starts_with(${search}, ${found}) then 1
+        when strpos(translate(${search}, '/-()''', '     '), ' ' || ${found}) > 0 then 2 else 3 end`,
+    )
+    .orderBy('record.search')
+    .orderBy('record.id')
+    .limit(limit)
+    .execute();
+}
+
+export function geographyItem(db: Db, table: GeographyTable, id: number): Promise<CityItem | undefined> {
+  return items(db, table).where('record.id', '=', id).executeTakeFirst();
+}
