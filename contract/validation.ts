@@ -21,6 +21,13 @@ export const optionalText = (max = 500) =>
 /** Rich text, cleaned to the allow-list by the server before it is written. */
 export const richText = optionalText(100_000);
 
+/** Whether rich text says anything: tags and blanks alone do not. */
+export const hasText = (html: string) => html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
+
+/** Rich text that must say something. */
+export const requiredRichText = (message: MessageKey) =>
+  z.string(message).trim().max(100_000, 'common.tooLong').refine(hasText, message);
+
 /** A record's id, as a number or its digits. */
 export const id = (message: MessageKey = 'common.idInvalid') =>
   z.coerce.number(message).int(message).positive(message).max(2_147_483_647, message);

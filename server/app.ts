@@ -8,6 +8,7 @@ import { catalogueDropdownRoutes } from './modules/catalogue-dropdowns.ts';
 import { catalogueRoutes } from './modules/catalogues.ts';
 import { clientRoutes } from './modules/client/routes.ts';
 import { documentRoutes } from './modules/document/routes.ts';
+import { contractRoutes } from './modules/contract/routes.ts';
 import { fileRoutes } from './modules/file/routes.ts';
 import { generalTextRoutes } from './modules/general-text/routes.ts';
 import { geographyRoutes } from './modules/geography/routes.ts';
@@ -86,6 +87,7 @@ export async function buildApp(services: Services): Promise<App> {
   photoRoutes(app, services);
   providerRoutes(app, services);
   documentRoutes(app, services);
+  contractRoutes(app, services);
   travelRoutes(app, services);
   moveRoutes(app, services);
   budgetRoutes(app, services);

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import type { Day } from './dates.ts';
+import type { Language } from './language.ts';
+import { type Cents, due, formatEuros, toEuros } from './money.ts';
+import { type MessageKey, say } from './texts/index.ts';
+import { edited, required, requiredRichText } from './validation.ts';
+
+/** A contract (specification 3 and 5): a rich text with merge fields that a budget fills (decisions 4). */
+
+const fields = {
+  name: required('contract.nameRequired', 200),
+  data: requiredRichText('contract.dataRequired'),
+};
+
+export const contractCreate = z.object(fields);
+export const contractUpdate = z.object({ ...edited, ...fields });
+
+export interface ContractRow {
+  id: number;
+  name: string;
+  /** When it was last changed, 'YYYY-MM-DD HH:mm:ss'. */
+  changed_at: string;
+  updated_at: string;
+}
+
+export interface Contract extends ContractRow {
+  data: string;
+}
+
+/** The merge fields, `{{cliente}}` and the others, each with what it stands for. */
+export const mergeFields = {
+  cliente: 'contract.field.cliente',
+  dni: 'contract.field.dni',
+  domicilio: 'contract.field.domicilio',
+  viajeros: 'contract.field.viajeros',
+  personas: 'contract.field.personas',
+  viaje: 'contract.field.viaje',
+  fecha_inicio: 'contract.field.fecha_inicio',
+  fecha_fin: 'contract.field.fecha_fin',
+  dias: 'contract.field.dias',
+  servicios: 'contract.field.servicios',
+  presupuesto: 'contract.field.presupuesto',
+  precio: 'contract.field.precio',
+  deposito: 'contract.field.deposito',
+  pendiente: 'contract.field.pendiente',
+  agencia: 'contract.field.agencia',
+  licencia: 'contract.field.licencia',
+  direccion_agencia: 'contract.field.direccion_agencia',
+  telefono_agencia: 'contract.field.telefono_agencia',
+  email_agencia: 'contract.field.email_agencia',
+  fecha: 'contract.field.fecha',
+} as const satisfies Record<string, MessageKey>;
+
+export type MergeField = keyof typeof mergeFields;
+export type MergeValues = Record<MergeField, string>;
+
+/** What the merge fields are filled from: a budget, its trip and its people. Amounts in cents. */
+export interface MergeSource {
+  /** Who signs; null for a trip without a client. */
+  client: { name: string; dni: string | null; address: string | null } | null;
+  /** Everybody of the trip who is known by name. */
+  travellers: string[];
+  travel: { name: string; days: number; n_adults: number; n_children: number };
+  budget: { id: number; date_from: Day; date_to: Day; price_discount: Cents; deposit: Cents; amount_paid: Cents };
+  /** The titles of its lines, in the order of the itinerary. */
+  services: string[];
+  agency: { name: string; licence: string | null; address: string | null; phone: string | null; email: string | null };
+  today: Day;
+}
+
+/** What stands where nothing is known: room to write it by hand. */
+export const blank = '______________';
+
+const locales: Record<Language, string> = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' };
+
+/**
+ * The value of every merge field, as plain text.
+ * @param language in which dates, amounts and lists are written
+ */
+export function mergeValues(source: MergeSource, language: Language): MergeValues {
+  const { client, travel, budget, agency } = source;
+  const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' });
+  const day = (text: Day) => date.format(new Date(`${text.slice(0, 10)}T00:00:00Z`));
+  const list = (items: readonly string[]) => new Intl.ListFormat(locales[language]).format(items);
+  const money = (cents: Cents) => formatEuros(toEuros(cents), language);
+  const values: Record<MergeField, string | null> = {
+    cliente: client?.name ?? null,
+    dni: client?.dni ?? null,
+    domicilio: client?.address ?? null,
+    viajeros: list(source.travellers),
+    personas: list(people(travel, language)),
+    viaje: travel.name,
+    fecha_inicio: day(budget.date_from),
+    fecha_fin: day(budget.date_to),
+    dias: String(travel.days),
+    servicios: list(source.services),
+    presupuesto: String(budget.id),
+    precio: money(budget.price_discount),
+    deposito: money(budget.deposit),
+    pendiente: money(due(budget.price_discount, budget.amount_paid)),
+    agencia: agency.name,
+    licencia: agency.licence,
+    direccion_agencia: agency.address,
+    telefono_agencia: agency.phone,
+    email_agencia: agency.email,
+    fecha: day(source.today),
+  };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value || blank])) as MergeValues;
+}
+
+function people({ n_adults, n_children }: MergeSource['travel'], language: Language): string[] {
+  const counted = (count: number, one: MessageKey, many: MessageKey) =>
+    count > 0 ? [say(language, count === 1 ? one : many, { count })] : [];
+  return [
+    ...counted(n_adults, 'contract.people.adult', 'contract.people.adults'),
+    ...counted(n_children, 'contract.people.child', 'contract.people.children'),
+  ];
+}
+
+// An editor may write a blank as a non-breaking one.
+const field = /\{\{(?:\s|&nbsp;)*(\w+)(?:\s|&nbsp;)*\}\}/g;
+
+const isField = (name: string): name is MergeField => Object.hasOwn(mergeFields, name);
+
+/**
+ * A contract's text with its merge fields filled in, in capitals or not. A field that there is not stays as it was
+ * written.
+ * @param html cleaned rich text
+ * @param values plain text: it is escaped here
+ */
+export function fillContract(html: string, values: MergeValues): string {
+  return html.replace(field, (written, name: string) => {
+    const known = name.toLowerCase();
+    return isField(known) ? escaped(values[known]) : written;
+  });
+}
+
+/** What stands in double braces and no budget will fill: unknown names, and names with a format in their middle. */
+export function unknownFields(html: string): string[] {
+  const left = html.replace(field, (written, name: string) => (isField(name.toLowerCase()) ? '' : written));
+  const found = left.replace(/<[^>]*>/g, '').match(/\{\{[^{}]*\}\}/g);
+  return [...new Set(found)];
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, sign => entities[sign] ?? '');
