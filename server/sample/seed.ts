@@ -8,6 +8,7 @@ import type { Db, Trx } from '../platform/db/db.ts';
 import { hashPassword } from '../platform/password.ts';
 import { agency } from './agency.ts';
 import { conditions } from './conditions.ts';
+import { contracts } from './contracts.ts';
 import { demoPassword } from './people.ts';
 import { type DrawnPhotos, drawPhotos } from './photos.ts';
 import { wantedPhotos, writeCatalogue } from './write-catalogue.ts';
@@ -46,6 +47,7 @@ async function write(trx: Trx, services: Services, photos: DrawnPhotos, password
     .insertInto('general_text')
     .values(languages.map(language => ({ name: 'conditions', language, text: conditions[language] })))
     .execute();
+  await trx.insertInto('contract').values(contracts).execute();
   const people = await writePeople(trx, services, photos, password);
   const ids = await writeCatalogue(trx, services, photos);
   await writeTravels(trx, people, ids, day);

@@ -2,6 +2,7 @@ import { en as contract } from '../../contract/texts/en.ts';
 import { budget } from './en/budget.ts';
 import { catalogue } from './en/catalogue.ts';
 import { client } from './en/client.ts';
+import { configuration } from './en/configuration.ts';
 import { kit } from './en/kit.ts';
 import { layout } from './en/layout.ts';
 import { line } from './en/line.ts';
@@ -13,6 +14,7 @@ import type { WebTexts } from './es.ts';
 export const en: WebTexts = {
   ...contract,
   ...kit,
+  ...configuration,
   ...mail,
   ...client,
   ...catalogue,

@@ -2,6 +2,7 @@ import { es as contract } from '../../contract/texts/es.ts';
 import { budget } from './es/budget.ts';
 import { catalogue } from './es/catalogue.ts';
 import { client } from './es/client.ts';
+import { configuration } from './es/configuration.ts';
 import { kit } from './es/kit.ts';
 import { layout } from './es/layout.ts';
 import { line } from './es/line.ts';
@@ -13,6 +14,7 @@ import { travel } from './es/travel.ts';
 export const es = {
   ...contract,
   ...kit,
+  ...configuration,
   ...mail,
   ...client,
   ...catalogue,

@@ -3,6 +3,7 @@ import type { WebTexts } from './es.ts';
 import { budget } from './fr/budget.ts';
 import { catalogue } from './fr/catalogue.ts';
 import { client } from './fr/client.ts';
+import { configuration } from './fr/configuration.ts';
 import { kit } from './fr/kit.ts';
 import { layout } from './fr/layout.ts';
 import { line } from './fr/line.ts';
@@ -13,6 +14,7 @@ import { travel } from './fr/travel.ts';
 export const fr: WebTexts = {
   ...contract,
   ...kit,
+  ...configuration,
   ...mail,
   ...client,
   ...catalogue,

@@ -6,6 +6,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useRef } from 'react';
 import type { ControlProps } from '../field.tsx';
 import { useEditorLabels } from './editor-labels.ts';
+import { type Insert, InsertMenu } from './insert-menu.tsx';
 import styles from './rich-text.module.css';
 
 /**
@@ -14,8 +15,13 @@ import styles from './rich-text.module.css';
  */
 const withheld = { link: false, trailingNode: false, code: false, codeBlock: false, horizontalRule: false } as const;
 
-export default function RichTextInput(props: ControlProps<string | null>) {
-  const { value, onChange, label, error, description, required, disabled } = props;
+interface Props extends ControlProps<string | null> {
+  /** A menu of texts to write at the cursor, and what it is called. */
+  inserts?: { label: string; items: Insert[] };
+}
+
+export default function RichTextInput(props: Props) {
+  const { value, onChange, label, error, description, required, disabled, inserts } = props;
   const labelId = useId();
   const labels = useEditorLabels();
   const shown = useRef(value ?? '');
@@ -84,6 +90,11 @@ export default function RichTextInput(props: ControlProps<string | null>) {
             <RichTextEditor.Undo />
             <RichTextEditor.Redo />
           </RichTextEditor.ControlsGroup>
+          {inserts && (
+            <RichTextEditor.ControlsGroup>
+              <InsertMenu editor={editor} {...inserts} />
+            </RichTextEditor.ControlsGroup>
+          )}
         </RichTextEditor.Toolbar>
         <RichTextEditor.Content />
       </RichTextEditor>

@@ -1,0 +1,24 @@
+import { type Contract, contractCreate, contractUpdate } from '../../../contract/contract.ts';
+import { dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { ContractText } from './contract-text.tsx';
+
+export interface ContractForm {
+  name: string;
+  data: string;
+}
+
+export const ContractDialog = dialog<ContractForm, Contract>(
+  {
+    resource: 'contract',
+    schema: record => (record ? contractUpdate : contractCreate),
+    initial: record => ({ name: record?.name ?? '', data: record?.data ?? '' }),
+    width: 650,
+  },
+  () => (
+    <>
+      <Field name="name" label="catalogue.name" />
+      <ContractText />
+    </>
+  ),
+);

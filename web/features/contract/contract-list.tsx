@@ -1,0 +1,20 @@
+import type { Contract, ContractRow } from '../../../contract/contract.ts';
+import { formatMoment } from '../../ui/formats.ts';
+import { ListScreen } from '../../ui/list-screen.tsx';
+import { ContractDialog } from './contract-dialog.tsx';
+
+export function ContractList() {
+  return (
+    <ListScreen<ContractRow, Contract>
+      resource="contract"
+      title="contracts.title"
+      newLabel="contract.new"
+      columns={[
+        { key: 'name', label: 'catalogue.name' },
+        { key: 'changed_at', label: 'contract.changed', render: row => formatMoment(row.changed_at) },
+      ]}
+      dialog={ContractDialog}
+      remove
+    />
+  );
+}
