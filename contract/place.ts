@@ -88,3 +88,21 @@ export interface FoundPlace {
 
 /** The search for a place: an address, a town, a monument. */
 export const placeSearch = z.object({ query: z.string('common.dataInvalid').trim().max(200, 'common.tooLong') });
+
+const degrees = (limit: number) => z.coerce.number('common.numberInvalid').min(-limit).max(limit);
+
+/** The part of the world that a map shows. */
+export const mapBounds = z.object({
+  south: degrees(90),
+  west: degrees(180),
+  north: degrees(90),
+  east: degrees(180),
+});
+
+/** A place's name on a map without tiles. */
+export interface MapLabel {
+  name: string;
+  latitude: number;
+  longitude: number;
+  population: number;
+}

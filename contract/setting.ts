@@ -56,4 +56,6 @@ export interface PublicSettings {
   agency: { name: string; phone: string | null; email: string | null; web: string | null; funder: string | null };
   external_site: { url: string };
   maintenance: boolean;
+  /** The tiles of maps and whom to name for them; null where maps draw outlines. */
+  map_tiles: { url: string; attribution: string } | null;
 }

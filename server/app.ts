@@ -17,6 +17,7 @@ import { lineRoutes } from './modules/line/routes.ts';
 import { mailRoutes } from './modules/mail/routes.ts';
 import { moveRoutes } from './modules/move/routes.ts';
 import { photoRoutes } from './modules/photo/routes.ts';
+import { placeRoutes } from './modules/place/routes.ts';
 import { providerRoutes } from './modules/provider/routes.ts';
 import { settingRoutes } from './modules/setting/routes.ts';
 import { travelRoutes } from './modules/travel/routes.ts';
@@ -81,6 +82,7 @@ export async function buildApp(services: Services): Promise<App> {
   catalogueRoutes(app, services);
   catalogueDropdownRoutes(app, services);
   geographyRoutes(app, services);
+  placeRoutes(app, services);
   userRoutes(app, services);
   clientRoutes(app, services);
   accomodationRoutes(app, services);

@@ -82,6 +82,8 @@ export async function testApp(): Promise<TestApp> {
     adminEmail: undefined,
     adminPassword: undefined,
     filesUrl: undefined,
+    mapTiles: undefined,
+    placesUrl: undefined,
     demo: false,
     trustProxy: false,
     passwordWork,

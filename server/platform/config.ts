@@ -18,6 +18,10 @@ export interface Config {
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   filesUrl: string | undefined;
+  /** Where maps take their tiles from, and whom they name for them; without it they draw outlines. */
+  mapTiles: { url: string; attribution: string } | undefined;
+  /** A Nominatim-compatible server that is asked before the offline search. */
+  placesUrl: string | undefined;
   demo: boolean;
   /** Proxies in front, whose forwarded addresses are believed. */
   trustProxy: boolean;
@@ -38,8 +42,20 @@ const environment = z.object({
   ADMIN_EMAIL: z.preprocess(blank, z.email().optional()),
   ADMIN_PASSWORD: z.preprocess(blank, z.string().min(8, 'needs at least 8 characters').optional()),
   FILES_URL: z.preprocess(blank, z.string().optional()),
+  MAP_TILES_URL: z.preprocess(
+    blank,
+    z.string().refine(isTileAddress, 'must be like https://tiles.example/{z}/{x}/{y}.png, with no {s}').optional(),
+  ),
+  MAP_TILES_ATTRIBUTION: z.preprocess(blank, z.string().default('© OpenStreetMap contributors')),
+  PLACES_URL: z.preprocess(blank, z.url({ protocol: /^https?$/ }).optional()),
   TRUST_PROXY: z.preprocess(blank, z.stringbool().default(false)),
 });
+
+/** One host, which the content security policy can name; the rest of the address has the three numbers of a tile. */
+function isTileAddress(address: string): boolean {
+  const host = /^https?:\/\/[^/{}?#]+\//.exec(address);
+  return host !== null && URL.canParse(address) && ['{z}', '{x}', '{y}'].every(number => address.includes(number));
+}
 
 /**
  * The configuration from the environment.
@@ -65,6 +81,10 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean } =
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     filesUrl: values.FILES_URL,
+    mapTiles: values.MAP_TILES_URL
+      ? { url: values.MAP_TILES_URL, attribution: values.MAP_TILES_ATTRIBUTION }
+      : undefined,
+    placesUrl: values.PLACES_URL,
     demo: options.demo ?? false,
     trustProxy: values.TRUST_PROXY,
     passwordWork: { memory: 19_456, passes: 2 },

@@ -15,7 +15,7 @@ export async function registerHeaders(app: App, config: Config): Promise<void> {
         scriptSrc: ["'self'"],
         // The interface library sets styles on elements; scripts stay strict.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...(config.mapTiles ? [new URL(config.mapTiles.url).origin] : [])],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],

@@ -26,13 +26,14 @@ function checked(name: SettingName, form: unknown): object {
   };
 }
 
-export function settingRoutes(app: App, { db }: Services): void {
+export function settingRoutes(app: App, { db, config }: Services): void {
   app.get('/api/external/publicSettings', { config: { permission: 'public:read' } }, async () => {
     const { name, phone, email, web, funder } = await setting(db, 'agency');
     return read<PublicSettings>({
       agency: { name, phone, email, web, funder },
       external_site: await setting(db, 'external_site'),
       maintenance: (await setting(db, 'maintenance')).on,
+      map_tiles: config.mapTiles ?? null,
     });
   });
 

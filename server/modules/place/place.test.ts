@@ -1,0 +1,170 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { FoundPlace } from '../../../contract/place.ts';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../platform/config.ts';
+import { testApp } from '../../testing.ts';
+
+const { call, services, agent, customer } = await testApp();
+const ask = (query: unknown, token = agent.token) => call('POST', '/api/place/search', { token, body: { query } });
+const first = async (query: string): Promise<FoundPlace> => (await ask(query)).data[0];
+
+let server: Server | undefined;
+afterEach(() => {
+  services.config.placesUrl = undefined;
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** A place server on this machine; its address becomes PLACES_URL. */
+async function placeServer(answer: RequestListener): Promise<void> {
+  server = createServer(answer);
+  await new Promise<void>(resolve => server?.listen(0, '127.0.0.1', resolve));
+  services.config.placesUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/geo`;
+}
+
+describe('without a service', () => {
+  it('finds towns of Spain, whatever the case and the accents, before others of the same name', async () => {
+    expect(await first('RONDA')).toEqual({
+      name: 'Ronda',
+      address: 'Ronda, Málaga, España',
+      latitude: 36.74231,
+      longitude: -5.16709,
+    });
+    expect((await first('cordoba')).address).toBe('Córdoba, Córdoba, España');
+    expect((await first('alacant')).address).toBe('Alicante/Alacant, Alacant/Alicante, España');
+    // Fewer than 500 people: only among the municipalities.
+    expect((await first('Castillejo-Sierra')).address).toBe('Castillejo-Sierra, Cuenca, España');
+  });
+
+  it('finds a village by its municipality, and the world by its Spanish names', async () => {
+    expect((await first('San Pedro de Alcántara')).address).toContain('Marbella, Málaga, España');
+    expect(await first('londres')).toMatchObject({ name: 'Londres', address: 'Londres, Reino Unido' });
+    const rome = await first('Roma, Italia');
+    expect(Math.hypot(rome.latitude - 41.9, rome.longitude - 12.5)).toBeLessThan(0.1);
+  });
+
+  it('keeps a street before the town that it finds', async () => {
+    expect(await first('Calle Laraña 9, Sevilla')).toMatchObject({
+      name: 'Sevilla',
+      address: 'Calle Laraña 9, Sevilla, Sevilla, España',
+    });
+  });
+
+  it('offers eight at most and nothing twice, and nothing where there is nothing', async () => {
+    const { data } = await ask('villanueva');
+    expect(data).toHaveLength(8);
+    expect(new Set(data.map(({ address }: FoundPlace) => address)).size).toBe(8);
+    for (const query of ['xyzzyqq', 'ro', '', '  %_ ', ',,,']) expect((await ask(query)).data, query).toEqual([]);
+  });
+
+  it('labels a map with its largest places', async () => {
+    const { data } = await call('POST', '/api/place/labels', {
+      token: agent.token,
+      body: { south: 36.3, west: -5.6, north: 37.1, east: -4.2 },
+    });
+    expect(data[0]).toMatchObject({ name: 'Málaga' });
+    expect(data.length).toBeLessThanOrEqual(40);
+    expect(data.map(({ name }: { name: string }) => name)).toContain('Marbella');
+  });
+});
+
+it('is for staff', async () => {
+  const bounds = { south: 36, west: -6, north: 37, east: -5 };
+  for (const [url, body] of [
+    ['/api/place/search', { query: 'Ronda' }],
+    ['/api/place/labels', bounds],
+  ] as const) {
+    expect((await call('POST', url, { body })).code).toBe(50008);
+    expect((await call('POST', url, { body, token: customer.token })).code).toBe(40001);
+  }
+  expect((await ask({ $ne: 1 })).code).toBe(40001);
+  expect((await ask('x'.repeat(201))).code).toBe(40001);
+});
+
+describe('with PLACES_URL', () => {
+  it('answers what that server found', async () => {
+    const asked: URL[] = [];
+    await placeServer((request, response) => {
+      asked.push(new URL(request.url ?? '/', 'http://places'));
+      response.end(
+        JSON.stringify([
+          { display_name: 'Plaza de España, Ronda, España', name: '', lat: '36.7421', lon: '-5.1669', place_id: 1 },
+        ]),
+      );
+    });
+    expect((await ask('plaza de españa, ronda')).data).toEqual([
+      {
+        name: 'Plaza de España',
+        address: 'Plaza de España, Ronda, España',
+        latitude: 36.7421,
+        longitude: -5.1669,
+      },
+    ]);
+    expect(asked[0]?.pathname).toBe('/geo/search');
+    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({
+      q: 'plaza de españa, ronda',
+      format: 'jsonv2',
+      'accept-language': 'es',
+    });
+  });
+
+  const faults: [string, RequestListener][] = [
+    ['it fails', (_, response) => void response.writeHead(500).end('no')],
+    ['it answers no JSON', (_, response) => void response.end('<html>')],
+    ['it answers something else', (_, response) => void response.end('{"error":"x"}')],
+    ['its places are nowhere', (_, response) => void response.end('[{"display_name":"X","lat":"91","lon":"0"}]')],
+    ['it finds nothing', (_, response) => void response.end('[]')],
+    ['it breaks off', (_, response) => void response.destroy()],
+    [
+      'it never ends',
+      (_, response) => {
+        const more = () => response.write(' '.repeat(100_000), error => !error && setImmediate(more));
+        more();
+      },
+    ],
+  ];
+  it.each(faults)('answers by itself when %s', async (_, fault) => {
+    let asked = 0;
+    await placeServer((request, response) => {
+      asked += 1;
+      fault(request, response);
+    });
+    expect((await first('ronda')).name).toBe('Ronda');
+    expect(asked).toBe(1);
+  });
+
+  it('answers by itself when it is too slow or not there', async () => {
+    await placeServer(() => {});
+    expect((await first('ronda')).name).toBe('Ronda');
+    server?.closeAllConnections();
+    server?.close();
+    expect((await first('ronda')).name).toBe('Ronda');
+  });
+});
+
+it('maps may show images of the tile server, and of no other', async () => {
+  const mapTiles = { url: 'https://tiles.example:8443/{z}/{x}/{y}.png?key=1', attribution: '© Tiles' };
+  const app = await buildApp({ ...services, config: { ...services.config, mapTiles } });
+  const answer = await app.inject('/api/external/publicSettings');
+  expect(answer.json().data.map_tiles).toEqual(mapTiles);
+  expect(answer.headers['content-security-policy']).toContain("img-src 'self' data: blob: https://tiles.example:8443;");
+  await app.close();
+  const plain = await call('GET', '/api/external/publicSettings');
+  expect(plain.data.map_tiles).toBeNull();
+  expect(plain.headers['content-security-policy']).toContain("img-src 'self' data: blob:;");
+});
+
+it('PLACES_URL and MAP_TILES_URL are addresses, or the application does not start', () => {
+  const SECRET_KEY = 'x'.repeat(32);
+  const DATA_DIR = services.config.dataDir;
+  const tiles = 'https://tiles.example/{z}/{x}/{y}.png?key=1';
+  expect(readConfig({ SECRET_KEY, DATA_DIR, MAP_TILES_URL: tiles }).mapTiles).toEqual({
+    url: tiles,
+    attribution: '© OpenStreetMap contributors',
+  });
+  for (const wrong of ['tiles.example/{z}/{x}/{y}', 'https://{s}.example/{z}/{x}/{y}', 'https://tiles.example/'])
+    expect(() => readConfig({ SECRET_KEY, DATA_DIR, MAP_TILES_URL: wrong }), wrong).toThrow('MAP_TILES_URL');
+  expect(() => readConfig({ SECRET_KEY, DATA_DIR, PLACES_URL: 'javascript:alert(1)' })).toThrow('PLACES_URL');
+});

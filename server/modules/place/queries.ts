@@ -1,0 +1,36 @@
+import type { Db } from '../../platform/db/db.ts';
+import { matches } from '../../platform/search.ts';
+
+const shown = (db: Db) =>
+  db
+    .selectFrom('city')
+    .innerJoin('province', 'province.id', 'city.province_id')
+    .select(['city.id', 'city.ine', 'city.name', 'city.search', 'city.latitude', 'city.longitude'])
+    .select('province.name as province');
+
+/** The municipalities of Spain whose name contains a text. */
+export function citiesNamed(db: Db, text: string, limit: number) {
+  return (
+    shown(db)
+      .where(eb => matches(eb.ref('city.search'), text))
+      // The shortest hold the least beside what was asked for.
+      .orderBy(eb => eb.fn('length', ['city.search']))
+      .orderBy('city.id')
+      .limit(limit)
+      .execute()
+  );
+}
+
+export type NamedCity = Awaited<ReturnType<typeof citiesNamed>>[number];
+
+/** The municipalities with these codes of INE. */
+export function citiesByIne(db: Db, codes: readonly string[]) {
+  return codes.length === 0 ? Promise.resolve([]) : shown(db).where('city.ine', 'in', codes).execute();
+}
+
+/** The names of countries by their two letters. */
+export async function countryNames(db: Db, codes: readonly string[]): Promise<Map<string, string>> {
+  if (codes.length === 0) return new Map();
+  const rows = await db.selectFrom('country').select(['iso2', 'name']).where('iso2', 'in', codes).execute();
+  return new Map(rows.map(({ iso2, name }) => [iso2, name]));
+}

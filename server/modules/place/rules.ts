@@ -1,0 +1,118 @@
+import type { FoundPlace, MapLabel } from '../../../contract/place.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { type Bounds, type MatchedPlace, placesWithin, searchGazetteer } from './gazetteer.ts';
+import { type Match, matchOf, plain } from './match.ts';
+import { citiesByIne, citiesNamed, countryNames, type NamedCity } from './queries.ts';
+
+/** How many places a search offers, how many of each source it looks at, how many labels a map gets. */
+const offered = 8;
+const looked = 60;
+const labels = 40;
+
+interface Candidate extends FoundPlace {
+  match: Match;
+  spanish: boolean;
+  population: number;
+}
+
+/**
+ * Finds places without any service: the municipalities of Spain, and GeoNames' places of the world.
+ * @param query 'ronda', 'Ronda, Málaga', or an address with its town behind a comma: streets are not known here, the
+ * town then stands for the address, which is kept
+ * @returns the best first; none for a text of fewer than three letters
+ */
+export async function searchPlaces(db: Db, query: string): Promise<FoundPlace[]> {
+  const parts = query
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean);
+  for (const [index, part] of parts.entries()) {
+    if (plain(part).length < 3) continue;
+    const behind = parts.slice(index + 1).map(plain);
+    const candidates = await candidatesFor(db, part);
+    const exact = candidates.filter(({ address }) => behind.every(word => plain(address).includes(word)));
+    // A street is named like many a village: behind the first part only a whole name counts.
+    const found = index === 0 ? exact : exact.filter(({ match }) => match === 0);
+    if (found.length === 0) continue;
+    const street = parts.slice(0, index);
+    return best(found).map(({ name, address, latitude, longitude }) => ({
+      name,
+      address: [...street, address].join(', '),
+      latitude,
+      longitude,
+    }));
+  }
+  return [];
+}
+
+/** Spanish places before others of the same name: that is where the agency's are. */
+function best(candidates: Candidate[]): Candidate[] {
+  const order = (one: Candidate, other: Candidate) =>
+    one.match - other.match || Number(other.spanish) - Number(one.spanish) || other.population - one.population;
+  const seen = new Set<string>();
+  return candidates
+    .sort(order)
+    .filter(({ address }) => !seen.has(address) && seen.add(address))
+    .slice(0, offered);
+}
+
+async function candidatesFor(db: Db, text: string): Promise<Candidate[]> {
+  const wanted = plain(text);
+  const [places, cities] = await Promise.all([searchGazetteer(wanted, looked), citiesNamed(db, text, looked)]);
+  const codes = places.filter(({ country }) => country === 'ES').map(({ division }) => division);
+  const [divisions, countries] = await Promise.all([
+    citiesByIne(db, codes),
+    countryNames(
+      db,
+      places.map(({ country }) => country),
+    ),
+  ]);
+  const byIne = new Map([...divisions, ...cities].map(city => [city.ine, city]));
+  return [
+    ...cities.map(city => ofCity(city, wanted, places)),
+    ...places.map(place => ofPlace(place, wanted, byIne.get(place.division), countries)),
+  ];
+}
+
+function ofCity(city: NamedCity, wanted: string, places: readonly MatchedPlace[]): Candidate {
+  const names = plain(city.name).replaceAll('/', '\n');
+  return {
+    name: city.name,
+    address: `${city.name}, ${city.province}, España`,
+    latitude: city.latitude,
+    longitude: city.longitude,
+    match: matchOf(names, names.indexOf(wanted), wanted.length),
+    spanish: true,
+    population: Math.max(0, ...places.filter(({ division }) => division === city.ine).map(place => place.population)),
+  };
+}
+
+function ofPlace(
+  place: MatchedPlace,
+  wanted: string,
+  city: NamedCity | undefined,
+  countries: ReadonlyMap<string, string>,
+): Candidate {
+  // Asked for by another of its names, the place is called by that: 'Londres'.
+  const asked = place.alternates.find(alternate => plain(alternate) === wanted);
+  const name = plain(place.name) === wanted ? place.name : (asked ?? place.name);
+  const spanish = place.country === 'ES' && city !== undefined;
+  const same = city !== undefined && plain(city.name).split('/').includes(plain(name));
+  const within = spanish ? [...(same ? [] : [city.name]), city.province] : [];
+  return {
+    // Twice in two languages is one place: the municipality's own name stands for both.
+    name: spanish && same ? city.name : name,
+    address: [spanish && same ? city.name : name, ...within, countries.get(place.country) ?? place.country].join(', '),
+    latitude: place.latitude,
+    longitude: place.longitude,
+    match: place.match,
+    spanish,
+    population: place.population,
+  };
+}
+
+/** The largest places within bounds, for the labels of a map without tiles. */
+export async function mapLabels(bounds: Bounds): Promise<MapLabel[]> {
+  const places = await placesWithin(bounds, labels);
+  return places.map(({ name, latitude, longitude, population }) => ({ name, latitude, longitude, population }));
+}
