@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Photo } from './photo.ts';
 import { type Place, placeFields } from './place.ts';
-import { edited, ids, optionalEmail, optionalId, optionalText, rating, required, richText } from './validation.ts';
+import { type Ratings, ratings } from './rating.ts';
+import { edited, ids, optionalEmail, optionalId, optionalText, required, richText } from './validation.ts';
 
 /** An accommodation (specification 3): `accomodation`, as it is spelled there. */
 
@@ -20,10 +21,7 @@ const fields = {
   contact_name: optionalText(150),
   services: ids,
   internal_tags: ids,
-  rate_location: rating,
-  rate_cleaning: rating,
-  rate_service: rating,
-  rate_quality_price: rating,
+  ...ratings,
 };
 
 export const accomodationCreate = z.object(fields);
@@ -39,7 +37,7 @@ export interface AccomodationRow {
   updated_at: string;
 }
 
-export interface Accomodation extends AccomodationRow, Place {
+export interface Accomodation extends AccomodationRow, Place, Ratings {
   description: string | null;
   accomodation_type_id: number | null;
   n_rooms: number | null;
@@ -47,8 +45,4 @@ export interface Accomodation extends AccomodationRow, Place {
   contact_name: string | null;
   services: number[];
   internal_tags: number[];
-  rate_location: number;
-  rate_cleaning: number;
-  rate_service: number;
-  rate_quality_price: number;
 }

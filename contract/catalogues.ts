@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { required } from './validation.ts';
+import { required, translation } from './validation.ts';
 
 /**
  * The plain catalogues (specification 3), one entry each: the fields that a form writes. Each has every generic call of
@@ -7,15 +7,6 @@ import { required } from './validation.ts';
  * condition becomes a module with its own routes.
  */
 const named = { name: required('common.nameRequired', 200) };
-
-/** A translation that may be missing or empty; a call that leaves it out leaves it as it is. */
-const translation = z
-  .string()
-  .trim()
-  .max(200, 'common.tooLong')
-  .nullable()
-  .transform(text => text || null)
-  .optional();
 
 /** What customers read, in their own language: `name` is Spanish, and stands for a translation that is missing. */
 const translated = { ...named, name_en: translation, name_fr: translation };

@@ -108,5 +108,7 @@ export interface Line {
   address?: string | null;
   photos: { thumbnail: string; large: string; photo: string; description: string }[];
   services: { name: string; icon: string }[];
+  /** The policy of an insurance, for its reader to open. */
+  insurance_policy_doc?: { name: string; url: string } | null;
   updated_at: string;
 }

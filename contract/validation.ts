@@ -18,6 +18,15 @@ export const optionalText = (max = 500) =>
     .nullish()
     .transform(text => text || null);
 
+/** A translation that may be missing or empty; a call that leaves it out leaves it as it is. */
+export const translation = z
+  .string()
+  .trim()
+  .max(200, 'common.tooLong')
+  .nullable()
+  .transform(text => text || null)
+  .optional();
+
 /** Rich text, cleaned to the allow-list by the server before it is written. */
 export const richText = optionalText(100_000);
 

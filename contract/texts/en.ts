@@ -69,6 +69,7 @@ export const en: Texts = {
   'provider.webInvalid': 'Enter a valid web address',
   'document.nameRequired': 'The document needs a name',
   'document.typeRequired': 'The type of document is required',
+  'travelInsurance.nameRequired': 'Enter the name of the insurance',
   'document.onlyOne': 'Only one document can be uploaded at a time',
   'photo.descriptionRequired': 'A description is required',
   'photo.wrongType': 'The image must be a .png or .jpg file',

@@ -73,6 +73,7 @@ export const es = {
   'provider.webInvalid': 'Introduzca una dirección web válida',
   'document.nameRequired': 'Nombre de documento obligatorio',
   'document.typeRequired': 'Tipo de documento obligatorio',
+  'travelInsurance.nameRequired': 'Nombre del seguro obligatorio',
   'document.onlyOne': 'Solo puede ser subido 1 documento a la vez',
 
   'photo.descriptionRequired': 'Descripcion obligatoria',

@@ -69,6 +69,7 @@ export const fr: Texts = {
   'provider.webInvalid': 'Indiquez une adresse web valide',
   'document.nameRequired': 'Le nom du document est obligatoire',
   'document.typeRequired': 'Le type de document est obligatoire',
+  'travelInsurance.nameRequired': 'Indiquez le nom de l’assurance',
   'document.onlyOne': 'Un seul document peut être envoyé à la fois',
   'photo.descriptionRequired': 'La description est obligatoire',
   'photo.wrongType': 'L’image doit être un fichier .png ou .jpg',

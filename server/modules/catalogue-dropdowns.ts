@@ -4,7 +4,5 @@ import { registerDropdowns } from './dropdowns.ts';
 
 /** Dropdowns of the catalogue that service lines choose from and that has no screen of its own yet. */
 export function catalogueDropdownRoutes(app: App, { db }: Services): void {
-  registerDropdowns(app, db, 'cruise', 'cruise');
-  registerDropdowns(app, db, 'travelInsurance', 'travel_insurance');
   registerDropdowns(app, db, 'otherService', 'other_service');
 }

@@ -9,6 +9,7 @@ const labels = {
   route: { es: 'Trayecto', en: 'Route', fr: 'Trajet' },
   company: { es: 'Compañía', en: 'Company', fr: 'Compagnie' },
   baggage: { es: 'Equipaje', en: 'Baggage', fr: 'Bagages' },
+  services: { es: 'Servicios', en: 'Services', fr: 'Services' },
   description: { es: 'Descripción', en: 'Description', fr: 'Description' },
 } as const satisfies Record<string, Record<Language, string>>;
 
@@ -26,12 +27,15 @@ export interface LineOfDocument {
   data: string | null;
   extra_info: string | null;
   notes: string | null;
+  /** What a stay or a cruise offers. */
+  services: { name: string }[] | null;
 }
 
 /** The facts of a line, labelled, in the order in which a traveller asks for them. */
 export function lineFacts(line: LineOfDocument, language: Language): { label: string; value: string }[] {
   const route = line.origin && line.destination ? `${line.origin} – ${line.destination}` : null;
-  const facts = { ...line, route };
+  const services = line.services?.map(service => service.name).join(' · ');
+  const facts = { ...line, route, services };
   return (Object.keys(labels) as (keyof typeof labels)[]).flatMap(name => {
     const value = facts[name];
     return value ? [{ label: labels[name][language], value }] : [];

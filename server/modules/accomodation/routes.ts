@@ -8,10 +8,11 @@ import type { Services } from '../../app.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { registerDropdowns } from '../dropdowns.ts';
+import { countNamed } from '../named.ts';
 import { photoCard } from '../photo/card.ts';
 import type { StoredPhoto } from '../photo/queries.ts';
 import { registerReading, registerWriting } from '../resource.ts';
-import { countAccomodations, findAccomodation, listAccomodations } from './queries.ts';
+import { findAccomodation, listAccomodations } from './queries.ts';
 import { createAccomodation, deleteAccomodation, updateAccomodation } from './rules.ts';
 
 /** Accommodations (specification 3 and 7); their photos are in `modules/photo`. */
@@ -22,9 +23,8 @@ export function accomodationRoutes(app: App, { db, links }: Services): void {
   });
 
   registerReading<AccomodationRow, Accomodation>(app, 'accomodation', 'catalogue:read', {
-    list: async (scope, { limit, offset }, filter) =>
-      (await listAccomodations(db, limit, offset, filter)).map(row => shown(row, scope)),
-    count: filter => countAccomodations(db, filter),
+    list: async (scope, cut, filter) => (await listAccomodations(db, cut, filter)).map(row => shown(row, scope)),
+    count: filter => countNamed(db, 'accomodation', filter),
     find: async (scope, id) => {
       const row = await findAccomodation(db, id);
       return row && shown(row, scope);

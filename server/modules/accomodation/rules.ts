@@ -3,11 +3,10 @@ import type { accomodationCreate, accomodationUpdate } from '../../../contract/a
 import { consistent, defaultCountryId } from '../../../contract/place.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { invalid } from '../../platform/failure.ts';
 import { edit, remove } from '../../platform/record.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { writeInternalTags, writeServices } from './queries.ts';
+import { writeIdList } from '../id-lists.ts';
 
 type Fields = z.output<typeof accomodationCreate>;
 
@@ -55,6 +54,6 @@ function columns(fields: Omit<Fields, 'services' | 'internal_tags'>) {
 }
 
 async function writeLists(trx: Trx, id: number, services: number[], tags: number[]): Promise<void> {
-  if (!(await writeServices(trx, id, services))) throw invalid({ services: 'common.idInvalid' });
-  if (!(await writeInternalTags(trx, id, tags))) throw invalid({ internal_tags: 'common.idInvalid' });
+  await writeIdList(trx, 'accomodation_service', 'services', id, services);
+  await writeIdList(trx, 'accomodation_internal_tag', 'internal_tags', id, tags);
 }

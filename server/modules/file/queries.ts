@@ -46,3 +46,23 @@ export async function mayReadAvatar(db: Db, scope: Scope, fileId: string): Promi
 export async function mayReadDocument(db: Db, scope: Scope, fileId: string): Promise<boolean> {
   return scope.kind === 'staff' && (await isDocumentFile(db, fileId));
 }
+
+/** A policy: staff all, customers those of what their own sent budgets insure them with. */
+export async function mayReadPolicy(db: Db, scope: Scope, fileId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('travel_insurance')
+    .select('id')
+    .where('insurance_policy_doc', '=', fileId)
+    .$if(scope.kind === 'customer', query =>
+      query.where('id', 'in', eb =>
+        eb
+          .selectFrom('budget_line')
+          .select('travel_insurance_id')
+          .where('deleted_at', 'is', null)
+          .where('budget_id', 'in', visibleBudgets(db, scope).select('budget.id')),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -3,6 +3,7 @@ import { toEuros } from '../../../contract/money.ts';
 import { photoNouns, photoResource } from '../../../contract/photo.ts';
 import type { Presenter } from '../budget/card.ts';
 import { photoField } from '../photo/card.ts';
+import { policyCard } from '../travel-insurance/card.ts';
 import type { LineRecord } from './queries.ts';
 
 /** The photos of what a line is about, by their file. */
@@ -15,12 +16,13 @@ export function linePhotos(record: LineRecord): { controller: string; file_id: s
 /** A line from its record: euros, and addresses of photos. */
 export function lineCard(record: LineRecord, { links, userId }: Presenter): Line {
   const { accomodation_photos: _stay, cruise_photos: _cruise, other_service_photos: _other, ...line } = record;
-  const { net_price, services, ...shared } = line;
+  const { net_price, services, policy_id, policy_name, ...shared } = line;
   return {
     ...shared,
     kind: line.kind as LineKind,
     price: toEuros(line.price),
     services: services ?? [],
+    insurance_policy_doc: policyCard(links, userId, { file_id: policy_id, file_name: policy_name }),
     ...(net_price === undefined ? {} : { net_price: net_price === null ? null : toEuros(net_price) }),
     photos: linePhotos(record).map(({ controller, file_id, description }) => ({
       ...links.photo(userId, controller, photoField, file_id),

@@ -44,6 +44,9 @@ export interface LineRecord {
   cruise_photos: StoredPhoto[];
   other_service_photos: StoredPhoto[];
   services: { name: string; icon: string }[] | null;
+  /** The policy of an insurance. */
+  policy_id: string | null;
+  policy_name: string | null;
 }
 
 /** The order of the itinerary (decisions 4): days in order, and within a day the order that was given. */
@@ -65,7 +68,7 @@ const nameIn = (language: Language, table: Translated) =>
     : sql`coalesce(${sql.ref(`${table}.name_${language}`)}, ${sql.ref(`${table}.name`)})`;
 
 /**
- * Reads lines with the names of what they are about. Written as SQL: eight outer joins are clearer so, and the linter
+ * Reads lines with the names of what they are about. Written as SQL: nine outer joins are clearer so, and the linter
  * does not come to an end inferring the type of the chain.
  */
 async function readLines(
@@ -92,12 +95,14 @@ async function readLines(
           order by normalise(${name('service')}) collate "C", service.id)
         from service where service.deleted_at is null and service.id in (
           select service_id from accomodation_service where accomodation_id = line.accomodation_id
-          union all select service_id from cruise_service where cruise_id = line.cruise_id)) as services
+          union all select service_id from cruise_service where cruise_id = line.cruise_id)) as services,
+      policy.id as policy_id, policy.name as policy_name
     from budget_line as line
       left join accomodation on accomodation.id = line.accomodation_id
       left join cruise on cruise.id = line.cruise_id
       left join transport_type on transport_type.id = line.transport_type_id
       left join travel_insurance on travel_insurance.id = line.travel_insurance_id
+      left join file as policy on policy.id = travel_insurance.insurance_policy_doc
       left join other_service on other_service.id = line.other_service_id
       left join meal_included on meal_included.id = line.meal_included_id
       left join room_type on room_type.id = line.room_type_id

@@ -3,13 +3,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
 import { type PhotoNoun, photoNouns, photoResource } from '../../../contract/photo.ts';
 import { type AnyData, type TestApp, testApp } from '../../testing.ts';
+import { type TestFile, type Travels, travelsOf } from '../../testing-travels.ts';
 
 let test: TestApp;
+let travels: Travels;
 let picture: Buffer;
 /** As a telephone takes it: more than 3 MB. */
 let large: Buffer;
 beforeAll(async () => {
   test = await testApp();
+  travels = travelsOf(test);
   picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#0f4c6e' } })
     .png()
     .toBuffer();
@@ -21,7 +24,8 @@ beforeAll(async () => {
 
 const nothing = { code: 40001, data: { message: 'No existe o ya no está disponible' } };
 const refused = { code: 40001, data: { message: 'No tiene permiso para hacer esto' } };
-type File = { name?: string; bytes: Buffer };
+
+const file = (bytes: Buffer): TestFile => ({ name: 'foto.png', bytes });
 
 describe.each(photoNouns)('the photos of %s', (noun: PhotoNoun) => {
   const resource = photoResource[noun];
@@ -37,16 +41,8 @@ describe.each(photoNouns)('the photos of %s', (noun: PhotoNoun) => {
     return (await db.insertInto(noun).values({ name }).returning('id').executeTakeFirstOrThrow()).id;
   }
 
-  /** A multipart call, as a form sends it. */
-  async function send(call: string, data: object, files: File[], token: string | undefined = test.agent.token) {
-    const form = new FormData();
-    form.append('data', JSON.stringify(data));
-    for (const { name = 'foto.png', bytes } of files) form.append('photo', new Blob([new Uint8Array(bytes)]), name);
-    const request = new Request('http://local/', { method: 'POST', body: form });
-    const type = request.headers.get('content-type') ?? '';
-    const body = Buffer.from(await request.arrayBuffer());
-    return test.call('POST', `/api/${resource}/${call}`, { token, body, headers: { 'content-type': type } });
-  }
+  const send = (call: string, data: object, files: TestFile[]) =>
+    travels.send(`${resource}/${call}`, data, { photo: files });
   const post = (call: string, body: object, token: string | undefined = test.agent.token) =>
     test.call('POST', `/api/${resource}/${call}`, { token, body });
   const data = async (id: number) =>
@@ -54,7 +50,7 @@ describe.each(photoNouns)('the photos of %s', (noun: PhotoNoun) => {
   const photosOf = async (id: number) => (await post('getFilteredPaginated', { [parent]: id })).data as AnyData[];
   const idsOf = async (id: number) => (await photosOf(id)).map(photo => photo.id as number);
   const add = async (description = 'Fachada', id = owner) => {
-    const answer = await send('create', { [parent]: id, description }, [{ bytes: picture }]);
+    const answer = await send('create', { [parent]: id, description }, [file(picture)]);
     expect(answer).toMatchObject({ code: 20001, data: { message: 'Guardado correctamente' } });
     return answer.data.id as number;
   };
@@ -66,12 +62,12 @@ describe.each(photoNouns)('the photos of %s', (noun: PhotoNoun) => {
   it('are refused with the words of the specification, and leave nothing', async () => {
     const before = await rows();
     const whole = { [parent]: owner, description: 'Fachada' };
-    const fieldsOf = async (body: object, files: File[]) => (await send('create', body, files)).data.fields;
-    expect(await fieldsOf({ [parent]: owner }, [{ bytes: picture }])).toEqual({
+    const fieldsOf = async (body: object, files: TestFile[]) => (await send('create', body, files)).data.fields;
+    expect(await fieldsOf({ [parent]: owner }, [file(picture)])).toEqual({
       description: 'Descripcion obligatoria',
     });
     expect(await fieldsOf(whole, [])).toEqual({ photo: 'Introduzca una imagen con extensión .png o .jpg' });
-    expect(await fieldsOf(whole, [{ bytes: picture }, { bytes: picture }])).toEqual({
+    expect(await fieldsOf(whole, [file(picture), file(picture)])).toEqual({
       photo: 'Solo puede ser subido 1 imagen a la vez',
     });
     const word = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.from('[Content_Types].xml word/document.xml')]);
@@ -82,7 +78,7 @@ describe.each(photoNouns)('the photos of %s', (noun: PhotoNoun) => {
         data: { message: 'La imagen debe de tener una extensión .png o .jpg' },
       });
     }
-    expect(await send('create', { ...whole, [parent]: 987_654 }, [{ bytes: picture }])).toMatchObject(nothing);
+    expect(await send('create', { ...whole, [parent]: 987_654 }, [file(picture)])).toMatchObject(nothing);
     expect(await rows()).toEqual(before);
   });
 
@@ -153,7 +149,7 @@ describe.each(photoNouns)('the photos of %s', (noun: PhotoNoun) => {
     const after = await stored(id);
     expect(after).toMatchObject({ description: 'Terraza', file_id: before.file_id, position: before.position });
     expect(large.length).toBeGreaterThan(3_000_000);
-    expect((await send('update', edit, [{ bytes: large }])).code).toBe(20001);
+    expect((await send('update', edit, [file(large)])).code).toBe(20001);
     expect((await stored(id)).file_id).not.toBe(before.file_id);
     const { deleted_at } = await test.services.db
       .selectFrom('file')
@@ -167,10 +163,10 @@ describe.each(photoNouns)('the photos of %s', (noun: PhotoNoun) => {
     const id = await add();
     const { updated_at } = await data(id);
     const { file_id } = await stored(id);
-    const edit = (description: string, files: File[] = []) =>
+    const edit = (description: string, files: TestFile[] = []) =>
       send('update', { id, updated_at, [parent]: owner, description }, files);
     expect((await edit('Primera')).code).toBe(20001);
-    expect((await edit('Segunda', [{ bytes: picture }])).code).toBe(30001);
+    expect((await edit('Segunda', [file(picture)])).code).toBe(30001);
     expect(await stored(id)).toMatchObject({ description: 'Primera', file_id });
     expect(await send('update', { id, [parent]: await item(), description: 'Otra' }, [])).toMatchObject(nothing);
     expect((await stored(id)).description).toBe('Primera');

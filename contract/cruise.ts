@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { Photo } from './photo.ts';
+import { type Ratings, ratings } from './rating.ts';
+import { edited, ids, required, richText } from './validation.ts';
+
+/** A cruise (specification 3); its photos are resources of their own (photo.ts). */
+const fields = {
+  name: required('common.nameRequired', 200),
+  description: richText,
+  services: ids,
+  ...ratings,
+};
+
+export const cruiseCreate = z.object(fields);
+export const cruiseUpdate = z.object({ ...edited, ...fields });
+
+export interface CruiseRow {
+  id: number;
+  name: string;
+  avg_rate: number;
+  cruise_photos: Photo[];
+  updated_at: string;
+}
+
+export interface Cruise extends CruiseRow, Ratings {
+  description: string | null;
+  /** Ids. */
+  services: number[];
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { edited, flag, optionalId, required, translation } from './validation.ts';
+
+/**
+ * A travel insurance (specification 3, 5 and 7). Its policy travels beside the record, in the part
+ * `insurance_policy_doc`: one document; a new one replaces the old.
+ */
+const fields = {
+  name: required('travelInsurance.nameRequired', 200),
+  name_en: translation,
+  name_fr: translation,
+  travel_insurance_type_id: optionalId,
+};
+
+export const travelInsuranceCreate = z.object(fields);
+
+/** `remove_document` takes the policy away, as `deleteImage` does. */
+export const travelInsuranceUpdate = z.object({ ...edited, ...fields, remove_document: flag(false) });
+
+export interface TravelInsurance {
+  id: number;
+  name: string;
+  name_en: string | null;
+  name_fr: string | null;
+  travel_insurance_type_id: number | null;
+  /** The name of the type. */
+  travel_insurance_type: string | null;
+  /** The document's name and the address that this reader may open; null without one. */
+  insurance_policy_doc: { name: string; url: string } | null;
+  updated_at: string;
+}

@@ -1,0 +1,38 @@
+import type { Cruise, CruiseRow } from '../../../contract/cruise.ts';
+import { ratingFields } from '../../../contract/rating.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { idList } from '../id-lists.ts';
+import { namedPage } from '../named.ts';
+import { photosOf, type StoredPhoto } from '../photo/queries.ts';
+
+/** A row before its photos have addresses. */
+type Stored<R extends CruiseRow> = Omit<R, 'cruise_photos'> & { cruise_photos: StoredPhoto[] };
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('cruise')
+    .select(['cruise.id', 'cruise.name', 'cruise.avg_rate', 'cruise.updated_at'])
+    .select(photosOf('cruise', 'cruise.id').as('cruise_photos'));
+
+/** Cruises by name, photos nested. */
+export function listCruises(
+  db: Db,
+  cut: { limit: number; offset: number },
+  filter: string,
+): Promise<Stored<CruiseRow>[]> {
+  return rows(db)
+    .where('cruise.id', 'in', namedPage(db, 'cruise', cut, filter))
+    .orderBy('cruise.search')
+    .orderBy('cruise.id')
+    .execute();
+}
+
+/** A cruise in full. */
+export function findCruise(db: Db, id: number): Promise<Stored<Cruise> | undefined> {
+  return rows(db)
+    .where('cruise.id', '=', id)
+    .where('cruise.deleted_at', 'is', null)
+    .select(['cruise.description', ...ratingFields.map(field => `cruise.${field}` as const)])
+    .select(idList('cruise_service').as('services'))
+    .executeTakeFirst();
+}

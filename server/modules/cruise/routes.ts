@@ -1,0 +1,35 @@
+import { type Cruise, type CruiseRow, cruiseCreate, cruiseUpdate } from '../../../contract/cruise.ts';
+import type { Services } from '../../app.ts';
+import type { App } from '../../platform/http.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { registerDropdowns } from '../dropdowns.ts';
+import { countNamed } from '../named.ts';
+import { photoCard } from '../photo/card.ts';
+import type { StoredPhoto } from '../photo/queries.ts';
+import { registerReading, registerWriting } from '../resource.ts';
+import { findCruise, listCruises } from './queries.ts';
+import { createCruise, deleteCruise, updateCruise } from './rules.ts';
+
+/** Cruises (specification 3 and 7); their photos are in `modules/photo`. */
+export function cruiseRoutes(app: App, { db, links }: Services): void {
+  const shown = <R extends { cruise_photos: StoredPhoto[] }>(row: R, scope: Scope) => ({
+    ...row,
+    cruise_photos: row.cruise_photos.map(photo => photoCard(links, scope, 'cruise', photo)),
+  });
+
+  registerReading<CruiseRow, Cruise>(app, 'cruise', 'catalogue:read', {
+    list: async (scope, cut, filter) => (await listCruises(db, cut, filter)).map(row => shown(row, scope)),
+    count: filter => countNamed(db, 'cruise', filter),
+    find: async (scope, id) => {
+      const row = await findCruise(db, id);
+      return row && shown(row, scope);
+    },
+  });
+  registerDropdowns(app, db, 'cruise', 'cruise');
+  registerWriting(app, 'cruise', 'catalogue:write', {
+    schemas: { create: cruiseCreate, update: cruiseUpdate },
+    create: ({ body, scope }) => createCruise(db, scope, body),
+    update: ({ body, scope }) => updateCruise(db, scope, body),
+    remove: (scope, id) => deleteCruise(db, scope, id),
+  });
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { MessageKey } from '../../contract/texts/index.ts';
+import type { Trx } from '../platform/db/db.ts';
+import { invalid } from '../platform/failure.ts';
+
+/** The lists of ids that records carry (specification 3: services, internal tags), each in a table of pairs. */
+const tables = {
+  accomodation_service: { owner: 'accomodation', item: 'service' },
+  accomodation_internal_tag: { owner: 'accomodation', item: 'internal_tag' },
+  cruise_service: { owner: 'cruise', item: 'service' },
+  other_service_internal_tag: { owner: 'other_service', item: 'internal_tag_other_service' },
+} as const;
+
+type IdList = keyof typeof tables;
+
+/** The ids of a record's list, to be nested into a select of its table. */
+export function idList(table: IdList) {
+  const { owner, item } = tables[table];
+  return sql<number[]>`array(select ${sql.ref(`${item}_id`)} from ${sql.table(table)}
+    where ${sql.ref(`${owner}_id`)} = ${sql.ref(`${owner}.id`)} order by 1)`;
+}
+
+/**
+ * Makes these the ids of a record's list. An item that was deleted since stays in the lists that have it.
+ * @param field of the record, for the message
+ * @returns whether the list has changed
+ * @throws 40001 under the field when an id names nothing
+ */
+export async function writeIdList(
+  trx: Trx,
+  table: IdList,
+  field: string,
+  id: number,
+  ids: readonly number[],
+): Promise<boolean> {
+  const { owner, item } = tables[table];
+  const [ownerId, itemId] = [sql.ref(`${owner}_id`), sql.ref(`${item}_id`)];
+  const { rows: gone } = await sql`
+    delete from ${sql.table(table)} where ${ownerId} = ${id} and ${itemId} <> all(${ids}::int[])
+    returning 1`.execute(trx);
+  const { rows } = await sql<{ known: number; added: number }>`
+    with known as (select id from ${sql.table(item)} where id = any(${ids}::int[])),
+      added as (insert into ${sql.table(table)} (${ownerId}, ${itemId}) select ${id}, id from known
+        on conflict do nothing returning 1)
+    select (select count(*)::int from known) as known, (select count(*)::int from added) as added`.execute(trx);
+  const message: MessageKey = 'common.idInvalid';
+  if (rows[0]?.known !== ids.length) throw invalid({ [field]: message });
+  return gone.length > 0 || rows[0].added > 0;
+}

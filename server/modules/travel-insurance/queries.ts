@@ -1,0 +1,54 @@
+import type { TravelInsurance } from '../../../contract/travel-insurance.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { namedPage } from '../named.ts';
+
+/** An insurance as the database has it: its policy without an address. */
+export type StoredInsurance = Omit<TravelInsurance, 'insurance_policy_doc'> & {
+  file_id: string | null;
+  file_name: string | null;
+};
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('travel_insurance as insurance')
+    .leftJoin('travel_insurance_type as type', 'type.id', 'insurance.travel_insurance_type_id')
+    .leftJoin('file', 'file.id', 'insurance.insurance_policy_doc')
+    .select([
+      'insurance.id',
+      'insurance.name',
+      'insurance.name_en',
+      'insurance.name_fr',
+      'insurance.travel_insurance_type_id',
+      'type.name as travel_insurance_type',
+      'file.id as file_id',
+      'file.name as file_name',
+      'insurance.updated_at',
+    ]);
+
+/** Insurances by name. */
+export function listInsurances(
+  db: Db,
+  cut: { limit: number; offset: number },
+  filter: string,
+): Promise<StoredInsurance[]> {
+  return rows(db)
+    .where('insurance.id', 'in', namedPage(db, 'travel_insurance', cut, filter))
+    .orderBy('insurance.search')
+    .orderBy('insurance.id')
+    .execute();
+}
+
+export function findInsurance(db: Db, id: number): Promise<StoredInsurance | undefined> {
+  return rows(db).where('insurance.id', '=', id).where('insurance.deleted_at', 'is', null).executeTakeFirst();
+}
+
+/** The policy of an insurance that is there, which is locked: of two replacements at once, one waits. */
+export function lockPolicy(trx: Trx, id: number): Promise<{ insurance_policy_doc: string | null } | undefined> {
+  return trx
+    .selectFrom('travel_insurance')
+    .select('insurance_policy_doc')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { documentBytes } from '../../../contract/file.ts';
+import {
+  type TravelInsurance,
+  travelInsuranceCreate,
+  travelInsuranceUpdate,
+} from '../../../contract/travel-insurance.ts';
+import type { Services } from '../../app.ts';
+import { idBody } from '../../platform/body.ts';
+import { done } from '../../platform/envelope.ts';
+import type { App } from '../../platform/http.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { registerDropdowns } from '../dropdowns.ts';
+import { countNamed } from '../named.ts';
+import { registerReading, registerWriting } from '../resource.ts';
+import { policyCard, policyField } from './card.ts';
+import { findInsurance, listInsurances, type StoredInsurance } from './queries.ts';
+import { createInsurance, deleteInsurance, deletePolicy, updateInsurance } from './rules.ts';
+
+const fileBody = idBody.extend({ fields: z.literal(policyField, 'common.dataInvalid').nullish() });
+
+/** Travel insurances with their policies (specification 3 and 7). */
+export function travelInsuranceRoutes(app: App, services: Services): void {
+  const { db, links } = services;
+  const resource = 'travelInsurance';
+
+  const shown = ({ file_id, file_name, ...row }: StoredInsurance, { userId }: Scope): TravelInsurance => ({
+    ...row,
+    [policyField]: policyCard(links, userId, { file_id, file_name }),
+  });
+
+  registerReading<TravelInsurance, TravelInsurance>(app, resource, 'catalogue:read', {
+    list: async (scope, cut, filter) => (await listInsurances(db, cut, filter)).map(row => shown(row, scope)),
+    count: filter => countNamed(db, 'travel_insurance', filter),
+    find: async (scope, id) => {
+      const row = await findInsurance(db, id);
+      return row && shown(row, scope);
+    },
+  });
+  registerDropdowns(app, db, resource, 'travel_insurance');
+  registerWriting(app, resource, 'catalogue:write', {
+    schemas: { create: travelInsuranceCreate, update: travelInsuranceUpdate },
+    uploads: {
+      fields: [policyField],
+      bytes: documentBytes,
+      tooLarge: 'file.documentTooLarge',
+      onlyOne: 'document.onlyOne',
+    },
+    create: ({ body, scope, uploads }) => createInsurance(services, scope, body, uploads[policyField]),
+    update: ({ body, scope, uploads }) => updateInsurance(services, scope, body, uploads[policyField]),
+    remove: (scope, id) => deleteInsurance(services, scope, id),
+  });
+  app.post(
+    `/api/${resource}/deleteImage`,
+    { config: { permission: 'catalogue:write' }, schema: { body: fileBody } },
+    async ({ body, scope }) => {
+      await deletePolicy(services, scope, body.id);
+      return done('common.deleted', { id: body.id });
+    },
+  );
+}

@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import { allFileKinds } from '../../../contract/file.ts';
+import type { travelInsuranceCreate, travelInsuranceUpdate } from '../../../contract/travel-insurance.ts';
+import type { Services } from '../../app.ts';
+import { audit } from '../../platform/audit.ts';
+import { found } from '../../platform/failure.ts';
+import { edit, remove } from '../../platform/record.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Upload } from '../../platform/uploads.ts';
+import { policyController, policyField } from './card.ts';
+import { lockPolicy } from './queries.ts';
+
+type Parts = Pick<Services, 'db' | 'files' | 'clock'>;
+
+const entity = policyController;
+
+/**
+ * Adds an insurance; its policy may come later.
+ * @returns the new id
+ * @throws 40001 when the document is not what its name says, or there is no such type
+ */
+export async function createInsurance(
+  { db, files }: Parts,
+  scope: Scope,
+  fields: z.output<typeof travelInsuranceCreate>,
+  upload: Upload | undefined,
+): Promise<number> {
+  const prepared = upload && (await prepare(files, scope, upload));
+  return db.transaction().execute(async trx => {
+    const { id } = await trx
+      .insertInto('travel_insurance')
+      .values({ ...fields, insurance_policy_doc: prepared ? await files.keep(trx, prepared) : null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await audit(trx, { userId: scope.userId, action: 'create', entity, entityId: id });
+    return id;
+  });
+}
+
+/**
+ * Edits an insurance. A new document replaces the old one, whose file goes; without one the policy stays, unless
+ * `remove_document` takes it away.
+ * @throws 30001 on a stale edit; 40001 as `createInsurance`, or when there is none
+ */
+export async function updateInsurance(
+  { db, files, clock }: Parts,
+  scope: Scope,
+  body: z.output<typeof travelInsuranceUpdate>,
+  upload: Upload | undefined,
+): Promise<void> {
+  const { id, updated_at, remove_document, ...fields } = body;
+  const prepared = upload && (await prepare(files, scope, upload));
+  await db.transaction().execute(async trx => {
+    const { insurance_policy_doc: before } = found(await lockPolicy(trx, id));
+    const policy = prepared ? await files.keep(trx, prepared) : remove_document ? null : undefined;
+    const values = { ...fields, ...(policy === undefined ? {} : { [policyField]: policy }) };
+    await edit(trx, 'travel_insurance', { id, updated_at }, values);
+    if (before && policy !== undefined) await files.remove(trx, before, clock());
+    await audit(trx, { userId: scope.userId, action: 'update', entity, entityId: id, fields: Object.keys(values) });
+  });
+}
+
+/** Takes the policy away from an insurance, which stays. @throws 40001 when there is no such insurance */
+export async function deletePolicy({ db, files, clock }: Parts, scope: Scope, id: number): Promise<void> {
+  await db.transaction().execute(async trx => {
+    const { insurance_policy_doc: before } = found(await lockPolicy(trx, id));
+    await edit(trx, 'travel_insurance', { id }, { [policyField]: null });
+    if (before) await files.remove(trx, before, clock());
+    await audit(trx, { userId: scope.userId, action: 'deleteImage', entity, entityId: id, fields: [policyField] });
+  });
+}
+
+/** Hides an insurance; old budgets keep showing it, its policy included (decisions 2). @throws 40001 when there is none */
+export async function deleteInsurance({ db }: Parts, scope: Scope, id: number): Promise<void> {
+  await db.transaction().execute(async trx => {
+    await remove(trx, 'travel_insurance', id);
+    await audit(trx, { userId: scope.userId, action: 'delete', entity, entityId: id });
+  });
+}
+
+const prepare = (files: Parts['files'], scope: Scope, upload: Upload) =>
+  files.prepareDocument({
+    controller: policyController,
+    field: policyField,
+    upload,
+    userId: scope.userId,
+    kinds: allFileKinds,
+  });
