@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type BudgetStatusId, budgetStatusIds, type extraFiles } from './budget-state.ts';
 import type { Day } from './dates.ts';
+import type { CurrentText } from './general-text.ts';
 import type { Line } from './line.ts';
 import { lineKinds } from './line-kind.ts';
 import {
@@ -8,6 +9,7 @@ import {
   day,
   edited,
   id,
+  money,
   optionalDay,
   optionalMoney,
   percentage,
@@ -46,7 +48,18 @@ export const budgetUpdate = z
   })
   .superRefine(inOrder);
 
-export const acceptBudgetBody = z.object({ budget_id: id(), travel_id: id() });
+/**
+ * What a screen showed before an acceptance: the version of the conditions (null for none) and the price. Where it is
+ * told and something else stands now, nothing is accepted.
+ */
+export const asShown = {
+  conditions_version: z.number('common.dataInvalid').int('common.dataInvalid').nullable().optional(),
+  price_discount: money('common.numberInvalid').optional(),
+};
+
+export type AsShown = { conditions_version?: number | null; price_discount?: number };
+
+export const acceptBudgetBody = z.object({ budget_id: id(), travel_id: id(), ...asShown });
 /** `cloneBudget` into a trip (specification 3 and 5). */
 export const cloneBudgetBody = z.object({
   origin_budget_id: id('budget.originRequired'),
@@ -122,5 +135,5 @@ export interface Budget extends BudgetCard {
   net_price?: number;
   margin?: number;
   /** The conditions that stand now in the reader's language, for the dialog before accepting. */
-  conditions: { version: number; text: string } | null;
+  conditions: CurrentText | null;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BudgetCard } from './budget.ts';
+import { asShown, type BudgetCard } from './budget.ts';
 import { type Day, travelDays } from './dates.ts';
 import { type Tab, type TravelStatusId, tabNames, travelStatusIds } from './travel-state.ts';
 import { datesInOrder, day, edited, flag, id, ids, optionalText, required } from './validation.ts';
@@ -85,6 +85,7 @@ export const updateStatusBody = z.object({
     .min(0)
     .nullish()
     .transform(value => value ?? 0),
+  ...asShown,
 });
 
 export const rejectTravelBody = z.object({

@@ -35,6 +35,7 @@ import { Route as AppConfigAjustesRouteImport } from './routes/_app/config/ajust
 import { Route as AppConfigContractRouteImport } from './routes/_app/config/contract';
 import { Route as AppConfigCorreoRouteImport } from './routes/_app/config/correo';
 import { Route as AppConfigServicesRouteRouteImport } from './routes/_app/config/services/route';
+import { Route as AppConfigTextosRouteImport } from './routes/_app/config/textos';
 import { Route as AppConfigUsersRouteImport } from './routes/_app/config/users';
 import { Route as AppProveedoresIndexRouteImport } from './routes/_app/proveedores/index';
 import { Route as AppSolicitudesgruposIndexRouteImport } from './routes/_app/solicitudesgrupos/index';
@@ -185,6 +186,11 @@ const AppConfigCorreoRoute = AppConfigCorreoRouteImport.update({
 const AppConfigServicesRouteRoute = AppConfigServicesRouteRouteImport.update({
   id: '/services',
   path: '/services',
+  getParentRoute: () => AppConfigRouteRoute,
+} as any);
+const AppConfigTextosRoute = AppConfigTextosRouteImport.update({
+  id: '/textos',
+  path: '/textos',
   getParentRoute: () => AppConfigRouteRoute,
 } as any);
 const AppConfigUsersRoute = AppConfigUsersRouteImport.update({
@@ -341,6 +347,7 @@ export interface FileRoutesByFullPath {
   '/config/ajustes': typeof AppConfigAjustesRoute;
   '/config/contract': typeof AppConfigContractRoute;
   '/config/correo': typeof AppConfigCorreoRoute;
+  '/config/textos': typeof AppConfigTextosRoute;
   '/config/users': typeof AppConfigUsersRoute;
   '/solicitudesgrupos/configuracioncorreos': typeof AppSolicitudesgruposConfiguracioncorreosRoute;
   '/oferta/$token': typeof PublicOfertaTokenRoute;
@@ -380,6 +387,7 @@ export interface FileRoutesByTo {
   '/config/ajustes': typeof AppConfigAjustesRoute;
   '/config/contract': typeof AppConfigContractRoute;
   '/config/correo': typeof AppConfigCorreoRoute;
+  '/config/textos': typeof AppConfigTextosRoute;
   '/config/users': typeof AppConfigUsersRoute;
   '/solicitudesgrupos/configuracioncorreos': typeof AppSolicitudesgruposConfiguracioncorreosRoute;
   '/oferta/$token': typeof PublicOfertaTokenRoute;
@@ -429,6 +437,7 @@ export interface FileRoutesById {
   '/_app/config/ajustes': typeof AppConfigAjustesRoute;
   '/_app/config/contract': typeof AppConfigContractRoute;
   '/_app/config/correo': typeof AppConfigCorreoRoute;
+  '/_app/config/textos': typeof AppConfigTextosRoute;
   '/_app/config/users': typeof AppConfigUsersRoute;
   '/_app/solicitudesgrupos/configuracioncorreos': typeof AppSolicitudesgruposConfiguracioncorreosRoute;
   '/_public/oferta/$token': typeof PublicOfertaTokenRoute;
@@ -477,6 +486,7 @@ export interface FileRouteTypes {
     | '/config/ajustes'
     | '/config/contract'
     | '/config/correo'
+    | '/config/textos'
     | '/config/users'
     | '/solicitudesgrupos/configuracioncorreos'
     | '/oferta/$token'
@@ -516,6 +526,7 @@ export interface FileRouteTypes {
     | '/config/ajustes'
     | '/config/contract'
     | '/config/correo'
+    | '/config/textos'
     | '/config/users'
     | '/solicitudesgrupos/configuracioncorreos'
     | '/oferta/$token'
@@ -564,6 +575,7 @@ export interface FileRouteTypes {
     | '/_app/config/ajustes'
     | '/_app/config/contract'
     | '/_app/config/correo'
+    | '/_app/config/textos'
     | '/_app/config/users'
     | '/_app/solicitudesgrupos/configuracioncorreos'
     | '/_public/oferta/$token'
@@ -779,6 +791,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppConfigServicesRouteRouteImport;
       parentRoute: typeof AppConfigRouteRoute;
     };
+    '/_app/config/textos': {
+      id: '/_app/config/textos';
+      path: '/textos';
+      fullPath: '/config/textos';
+      preLoaderRoute: typeof AppConfigTextosRouteImport;
+      parentRoute: typeof AppConfigRouteRoute;
+    };
     '/_app/config/users': {
       id: '/_app/config/users';
       path: '/users';
@@ -958,6 +977,7 @@ interface AppConfigRouteRouteChildren {
   AppConfigAjustesRoute: typeof AppConfigAjustesRoute;
   AppConfigContractRoute: typeof AppConfigContractRoute;
   AppConfigCorreoRoute: typeof AppConfigCorreoRoute;
+  AppConfigTextosRoute: typeof AppConfigTextosRoute;
   AppConfigUsersRoute: typeof AppConfigUsersRoute;
   AppConfigIndexRoute: typeof AppConfigIndexRoute;
 }
@@ -967,6 +987,7 @@ const AppConfigRouteRouteChildren: AppConfigRouteRouteChildren = {
   AppConfigAjustesRoute: AppConfigAjustesRoute,
   AppConfigContractRoute: AppConfigContractRoute,
   AppConfigCorreoRoute: AppConfigCorreoRoute,
+  AppConfigTextosRoute: AppConfigTextosRoute,
   AppConfigUsersRoute: AppConfigUsersRoute,
   AppConfigIndexRoute: AppConfigIndexRoute,
 };

@@ -163,6 +163,7 @@ export const en: Texts = {
   'contract.field.presupuesto': 'Number of the quote',
   'contract.field.precio': 'Price after discount',
   'contract.field.deposito': 'Deposit paid on booking',
+  'contract.field.resto': 'Price less the deposit',
   'contract.field.pendiente': 'What is still to be paid',
   'contract.field.agencia': 'Name of the agency',
   'contract.field.licencia': 'Licence number of the agency',
@@ -170,4 +171,11 @@ export const en: Texts = {
   'contract.field.telefono_agencia': 'Telephone of the agency',
   'contract.field.email_agencia': 'E-mail of the agency',
   'contract.field.fecha': 'Today’s date',
+
+  'generalText.textRequired': 'Write the text',
+  'generalText.published': 'Version published',
+  'budget.priceChanged':
+    'The price of this quote has changed while you were looking at it. Nothing was accepted: please check the new price.',
+  'budget.conditionsChanged':
+    'The conditions have changed while you were reading them. Nothing was accepted: please read the new ones and accept again.',
 };

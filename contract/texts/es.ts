@@ -173,6 +173,7 @@ export const es = {
   'contract.field.presupuesto': 'Número del presupuesto',
   'contract.field.precio': 'Precio con el descuento aplicado',
   'contract.field.deposito': 'Depósito que se paga al reservar',
+  'contract.field.resto': 'Precio menos el depósito',
   'contract.field.pendiente': 'Lo que queda por pagar',
   'contract.field.agencia': 'Nombre de la agencia',
   'contract.field.licencia': 'Número de licencia de la agencia',
@@ -180,4 +181,11 @@ export const es = {
   'contract.field.telefono_agencia': 'Teléfono de la agencia',
   'contract.field.email_agencia': 'Correo electrónico de la agencia',
   'contract.field.fecha': 'Fecha de hoy',
+
+  'generalText.textRequired': 'Escriba el texto',
+  'generalText.published': 'Versión publicada',
+  'budget.priceChanged':
+    'El precio de este presupuesto ha cambiado mientras lo veía. No se ha aceptado nada: revise el precio nuevo.',
+  'budget.conditionsChanged':
+    'Las condiciones han cambiado mientras las leía. No se ha aceptado nada: lea las nuevas y vuelva a aceptar.',
 } as const;

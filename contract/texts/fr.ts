@@ -163,6 +163,7 @@ export const fr: Texts = {
   'contract.field.presupuesto': 'Numéro du devis',
   'contract.field.precio': 'Prix après remise',
   'contract.field.deposito': 'Acompte versé à la réservation',
+  'contract.field.resto': 'Prix moins l’acompte',
   'contract.field.pendiente': 'Ce qui reste à payer',
   'contract.field.agencia': 'Nom de l’agence',
   'contract.field.licencia': 'Numéro de licence de l’agence',
@@ -170,4 +171,11 @@ export const fr: Texts = {
   'contract.field.telefono_agencia': 'Téléphone de l’agence',
   'contract.field.email_agencia': 'Adresse électronique de l’agence',
   'contract.field.fecha': 'Date du jour',
+
+  'generalText.textRequired': 'Écrivez le texte',
+  'generalText.published': 'Version publiée',
+  'budget.priceChanged':
+    'Le prix de ce devis a changé pendant que vous le consultiez. Rien n’a été accepté : vérifiez le nouveau prix.',
+  'budget.conditionsChanged':
+    'Les conditions ont changé pendant que vous les lisiez. Rien n’a été accepté : lisez les nouvelles et acceptez à nouveau.',
 };

@@ -21,6 +21,9 @@ export const iconNames = [
   'course',
   'external',
   'sliders',
+  'legal',
+  'backup',
+  'trash',
   'privacy',
   'new',
 ] as const;

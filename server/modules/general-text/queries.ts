@@ -1,15 +1,15 @@
+import { sql } from 'kysely';
+import type { CurrentText, GeneralTextName, TextVersion } from '../../../contract/general-text.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { localMoment } from '../../platform/search.ts';
 
 /** The text that stands now: the last version in the language, else in es (decisions 4: `conditions`). */
-export async function currentText(
-  db: Db,
-  name: string,
-  language: Language,
-): Promise<{ version: number; text: string } | null> {
+export async function currentText(db: Db, name: GeneralTextName, language: Language): Promise<CurrentText | null> {
   const row = await db
     .selectFrom('general_text')
     .select(['version', 'text'])
+    .select(eb => eb.ref('language').$castTo<Language>().as('language'))
     .where('name', '=', name)
     .where('language', 'in', [language, 'es'])
     .orderBy(eb => eb('language', '=', language), 'desc')
@@ -17,4 +17,24 @@ export async function currentText(
     .limit(1)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Every version of a text in a language, the one that stands first. */
+export function textVersions(db: Db, name: GeneralTextName, language: Language): Promise<TextVersion[]> {
+  return db
+    .selectFrom('general_text')
+    .leftJoin('user', 'user.id', 'general_text.published_by')
+    .select(['general_text.id', 'general_text.version', 'general_text.text'])
+    .select(eb => [
+      localMoment(eb.ref('general_text.created_at')).$castTo<string>().as('published_at'),
+      sql<string | null>`nullif(concat_ws(' ', "user".first_name, "user".last_name), '')`.as('published_by'),
+      sql<number>`case general_text.name when 'conditions' then (
+        select count(*)::int from budget_acceptance as accepted
+        where accepted.conditions_version = general_text.version
+          and coalesce(accepted.conditions_language, 'es') = general_text.language) else 0 end`.as('accepted'),
+    ])
+    .where('general_text.name', '=', name)
+    .where('general_text.language', '=', language)
+    .orderBy('general_text.version', 'desc')
+    .execute();
 }

@@ -1,24 +1,38 @@
+import { generalTextNames, publishBody, versionsParams } from '../../../contract/general-text.ts';
 import { languages } from '../../../contract/language.ts';
 import type { Services } from '../../app.ts';
-import { read } from '../../platform/envelope.ts';
+import { record } from '../../platform/body.ts';
+import { done, read } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
-import { currentText } from './queries.ts';
+import { currentText, textVersions } from './queries.ts';
+import { publishText } from './rules.ts';
 
-/** The general texts (decisions 4): the version that stands in each language. */
+/** The general texts (decisions 4): the version that stands in each language, those before it, and a new one. */
 export function generalTextRoutes(app: App, { db }: Services): void {
+  const writing = { config: { permission: 'generalText:write' } } as const;
+
   app.get('/api/generalText/conditions', { config: { permission: 'generalText:read' } }, async ({ language }) =>
     read(await currentText(db, 'conditions', language)),
   );
 
-  app.get('/api/generalText/all', { config: { permission: 'generalText:write' } }, async () =>
-    read(
+  app.get('/api/generalText/all', writing, async () => {
+    const wanted = generalTextNames.flatMap(name => languages.map(language => ({ name, language })));
+    return read(
       await Promise.all(
-        languages.map(async language => ({
-          name: 'conditions',
-          language,
-          ...(await currentText(db, 'conditions', language)),
-        })),
+        wanted.map(async ({ name, language }) => ({ name, ...(await currentText(db, name, language)), language })),
       ),
-    ),
+    );
+  });
+
+  app.get(
+    '/api/generalText/versions/:name/:language',
+    { ...writing, schema: { params: versionsParams } },
+    async ({ params }) => read(await textVersions(db, params.name, params.language)),
+  );
+
+  app.post('/api/generalText/publish', { ...writing, schema: { body: record(publishBody) } }, ({ body, scope }) =>
+    db
+      .transaction()
+      .execute(async trx => done('generalText.published', { version: await publishText(trx, scope, body) }, {})),
   );
 }

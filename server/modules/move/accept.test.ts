@@ -125,6 +125,33 @@ describe('accepting a budget', () => {
     expect(await acceptances(budgetId)).toMatchObject([{ conditions: '<p>Conditions générales</p>' }]);
   });
 
+  it('is refused without a trace when the price or the conditions are not the ones that were shown', async () => {
+    const id = await travels.travel();
+    const budgetId = await travels.budget(id, { discount: 10 });
+    const shown = { conditions_version: 7, price_discount: 1080 };
+    const say = async (more: object) => {
+      const travel = { id, travel_status_id: 3 };
+      const first = { travel, acceptedBudgetIndex: budgetId, ...more };
+      const second = { budget_id: budgetId, travel_id: id, ...more };
+      const answers = [
+        await travels.post('travel/updateStatus', first, test.customer.token),
+        await travels.post('budget/acceptBudget', second, test.customer.token),
+      ];
+      return answers.map(({ code, data }) => `${code} ${data.message ?? ''}`.slice(0, 37));
+    };
+    const before = await travels.traces();
+    const priceChanged = '30001 El precio de este presupuesto h';
+    const conditionsChanged = '30001 Las condiciones han cambiado mi';
+    expect(await say({ ...shown, price_discount: 1079.99 })).toEqual([priceChanged, priceChanged]);
+    for (const conditions_version of [6, 8, null])
+      expect(await say({ ...shown, conditions_version })).toEqual([conditionsChanged, conditionsChanged]);
+    expect(await travels.traces()).toEqual(before);
+    expect(await say(shown)).toEqual(['20000 ', '20001 Presupuesto aceptado']);
+    expect(await acceptances(budgetId)).toMatchObject([
+      { conditions_version: 7, conditions_language: 'es', price_discount: 108_000 },
+    ]);
+  });
+
   it('tells the administrators where a trip has no agent', async () => {
     const id = await travels.travel({ agents: [] });
     expect((await accept(await travels.budget(id), id)).code).toBe(20001);

@@ -1,4 +1,4 @@
-import { isExpired } from '../../../contract/budget.ts';
+import { type AsShown, isExpired } from '../../../contract/budget.ts';
 import { today } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import { type TravelStatusId, travelStatus } from '../../../contract/travel.ts';
@@ -10,7 +10,7 @@ import { visibleBudgets } from '../budget/queries.ts';
 import { currentText } from '../general-text/queries.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { confirmAcceptance, tellStaff } from './letters.ts';
-import { type HeldTravel, holdTravel, moveOn } from './rules.ts';
+import { type HeldTravel, holdTravel, moveOn, refuseOther } from './rules.ts';
 
 /** The answers to a budget (specification 4, decisions 3), each one transaction that holds the trip. */
 
@@ -53,18 +53,22 @@ async function holdBudget(trx: Trx, scope: Scope, budgetId: number, travelId?: n
 /**
  * Accepts a budget: it becomes 3, the trip's others 2, the trip 3; the conditions that were shown are kept; staff and
  * clients are written to. Of two at once exactly one wins.
+ * @param call what its screen showed as well, where it says so: what is kept is what was read
  * @param language the reader's: the conditions kept are the ones that they saw
+ * @throws 30001 when it was decided, is past its last day, or is not what was shown any more
  */
 export async function acceptBudget(
   trx: Trx,
   services: LetterServices,
   scope: Scope,
-  call: { budget_id: number; travel_id: number },
+  call: { budget_id: number; travel_id: number } & AsShown,
   language: Language,
 ): Promise<void> {
   const { travel, budget } = await holdBudget(trx, scope, call.budget_id, call.travel_id);
   const acceptedAt = services.clock();
   if (isExpired(budget, today(acceptedAt))) throw warning('budget.expired');
+  const conditions = await currentText(trx, 'conditions', language);
+  refuseOther(call, budget, conditions);
   // The others first: the database allows one accepted budget a trip at every moment, and another may be it now.
   await trx
     .updateTable('budget')
@@ -75,7 +79,6 @@ export async function acceptBudget(
     .where('deleted_at', 'is', null)
     .execute();
   await trx.updateTable('budget').set({ budget_status_id: 3 }).where('id', '=', budget.id).execute();
-  const conditions = await currentText(trx, 'conditions', language);
   await trx
     .insertInto('budget_acceptance')
     .values({
@@ -84,6 +87,7 @@ export async function acceptBudget(
       accepted_at: acceptedAt.toISOString(),
       price_discount: budget.price_discount,
       conditions_version: conditions?.version ?? null,
+      conditions_language: conditions?.language ?? null,
       conditions: conditions?.text ?? null,
       contract_data: budget.contract_data,
     })

@@ -18,10 +18,14 @@ export function moveRoutes(app: App, services: Services): void {
   const moving = { config: { permission: 'travel:move' } } as const;
   const answering = { config: { permission: 'budget:answer' } } as const;
 
-  app.post('/api/travel/updateStatus', { ...moving, schema: { body: updateStatusBody } }, async ({ body, scope }) => {
-    const message = await db.transaction().execute(trx => updateStatus(trx, services, scope, body));
-    return message ? done(message, { id: body.travel.id }) : read({ id: body.travel.id });
-  });
+  app.post(
+    '/api/travel/updateStatus',
+    { ...moving, schema: { body: updateStatusBody } },
+    async ({ body, scope, language }) => {
+      const message = await db.transaction().execute(trx => updateStatus(trx, services, scope, body, language));
+      return message ? done(message, { id: body.travel.id }) : read({ id: body.travel.id });
+    },
+  );
 
   app.post('/api/travel/rejectTravel', { ...moving, schema: { body: rejectTravelBody } }, async ({ body, scope }) => {
     const message = await db.transaction().execute(trx => rejectTravel(trx, services, scope, body));

@@ -1,5 +1,6 @@
-import { isExpired } from '../../../contract/budget.ts';
+import { type AsShown, isExpired } from '../../../contract/budget.ts';
 import { today } from '../../../contract/dates.ts';
+import type { Language } from '../../../contract/language.ts';
 import type { MessageKey } from '../../../contract/texts/index.ts';
 import {
   type Move,
@@ -14,6 +15,7 @@ import type { Trx } from '../../platform/db/db.ts';
 import { found, invalid, refusal, warning } from '../../platform/failure.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { sameInstant } from '../../platform/search.ts';
+import { currentText } from '../general-text/queries.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { travelClients, visibleTravels } from '../travel/queries.ts';
 import { tellClientsOfRejection, tellStaff, writeToClients } from './letters.ts';
@@ -103,7 +105,8 @@ export async function updateStatus(
     travel: { id: number; travel_status_id: number; updated_at?: string | null };
     sendEmail: boolean;
     acceptedBudgetIndex: number;
-  },
+  } & AsShown,
+  language: Language,
 ): Promise<MessageKey | null> {
   const travel = await holdTravel(trx, scope, call.travel.id, call.travel.updated_at);
   const name = moveTo(call.travel.travel_status_id);
@@ -121,7 +124,7 @@ export async function updateStatus(
     case 'answer':
       // The first of a pair of calls (decisions 3): where the second could only be refused, nothing moves.
       if (!(await hasWaitingBudget(trx, scope, travel.id))) throw warning('budget.decided');
-      if (call.acceptedBudgetIndex > 0) await acceptable(trx, services, travel.id, call.acceptedBudgetIndex);
+      if (call.acceptedBudgetIndex > 0) await acceptable(trx, services, travel.id, call, language);
       await moveOn(trx, scope, name, travel);
       return null;
     case 'finish':
@@ -195,17 +198,40 @@ async function reject(
   else if (sendEmail) await tellClientsOfRejection(trx, services, scope.userId, travel.id, reason);
 }
 
-/** @throws 30001 unless the budget that is about to be accepted is of the trip, waits, and is still valid */
-async function acceptable(trx: Trx, { clock }: LetterServices, travelId: number, budgetId: number): Promise<void> {
+/** @throws 30001 unless the budget that is about to be accepted is of the trip, waits, is still valid and as it was shown */
+async function acceptable(
+  trx: Trx,
+  { clock }: LetterServices,
+  travelId: number,
+  call: { acceptedBudgetIndex: number } & AsShown,
+  language: Language,
+): Promise<void> {
   const budget = await trx
     .selectFrom('budget')
-    .select(['budget_status_id', 'valid_until'])
-    .where('id', '=', budgetId)
+    .select(['budget_status_id', 'valid_until', 'price_discount'])
+    .where('id', '=', call.acceptedBudgetIndex)
     .where('travel_id', '=', travelId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (budget?.budget_status_id !== 1) throw warning('budget.decided');
   if (isExpired(budget, today(clock()))) throw warning('budget.expired');
+  refuseOther(call, budget, await currentText(trx, 'conditions', language));
+}
+
+/**
+ * Refuses what is no longer what the reader saw.
+ * @param shown what the caller says was shown, in cents; what they do not say is not looked at
+ * @throws 30001 `budget.priceChanged` or `budget.conditionsChanged`
+ */
+export function refuseOther(
+  shown: AsShown,
+  budget: { price_discount: number },
+  conditions: { version: number } | null,
+): void {
+  const { price_discount, conditions_version } = shown;
+  if (price_discount !== undefined && price_discount !== budget.price_discount) throw warning('budget.priceChanged');
+  if (conditions_version !== undefined && conditions_version !== (conditions?.version ?? null))
+    throw warning('budget.conditionsChanged');
 }
 
 /** Whether a budget of the trip waits for an answer; for a customer, one that was sent. */

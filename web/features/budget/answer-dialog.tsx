@@ -10,7 +10,7 @@ import styles from './answer-dialog.module.css';
 import { askConditions } from './conditions-dialog.tsx';
 
 interface Answering {
-  budget: { id: number; travel_id: number; name: string; expired: boolean };
+  budget: { id: number; travel_id: number; name: string; expired: boolean; price_discount: number };
   staff: boolean;
   /** Which of the two buttons was pressed: where the dialog begins. */
   intent: 'accept' | 'decline';
@@ -33,9 +33,10 @@ function AnswerDialog({ budget, staff, intent, frame }: Props) {
   async function answer(kind: AnswerKind): Promise<void> {
     if (sending) return;
     // A customer reads the terms before accepting; staff answer for somebody who has (specification 2 'conditions').
-    if (kind === 'accept' && !staff && !(await askConditions(budget.id))) return;
+    const agreed = kind === 'accept' && !staff ? await askConditions(budget.id) : {};
+    if (!agreed) return;
     setSending(true);
-    const over = await sendAnswer(kind, budget, reason.trim());
+    const over = await sendAnswer(kind, { ...budget, ...agreed }, reason.trim());
     setSending(false);
     if (over) frame.close();
   }

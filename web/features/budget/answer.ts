@@ -1,3 +1,4 @@
+import type { AsShown } from '../../../contract/budget.ts';
 import { code, type Done } from '../../../contract/envelope.ts';
 import { moves } from '../../../contract/travel-state.ts';
 import { ApiError } from '../../lib/api.ts';
@@ -8,19 +9,22 @@ import { rejectTravel, updateStatus } from '../travel/api.ts';
 import { reloadTravels, tell } from '../travel/move.ts';
 import { acceptBudget, denyBudget } from './api.ts';
 
-interface Answered {
+interface Answered extends AsShown {
   id: number;
   travel_id: number;
 }
 
 /**
  * The three answers to a budget, each with its calls in the order of specification 4. The trip is named without its
- * version: what counts is whether the budget was answered meanwhile, and the server tells that.
+ * version: what counts is whether the budget was answered meanwhile, and whether price and conditions are still the ones
+ * on the screen; the server tells both.
  */
 const calls = {
-  accept: async ({ id, travel_id }: Answered): Promise<Done> => {
-    await updateStatus({ travel: { id: travel_id, travel_status_id: moves.answer.to }, acceptedBudgetIndex: id });
-    return acceptBudget(id, travel_id);
+  accept: async ({ id, travel_id, conditions_version, price_discount }: Answered): Promise<Done> => {
+    const travel = { id: travel_id, travel_status_id: moves.answer.to };
+    const shown = { conditions_version, price_discount };
+    await updateStatus({ travel, acceptedBudgetIndex: id, ...shown });
+    return acceptBudget({ budget_id: id, travel_id, ...shown });
   },
   alternatives: async ({ id, travel_id }: Answered, reason: string): Promise<Done> => {
     await updateStatus({ travel: { id: travel_id, travel_status_id: moves.answer.to } });

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Budget } from '../../../contract/budget.ts';
+import type { AsShown, Budget } from '../../../contract/budget.ts';
 import type { Done } from '../../../contract/envelope.ts';
 import type { LineKind } from '../../../contract/line.ts';
 import { get, post } from '../../lib/api.ts';
@@ -14,8 +14,8 @@ export const budgetQuery = (id: number) =>
 
 export const deleteBudget = (id: number) => post<Done>('/api/budget/delete', { id });
 
-export const acceptBudget = (id: number, travelId: number) =>
-  post<Done>('/api/budget/acceptBudget', { budget_id: id, travel_id: travelId }, { quiet: true });
+export const acceptBudget = (body: { budget_id: number; travel_id: number } & AsShown) =>
+  post<Done>('/api/budget/acceptBudget', body, { quiet: true });
 
 export const denyBudget = (id: number, reason: string) =>
   post<Done>('/api/budget/denyBudget', { budget_id: id, data: reason }, { quiet: true });

@@ -9,11 +9,16 @@ import { ErrorState } from '../../ui/states.tsx';
 import styles from './answer-dialog.module.css';
 import { budgetQuery } from './api.ts';
 
-/** The terms that a customer reads before accepting (specification 2 'conditions'); whether they agreed. */
-export function askConditions(budgetId: number): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
+/** The conditions that somebody agreed to; null where the agency has none. */
+export interface Agreed {
+  conditions_version: number | null;
+}
+
+/** The terms that a customer reads before accepting (specification 2 'conditions'): what they agreed to, or null. */
+export function askConditions(budgetId: number): Promise<Agreed | null> {
+  const { promise, resolve } = Promise.withResolvers<Agreed | null>();
   show(frame => {
-    const answer = (agreed: boolean) => {
+    const answer = (agreed: Agreed | null) => {
       frame.close();
       resolve(agreed);
     };
@@ -25,14 +30,14 @@ export function askConditions(budgetId: number): Promise<boolean> {
 interface Props {
   budgetId: number;
   frame: Parameters<Parameters<typeof show>[0]>[0];
-  answer: (agreed: boolean) => void;
+  answer: (agreed: Agreed | null) => void;
 }
 
 function Conditions({ budgetId, frame, answer }: Props) {
   const { t } = useTranslation();
   const budget = useQuery(budgetQuery(budgetId));
   return (
-    <ModalFrame frame={frame} title={t('conditions.title')} width={650} onClose={() => answer(false)}>
+    <ModalFrame frame={frame} title={t('conditions.title')} width={650} onClose={() => answer(null)}>
       {budget.isPending && <FormSkeleton />}
       {budget.isError && <ErrorState error={budget.error} retry={budget.refetch} />}
       {budget.data && (
@@ -54,10 +59,14 @@ function Conditions({ budgetId, frame, answer }: Props) {
         </section>
       )}
       <div className={styles.footer}>
-        <Button variant="default" onClick={() => answer(false)}>
+        <Button variant="default" onClick={() => answer(null)}>
           {t('conditions.cancel')}
         </Button>
-        <Button color="terracotta" disabled={!budget.data} onClick={() => answer(true)}>
+        <Button
+          color="terracotta"
+          disabled={!budget.data}
+          onClick={() => answer({ conditions_version: budget.data?.conditions?.version ?? null })}
+        >
           {t('conditions.accept')}
         </Button>
       </div>

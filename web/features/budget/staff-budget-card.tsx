@@ -27,7 +27,13 @@ export function StaffBudgetCard({ budget, travelStatusId }: Props) {
   const title = budgetTitle(t, budget, true);
   const validity = validityText(t, budget);
   const may = new Set(budgetActions(budget, travelStatusId, true));
-  const target = { id: budget.id, travel_id: budget.travel_id, name: title, expired: budget.expired };
+  const target = {
+    id: budget.id,
+    travel_id: budget.travel_id,
+    name: title,
+    expired: budget.expired,
+    price_discount: budget.price_discount,
+  };
   return (
     <li className={styles.card}>
       <div className={styles.photo}>

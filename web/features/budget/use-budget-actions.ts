@@ -12,6 +12,7 @@ interface Target {
   travel_id: number;
   name: string;
   expired: boolean;
+  price_discount: number;
 }
 
 /** What the buttons of a budget do; opening it and its PDF are links. True when the budget is gone. */

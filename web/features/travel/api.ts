@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AsShown } from '../../../contract/budget.ts';
 import type { Done } from '../../../contract/envelope.ts';
 import type { Tab, TravelCard, TravelCounters, TravelPerson } from '../../../contract/travel.ts';
 import { get, page, post } from '../../lib/api.ts';
@@ -57,15 +58,15 @@ export const contactClientsQuery = (travels: readonly number[]) =>
 
 export const deleteTravel = (id: number) => post<Done>('/api/travel/delete', { id });
 
-interface StatusChange {
+interface StatusChange extends AsShown {
   travel: { id: number; travel_status_id: number; updated_at?: string };
   sendEmail?: boolean;
   acceptedBudgetIndex?: number;
 }
 
 /** Changes the status of a trip (specification 7): by default with a mail and without an accepted budget. */
-export const updateStatus = ({ travel, sendEmail = true, acceptedBudgetIndex = 0 }: StatusChange) =>
-  post<Done>('/api/travel/updateStatus', { travel, sendEmail, acceptedBudgetIndex }, { quiet: true });
+export const updateStatus = ({ travel, sendEmail = true, acceptedBudgetIndex = 0, ...shown }: StatusChange) =>
+  post<Done>('/api/travel/updateStatus', { travel, sendEmail, acceptedBudgetIndex, ...shown }, { quiet: true });
 
 export const rejectTravel = (id: number, reason: string, sendEmail = false) =>
   post<Done>('/api/travel/rejectTravel', { travel_id: id, rejection_reason: reason, sendEmail }, { quiet: true });

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { type Language, languages } from './language.ts';
+import { requiredRichText } from './validation.ts';
+
+/** The general texts (decisions 4): what the law wants said, per language and in versions that are never changed. */
+export const generalTextNames = ['conditions', 'privacy'] as const;
+export type GeneralTextName = (typeof generalTextNames)[number];
+
+const which = {
+  name: z.enum(generalTextNames, 'common.dataInvalid'),
+  language: z.enum(languages, 'common.dataInvalid'),
+};
+
+/** Of which text the versions are asked for. */
+export const versionsParams = z.object(which);
+
+/** A new version: `version` is the one that it was written from, 0 where there was none. */
+export const publishBody = z.object({
+  ...which,
+  text: requiredRichText('generalText.textRequired'),
+  version: z.coerce.number('common.dataInvalid').int('common.dataInvalid').min(0, 'common.dataInvalid').nullish(),
+});
+
+/** A version as staff read it; the highest is the one that stands. */
+export interface TextVersion {
+  id: number;
+  version: number;
+  text: string;
+  /** 'YYYY-MM-DD HH:mm:ss'. */
+  published_at: string;
+  /** Null for what the application wrote by itself. */
+  published_by: string | null;
+  /** How many budgets were accepted under it; 0 of a text that nobody accepts. */
+  accepted: number;
+}
+
+/** The text that stands for a reader: in their language, else in Spanish. */
+export interface CurrentText {
+  version: number;
+  language: Language;
+  text: string;
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { publishBody } from '../../../contract/general-text.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { invalid, warning } from '../../platform/failure.ts';
+import { cleanRichText } from '../../platform/rich-text.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+/**
+ * Publishes a new version of a text in a language: from now on it is the one that customers read and accept. The
+ * versions before stay as they are, for what was accepted refers to them.
+ * @returns the new version
+ * @throws 30001 when another version was published since the one that this was written from; 40001 under `text` when
+ * nothing is left of it once cleaned
+ */
+export async function publishText(trx: Trx, scope: Scope, body: z.output<typeof publishBody>): Promise<number> {
+  const { name, language } = body;
+  const text = cleanRichText(body.text);
+  if (!text) throw invalid({ text: 'generalText.textRequired' });
+  // Of two who publish at once, the second sees the version of the first.
+  await sql`select pg_advisory_xact_lock(7202, hashtext(${`${name}/${language}`}))`.execute(trx);
+  const last = await trx
+    .selectFrom('general_text')
+    .select(eb => eb.fn.max('version').as('version'))
+    .where('name', '=', name)
+    .where('language', '=', language)
+    .executeTakeFirst();
+  const before = last?.version ?? 0;
+  if (typeof body.version === 'number' && body.version !== before) throw warning('common.stale');
+  const version = before + 1;
+  const { id } = await trx
+    .insertInto('general_text')
+    .values({ name, language, version, text, published_by: scope.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(trx, {
+    userId: scope.userId,
+    action: 'generalText.publish',
+    entity: 'generalText',
+    entityId: id,
+    fields: ['text'],
+  });
+  return version;
+}

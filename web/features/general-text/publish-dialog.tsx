@@ -1,0 +1,87 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Done } from '../../../contract/envelope.ts';
+import { type GeneralTextName, publishBody } from '../../../contract/general-text.ts';
+import type { Language } from '../../../contract/language.ts';
+import { hasText } from '../../../contract/validation.ts';
+import { post } from '../../lib/api.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { dialog, type Editable } from '../../ui/dialog.tsx';
+import { useDialogForm, useFormState } from '../../ui/dialog-form.ts';
+import { Field } from '../../ui/field.tsx';
+import { RichText } from '../../ui/fields/index.ts';
+import { RichHtml } from '../../ui/rich-html.tsx';
+import styles from './general-texts.module.css';
+
+interface Publishing {
+  name: GeneralTextName;
+  language: Language;
+  /** What it is written from: the version that stands, 0 for none. */
+  version: number;
+  text: string;
+}
+
+/** Writes the next version of a text; publishing asks first, because customers read it from that moment on. */
+export const PublishDialog = dialog<Publishing, Editable, Publishing>(
+  {
+    resource: 'generalText',
+    titles: { add: 'generalText.newVersion' },
+    schema: () => publishBody,
+    initial: (_record, context) => ({ ...context }),
+    save: values => post<Done>('/api/generalText/publish', { data: values }),
+    invalidates: ['generalText', 'budget'],
+    width: 800,
+    saveLabel: false,
+  },
+  () => <Writing />,
+);
+
+function Writing() {
+  const { t } = useTranslation();
+  const { values, next } = useDialogForm<Publishing>();
+  const { disabled, field } = useFormState();
+  const [view, setView] = useState('write');
+  const shown = field('text').error ? 'write' : view;
+
+  async function publish(): Promise<void> {
+    const version = values.version + 1;
+    const sure =
+      // An empty text is refused by the form itself.
+      !hasText(values.text) ||
+      (await confirm({
+        title: t('generalText.publishTitle', { version }),
+        message: t(`generalText.${values.name}Publish`, { language: t(`generalText.language.${values.language}`) }),
+        confirmLabel: t('generalText.publish'),
+        cancelLabel: t('kit.keepEditing'),
+      }));
+    if (sure) next();
+  }
+
+  return (
+    <>
+      <SegmentedControl
+        className={styles.views}
+        aria-label={t('contract.view')}
+        value={shown}
+        onChange={setView}
+        data={[
+          { value: 'write', label: t('contract.write') },
+          { value: 'preview', label: t('contract.preview') },
+        ]}
+      />
+      <div hidden={shown !== 'write'}>
+        <Field name="text" label={`generalText.${values.name}`} as={RichText} />
+      </div>
+      {shown === 'preview' && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrolled by keyboard too.
+        <section className={styles.preview} tabIndex={0} aria-label={t('contract.preview')}>
+          <RichHtml html={values.text || t('contract.empty')} />
+        </section>
+      )}
+      <Button className={styles.publish} loading={disabled} onClick={() => void publish()}>
+        {t('generalText.publish')}
+      </Button>
+    </>
+  );
+}
