@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 /** Every screen and dialog there is, for the accessibility test and the photographs. */
 export interface Screen {
@@ -81,28 +81,75 @@ export const screens: readonly Screen[] = [
   { name: 'my-password', path: '/contrasena', who: 'customer' },
 ];
 
-/** Goes to a screen and waits until it shows what it has. */
-export async function visit(page: Page, screen: Screen): Promise<void> {
-  if (screen.path === 'first-budget') {
-    await page.goto('/?tab=pendientes_de_reserva');
-    const link = page.locator('article a[href^="/budget/"]').first();
-    await link.waitFor();
-    await page.goto((await link.getAttribute('href')) ?? '/');
+/** What a page is at: its walk loads the application anew only where something may have stayed behind. */
+interface Walk {
+  underway: Set<Request>;
+  /** The path it shows, with no dialog over it. */
+  at?: string;
+  firstBudget?: string;
+}
+
+const walks = new WeakMap<Page, Walk>();
+
+/**
+ * Goes to a screen and waits until it shows what it has. Within one walk the application is loaded once: the next
+ * screen is reached as a link reaches it, the dialog of a screen is opened on it. After a dialog it is loaded again.
+ */
+export async function visit(page: Page, { path, open }: Screen): Promise<void> {
+  const walk = walks.get(page) ?? begin(page);
+  if (path === 'first-budget') {
+    walk.firstBudget ??= await firstBudget(page, walk);
+    await reach(page, walk, walk.firstBudget);
   } else {
-    await page.goto(screen.path);
+    await reach(page, walk, path);
   }
-  await settled(page);
-  if (!screen.open) return;
-  await screen.open(page);
+  if (!open) return;
+  delete walk.at;
+  await open(page);
   await page.getByRole('dialog').last().waitFor();
-  await drawn(page);
+  await settled(page, walk);
 }
 
-/** No call under way, and drawn. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await drawn(page);
+function begin(page: Page): Walk {
+  const walk: Walk = { underway: new Set() };
+  page.on('request', request => walk.underway.add(request));
+  page.on('requestfinished', request => walk.underway.delete(request));
+  page.on('requestfailed', request => walk.underway.delete(request));
+  walks.set(page, walk);
+  return walk;
 }
 
-/** No skeleton stands for what is still to come. */
-const drawn = (page: Page) => page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' });
+async function firstBudget(page: Page, walk: Walk): Promise<string> {
+  await reach(page, walk, '/?tab=pendientes_de_reserva');
+  return (await page.locator('article a[href^="/budget/"]').first().getAttribute('href')) ?? '/';
+}
+
+async function reach(page: Page, walk: Walk, path: string): Promise<void> {
+  if (walk.at === path) return;
+  if (walk.at === undefined) await page.goto(path);
+  else
+    await page.evaluate(async href => await (window as unknown as WithRouter).__TSR_ROUTER__.navigate({ href }), path);
+  await settled(page, walk);
+  walk.at = path;
+}
+
+/** The router leaves itself there. */
+interface WithRouter {
+  __TSR_ROUTER__: {
+    navigate(to: { href: string }): Promise<void>;
+    latestLocation: { href: string };
+    state: { status: string; resolvedLocation?: { href: string } };
+  };
+}
+
+/** Arrived, no call under way for a while, and no skeleton stands for what is still to come. */
+async function settled(page: Page, { underway }: Walk): Promise<void> {
+  await page.waitForFunction(() => {
+    const { state, latestLocation } = (window as unknown as WithRouter).__TSR_ROUTER__;
+    return state.status === 'idle' && state.resolvedLocation?.href === latestLocation.href;
+  });
+  for (let since = Date.now(); Date.now() - since < 150; await page.waitForTimeout(25)) {
+    if (underway.size > 0) since = Date.now();
+  }
+  await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' });
+}
