@@ -28,8 +28,7 @@ export function FileDrop(props: FileDropProps) {
 
   function take(files: readonly File[]): void {
     const problem = fileProblem(files, rules);
-    if (problem)
-      notify[problem.severity](t(problem.message as 'file.wrongType', problem.params ?? { extensions: '' }), 2_500);
+    if (problem) notify[problem.severity](t(problem.message, { ...problem.params }), 2_500);
     else onChange(files[0] ?? null);
     // The same file may be chosen again after it was put right.
     if (input.current) input.current.value = '';

@@ -31,15 +31,17 @@ export function extensionsOf(kinds: readonly FileKind[]): string {
 
 export interface FileRules {
   kinds: readonly FileKind[] | 'all';
+  /** The most that it may have. */
   maxBytes?: number;
   /** Where a form has its own words for a refusal (specification 5 'Photo', 'Document'). */
-  messages?: { onlyOne?: TextKey; wrongType?: TextKey };
+  messages?: { onlyOne?: TextKey; wrongType?: TextKey; tooLarge?: TextKey };
 }
 
 export interface FileProblem {
   severity: 'warning' | 'error';
   message: TextKey;
-  params?: { extensions: string };
+  /** What the message says besides: the extensions that are taken, the limit in MB. */
+  params?: { extensions?: string; size?: number };
 }
 
 /** Why what was chosen or dropped cannot be taken, or null. */
@@ -53,8 +55,11 @@ export function fileProblem(files: readonly { name: string; size: number }[], ru
     return { severity: 'warning', message: 'file.wrongType', params: { extensions: extensionsOf(rules.kinds) } };
   }
   if (file.size === 0) return { severity: 'error', message: 'file.empty' };
-  // The limit is one that a file must stay below (specification 5).
-  if (rules.maxBytes !== undefined && file.size >= rules.maxBytes)
-    return { severity: 'warning', message: 'file.tooLarge' };
+  if (rules.maxBytes !== undefined && file.size > rules.maxBytes)
+    return {
+      severity: 'warning',
+      message: rules.messages?.tooLarge ?? 'file.tooLarge',
+      params: { size: rules.maxBytes / 1_000_000 },
+    };
   return null;
 }

@@ -1,40 +1,48 @@
 import { ActionIcon, Button, Popover, Text } from '@mantine/core';
-import { IconPencil, IconPhoto, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { IconPhoto, IconPhotoPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Photo } from '../../contract/photo.ts';
+import { PhotoList } from './photo-list.tsx';
 import styles from './photo-popover.module.css';
+import { viewPhotos } from './view-photos.tsx';
 
 interface Props {
+  /** In their order: the first is the cover. */
   photos: readonly Photo[];
   /** Whose photos they are. */
   name: string;
   onAdd: () => void;
   onEdit: (photo: Photo) => void;
   onRemove: (photo: Photo) => void;
+  /** All of them, in their new order. */
+  onOrder: (photos: readonly Photo[]) => void;
 }
 
 /** The photos of a row, opened and closed by its own button (specification 2 'List screens'). */
-export function PhotoPopover({ photos, name, onAdd, onEdit, onRemove }: Props) {
+export function PhotoPopover({ photos, name, onAdd, onEdit, onRemove, onOrder }: Props) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   const title = t('kit.photosOf', { name, count: photos.length });
   const target = useRef<HTMLButtonElement>(null);
-  // What a button opens stands over the page, not over a popover that closes under it; the focus comes back to the row.
-  const leave = (then: () => void) => () => {
+
+  /** What a button opens stands over the page, not over a popover that closes under it; the focus comes back to the row. */
+  function leave(then: () => void): void {
     setOpened(false);
     target.current?.focus();
     then();
-  };
+  }
+
   return (
     <Popover
       opened={opened}
       onChange={setOpened}
-      width={340}
+      width="min(24rem, calc(100vw - 1rem))"
       position="bottom-end"
       withArrow
       shadow="md"
       trapFocus
+      returnFocus
       withinPortal
     >
       <Popover.Target>
@@ -56,36 +64,14 @@ export function PhotoPopover({ photos, name, onAdd, onEdit, onRemove }: Props) {
             {t('kit.noPhotos')}
           </Text>
         )}
-        <ul className={styles.list}>
-          {photos.map(photo => (
-            <li key={photo.id}>
-              <a href={photo.large} target="_blank" rel="noreferrer">
-                <img src={photo.thumbnail} alt={photo.description} loading="lazy" />
-              </a>
-              <div className={styles.caption}>
-                <span>{photo.description}</span>
-                <ActionIcon
-                  size="sm"
-                  variant="subtle"
-                  aria-label={t('kit.editOf', { name: photo.description })}
-                  onClick={leave(() => onEdit(photo))}
-                >
-                  <IconPencil size={14} />
-                </ActionIcon>
-                <ActionIcon
-                  size="sm"
-                  variant="subtle"
-                  color="red"
-                  aria-label={t('kit.deleteOf', { name: photo.description })}
-                  onClick={leave(() => onRemove(photo))}
-                >
-                  <IconTrash size={14} />
-                </ActionIcon>
-              </div>
-            </li>
-          ))}
-        </ul>
-        <Button fullWidth variant="default" leftSection={<IconPhotoPlus size={18} />} onClick={leave(onAdd)}>
+        <PhotoList
+          photos={photos}
+          onView={index => leave(() => viewPhotos({ photos, name, first: index }))}
+          onEdit={photo => leave(() => onEdit(photo))}
+          onRemove={photo => leave(() => onRemove(photo))}
+          onOrder={onOrder}
+        />
+        <Button fullWidth variant="default" leftSection={<IconPhotoPlus size={18} />} onClick={() => leave(onAdd)}>
           {t('kit.addPhoto')}
         </Button>
       </Popover.Dropdown>

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Line } from '../../../contract/line.ts';
+import { moved } from '../../ui/moved.ts';
 import { acceptance, budgetActions } from './actions.ts';
 import { type FileForm, freeSlots, keptFiles, removals } from './file-slots.ts';
-import { itinerary, moved, nights, orderWith } from './itinerary.ts';
+import { itinerary, nights, orderWith } from './itinerary.ts';
 
 const pending = { budget_status_id: 1, expired: false } as const;
 

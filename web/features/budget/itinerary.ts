@@ -30,16 +30,6 @@ function dayNumber(first: Day, day: Day): number | null {
   return number > 0 ? number : null;
 }
 
-/** A list with one element moved to another place; the same list when there is nowhere to go. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const result = [...list];
-  const [element] = result.slice(from, from + 1);
-  if (element === undefined || to < 0 || to >= list.length) return result;
-  result.splice(from, 1);
-  result.splice(to, 0, element);
-  return result;
-}
-
 /** The whole itinerary as `updateOrder` takes it, with one day's lines in a new order. */
 export function orderWith(
   days: readonly ItineraryDay[],

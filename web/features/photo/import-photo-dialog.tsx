@@ -1,39 +1,56 @@
 import { z } from 'zod';
 import type { Done } from '../../../contract/envelope.ts';
-import { type Photo, photoCreate, photoUpdate } from '../../../contract/photo.ts';
+import { photoBytes } from '../../../contract/file.ts';
+import {
+  type Photo,
+  type PhotoNoun,
+  type PhotoParent,
+  photoCreate,
+  photoResource,
+  photoUpdate,
+} from '../../../contract/photo.ts';
 import { postForm } from '../../lib/api.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Files } from '../../ui/fields/index.ts';
 
-/** Whose photo it is: the photos' resource and the field that carries the parent's id (specification 3 'Photos'). */
+/** Whose photo it is. */
 export interface PhotoOwner {
-  resource: 'accomodationPhotos';
-  parent: 'accomodation_id';
+  noun: PhotoNoun;
   id: number;
 }
 
-interface PhotoForm {
-  accomodation_id: number;
+type PhotoForm = Partial<Record<PhotoParent, number>> & {
+  noun: PhotoNoun;
   description: string;
   photo: File | null;
-}
+};
 
-const create = photoCreate.accomodation.extend({ photo: z.instanceof(File, { error: 'photo.missing' }) });
+const image = { photo: z.instanceof(File, { error: 'photo.missing' }) };
+const create = {
+  accomodation: photoCreate.accomodation.extend(image),
+  cruise: photoCreate.cruise.extend(image),
+  other_service: photoCreate.other_service.extend(image),
+} satisfies Record<PhotoNoun, z.ZodType>;
 
+/** What shows a noun's photos: its lists, and the cards of trips and budgets with their covers. */
+export const staleByPhotos = ['accomodation', 'cruise', 'otherService', 'budget', 'travel'];
+
+/** Adds or edits one photo of an accommodation, a cruise or another service (specification 2 'Modal dialogs'). */
 export const ImportPhotoDialog = dialog<PhotoForm, Photo, PhotoOwner>(
   {
-    resource: 'accomodationPhotos',
-    schema: record => (record ? photoUpdate.accomodation : create),
-    initial: (record, owner) => ({
-      [owner.parent]: owner.id,
+    resource: 'photo',
+    schema: (record, { noun }) => (record ? photoUpdate : create)[noun],
+    initial: (record, { noun, id }) => ({
+      noun,
+      [`${noun}_id`]: id,
       description: record?.description ?? '',
       photo: null,
     }),
-    save: (values, record, files, owner) =>
-      postForm<Done>(`/api/${owner.resource}/${record ? 'update' : 'create'}`, values, files),
+    save: ({ noun, ...values }, record, files) =>
+      postForm<Done>(`/api/${photoResource[noun]}/${record ? 'update' : 'create'}`, values, files),
     width: 500,
-    invalidates: ['accomodation'],
+    invalidates: staleByPhotos,
   },
   ({ record }) => (
     <>
@@ -43,7 +60,8 @@ export const ImportPhotoDialog = dialog<PhotoForm, Photo, PhotoOwner>(
         label="photo.file"
         as={Files}
         kinds={['jpeg', 'png']}
-        messages={{ onlyOne: 'photo.onlyOne', wrongType: 'photo.wrongType' }}
+        maxBytes={photoBytes}
+        messages={{ onlyOne: 'photo.onlyOne', wrongType: 'photo.wrongType', tooLarge: 'photo.tooLarge' }}
         current={record && { name: record.description, thumbnail: record.thumbnail }}
       />
     </>

@@ -1,0 +1,134 @@
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
+import { photoResource } from '../contract/photo.ts';
+import { call, enter, question, unique } from './own.ts';
+import { administrator, dialog, save } from './people.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** The photos of a row (specification 2 'List screens', 3 'Photos', 5 'Photo'): order, cover, viewer, edit, delete. */
+
+const names = ['La fachada', 'El patio', 'La azotea'];
+
+/** An accommodation with three photos, alone in its list. */
+async function withPhotos(page: Page): Promise<string> {
+  const name = unique('Posada');
+  const { data } = await call(page, '/api/accomodation/create', { data: { name } });
+  const token = (await page.context().cookies()).find(cookie => cookie.name === 'X-Token')?.value ?? '';
+  for (const [index, description] of names.entries()) {
+    const colour = { r: 60 + 60 * index, g: 120, b: 90 };
+    const buffer = await sharp({ create: { width: 800, height: 600, channels: 3, background: colour } })
+      .png()
+      .toBuffer();
+    const answer = await page.request.post(`/api/${photoResource.accomodation}/create`, {
+      headers: { 'X-Token': token },
+      multipart: {
+        data: JSON.stringify({ accomodation_id: data.id, description }),
+        photo: { name: 'a.png', mimeType: 'image/png', buffer },
+      },
+    });
+    expect((await answer.json()).code).toBe(20001);
+  }
+  await page.goto(`/config/services/accomodation?q=${encodeURIComponent(name)}`);
+  return name;
+}
+
+const popover = (page: Page, name: string): Locator => page.getByRole('dialog', { name: `3 fotos de ${name}` });
+
+test('photos are put in order by keyboard, the first is the cover, and it is kept', async ({ page }) => {
+  await enter(page, administrator);
+  const name = await withPhotos(page);
+  const button = page.getByRole('button', { name: `3 fotos de ${name}` });
+  await button.click();
+  const list = popover(page, name);
+  const images = list.locator('img');
+  const order = (expected: string[]) =>
+    expect.poll(() => images.evaluateAll(all => all.map(image => image.getAttribute('alt')))).toEqual(expected);
+  await order(names);
+  await expect(list.getByRole('listitem').first()).toContainText('Portada');
+  expect(await images.first().getAttribute('src')).toMatch(/^\/accomodationPhotos\/file\//);
+
+  const later = list.getByRole('button', { name: 'Mover «La fachada» hacia atrás' });
+  await later.focus();
+  await page.keyboard.press('Enter');
+  await order(['El patio', 'La fachada', 'La azotea']);
+  await expect(list.getByText('«La fachada» es ahora la foto 2 de 3')).toBeAttached();
+  await expect(later).toBeFocused();
+  await page.keyboard.press('Enter');
+  await order(['El patio', 'La azotea', 'La fachada']);
+  await expect(later).toBeFocused();
+  await expect(later).toHaveAttribute('aria-disabled', 'true');
+  await list.getByRole('button', { name: 'Usar «La azotea» como portada' }).click();
+  await order(['La azotea', 'El patio', 'La fachada']);
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(button).toBeFocused();
+
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await button.click();
+  await order(['La azotea', 'El patio', 'La fachada']);
+  await list.getByRole('listitem').nth(2).dragTo(list.getByRole('listitem').first());
+  await order(['La fachada', 'La azotea', 'El patio']);
+});
+
+test('the viewer turns by keys and buttons, and gives the focus back', async ({ page }) => {
+  await enter(page, administrator);
+  const name = await withPhotos(page);
+  const button = page.getByRole('button', { name: `3 fotos de ${name}` });
+  await button.click();
+  await popover(page, name).getByRole('button', { name: 'Ver «El patio»', exact: true }).click();
+  const viewer = page.getByRole('dialog', { name, exact: true });
+  await expect(viewer.getByRole('img', { name: 'El patio' })).toBeVisible();
+  await expect(viewer).toContainText('2 de 3');
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByRole('img', { name: 'La azotea' })).toBeVisible();
+  await viewer.getByRole('button', { name: 'Foto siguiente' }).click();
+  await expect(viewer).toContainText('1 de 3');
+  await page.keyboard.press('ArrowLeft');
+  await expect(viewer).toContainText('3 de 3');
+  for (let stop = 0; stop < 4; stop++) {
+    await page.keyboard.press('Tab');
+    await expect(viewer.locator(':focus')).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test('a photo is edited with the version that was seen, and deleted by its name', async ({ page }) => {
+  await enter(page, administrator);
+  const name = await withPhotos(page);
+  const button = page.getByRole('button', { name: `3 fotos de ${name}` });
+  await button.click();
+  await popover(page, name).getByRole('button', { name: 'Editar El patio' }).click();
+  await expect(dialog(page)).toHaveAccessibleName('Editar');
+  expect(Math.round((await dialog(page).boundingBox())?.width ?? 0)).toBe(500);
+  const description = dialog(page).getByLabel('Descripción');
+  await description.fill('');
+  await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(dialog(page).getByText('Descripcion obligatoria')).toBeVisible();
+
+  const { data: rows } = await call(page, '/api/accomodation/getFilteredPaginated', { filter: name, page: 1 });
+  const { id, accomodation_id = rows[0].id } = rows[0].accomodation_photos[1];
+  await call(page, `/api/${photoResource.accomodation}/update`, { data: { id, accomodation_id, description: 'Otro' } });
+  await description.fill('El patio de los naranjos');
+  await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  const warned = page.getByRole('alert').filter({ hasText: 'Otra persona ha cambiado este registro' });
+  await expect(warned.first()).toBeVisible();
+  await expect(description).toHaveValue('El patio de los naranjos');
+  await dialog(page).getByRole('button', { name: 'Cancelar' }).click();
+  await question(page).getByRole('button', { name: 'Descartar los cambios' }).click();
+
+  await page.reload();
+  await button.click();
+  await popover(page, name).getByRole('button', { name: 'Editar Otro' }).click();
+  await description.fill('El patio de los naranjos');
+  await save(page);
+  await button.click();
+  await popover(page, name).getByRole('button', { name: 'Eliminar El patio de los naranjos' }).click();
+  await expect(question(page)).toContainText(
+    `¿Estás seguro que quieres eliminar la foto «El patio de los naranjos» de ${name}?`,
+  );
+  await question(page).getByRole('button', { name: 'Sí, eliminar' }).click();
+  await expect(page.getByRole('button', { name: `2 fotos de ${name}` })).toBeVisible();
+});

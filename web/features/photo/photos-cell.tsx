@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type Photo, type PhotoNoun, photoResource } from '../../../contract/photo.ts';
+import { post } from '../../lib/api.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { openDialog } from '../../ui/open-dialog.tsx';
+import { PhotoPopover } from '../../ui/photo-popover.tsx';
+import { ImportPhotoDialog, staleByPhotos } from './import-photo-dialog.tsx';
+import { usePhotoOrder } from './use-photo-order.ts';
+
+interface Props<Noun extends PhotoNoun> {
+  owner: Noun;
+  row: { id: number; name: string } & Record<`${Noun}_photos`, readonly Photo[]>;
+}
+
+/** The photos of a row of a list: to look at, to add, to edit, to put in order, to delete. */
+export function PhotosCell<Noun extends PhotoNoun>({ owner: noun, row }: Props<Noun>) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { photos, order } = usePhotoOrder(noun, row.id, row[`${noun}_photos`]);
+  const context = { noun, id: row.id };
+
+  async function remove(photo: Photo): Promise<void> {
+    const message = t('photo.deleteMessage', { description: photo.description, name: row.name });
+    if (!(await confirm({ title: t('photo.deleteTitle'), message }))) return;
+    await post(`/api/${photoResource[noun]}/delete`, { id: photo.id });
+    await Promise.all(staleByPhotos.map(key => queries.invalidateQueries({ queryKey: [key] })));
+  }
+
+  return (
+    <PhotoPopover
+      name={row.name}
+      photos={photos}
+      onAdd={() => openDialog(ImportPhotoDialog, { context })}
+      onEdit={record => openDialog(ImportPhotoDialog, { context, record })}
+      onRemove={photo => void remove(photo).catch(() => {})}
+      onOrder={order}
+    />
+  );
+}

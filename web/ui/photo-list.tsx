@@ -1,0 +1,158 @@
+import { ActionIcon, Badge, Text } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPencil, IconPhotoStar, IconTrash } from '@tabler/icons-react';
+import { type ComponentType, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Photo } from '../../contract/photo.ts';
+import { moved } from './moved.ts';
+import styles from './photo-popover.module.css';
+
+interface Props {
+  photos: readonly Photo[];
+  onView: (index: number) => void;
+  onEdit: (photo: Photo) => void;
+  onRemove: (photo: Photo) => void;
+  onOrder: (photos: readonly Photo[]) => void;
+}
+
+/** Photos in their order, which is changed by buttons or by dragging; the first one is the cover. */
+export function PhotoList({ photos, onView, onEdit, onRemove, onOrder }: Props) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLOListElement>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const [said, say] = useState('');
+
+  function move(from: number, to: number): void {
+    const photo = photos[from];
+    if (!photo || from === to || to < 0 || to >= photos.length) return;
+    onOrder(moved(photos, from, to));
+    say(t('kit.photoPlace', { name: photo.description, place: to + 1, count: photos.length }));
+  }
+
+  /** By a button: the photo stands elsewhere now, and the focus goes along with it. */
+  function step(from: number, to: number, focused: string): void {
+    move(from, to);
+    const photo = `[data-photo="${photos[from]?.id}"]`;
+    setTimeout(() => list.current?.querySelector<HTMLElement>(`${photo} ${focused}`)?.focus());
+  }
+
+  function drop(to: number): void {
+    if (dragged !== null) move(dragged, to);
+    setDragged(null);
+    setOver(null);
+  }
+
+  return (
+    <>
+      <ol ref={list} className={styles.list}>
+        {photos.map((photo, index) => {
+          const name = photo.description;
+          return (
+            <li
+              key={photo.id}
+              data-photo={photo.id}
+              data-over={(over === index && dragged !== index) || undefined}
+              draggable={photos.length > 1}
+              onDragStart={event => {
+                event.dataTransfer.effectAllowed = 'move';
+                setDragged(index);
+              }}
+              onDragOver={event => {
+                if (dragged === null) return;
+                event.preventDefault();
+                setOver(index);
+              }}
+              onDragEnd={() => {
+                setDragged(null);
+                setOver(null);
+              }}
+              onDrop={event => {
+                event.preventDefault();
+                drop(index);
+              }}
+            >
+              <button
+                type="button"
+                className={styles.view}
+                aria-label={t('kit.viewPhoto', { name })}
+                onClick={() => onView(index)}
+              >
+                <img src={photo.thumbnail} alt={name} loading="lazy" draggable={false} />
+              </button>
+              <div className={styles.caption}>
+                <Text size="sm" lineClamp={2} title={name}>
+                  {name}
+                </Text>
+                <div className={styles.tools}>
+                  {index === 0 ? (
+                    <Badge size="sm" color="terracotta">
+                      {t('kit.cover')}
+                    </Badge>
+                  ) : (
+                    <Tool
+                      Icon={IconPhotoStar}
+                      label={t('kit.makeCover', { name })}
+                      onClick={() => step(index, 0, 'button')}
+                    />
+                  )}
+                  <span className={styles.gap} />
+                  {photos.length > 1 && (
+                    <>
+                      <Tool
+                        Icon={IconArrowUp}
+                        label={t('kit.moveEarlier', { name })}
+                        move="earlier"
+                        off={index === 0}
+                        onClick={() => step(index, index - 1, '[data-move=earlier]')}
+                      />
+                      <Tool
+                        Icon={IconArrowDown}
+                        label={t('kit.moveLater', { name })}
+                        move="later"
+                        off={index === photos.length - 1}
+                        onClick={() => step(index, index + 1, '[data-move=later]')}
+                      />
+                    </>
+                  )}
+                  <Tool Icon={IconPencil} label={t('kit.editOf', { name })} onClick={() => onEdit(photo)} />
+                  <Tool Icon={IconTrash} label={t('kit.deleteOf', { name })} danger onClick={() => onRemove(photo)} />
+                </div>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <p className={styles.said} aria-live="polite">
+        {said}
+      </p>
+    </>
+  );
+}
+
+interface ToolProps {
+  Icon: ComponentType<{ size: number }>;
+  label: string;
+  onClick: () => void;
+  move?: 'earlier' | 'later';
+  /** Nothing to do at present: it keeps the focus, which a disabled button would lose. */
+  off?: boolean;
+  danger?: boolean;
+}
+
+function Tool({ Icon, label, onClick, move, off, danger }: ToolProps) {
+  return (
+    <ActionIcon
+      size="md"
+      variant="subtle"
+      color={danger ? 'red' : 'gray'}
+      aria-label={label}
+      title={label}
+      aria-disabled={off}
+      data-disabled={off || undefined}
+      data-move={move}
+      onClick={() => !off && onClick()}
+    >
+      <Icon size={16} />
+    </ActionIcon>
+  );
+}
