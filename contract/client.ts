@@ -4,6 +4,7 @@ import { optionalPassword, passwordAgain, passwordsDiffer, samePasswords } from 
 import {
   day,
   edited,
+  email,
   flag,
   isNumberText,
   optionalDay,
@@ -64,6 +65,14 @@ export const fastClient = z.object({
   observaciones: optionalText(5000),
   language,
 });
+
+/**
+ * A client as a sheet brings them: as the quick form, with an e-mail that is one. Identity data and consents are not
+ * imported.
+ */
+export const clientImport = fastClient
+  .omit({ dni: true, pasaporte: true, nif: true, recivir_mailing: true, consentimiento: true })
+  .extend({ email: email('fastclient.emailRequired', 'client.emailInvalid') });
 
 /** A row of the clients' list: what the table shows; identity data masked (quality). */
 export interface ClientRow {

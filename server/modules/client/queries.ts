@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Client, ClientRow } from '../../../contract/client.ts';
 import { groups } from '../../../contract/permissions.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
@@ -103,4 +104,55 @@ export async function hasOpenTravels(db: Db, clientId: number): Promise<boolean>
     .limit(1)
     .executeTakeFirst();
   return travel !== undefined;
+}
+
+/** Clients by their e-mails in lower case, with what a sheet has of them; locked by nobody. */
+export async function clientsByEmail(db: Db, emails: readonly string[]) {
+  if (emails.length === 0) return [];
+  return sheetRows(db, '')
+    .select(sql<string>`lower("user".email)`.as('key'))
+    .where(sql`lower("user".email)`, 'in', [...emails])
+    .execute();
+}
+
+/** Clients as a sheet has them, by name. */
+export function clientSheet(db: Db, filter: string, limit: number) {
+  return sheetRows(db, filter).orderBy('user.sort').orderBy('user.id').limit(limit).execute();
+}
+
+const sheetRows = (db: Db, filter: string) =>
+  people(db, clientGroups, filter).select([
+    'user.id',
+    'user.tratamiento',
+    'user.first_name',
+    'user.last_name',
+    'user.email',
+    'user.phone',
+    'user.birth_date',
+    'user.address',
+    'user.postal_code',
+    'user.poblacion',
+    'user.razon_social',
+    'user.language',
+    'user.observaciones',
+    'user.recivir_mailing',
+    'user.consentimiento',
+  ]);
+
+/** Which of these e-mails, in lower case, other people than clients sign in with. */
+export async function emailsOfStaff(db: Db, emails: readonly string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('user')
+    .select(eb => [eb.fn<string>('lower', ['email']).as('email'), eb.fn<string>('lower', ['username']).as('username')])
+    .where('group_id', 'not in', clientGroups)
+    .where('deleted_at', 'is', null)
+    .where(eb =>
+      eb.or([
+        eb(eb.fn<string>('lower', ['email']), 'in', [...emails]),
+        eb(eb.fn<string>('lower', ['username']), 'in', [...emails]),
+      ]),
+    )
+    .execute();
+  return new Set(rows.flatMap(({ email, username }) => [email, username]));
 }

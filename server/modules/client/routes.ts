@@ -4,8 +4,11 @@ import { idBody, idParams, pageBody, pageParams, queryBody, record } from '../..
 import { done, pageOf, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
+import { exportLimit, registerExport } from '../export.ts';
+import { registerImport } from '../import.ts';
 import { personItem, personItems, wholeLimit } from '../user/queries.ts';
-import { clientGroups, findClient, listClients, pageOfClients } from './queries.ts';
+import { clientImporter, clientRecord } from './import.ts';
+import { clientGroups, clientSheet, findClient, listClients, pageOfClients } from './queries.ts';
 import { createClient, createFastClient, deleteClient, updateClient } from './rules.ts';
 
 /** Clients (specification 3 and 7): staff reads and writes them. */
@@ -38,6 +41,11 @@ export function clientRoutes(app: App, services: Services): void {
   app.get('/api/client/dropdownById/:id', { ...reading, schema: { params: idParams } }, async ({ params }) =>
     read(found(await personItem(db, clientGroups, params.id))),
   );
+
+  registerExport(app, 'client', 'client:read', async (_, filter) =>
+    (await clientSheet(db, filter, exportLimit)).map(clientRecord),
+  );
+  registerImport(app, services, 'client', 'client:write', clientImporter);
 
   app.post('/api/client/create', { ...writing, schema: { body: record(clientCreate) } }, async ({ body, scope }) =>
     done('common.created', { id: await createClient(services, scope, body) }),

@@ -1,0 +1,164 @@
+import type { MessageKey } from './texts/index.ts';
+
+/** Lists as sheets: what is exported of each, and what an import reads (CSV as a spreadsheet saves it). */
+
+export const sheetFormats = ['csv', 'xlsx'] as const;
+export type SheetFormat = (typeof sheetFormats)[number];
+
+/** What a cell holds: a day is 'YYYY-MM-DD' inside and as the reader writes it outside; a flag is yes or no. */
+export type SheetKind = 'text' | 'number' | 'day' | 'flag';
+
+export interface SheetColumn {
+  /** The field of the noun, and of the row that is exported. */
+  field: string;
+  heading: MessageKey;
+  kind: SheetKind;
+  /** Whether an import reads it too; the others are exported only. */
+  imported: boolean;
+}
+
+const column = (field: string, heading: MessageKey, kind: SheetKind = 'text'): SheetColumn => ({
+  field,
+  heading,
+  kind,
+  imported: true,
+});
+const shown = (field: string, heading: MessageKey, kind: SheetKind = 'text'): SheetColumn => ({
+  ...column(field, heading, kind),
+  imported: false,
+});
+
+const name = column('name', 'sheet.name');
+const translated = [name, shown('name_en', 'sheet.nameEn'), shown('name_fr', 'sheet.nameFr')];
+const average = shown('avg_rate', 'sheet.avgRate', 'number');
+
+/**
+ * The columns of each list, in order. Identity data, bank accounts and passwords are in none of them, and consents are
+ * not imported: a person gives them.
+ */
+export const sheets = {
+  client: [
+    column('tratamiento', 'sheet.tratamiento'),
+    column('first_name', 'sheet.firstName'),
+    column('last_name', 'sheet.lastName'),
+    column('email', 'sheet.email'),
+    column('phone', 'sheet.phone'),
+    column('birth_date', 'sheet.birthDate', 'day'),
+    column('address', 'sheet.address'),
+    column('postal_code', 'sheet.postalCode'),
+    column('poblacion', 'sheet.town'),
+    column('razon_social', 'sheet.company'),
+    column('language', 'sheet.language'),
+    column('observaciones', 'sheet.observations'),
+    shown('recivir_mailing', 'sheet.mailing', 'flag'),
+    shown('consentimiento', 'sheet.consent', 'flag'),
+  ],
+  provider: [
+    column('provider', 'sheet.provider'),
+    column('fiscal_name', 'sheet.fiscalName'),
+    column('cif', 'sheet.cif'),
+    column('fiscal_address', 'sheet.fiscalAddress'),
+    column('postal_code', 'sheet.postalCode'),
+    column('location', 'sheet.town'),
+    column('province', 'sheet.province'),
+    column('country', 'sheet.country'),
+    column('main_product', 'sheet.mainProduct'),
+    column('other_products', 'sheet.otherProducts'),
+    column('billing_type', 'sheet.billingType'),
+    column('web', 'sheet.web'),
+    column('agency', 'sheet.agency'),
+    column('contact_person', 'sheet.contactName'),
+    column('contact_phone', 'sheet.phone'),
+    column('contact_email', 'sheet.email'),
+    column('transfer_email', 'sheet.transferEmail'),
+    column('observations', 'sheet.observations'),
+    column('active', 'sheet.active', 'flag'),
+  ],
+  accomodation: [
+    name,
+    column('accomodation_type', 'sheet.type'),
+    column('address', 'sheet.address'),
+    column('country', 'sheet.country'),
+    column('city', 'sheet.town'),
+    column('n_rooms', 'sheet.rooms', 'number'),
+    column('contact_name', 'sheet.contactName'),
+    column('contact_email', 'sheet.email'),
+    column('latitude', 'sheet.latitude', 'number'),
+    column('longitude', 'sheet.longitude', 'number'),
+    average,
+  ],
+  otherService: [
+    name,
+    shown('other_service_type', 'sheet.type'),
+    shown('address', 'sheet.address'),
+    shown('info', 'sheet.info'),
+  ],
+  cruise: [name, average],
+  travelInsurance: [...translated, shown('travel_insurance_type', 'sheet.type')],
+  contract: [name],
+  user: [
+    shown('first_name', 'sheet.firstName'),
+    shown('last_name', 'sheet.lastName'),
+    shown('username', 'sheet.username'),
+    shown('email', 'sheet.email'),
+    shown('phone', 'sheet.phone'),
+  ],
+  document: [
+    name,
+    shown('document_type', 'sheet.type'),
+    shown('provider', 'sheet.provider'),
+    shown('uploaded', 'sheet.uploaded'),
+  ],
+  transportType: translated,
+  service: translated,
+  cabinType: translated,
+  mealIncluded: translated,
+  roomType: translated,
+  accomodationType: translated,
+  otherServiceType: translated,
+  travelInsuranceType: translated,
+  documentType: [name],
+  internalTag: [name],
+  internalTagOtherService: [name],
+} as const satisfies Record<string, readonly SheetColumn[]>;
+
+export type SheetName = keyof typeof sheets;
+
+/** Whether a resource has a sheet. */
+export function isSheetName(resource: string): resource is SheetName {
+  return Object.hasOwn(sheets, resource);
+}
+
+/** The nouns that can be imported. */
+export const importNames = ['client', 'provider', 'accomodation'] as const satisfies readonly SheetName[];
+export type ImportName = (typeof importNames)[number];
+
+/** The most that one import takes: rows, and bytes of the file. */
+export const importLimits = { rows: 5000, bytes: 2_000_000 } as const;
+
+/** What becomes of a row of an import. */
+export const importActions = ['create', 'update', 'unchanged', 'refuse'] as const;
+export type ImportAction = (typeof importActions)[number];
+
+/** A row of an import's preview. */
+export interface ImportRow {
+  /** Where it stands in the file; the headings are line 1. */
+  line: number;
+  action: ImportAction;
+  /** What the row is called, as the file has it. */
+  name: string;
+  /** Of an update: what changes, as a reader writes it. */
+  changes: { field: string; heading: string; before: string; after: string }[];
+  /** Why it is refused, in the caller's language; `field` is empty where the reason belongs to the whole row. */
+  problems: { field: string; heading: string; message: string }[];
+}
+
+/** What an import would do, before anything is written. */
+export interface ImportPreview {
+  rows: ImportRow[];
+  counts: Record<ImportAction, number>;
+  /** Headings of the file that no column has: they are not read. */
+  unread: string[];
+  /** Names this plan: the import is asked to do this one, and is refused when it would do another by now. */
+  plan: string;
+}

@@ -1,0 +1,49 @@
+import { clientImport } from '../../../contract/client.ts';
+import type { Importer } from '../import.ts';
+import { folded } from '../sheet-cells.ts';
+import { clientsByEmail, emailsOfStaff } from './queries.ts';
+import { addImportedClient, changeImportedClient } from './rules.ts';
+
+/** Clients from a sheet: two rows with one e-mail speak of one person. */
+export const clientImporter: Importer<typeof clientImport> = {
+  schema: clientImport,
+  keyOf: ({ email = '' }) => email.toLowerCase(),
+  keyFields: ['email'],
+  nameOf: ({ first_name = '', last_name = '', email = '' }) => `${first_name} ${last_name}`.trim() || email,
+  find: async (db, keys) =>
+    (await clientsByEmail(db, keys)).map(({ id, key, ...record }) => ({
+      id,
+      key,
+      record: clientRecord(record),
+    })),
+  async resolve(db, rows) {
+    const unknown = rows.flatMap(({ cells, known }) => (cells.email && !known ? [cells.email.toLowerCase()] : []));
+    const taken = await emailsOfStaff(db, [...new Set(unknown)]);
+    return rows.map(({ cells: { language, ...values } }) => {
+      const code = language === undefined ? undefined : codeOf(language);
+      return {
+        values: { ...values, ...(code ? { language: code } : {}) },
+        ...(code ? { names: { language: languageNames[code] ?? code } } : {}),
+        problems: {
+          ...(taken.has(values.email?.toLowerCase() ?? '') ? { email: 'user.emailTaken' as const } : {}),
+          ...(language !== undefined && !code ? { language: 'import.unknownName' as const } : {}),
+        },
+      };
+    });
+  },
+  add: addImportedClient,
+  change: (trx, scope, { id }, body) => changeImportedClient(trx, scope, id, body),
+};
+
+/** A client as a sheet shows them: the language by its name. */
+export function clientRecord<Row extends { language: string }>(row: Row): Row {
+  return { ...row, language: languageNames[row.language] ?? row.language };
+}
+
+const languageNames: Record<string, string> = { es: 'Español', en: 'English', fr: 'Français' };
+
+/** The language that a cell names, by its name or its code. */
+function codeOf(cell: string): string | undefined {
+  const said = folded(cell);
+  return Object.entries(languageNames).find(([code, name]) => code === said || folded(name) === said)?.[0];
+}

@@ -1,0 +1,95 @@
+import writeXlsx, { type Cell } from 'write-excel-file/node';
+import { z } from 'zod';
+import type { Language } from '../../contract/language.ts';
+import type { Permission } from '../../contract/permissions.ts';
+import { type SheetColumn, type SheetName, sheetFormats, sheets } from '../../contract/sheet.ts';
+import { say } from '../../contract/texts/index.ts';
+import { writeCsv } from '../platform/csv.ts';
+import type { App } from '../platform/http.ts';
+import type { Scope } from '../platform/scope.ts';
+
+/** The most that one sheet holds. */
+export const exportLimit = 10_000;
+
+const params = z.object({ format: z.enum(sheetFormats) });
+const query = z.object({ filter: z.string().max(200).trim().optional() });
+
+/** A record as a list answers it: a sheet takes the fields that its columns name. */
+export type SheetRecord = Readonly<Record<string, unknown>>;
+
+/**
+ * `GET /api/{r}/export/{csv|xlsx}?filter=`: what a list shows under its name filter, as a file to open in a
+ * spreadsheet. The CSV can be changed there and imported again.
+ * @param rows the records of a filter, in the order of the list, `exportLimit` at most
+ */
+export function registerExport(
+  app: App,
+  resource: SheetName,
+  permission: Permission,
+  rows: (scope: Scope, filter: string) => Promise<readonly object[]>,
+): void {
+  app.get(
+    `/api/${resource}/export/:format`,
+    { config: { permission, download: true }, schema: { params, querystring: query } },
+    async (request, reply) => {
+      const records = (await rows(request.scope, request.query.filter ?? '')) as readonly SheetRecord[];
+      const { format } = request.params;
+      const title = say(request.language, `sheet.of.${resource}`);
+      reply
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${title}.${format}`)}`)
+        .header('cache-control', 'no-store');
+      if (format === 'csv') {
+        return reply.type('text/csv; charset=utf-8').send(csvOf(sheets[resource], records, request.language));
+      }
+      const file = await xlsxOf(sheets[resource], records, request.language, title);
+      return reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(file);
+    },
+  );
+}
+
+function csvOf(columns: readonly SheetColumn[], records: readonly SheetRecord[], language: Language): string {
+  return writeCsv([
+    columns.map(({ heading }) => say(language, heading)),
+    ...records.map(record => columns.map(column => textOf(column, record[column.field], language))),
+  ]);
+}
+
+function xlsxOf(
+  columns: readonly SheetColumn[],
+  records: readonly SheetRecord[],
+  language: Language,
+  title: string,
+): Promise<Buffer> {
+  const head: Cell[] = columns.map(({ heading }) => ({ value: say(language, heading), fontWeight: 'bold' }));
+  const body = records.map(record => columns.map(column => cellOf(column, record[column.field], language)));
+  const widths = columns.map((_, place) => ({
+    width: Math.min(60, Math.max(10, ...[head, ...body].slice(0, 200).map(row => widthOf(row[place])))),
+  }));
+  return writeXlsx([head, ...body], { sheet: title.slice(0, 31), columns: widths, stickyRowsCount: 1 }).toBuffer();
+}
+
+function widthOf(cell: Cell | undefined): number {
+  const value = cell && typeof cell === 'object' && 'value' in cell ? cell.value : '';
+  return String(value ?? '').length + 2;
+}
+
+/** A value as a reader of the language writes it, so that a spreadsheet of theirs reads it again. */
+export function textOf({ kind }: SheetColumn, value: unknown, language: Language): string {
+  if (value === null || value === undefined) return '';
+  if (kind === 'flag') return say(language, value ? 'sheet.yes' : 'sheet.no');
+  if (kind === 'day') return language === 'en' ? String(value).slice(0, 10) : dayOf(String(value));
+  if (kind === 'number') return language === 'en' ? String(value) : String(value).replace('.', ',');
+  return String(value);
+}
+
+/** 'YYYY-MM-DD' as 'DD/MM/YYYY'. */
+const dayOf = (day: string) => day.slice(0, 10).split('-').reverse().join('/');
+
+function cellOf(column: SheetColumn, value: unknown, language: Language): Cell {
+  if (value === null || value === undefined || value === '') return null;
+  if (column.kind === 'number') return { type: Number, value: Number(value) };
+  if (column.kind === 'day') {
+    return { type: Date, value: new Date(`${String(value).slice(0, 10)}T00:00:00Z`), format: 'dd/mm/yyyy' };
+  }
+  return { type: String, value: textOf(column, value, language) };
+}

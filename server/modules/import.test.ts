@@ -1,0 +1,170 @@
+import { readSheet } from 'read-excel-file/node';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ImportPreview } from '../../contract/sheet.ts';
+import { type TestApp, testApp } from '../testing.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await testApp();
+});
+
+function send(url: string, text: string | Uint8Array, more: Record<string, string> = {}, token = test.agent.token) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(more)) body.append(name, value);
+  body.append('file', new Blob([text as BlobPart]), 'clientes.csv');
+  return test.call('POST', `/api/${url}`, { token, body });
+}
+async function preview(text: string | Uint8Array): Promise<ImportPreview> {
+  const answer = await send('client/importPreview', text);
+  expect(answer).toMatchObject({ code: 20000 });
+  return answer.data;
+}
+const clients = () => test.services.db.selectFrom('user').selectAll().where('group_id', '=', 2).orderBy('id').execute();
+const clientBy = async (email: string) => (await clients()).find(client => client.email === email);
+const audits = () =>
+  test.services.db.selectFrom('audit_log').select(['action', 'entity']).where('entity', '=', 'client').execute();
+
+const sheet = [
+  'Nombre;Apellidos;Correo electrónico;Teléfono;Fecha de nacimiento;Idioma;Puntos',
+  'Íñigo;Peña Ruiz;inigo@ejemplo.es;600 111 222;05/03/1980;Español;7',
+  'Zoë;O’Hara;zoe@example.com;+447700900123;1991-12-31;en;',
+  ';Sin Nombre;nadie@ejemplo.es;12;31/02/1980;Klingon;',
+  'Otra;Vez;INIGO@ejemplo.es;;;;',
+  'Gema;Agente;persona2@periplo.test;;;;',
+].join('\r\n');
+
+describe('an import of clients', () => {
+  it('is shown row by row before anything is written', async () => {
+    const before = await clients();
+    const { rows, counts, unread } = await preview(sheet);
+    expect(counts).toEqual({ create: 2, update: 0, unchanged: 0, refuse: 3 });
+    expect(unread).toEqual(['Puntos']);
+    expect(rows.map(({ line, action, name }) => [line, action, name])).toEqual([
+      [2, 'create', 'Íñigo Peña Ruiz'],
+      [3, 'create', 'Zoë O’Hara'],
+      [4, 'refuse', 'Sin Nombre'],
+      [5, 'refuse', 'Otra Vez'],
+      [6, 'refuse', 'Gema Agente'],
+    ]);
+    expect(rows[2]?.problems).toEqual(
+      expect.arrayContaining([
+        { field: 'first_name', heading: 'Nombre', message: 'Nombre obligatorio' },
+        { field: 'phone', heading: 'Teléfono', message: 'El número es demasiado corto' },
+        { field: 'birth_date', heading: 'Fecha de nacimiento', message: 'Introduzca una fecha válida' },
+        { field: 'language', heading: 'Idioma', message: 'No hay ninguno con ese nombre' },
+      ]),
+    );
+    expect(rows[3]?.problems).toEqual([{ field: '', heading: '', message: 'Repite una fila anterior del archivo' }]);
+    expect(rows[4]?.problems).toMatchObject([{ field: 'email', message: 'Ese correo electrónico ya está en uso' }]);
+    expect(await clients()).toEqual(before);
+  });
+
+  it('does what was shown, once; the same sheet again changes nothing', async () => {
+    const before = await clients();
+    const { plan } = await preview(sheet);
+    const answer = await send('client/import', sheet, { plan });
+    expect(answer).toMatchObject({
+      code: 20001,
+      data: { created: 2, updated: 0, message: 'Importación terminada: 2 nuevos, 0 modificados' },
+    });
+    expect(await clients()).toHaveLength(before.length + 2);
+    expect(await clientBy('zoe@example.com')).toMatchObject({
+      first_name: 'Zoë',
+      last_name: 'O’Hara',
+      phone: '+447700900123',
+      birth_date: '1991-12-31',
+      language: 'en',
+      group_id: 2,
+      password_hash: null,
+      consentimiento: false,
+    });
+    expect((await audits()).filter(({ action }) => action === 'create')).toHaveLength(2);
+    expect((await preview(sheet)).counts).toEqual({ create: 0, update: 0, unchanged: 2, refuse: 3 });
+    expect(await send('client/import', sheet, { plan })).toMatchObject({ code: 30001 });
+  });
+
+  it('changes what a row says and leaves the rest', async () => {
+    const text = 'Correo electrónico,Teléfono,Observaciones\nINIGO@ejemplo.es,+34600999888,"Prefiere\ntarde"\n';
+    const { rows, plan } = await preview(text);
+    expect(rows).toMatchObject([{ action: 'update', name: 'INIGO@ejemplo.es' }]);
+    expect(rows[0]?.changes).toEqual([
+      { field: 'phone', heading: 'Teléfono', before: '600111222', after: '+34600999888' },
+      { field: 'observaciones', heading: 'Observaciones', before: '', after: 'Prefiere\ntarde' },
+    ]);
+    await send('client/import', text, { plan });
+    expect(await clientBy('inigo@ejemplo.es')).toMatchObject({
+      first_name: 'Íñigo',
+      phone: '+34600999888',
+      birth_date: '1980-03-05',
+      observaciones: 'Prefiere\ntarde',
+    });
+  });
+
+  it('is refused when somebody has changed a client since', async () => {
+    const text = 'email;phone\ninigo@ejemplo.es;600333444\n';
+    const { plan } = await preview(text);
+    await test.services.db
+      .updateTable('user')
+      .set({ phone: '600000001' })
+      .where('email', '=', 'inigo@ejemplo.es')
+      .execute();
+    expect(await send('client/import', text, { plan })).toMatchObject({
+      code: 30001,
+      data: { message: 'Los datos han cambiado desde la vista previa: revísela de nuevo' },
+    });
+    expect(await clientBy('inigo@ejemplo.es')).toMatchObject({ phone: '600000001' });
+  });
+
+  it('says what is wrong with the file', async () => {
+    const said = async (text: string) => (await send('client/importPreview', text)).data.message;
+    expect(await said('\n\n')).toBe('El archivo no tiene filas que importar');
+    expect(await said('Nombre\n"Ana')).toContain('no se puede leer como CSV');
+    expect(await said(`email\n${'a@b.es\n'.repeat(5001)}`)).toContain('más de 5000 filas');
+    const none = await test.call('POST', '/api/client/importPreview', { token: test.agent.token, body: {} });
+    expect(none).toMatchObject({ code: 40001, data: { fields: { file: 'Elija un archivo CSV' } } });
+    const unplanned = await send('client/import', sheet);
+    expect(unplanned).toMatchObject({ code: 40001, data: { fields: { plan: expect.any(String) } } });
+  });
+
+  it.each(['client/importPreview', 'client/import'])('%s is for staff', async url => {
+    const before = await clients();
+    expect(await send(url, sheet, { plan: 'x' }, test.customer.token)).toMatchObject({ code: 40001 });
+    expect(await send(url, sheet, { plan: 'x' }, 'nobody')).toMatchObject({ code: 50008 });
+    expect(await clients()).toEqual(before);
+  });
+});
+
+describe('an export of clients', () => {
+  const get = (url: string, token = test.agent.token) => test.call('GET', `/api/client/export/${url}`, { token });
+
+  it('holds what the list shows under its filter', async () => {
+    const { body, headers } = await get('csv?filter=inigo');
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''Clientes.csv");
+    const lines = String(body).split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toMatch(/^\ufeffTratamiento;Nombre;Apellidos;Correo electrónico;Teléfono;Fecha de nacimiento/);
+    expect(lines[1]).toContain(';Íñigo;Peña Ruiz;inigo@ejemplo.es;600000001;05/03/1980;');
+  });
+
+  it('can be imported again, and changes nothing', async () => {
+    const { body } = await get('csv');
+    const { counts, unread } = await preview(body);
+    expect(counts).toEqual({ create: 0, update: 0, unchanged: (await clients()).length, refuse: 0 });
+    expect(unread).toEqual(['Recibe publicidad', 'Consentimiento']);
+  });
+
+  it('is a sheet of its own kinds in XLSX', async () => {
+    const { body, headers } = await get('xlsx?filter=zoe');
+    expect(headers['content-type']).toContain('spreadsheetml');
+    const [head, row] = await readSheet(body, 'Clientes');
+    expect(head).toContain('Fecha de nacimiento');
+    expect(row).toEqual(expect.arrayContaining(['Zoë', 'O’Hara', '+447700900123', new Date('1991-12-31T00:00:00Z')]));
+  });
+
+  it('is for staff, and of two formats', async () => {
+    expect(await get('csv', test.customer.token)).toMatchObject({ code: 40001 });
+    expect(await get('csv', '')).toMatchObject({ code: 50008 });
+    expect((await get('exe')).code).toBe(40001);
+  });
+});

@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Language } from '../../contract/language.ts';
+import type { Permission } from '../../contract/permissions.ts';
+import {
+  type ImportAction,
+  type ImportName,
+  type ImportPreview,
+  importLimits,
+  type SheetColumn,
+  sheets,
+} from '../../contract/sheet.ts';
+import { isMessageKey, type MessageKey, say } from '../../contract/texts/index.ts';
+import type { Services } from '../app.ts';
+import { type CsvTable, readCsv } from '../platform/csv.ts';
+import type { Db, Trx } from '../platform/db/db.ts';
+import { done, read } from '../platform/envelope.ts';
+import { invalid, warning } from '../platform/failure.ts';
+import type { App } from '../platform/http.ts';
+import type { Scope } from '../platform/scope.ts';
+import { textOf } from './export.ts';
+import { type Cells, cellsOf, columnOf, folded } from './sheet-cells.ts';
+
+/** A row's cells as the schema takes them, names resolved to ids; and what the database has against them. */
+export interface Resolved {
+  values: Readonly<Record<string, unknown>>;
+  /** The names as they are kept, of cells that name something: 'hotel' says 'Hotel'. */
+  names?: Cells;
+  problems: Readonly<Record<string, MessageKey>>;
+}
+
+/** A record that a row speaks of, as it stands. */
+export interface Known {
+  id: number;
+  /** The values of the sheet's fields, as exported. */
+  record: Readonly<Record<string, unknown>>;
+}
+
+/** How a noun is imported. */
+export interface Importer<Schema extends z.ZodObject> {
+  /** What a new record must say; of a known one, the fields of the row are checked alone. */
+  schema: Schema;
+  /** What tells that two rows speak of one record, `folded`; empty where the row does not say. */
+  keyOf: (cells: Cells) => string;
+  /** The fields of the key: how a row writes them again is no change. */
+  keyFields: readonly string[];
+  /** What a row is called in the preview. */
+  nameOf: (cells: Cells) => string;
+  /** The records with these keys; one that several have is answered with all of them. One statement. */
+  find: (db: Db, keys: readonly string[]) => Promise<readonly (Known & { key: string })[]>;
+  /** The rows in the order they came. A fixed number of statements, however many rows. */
+  resolve: (db: Db, rows: readonly { cells: Cells; known: Known | undefined }[]) => Promise<readonly Resolved[]>;
+  /** Adds a record. @returns its id */
+  add: (trx: Trx, scope: Scope, body: z.output<Schema>) => Promise<number>;
+  /** Changes what a row says of a record, and nothing else. */
+  change: (trx: Trx, scope: Scope, known: Known, body: Partial<z.output<Schema>>) => Promise<void>;
+}
+
+interface Planned<Body> {
+  line: number;
+  cells: Cells;
+  known: Known | undefined;
+  action: ImportAction;
+  /** What is written; of an update, only what the row says. */
+  body: Body | undefined;
+  changes: { field: string; before: string; after: string }[];
+  problems: { field: string; message: MessageKey }[];
+}
+
+const upload = { fields: ['file'], bytes: importLimits.bytes, onlyOne: 'file.onlyOne' } as const;
+const planBody = z.object({ plan: z.string('import.planMissing').min(1, 'import.planMissing').max(100) });
+
+/**
+ * `POST /api/{r}/importPreview` (multipart: `file`) says row by row what an import would do, and writes nothing.
+ * `POST /api/{r}/import` (the same file, and the `plan` of the preview) does just that, all of it or nothing; rows that
+ * are refused are left out.
+ */
+export function registerImport<Schema extends z.ZodObject>(
+  app: App,
+  { db }: Pick<Services, 'db'>,
+  resource: ImportName,
+  permission: Permission,
+  importer: Importer<Schema>,
+): void {
+  const columns: readonly SheetColumn[] = sheets[resource];
+  const config = { permission, uploads: upload };
+
+  app.post(`/api/${resource}/importPreview`, { config }, async ({ uploads, language }) => {
+    const { rows, unread } = await plan(db, columns, importer, tableOf(uploads.file), language);
+    return read<ImportPreview>({
+      rows: rows.map(row => ({
+        line: row.line,
+        action: row.action,
+        name: importer.nameOf(row.cells),
+        changes: row.changes.map(change => ({ ...change, heading: headingOf(columns, change.field, language) })),
+        problems: row.problems.map(({ field, message }) => ({
+          field,
+          heading: headingOf(columns, field, language),
+          message: say(language, message),
+        })),
+      })),
+      counts: countsOf(rows),
+      unread,
+      plan: nameOf(rows),
+    });
+  });
+
+  app.post(
+    `/api/${resource}/import`,
+    { config, schema: { body: planBody } },
+    async ({ uploads, language, body, scope }) =>
+      db.transaction().execute(async trx => {
+        const { rows } = await plan(trx, columns, importer, tableOf(uploads.file), language);
+        if (nameOf(rows) !== body.plan) throw warning('import.changed');
+        for (const { action, known, body: values } of rows) {
+          if (action === 'create') await importer.add(trx, scope, values as z.output<Schema>);
+          if (action === 'update' && known) await importer.change(trx, scope, known, values ?? {});
+        }
+        const { create, update } = countsOf(rows);
+        return done('import.done', { created: create, updated: update }, { create, update });
+      }),
+  );
+}
+
+function tableOf(file: { bytes: Buffer } | undefined): CsvTable {
+  if (!file) throw invalid({ file: 'import.fileMissing' });
+  return readCsv(file.bytes, importLimits.rows);
+}
+
+async function plan<Schema extends z.ZodObject>(
+  db: Db,
+  columns: readonly SheetColumn[],
+  importer: Importer<Schema>,
+  table: CsvTable,
+  language: Language,
+): Promise<{ rows: Planned<Partial<z.output<Schema>>>[]; unread: string[] }> {
+  const places = table.headings.map(heading => columnOf(columns, heading));
+  const rows = table.rows.map(({ line, cells }) => ({ line, ...cellsOf(places, cells) }));
+  const keys = rows.map(({ cells }) => importer.keyOf(cells));
+  const stored = Map.groupBy(await importer.find(db, [...new Set(keys.filter(Boolean))]), ({ key }) => key);
+  const matched = rows.map((row, place) => ({ ...row, found: stored.get(keys[place] ?? '') ?? [] }));
+  const resolved = await importer.resolve(
+    db,
+    matched.map(({ cells, found: [known] }) => ({ cells, known })),
+  );
+  const seen = new Set<string>();
+  const sameKey = ({ field, before, after }: { field: string; before: string; after: string }) =>
+    importer.keyFields.includes(field) && folded(before) === folded(after);
+  const planned = matched.map(({ line, cells, wrong, found: [known, ...others] }, place) => {
+    const key = keys[place] ?? '';
+    const { values = {}, names = {}, problems: against = {} } = resolved[place] ?? {};
+    const checked = check(importer.schema, values, known !== undefined);
+    const problems = { ...checked.problems, ...against, ...wrong };
+    if (others.length > 0) problems[''] = 'import.ambiguous';
+    if (key && seen.has(key)) problems[''] = 'import.repeated';
+    seen.add(key);
+    const refused = Object.keys(problems).length > 0;
+    const said = { ...cells, ...checked.body, ...names };
+    const read = columns.filter(({ field }) => cells[field] !== undefined);
+    const changes =
+      known && !refused ? changesOf(read, said, known.record, language).filter(change => !sameKey(change)) : [];
+    const written: ImportAction = !known ? 'create' : changes.length > 0 ? 'update' : 'unchanged';
+    return {
+      line,
+      cells,
+      known,
+      action: refused ? ('refuse' as const) : written,
+      body: refused ? undefined : checked.body,
+      changes,
+      problems: Object.entries(problems).map(([field, message]) => ({ field, message })),
+    };
+  });
+  return { rows: planned, unread: table.headings.filter((heading, place) => heading && !places[place]) };
+}
+
+/** Reads a row by the schema: a new record whole; of a known one the fields that the row has. */
+function check<Schema extends z.ZodObject>(schema: Schema, values: Resolved['values'], known: boolean) {
+  const said = Object.entries(schema.shape).filter(([field]) => Object.hasOwn(values, field));
+  const result = (known ? z.object(Object.fromEntries(said)) : schema).safeParse(values);
+  return {
+    body: result.data as Partial<z.output<Schema>> | undefined,
+    problems: result.success ? {} : problemsOf(result.error),
+  };
+}
+
+function changesOf(
+  columns: readonly SheetColumn[],
+  said: Known['record'],
+  before: Known['record'],
+  language: Language,
+) {
+  return columns.flatMap(column => {
+    const change = {
+      field: column.field,
+      before: textOf(column, before[column.field], language),
+      after: textOf(column, said[column.field], language),
+    };
+    return change.before === change.after ? [] : [change];
+  });
+}
+
+function headingOf(columns: readonly SheetColumn[], field: string, language: Language): string {
+  const column = columns.find(one => one.field === field);
+  return column ? say(language, column.heading) : '';
+}
+
+function countsOf(rows: readonly { action: ImportAction }[]): Record<ImportAction, number> {
+  const counts = { create: 0, update: 0, unchanged: 0, refuse: 0 };
+  for (const { action } of rows) counts[action] += 1;
+  return counts;
+}
+
+/** Names a plan by all that it would do: another plan has another name. */
+function nameOf(rows: readonly Planned<unknown>[]): string {
+  const hash = createHash('sha256');
+  for (const { line, action, cells, known, changes } of rows) {
+    hash.update(JSON.stringify([line, action, cells, known?.id, changes]));
+  }
+  return hash.digest('base64url');
+}
+
+/** The fields of a schema's failure, each with its message. */
+function problemsOf(error: z.ZodError): Record<string, MessageKey> {
+  const problems: Record<string, MessageKey> = {};
+  for (const { path, message } of error.issues) {
+    problems[String(path[0] ?? '')] ??= isMessageKey(message) ? message : 'common.dataInvalid';
+  }
+  return problems;
+}

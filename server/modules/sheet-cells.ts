@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { SheetColumn } from '../../contract/sheet.ts';
+import { type MessageKey, texts } from '../../contract/texts/index.ts';
+import { plainCell } from '../platform/csv.ts';
+
+/** What the cells of a row say, by field; what the file has no column or an empty cell for is not in it. */
+export type Cells = Readonly<Record<string, string>>;
+
+/** A heading is a column's in any language, or its field's name; case and accents do not matter. */
+export function columnOf(columns: readonly SheetColumn[], heading: string): SheetColumn | undefined {
+  const wanted = folded(heading);
+  return columns.find(
+    ({ field, heading: key, imported }) =>
+      imported && (folded(field) === wanted || Object.values(texts).some(words => folded(words[key]) === wanted)),
+  );
+}
+
+/** A text as keys compare it: lower case, without accents, single spaces. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The cells of a row by field, and the fields whose cell is not of its column's kind. */
+export function cellsOf(places: readonly (SheetColumn | undefined)[], cells: readonly string[]) {
+  const values: Record<string, string> = {};
+  const wrong: Record<string, MessageKey> = {};
+  for (const [place, column] of places.entries()) {
+    const text = plainCell(cells[place] ?? '').trim();
+    if (!column || text === '') continue;
+    const value = read(column, text);
+    if (value === null) wrong[column.field] = column.kind === 'day' ? 'common.dateInvalid' : 'common.numberInvalid';
+    else values[column.field] = value;
+  }
+  return { cells: values, wrong };
+}
+
+/** What a reader wrote, as a call has it: '05/03/1980' is '1980-03-05', '1.234,5' is '1234.5', 'sí' is '1'. */
+function read({ kind }: SheetColumn, text: string): string | null {
+  if (kind === 'text') return text;
+  if (kind === 'flag') {
+    const said = folded(text);
+    if (yes.has(said)) return '1';
+    return no.has(said) ? '0' : null;
+  }
+  if (kind === 'number') {
+    const plain = /,\d+$/.test(text) ? text.replace(/\./g, '').replace(',', '.') : text;
+    return /^-?\d+(\.\d+)?$/.test(plain) ? plain : null;
+  }
+  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
+  const iso = year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text.slice(0, 10);
+  return z.iso.date().safeParse(iso).success ? iso : null;
+}
+
+const words = (key: 'sheet.yes' | 'sheet.no') => Object.values(texts).map(language => folded(language[key]));
+const yes = new Set([...words('sheet.yes'), 's', 'y', 'o', 'x', '1', 'true', 'verdadero', 'vrai']);
+const no = new Set([...words('sheet.no'), 'n', '0', 'false', 'falso', 'faux']);

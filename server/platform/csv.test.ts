@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { plainCell, readCsv, writeCsv } from './csv.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const rows = (text: string | Uint8Array) => {
+  const table = readCsv(typeof text === 'string' ? bytes(text) : text, 100);
+  return [table.headings, ...table.rows.map(({ cells }) => cells)];
+};
+
+describe('a sheet as it was saved', () => {
+  const wanted = [
+    ['Nombre', 'Población'],
+    ['Íñigo Peña', 'Cádiz, «La Caleta»'],
+  ];
+  it.each([
+    ['semicolons', 'Nombre;Población\r\nÍñigo Peña;Cádiz, «La Caleta»\r\n'],
+    ['commas and quotes', 'Nombre,Población\nÍñigo Peña,"Cádiz, «La Caleta»"'],
+    ['tabs', 'Nombre\tPoblación\nÍñigo Peña\tCádiz, «La Caleta»'],
+    ['a byte order mark', '\ufeffNombre;Población\nÍñigo Peña;Cádiz, «La Caleta»'],
+    ['empty lines', '\nNombre;Población\n\n;\nÍñigo Peña;Cádiz, «La Caleta»\n;\n\n'],
+  ])('%s', (_, text) => {
+    expect(rows(text)).toEqual(wanted);
+  });
+
+  it('Windows-1252', () => {
+    const text = 'Nombre;Población\r\nÍñigo Peña;Cádiz, «La Caleta»';
+    expect(rows(Uint8Array.from(text, letter => letter.charCodeAt(0)))).toEqual(wanted);
+    // The euro sign stands elsewhere than in Latin-1.
+    expect(rows(Uint8Array.from([0x41, 0x0a, 0x35, 0x80]))).toEqual([['A'], ['5€']]);
+  });
+
+  it('a line break within quotes, and the line where each row stands', () => {
+    const { rows: read } = readCsv(bytes('a;b\n"uno\ndos";1\nx;2\n'), 10);
+    expect(read.map(({ cells }) => cells[0])).toEqual(['uno\ndos', 'x']);
+    expect(read.at(-1)?.line).toBe(4);
+  });
+});
+
+describe('what is no sheet', () => {
+  it.each([
+    ['nothing', '', 'import.empty'],
+    ['headings alone', 'Nombre;Correo\n', 'import.empty'],
+    ['a quote that never closes', 'Nombre\n"Ana\n', 'import.unreadable'],
+    ['a picture', '\x89PNG\r\n\x1a\n\0\0\0', 'import.unreadable'],
+    ['too many rows', `Nombre\n${'Ana\n'.repeat(101)}`, 'import.tooMany'],
+  ])('%s', (_, text, key) => {
+    expect(() => rows(text)).toThrow(expect.objectContaining({ key, code: 40001 }));
+  });
+});
+
+describe('a sheet that is written', () => {
+  it('is one that a Spanish Excel opens', () => {
+    expect(
+      writeCsv([
+        ['Nombre', 'Nota'],
+        ['Ana "la rubia"', 'a;b'],
+      ]),
+    ).toBe('\ufeffNombre;Nota\r\n"Ana ""la rubia""";"a;b"\r\n');
+  });
+
+  it('starts no formula', () => {
+    const written = writeCsv([['x'], ['=cmd()'], ['+34600'], ['-1+1'], ['@sum']]);
+    expect(written).toBe("\ufeffx\r\n'=cmd()\r\n'+34600\r\n'-1+1\r\n'@sum\r\n");
+  });
+
+  it('is read again as it was', () => {
+    const cell = fc.string({ unit: 'grapheme', maxLength: 20 }).map(text => `a${text.replace(/[\0\s]/gu, '')}`);
+    const like = fc.oneof(
+      cell,
+      cell.map(text => `=${text}`),
+    );
+    const line = fc.tuple(like, like, like);
+    fc.assert(
+      fc.property(line, fc.array(line, { minLength: 1, maxLength: 5 }), (head, body) => {
+        const read = rows(writeCsv([head, ...body]));
+        expect(read.map(cells => cells.map(plainCell))).toEqual([head, ...body]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
