@@ -1,7 +1,10 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { addressOf, portOf } from './e2e/addresses.ts';
 
 const workers = 2;
+const sample = join(tmpdir(), `periplo-e2e-sample-${process.pid}`);
 
 /** Journeys in a real browser against the real application with the sample agency and a real mail server. */
 export default defineConfig({
@@ -40,7 +43,7 @@ export default defineConfig({
     timeout: 180_000,
     reuseExistingServer: !process.env.CI,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-    env: { E2E_PORT: String(portOf(worker)) },
+    env: { E2E_PORT: String(portOf(worker)), E2E_SAMPLE: sample },
     stdout: 'ignore' as const,
     stderr: 'pipe' as const,
   })),
