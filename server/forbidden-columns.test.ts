@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogues } from '../contract/catalogues.ts';
 import { lineKinds, lineResources } from '../contract/line.ts';
+import { otherServiceCreate } from '../contract/other-service.ts';
 import { providerCreate } from '../contract/provider.ts';
 import { tableOf } from './modules/catalogues.ts';
 import { type TestApp, testApp } from './testing.ts';
@@ -114,6 +115,13 @@ function forms(): Form[] {
         'rate_service',
         'rate_quality_price',
       ],
+    },
+    {
+      resource: 'otherService',
+      table: 'other_service',
+      fields: n => ({ name: `Visita ${n}`, data: '<p>x</p>' }),
+      derived: ['search'],
+      also: Object.keys(otherServiceCreate.shape),
     },
     {
       resource: 'provider',

@@ -1,0 +1,86 @@
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
+import type { OtherService, OtherServiceRow } from '../../../contract/other-service.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import type { DB } from '../../platform/db/schema.gen.ts';
+import { counted, matches } from '../../platform/search.ts';
+import { photosOf, type StoredPhoto } from '../photo/queries.ts';
+
+/** A row before its photos have addresses. */
+type Stored<R extends OtherServiceRow> = Omit<R, 'other_service_photos'> & { other_service_photos: StoredPhoto[] };
+
+const present = (db: Db, filter: string): SelectQueryBuilder<DB, 'other_service', object> => {
+  const query = db.selectFrom('other_service').where('other_service.deleted_at', 'is', null);
+  return filter ? query.where(eb => matches(eb.ref('other_service.search'), filter)) : query;
+};
+
+/** What a row of the list shows, photos nested, for the services of a query: one statement. */
+const rows = (db: Db, which: SelectQueryBuilder<DB, 'other_service', { id: number }>) =>
+  db
+    .selectFrom('other_service')
+    .where('other_service.id', 'in', which)
+    .leftJoin('other_service_type', 'other_service_type.id', 'other_service.other_service_type_id')
+    .select([
+      'other_service.id',
+      'other_service.name',
+      'other_service.address',
+      'other_service.data',
+      'other_service.updated_at',
+      'other_service_type.name as other_service_type',
+    ])
+    .select(photosOf('other_service', 'other_service.id').as('other_service_photos'));
+
+/** Other services by name. The page is cut before anything is nested into it. */
+export function listOtherServices(db: Db, limit: number, offset = 0, filter = ''): Promise<Stored<OtherServiceRow>[]> {
+  const page = present(db, filter)
+    .select('other_service.id')
+    .orderBy('other_service.search')
+    .orderBy('other_service.id')
+    .limit(limit)
+    .offset(offset);
+  return rows(db, page).orderBy('other_service.search').orderBy('other_service.id').execute();
+}
+
+export async function countOtherServices(db: Db, filter: string): Promise<number> {
+  const found: Expression<unknown> = present(db, filter).select(sql.lit(1).as('one'));
+  return (await db.selectNoFrom(counted(found).as('total')).executeTakeFirstOrThrow()).total;
+}
+
+/** Another service in full. */
+export function findOtherService(db: Db, id: number): Promise<Stored<OtherService> | undefined> {
+  return rows(db, present(db, '').select('other_service.id').where('other_service.id', '=', id))
+    .select([
+      'other_service.name_en',
+      'other_service.name_fr',
+      'other_service.other_service_type_id',
+      'other_service.country_id',
+      'other_service.city_id',
+      'other_service.city_name',
+      'other_service.latitude',
+      'other_service.longitude',
+      'other_service.contact_email',
+      'other_service.contact_name',
+    ])
+    .select(
+      sql<number[]>`array(select internal_tag_other_service_id from other_service_internal_tag
+        where other_service_id = other_service.id order by internal_tag_other_service_id)`.as('internal_tags'),
+    )
+    .executeTakeFirst();
+}
+
+/** Makes these the tags of another service. @returns whether every id names one */
+export async function writeInternalTags(trx: Trx, id: number, tags: number[]): Promise<boolean> {
+  await trx.deleteFrom('other_service_internal_tag').where('other_service_id', '=', id).execute();
+  if (tags.length === 0) return true;
+  const written = await trx
+    .insertInto('other_service_internal_tag')
+    .columns(['other_service_id', 'internal_tag_other_service_id'])
+    .expression(eb =>
+      eb
+        .selectFrom('internal_tag_other_service')
+        .select([sql.val(id).$castTo<number>().as('other_service_id'), 'id'])
+        .where('id', 'in', tags),
+    )
+    .returning('internal_tag_other_service_id')
+    .execute();
+  return written.length === tags.length;
+}

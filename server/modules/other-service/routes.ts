@@ -1,0 +1,40 @@
+import {
+  type OtherService,
+  type OtherServiceRow,
+  otherServiceCreate,
+  otherServiceUpdate,
+} from '../../../contract/other-service.ts';
+import type { Services } from '../../app.ts';
+import type { App } from '../../platform/http.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { registerDropdowns } from '../dropdowns.ts';
+import { photoCard } from '../photo/card.ts';
+import type { StoredPhoto } from '../photo/queries.ts';
+import { registerReading, registerWriting } from '../resource.ts';
+import { countOtherServices, findOtherService, listOtherServices } from './queries.ts';
+import { createOtherService, deleteOtherService, updateOtherService } from './rules.ts';
+
+/** Other services (specification 3 and 7); their photos are in `modules/photo`. */
+export function otherServiceRoutes(app: App, { db, links }: Services): void {
+  const shown = <R extends { other_service_photos: StoredPhoto[] }>(row: R, scope: Scope) => ({
+    ...row,
+    other_service_photos: row.other_service_photos.map(photo => photoCard(links, scope, 'other_service', photo)),
+  });
+
+  registerReading<OtherServiceRow, OtherService>(app, 'otherService', 'catalogue:read', {
+    list: async (scope, { limit, offset }, filter) =>
+      (await listOtherServices(db, limit, offset, filter)).map(row => shown(row, scope)),
+    count: filter => countOtherServices(db, filter),
+    find: async (scope, id) => {
+      const row = await findOtherService(db, id);
+      return row && shown(row, scope);
+    },
+  });
+  registerDropdowns(app, db, 'otherService', 'other_service');
+  registerWriting(app, 'otherService', 'catalogue:write', {
+    schemas: { create: otherServiceCreate, update: otherServiceUpdate },
+    create: ({ body, scope }) => createOtherService(db, scope, body),
+    update: ({ body, scope }) => updateOtherService(db, scope, body),
+    remove: (scope, id) => deleteOtherService(db, scope, id),
+  });
+}

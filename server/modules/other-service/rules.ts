@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { otherServiceCreate, otherServiceUpdate } from '../../../contract/other-service.ts';
+import { consistent, defaultCountryId } from '../../../contract/place.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { invalid } from '../../platform/failure.ts';
+import { edit, remove } from '../../platform/record.ts';
+import { cleanRichText } from '../../platform/rich-text.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { writeInternalTags } from './queries.ts';
+
+type Fields = z.output<typeof otherServiceCreate>;
+
+const entity = 'otherService';
+
+/**
+ * Adds another service, in Spain unless the call says otherwise (specification 9).
+ * @returns the new id
+ * @throws 40001 with a message under the field whose id names nothing
+ */
+export function createOtherService(db: Db, scope: Scope, body: Fields): Promise<number> {
+  return db.transaction().execute(async trx => {
+    const { internal_tags, ...fields } = body;
+    const values = columns({ ...fields, country_id: fields.country_id ?? defaultCountryId });
+    const { id } = await trx.insertInto('other_service').values(values).returning('id').executeTakeFirstOrThrow();
+    await writeTags(trx, id, internal_tags);
+    await audit(trx, { userId: scope.userId, action: 'create', entity, entityId: id });
+    return id;
+  });
+}
+
+/** Edits another service. @throws 30001 on a stale edit; 40001 as `createOtherService`, or when there is none */
+export async function updateOtherService(
+  db: Db,
+  scope: Scope,
+  body: z.output<typeof otherServiceUpdate>,
+): Promise<void> {
+  await db.transaction().execute(async trx => {
+    const { id, updated_at, internal_tags, ...fields } = body;
+    await edit(trx, 'other_service', { id, updated_at }, columns(fields));
+    await writeTags(trx, id, internal_tags);
+    const names = [...Object.keys(fields), 'internal_tags'];
+    await audit(trx, { userId: scope.userId, action: 'update', entity, entityId: id, fields: names });
+  });
+}
+
+/** Hides another service; old budgets keep showing it (decisions 2). @throws 40001 when there is none */
+export async function deleteOtherService(db: Db, scope: Scope, id: number): Promise<void> {
+  await db.transaction().execute(async trx => {
+    await remove(trx, 'other_service', id);
+    await audit(trx, { userId: scope.userId, action: 'delete', entity, entityId: id });
+  });
+}
+
+function columns(fields: Omit<Fields, 'internal_tags'>) {
+  return { ...consistent(fields), data: cleanRichText(fields.data) };
+}
+
+async function writeTags(trx: Trx, id: number, tags: number[]): Promise<void> {
+  if (!(await writeInternalTags(trx, id, tags))) throw invalid({ internal_tags: 'common.idInvalid' });
+}
