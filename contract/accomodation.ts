@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Photo } from './photo.ts';
 import { type Place, placeFields } from './place.ts';
 import { type Ratings, ratings } from './rating.ts';
-import { edited, ids, optionalEmail, optionalId, optionalText, required, richText } from './validation.ts';
+import { changes, ids, optionalEmail, optionalId, optionalText, required, richText } from './validation.ts';
 
 /** An accommodation (specification 3): `accomodation`, as it is spelled there. */
 
@@ -25,7 +25,7 @@ const fields = {
 };
 
 export const accomodationCreate = z.object(fields);
-export const accomodationUpdate = z.object({ ...edited, ...fields });
+export const accomodationUpdate = changes(fields);
 
 export interface AccomodationRow {
   id: number;

@@ -5,9 +5,9 @@ import type { CurrentText } from './general-text.ts';
 import type { Line } from './line.ts';
 import { lineKinds } from './line-kind.ts';
 import {
+  changes,
   datesInOrder,
   day,
-  edited,
   id,
   money,
   optionalDay,
@@ -38,15 +38,12 @@ const inOrder = datesInOrder('budget.dateOrder');
 export const budgetCreate = z.object({ travel_id: id(), ...fields }).superRefine(inOrder);
 
 /** The status is editable only in edit mode. */
-export const budgetUpdate = z
-  .object({
-    ...edited,
-    ...fields,
-    budget_status_id: z.coerce
-      .number('budget.statusRequired')
-      .refine((value): value is BudgetStatusId => budgetStatusIds.includes(value), 'budget.statusRequired'),
-  })
-  .superRefine(inOrder);
+export const budgetUpdate = changes({
+  ...fields,
+  budget_status_id: z.coerce
+    .number('budget.statusRequired')
+    .refine((value): value is BudgetStatusId => budgetStatusIds.includes(value), 'budget.statusRequired'),
+}).superRefine(inOrder);
 
 /**
  * What a screen showed before an acceptance: the version of the conditions (null for none) and the price. Where it is

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { languages } from './language.ts';
 import { optionalPassword, passwordAgain, passwordsDiffer, samePasswords } from './session.ts';
 import {
+  changes,
   day,
-  edited,
   email,
   flag,
   isNumberText,
@@ -40,29 +40,38 @@ export const clientCreate = z
   .object({ ...person, password: password(), password_again: passwordAgain() })
   .refine(samePasswords, passwordsDiffer);
 
-/** The full dialog, editing: an empty password stays as it is. */
-export const clientUpdate = z
-  .object({ ...edited, ...person, password: optionalPassword, password_again: optionalPassword })
-  .refine(samePasswords, passwordsDiffer);
-
-/** 'Añadir cliente' (specification 5 'Fast client'): the e-mail is asked for; its form is not checked here. */
-export const fastClient = z.object({
+/** What only the quick form asks for when adding (specification 3); the full dialog edits it. */
+const more = {
   tratamiento: optionalText(20),
-  first_name: required('fastclient.firstNameRequired', 100),
-  last_name: required('fastclient.lastNameRequired', 150),
-  email: required('fastclient.emailRequired', 254),
-  phone: optionalPhone,
-  dni: optionalText(30),
   pasaporte: optionalText(30),
-  birth_date: optionalDay,
-  address: optionalText(300),
-  postal_code: optionalText(10),
   poblacion: optionalText(150),
   razon_social: optionalText(200),
   nif: optionalText(30),
   recivir_mailing: flag(false),
   consentimiento: flag(false),
   observaciones: optionalText(5000),
+};
+
+/** The full dialog, editing: an empty password stays as it is. `active` false disables, as with users. */
+export const clientUpdate = changes({
+  ...person,
+  ...more,
+  password: optionalPassword,
+  password_again: optionalPassword,
+  active: flag(true),
+}).refine(samePasswords, passwordsDiffer);
+
+/** 'Añadir cliente' (specification 5 'Fast client'): the e-mail is asked for; its form is not checked here. */
+export const fastClient = z.object({
+  ...more,
+  first_name: required('fastclient.firstNameRequired', 100),
+  last_name: required('fastclient.lastNameRequired', 150),
+  email: required('fastclient.emailRequired', 254),
+  phone: optionalPhone,
+  dni: optionalText(30),
+  birth_date: optionalDay,
+  address: optionalText(300),
+  postal_code: optionalText(10),
   language,
 });
 

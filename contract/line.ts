@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LineKind } from './line-kind.ts';
-import { datesInOrder, edited, id, moment, money, optionalMoney, optionalText, required } from './validation.ts';
+import { changes, datesInOrder, id, moment, money, optionalMoney, optionalText, required } from './validation.ts';
 
 export * from './line-kind.ts';
 
@@ -66,11 +66,11 @@ export const lineCreate = {
 
 /** What edits a line of each kind. */
 export const lineUpdate = {
-  accomodation: z.object({ ...edited, ...fields.accomodation }).superRefine(inOrder),
-  cruise: z.object({ ...edited, ...fields.cruise }).superRefine(inOrder),
-  transport: z.object({ ...edited, ...fields.transport }).superRefine(inOrder),
-  travel_insurance: z.object({ ...edited, ...fields.travel_insurance }).superRefine(inOrder),
-  other_service: z.object({ ...edited, ...fields.other_service }).superRefine(inOrder),
+  accomodation: changes(fields.accomodation).superRefine(inOrder),
+  cruise: changes(fields.cruise).superRefine(inOrder),
+  transport: changes(fields.transport).superRefine(inOrder),
+  travel_insurance: changes(fields.travel_insurance).superRefine(inOrder),
+  other_service: changes(fields.other_service).superRefine(inOrder),
 } as const;
 
 /** A line as the budget page shows it; `net_price` is there for staff only (decisions 4). */

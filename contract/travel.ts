@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { asShown, type BudgetCard } from './budget.ts';
 import { type Day, travelDays } from './dates.ts';
 import { type Tab, type TravelStatusId, tabNames, travelStatusIds } from './travel-state.ts';
-import { datesInOrder, day, edited, flag, id, ids, optionalText, required } from './validation.ts';
+import { changes, datesInOrder, day, edited, flag, id, ids, optionalText, required } from './validation.ts';
 
 export * from './travel-state.ts';
 
@@ -40,30 +40,34 @@ const fields = {
 };
 
 const inOrder = datesInOrder('travel.dateOrder');
-const agesMatch = (travel: { n_children: number; children_ages: number[] }, context: z.RefinementCtx) => {
-  if (travel.children_ages.length > 0 && travel.children_ages.length !== travel.n_children) {
-    context.addIssue({ code: 'custom', path: ['children_ages'], message: 'travel.agesMismatch' });
-  }
+
+/** Whether there is an age for each child; none at all will do. */
+export const agesMatch = (ages: readonly number[], children: number) => ages.length === 0 || ages.length === children;
+
+const agesInForm = (
+  { n_children, children_ages }: { n_children?: number; children_ages?: number[] },
+  context: z.RefinementCtx,
+) => {
+  if (n_children === undefined || children_ages === undefined || agesMatch(children_ages, n_children)) return;
+  context.addIssue({ code: 'custom', path: ['children_ages'], message: 'travel.agesMismatch' });
 };
 
 /** `days` is computed (specification 5); a value sent is ignored. */
-export const travelCreate = z.object(fields).superRefine(inOrder).superRefine(agesMatch);
+export const travelCreate = z.object(fields).superRefine(inOrder).superRefine(agesInForm);
 
 /** Status and agents are editable only in edit mode (specification 4 and 6). */
-export const travelUpdate = z
-  .object({
-    ...edited,
-    ...fields,
-    agent_id: ids,
-    travel_status_id: z.coerce
-      .number('travel.statusRequired')
-      .refine(
-        (value): value is TravelStatusId => (travelStatusIds as readonly number[]).includes(value),
-        'travel.statusRequired',
-      ),
-  })
+export const travelUpdate = changes({
+  ...fields,
+  agent_id: ids,
+  travel_status_id: z.coerce
+    .number('travel.statusRequired')
+    .refine(
+      (value): value is TravelStatusId => (travelStatusIds as readonly number[]).includes(value),
+      'travel.statusRequired',
+    ),
+})
   .superRefine(inOrder)
-  .superRefine(agesMatch);
+  .superRefine(agesInForm);
 
 /** `updateStatus`: of `travel` only id, status and updated_at are read (decisions 3). */
 export const updateStatusBody = z.object({

@@ -3,7 +3,17 @@ import type { Item } from './envelope.ts';
 import { languages } from './language.ts';
 import { groups } from './permissions.ts';
 import { optionalPassword, passwordAgain, passwordsDiffer, samePasswords } from './session.ts';
-import { edited, email, optionalDay, optionalId, optionalText, password, phone, required } from './validation.ts';
+import {
+  changes,
+  email,
+  flag,
+  optionalDay,
+  optionalId,
+  optionalText,
+  password,
+  phone,
+  required,
+} from './validation.ts';
 
 /** A system user (specification 3 and 5): an administrator or an agent. */
 
@@ -31,17 +41,13 @@ export const userCreate = z
   .object({ username: optionalText(100), ...fields, password: password(), password_again: passwordAgain() })
   .refine(samePasswords, passwordsDiffer);
 
-/** `username` is read-only when editing (specification 3). */
-export const userUpdate = z
-  .object({
-    ...edited,
-    ...fields,
-    password: optionalPassword,
-    password_again: optionalPassword,
-    // Missing, it stays as it is: a simple client must not enable whom an administrator disabled.
-    active: z.boolean().nullish(),
-  })
-  .refine(samePasswords, passwordsDiffer);
+/** `username` is read-only when editing (specification 3). `active` false disables: no session, no sign-in. */
+export const userUpdate = changes({
+  ...fields,
+  password: optionalPassword,
+  password_again: optionalPassword,
+  active: flag(true),
+}).refine(samePasswords, passwordsDiffer);
 
 export interface UserRow {
   id: number;

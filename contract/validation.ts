@@ -158,10 +158,10 @@ export const flag = (fallback: boolean) =>
         : value === true || value === 1 || value === '1' || value === 'true',
     );
 
-/** A rating from 1 to 5; 3 when missing (specification 9). */
+/** A rating from 1 to 5; 3 when missing (specification 9). With decimals it is the mean of what customers gave. */
 export const rating = z.coerce
   .number('common.numberInvalid')
-  .int('common.numberInvalid')
+  .refine(value => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'common.numberInvalid')
   .min(1, 'common.numberInvalid')
   .max(5, 'common.numberInvalid')
   .nullish()
@@ -178,12 +178,20 @@ export const ids = z
 export const edited = { id: id(), updated_at: z.string().max(40).nullish() };
 
 /**
+ * What an edit writes: the record that it names, and of the fields those that the call carries. One that is left out
+ * stays as it is: neither an empty value nor a default stands in for it. One that is there is checked as in a create.
+ * @param fields of the noun, as its create has them
+ */
+export const changes = <S extends z.core.$ZodLooseShape>(fields: S) => z.object(fields).partial().extend(edited);
+
+/**
  * For `superRefine`: the end must not be before the start; the message goes under `date_to`. What is no date has its own
  * message, and no order.
  */
 export const datesInOrder =
   (message: MessageKey) =>
-  ({ date_from, date_to }: { date_from: string; date_to: string }, context: z.RefinementCtx) => {
-    if (!isMoment(date_from) || !isMoment(date_to)) return;
+  ({ date_from, date_to }: { date_from?: string; date_to?: string }, context: z.RefinementCtx) => {
+    // Of an edit that names one of them only, the database knows the other, and says the same (platform/constraint.ts).
+    if (date_from === undefined || date_to === undefined || !isMoment(date_from) || !isMoment(date_to)) return;
     if (date_to < date_from) context.addIssue({ code: 'custom', path: ['date_to'], message });
   };

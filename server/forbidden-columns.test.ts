@@ -86,7 +86,7 @@ function forms(): Form[] {
       table: 'budget',
       fields: () => ({ ...dates, travel_id: sent.travel, discount: 5, deposit: 10, amount_paid: 0, data: 'x' }),
       onlyUpdate: { budget_status_id: 2 },
-      derived: ['price_discount'],
+      derived: ['price_discount', 'answered_at'],
       also: ['valid_until', 'contract_data'],
     },
     ...lineKinds.map(kind => ({
@@ -140,7 +140,25 @@ function forms(): Form[] {
       }),
       derived: ['search', 'uploaded'],
     },
-    { resource: 'client', table: 'user', fields: client, derived: hidden, also: ['dni', 'username', 'language'] },
+    {
+      resource: 'client',
+      table: 'user',
+      fields: client,
+      derived: [...hidden, 'pasaporte_hash', 'nif_hash', 'consentimiento_at'],
+      also: ['dni', 'username', 'language'],
+      // What only the dialog of an edit shows.
+      onlyUpdate: {
+        active: true,
+        tratamiento: 'Sra.',
+        pasaporte: 'AA1',
+        nif: 'B1',
+        razon_social: 'Prueba',
+        poblacion: 'Olite',
+        observaciones: 'x',
+        recivir_mailing: true,
+        consentimiento: true,
+      },
+    },
     {
       resource: 'client',
       create: 'createFast',

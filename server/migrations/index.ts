@@ -5,6 +5,7 @@ import * as catalogue from './0003-catalogue.ts';
 import * as travel from './0004-travel.ts';
 import * as geography from './0005-geography.ts';
 import * as provider from './0007-provider.ts';
+import * as profiles from './0008-profiles.ts';
 import * as configuration from './0009-configuration.ts';
 
 /** Every migration in its order. Forward only: a landed one is never edited. */
@@ -15,5 +16,6 @@ export const migrations: Record<string, Migration> = {
   '0004-travel': travel,
   '0005-geography': geography,
   '0007-provider': provider,
+  '0008-profiles': profiles,
   '0009-configuration': configuration,
 };

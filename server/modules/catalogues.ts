@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type CatalogueName, catalogues, fixedCatalogues } from '../../contract/catalogues.ts';
 import type { Item } from '../../contract/envelope.ts';
-import { edited } from '../../contract/validation.ts';
+import { changes } from '../../contract/validation.ts';
 import type { Services } from '../app.ts';
 import { audit } from '../platform/audit.ts';
 import { idBody, idParams, pageBody, pageParams, record } from '../platform/body.ts';
@@ -34,7 +34,7 @@ export function catalogueRoutes(app: App, { db }: Services): void {
 function registerCatalogue(app: App, db: Db, resource: CatalogueName): void {
   const table = tableOf(resource);
   const fields = catalogues[resource];
-  const update = fields.extend(edited);
+  const update = changes(fields.shape);
   const path = `/api/${resource}`;
   const reading = { config: { permission: 'catalogue:read' } } as const;
   const writing = { config: { permission: 'catalogue:write' } } as const;
@@ -61,14 +61,8 @@ function registerCatalogue(app: App, db: Db, resource: CatalogueName): void {
   app.post(`${path}/update`, { ...writing, schema: { body: record(update) } }, ({ body, scope }) =>
     db.transaction().execute(async trx => {
       const { id, updated_at, ...values } = body;
-      await edit(trx, table, { id, updated_at }, values);
-      await audit(trx, {
-        userId: scope.userId,
-        action: 'update',
-        entity: resource,
-        entityId: id,
-        fields: Object.keys(values),
-      });
+      const changed = await edit(trx, table, { id, updated_at }, values);
+      await audit(trx, { userId: scope.userId, action: 'update', entity: resource, entityId: id, fields: changed });
       return done('common.updated', { id });
     }),
   );

@@ -21,7 +21,7 @@ export function idList(table: IdList) {
 }
 
 /**
- * Makes these the ids of a record's list. An item that was deleted since stays in the lists that have it.
+ * Makes these the ids of a record's list; undefined, as in an edit that leaves them out, leaves it as it is. An item that was deleted since stays in the lists that have it.
  * @param field of the record, for the message
  * @returns whether the list has changed
  * @throws 40001 under the field when an id names nothing
@@ -31,8 +31,9 @@ export async function writeIdList(
   table: IdList,
   field: string,
   id: number,
-  ids: readonly number[],
+  ids: readonly number[] | undefined,
 ): Promise<boolean> {
+  if (!ids) return false;
   const { owner, item } = tables[table];
   const [ownerId, itemId] = [sql.ref(`${owner}_id`), sql.ref(`${item}_id`)];
   const { rows: gone } = await sql`

@@ -14,6 +14,13 @@ const unique: Record<string, Record<string, MessageKey>> = {
   user_username: { username: 'user.usernameTaken' },
 };
 
+/** Checks whose refusal belongs under a field: an edit may name one of two dates, and the other is stored. */
+const checks: Record<string, Record<string, MessageKey>> = {
+  travel_check: { date_to: 'travel.dateOrder' },
+  budget_check: { date_to: 'budget.dateOrder' },
+  budget_line_check: { date_to: 'budget.dateOrder' },
+};
+
 // What is thrown need not be an error.
 const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code);
@@ -35,6 +42,8 @@ export function constraintFailure(error: Error): Failure | null {
     const column = constraint.slice((error.table ?? '').length + 1, -'_fkey'.length);
     return column ? invalid({ [column]: 'common.idInvalid' }) : refusal('common.idInvalid');
   }
+  const checked = error.code === '23514' && checks[constraint];
+  if (checked) return invalid(checked);
   // Class 22: a text with a NUL, a malformed moment, a number that does not fit.
   return error.code.startsWith('22') ? refusal('common.dataInvalid') : null;
 }

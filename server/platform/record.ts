@@ -7,6 +7,8 @@ type RecordTable = {
   [T in keyof DB]: DB[T] extends { id: unknown; updated_at: unknown; deleted_at: unknown } ? T : never;
 }[keyof DB];
 
+type JsonRow = Record<string, unknown>;
+
 interface RecordColumns {
   id: number;
   updated_at: string;
@@ -16,6 +18,8 @@ interface RecordColumns {
 /**
  * Writes an edit (decisions 1).
  * @param which the record, and the `updated_at` it was opened with; without one the edit is taken
+ * @param values by column; an undefined one leaves its column as it is
+ * @returns the columns that have another value than before, for the audit row
  * @throws 30001 when the record has changed since, 40001 when there is none
  */
 export async function edit<T extends RecordTable>(
@@ -23,17 +27,24 @@ export async function edit<T extends RecordTable>(
   table: T,
   which: { id: number; updated_at?: string | null },
   values: { [C in keyof DB[T]]?: unknown },
-): Promise<void> {
-  const records = trx as unknown as Transaction<Record<T, RecordColumns>>;
-  let query = (records as unknown as Transaction<{ record: RecordColumns }>)
+): Promise<string[]> {
+  const written = Object.entries(values).filter(([, value]) => value !== undefined);
+  const current = which.updated_at ? sql`updated_at = ${which.updated_at}::timestamptz` : sql`true`;
+  const { rows } = await sql<{ current: boolean; row: JsonRow }>`
+    select ${current} as current, to_jsonb(record) as row from ${sql.table(table)} as record
+    where id = ${which.id} and deleted_at is null for update`.execute(trx);
+  const [before] = rows;
+  if (!before) throw missing();
+  if (!before.current) throw warning('common.stale');
+  if (written.length === 0) return [];
+  const after = await (trx as unknown as Transaction<{ record: RecordColumns }>)
     .updateTable(table as 'record')
-    .set(values as Partial<RecordColumns>)
+    .set(Object.fromEntries(written) as Partial<RecordColumns>)
     .where('id', '=', which.id)
-    .where('deleted_at', 'is', null);
-  if (which.updated_at) query = query.where('updated_at', '=', sql<string>`${which.updated_at}::timestamptz`);
-  const written = await query.returning('id').executeTakeFirst();
-  if (written) return;
-  throw (await exists(trx, table, which.id)) ? warning('common.stale') : missing();
+    .returning(sql<JsonRow>`to_jsonb(${sql.table(table)})`.as('row'))
+    .executeTakeFirstOrThrow();
+  const same = (column: string) => JSON.stringify(after.row[column]) === JSON.stringify(before.row[column]);
+  return written.map(([column]) => column).filter(column => !same(column));
 }
 
 /** Hides a record (decisions 2): what refers to it keeps reading it. @throws 40001 when there is none */

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
-import { accomodationCreate } from '../../contract/accomodation.ts';
+import { accomodationCreate, accomodationUpdate } from '../../contract/accomodation.ts';
 import { clientCreate, clientUpdate, fastClient } from '../../contract/client.ts';
 import { lineCreate } from '../../contract/line.ts';
 import { fieldErrors, requiredFields, splitFiles } from './form-errors.ts';
 
 test('the fields that are marked are those that the contract refuses empty', () => {
-  expect([...requiredFields(fastClient)].sort()).toEqual(['email', 'first_name', 'last_name']);
-  expect([...requiredFields(accomodationCreate)]).toEqual(['name']);
-  expect(requiredFields(clientCreate)).toContain('password');
-  expect(requiredFields(clientUpdate)).not.toContain('password');
+  const fast = { first_name: '', last_name: '', email: '', dni: '', consentimiento: false };
+  expect([...requiredFields(fastClient, fast)].sort()).toEqual(['email', 'first_name', 'last_name']);
+  const stay = { name: '', address: '', services: [], n_rooms: null, rate_location: 3 };
+  for (const schema of [accomodationCreate, accomodationUpdate])
+    expect([...requiredFields(schema, stay)].filter(name => name !== 'id')).toEqual(['name']);
+  const client = { first_name: '', dni: '', username: '', password: '', password_again: '' };
+  expect(requiredFields(clientCreate, client)).toContain('password');
+  expect(requiredFields(clientUpdate, client)).not.toContain('password');
+  expect(requiredFields(clientUpdate, client)).toContain('dni');
 });
 
 test('the first message stands under each field', () => {

@@ -13,11 +13,12 @@ export function fieldErrors(schema: ZodType, values: object): FieldErrors {
 }
 
 /**
- * The fields that a schema asks for, so that the form marks the very ones that it would refuse: those that an empty
- * form is refused for.
+ * The fields that a schema asks for, so that the form marks the very ones that it would refuse: those that the form is
+ * refused for when all of its fields are empty. Left out they would say nothing: an edit keeps what it does not carry.
+ * @param values whose names are the fields of the form
  */
-export function requiredFields(schema: ZodType): ReadonlySet<string> {
-  return new Set(Object.keys(fieldErrors(schema, {})));
+export function requiredFields(schema: ZodType, values: object): ReadonlySet<string> {
+  return new Set(Object.keys(fieldErrors(schema, Object.fromEntries(Object.keys(values).map(name => [name, null])))));
 }
 
 /** Apart from the other values: the files of a form travel beside its JSON. */

@@ -32,7 +32,7 @@ export function useForm<Values extends object>(options: Options<Values>) {
   const visited = useRef(new Set<string>());
 
   const values = form.values as Values;
-  const required = requiredFields(options.schema(values));
+  const required = requiredFields(options.schema(values), values);
   const problems = (of: Values) => fieldErrors(options.schema(of), options.whole(of));
   const say = (key: string) => (i18n.exists(key) ? t(key as TextKey) : t('common.dataInvalid'));
   const place = (name: string) => body.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);

@@ -151,7 +151,7 @@ describe('editing', () => {
     const { updated_at } = (await get(`accomodation/data/${id}`)).data;
     const edit = (fields: object) =>
       post('accomodation/update', { data: { id, updated_at, name: 'Hotel Luna', ...fields } });
-    expect(await edit({ services: [services[1]] })).toMatchObject({
+    expect(await edit({ services: [services[1]], internal_tags: tags })).toMatchObject({
       code: 20001,
       data: { message: 'Cambios guardados' },
     });
@@ -159,7 +159,7 @@ describe('editing', () => {
     expect((await get(`accomodation/data/${id}`)).data).toMatchObject({
       name: 'Hotel Luna',
       services: [services[1]],
-      internal_tags: [],
+      internal_tags: tags,
     });
     expect(await post('accomodation/update', { data: { id: 987_654, name: 'Nada' } })).toMatchObject(nothing);
   });

@@ -18,7 +18,8 @@ type Fields = z.output<typeof accomodationCreate>;
 export function createAccomodation(db: Db, scope: Scope, body: Fields): Promise<number> {
   return db.transaction().execute(async trx => {
     const { services, internal_tags, ...fields } = body;
-    const values = columns({ ...fields, country_id: fields.country_id ?? defaultCountryId });
+    const place = consistent({ ...fields, country_id: fields.country_id ?? defaultCountryId });
+    const values = columns(place);
     const { id } = await trx.insertInto('accomodation').values(values).returning('id').executeTakeFirstOrThrow();
     await writeLists(trx, id, services, internal_tags);
     await audit(trx, { userId: scope.userId, action: 'create', entity: 'accomodation', entityId: id });
@@ -34,10 +35,10 @@ export async function updateAccomodation(
 ): Promise<void> {
   await db.transaction().execute(async trx => {
     const { id, updated_at, services, internal_tags, ...fields } = body;
-    await edit(trx, 'accomodation', { id, updated_at }, columns(fields));
-    await writeLists(trx, id, services, internal_tags);
-    const names = [...Object.keys(fields), 'services', 'internal_tags'];
-    await audit(trx, { userId: scope.userId, action: 'update', entity: 'accomodation', entityId: id, fields: names });
+    const values = { ...columns(fields), ...(await placeAfter(trx, id, fields)) };
+    const changed = await edit(trx, 'accomodation', { id, updated_at }, values);
+    changed.push(...(await writeLists(trx, id, services, internal_tags)));
+    await audit(trx, { userId: scope.userId, action: 'update', entity: 'accomodation', entityId: id, fields: changed });
   });
 }
 
@@ -49,11 +50,33 @@ export async function deleteAccomodation(db: Db, scope: Scope, id: number): Prom
   });
 }
 
-function columns(fields: Omit<Fields, 'services' | 'internal_tags'>) {
-  return { ...consistent(fields), description: cleanRichText(fields.description) };
+type Place = Pick<Fields, 'country_id' | 'city_id' | 'city_name'>;
+
+/** The place after an edit that may carry a part of it; nothing when it carries none. */
+async function placeAfter(trx: Trx, id: number, { country_id, city_id, city_name }: Partial<Place>) {
+  if (country_id === undefined && city_id === undefined && city_name === undefined) return {};
+  const stored = await trx
+    .selectFrom('accomodation')
+    .select(['country_id', 'city_id', 'city_name'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  const before = stored ?? { country_id: null, city_id: null, city_name: null };
+  return consistent({
+    country_id: country_id === undefined ? before.country_id : country_id,
+    city_id: city_id === undefined ? before.city_id : city_id,
+    city_name: city_name === undefined ? before.city_name : city_name,
+  });
 }
 
-async function writeLists(trx: Trx, id: number, services: number[], tags: number[]): Promise<void> {
-  await writeIdList(trx, 'accomodation_service', 'services', id, services);
-  await writeIdList(trx, 'accomodation_internal_tag', 'internal_tags', id, tags);
+/** What an edit does not carry stays undefined. */
+function columns<F extends Partial<Omit<Fields, 'services' | 'internal_tags'>>>(fields: F) {
+  return { ...fields, description: fields.description && cleanRichText(fields.description) };
+}
+
+/** @returns the lists that have changed */
+async function writeLists(trx: Trx, id: number, services?: number[], internal_tags?: number[]): Promise<string[]> {
+  const relisted = await writeIdList(trx, 'accomodation_service', 'services', id, services);
+  const retagged = await writeIdList(trx, 'accomodation_internal_tag', 'internal_tags', id, internal_tags);
+  return [...(relisted ? ['services'] : []), ...(retagged ? ['internal_tags'] : [])];
 }

@@ -28,9 +28,9 @@ export async function createBudget(
   const { id } = await trx
     .insertInto('budget')
     .values({
+      ...form,
       ...cleaned(form),
       ...(await kept(trx, services, files)),
-      travel_id: form.travel_id,
       created_by: scope.userId,
     })
     .returning('id')
@@ -55,18 +55,12 @@ export async function updateBudget(
     .forUpdate()
     .executeTakeFirst();
   const written = { ...values, ...cleaned(values), ...(await kept(trx, services, files)) };
-  await edit(trx, 'budget', { id, updated_at }, written);
+  const fields = await edit(trx, 'budget', { id, updated_at }, written);
   for (const field of Object.keys(files) as BudgetFileField[]) {
     const replaced = before?.[field];
     if (replaced) await services.files.remove(trx, replaced, services.clock());
   }
-  await audit(trx, {
-    userId: scope.userId,
-    action: 'update',
-    entity: 'budget',
-    entityId: id,
-    fields: Object.keys(written),
-  });
+  await audit(trx, { userId: scope.userId, action: 'update', entity: 'budget', entityId: id, fields });
 }
 
 /** Deletes a budget. @throws 40001 for an accepted one: it is what was agreed */
@@ -168,18 +162,18 @@ async function copyLines(trx: Trx, from: number, to: number): Promise<void> {
     select ${to}, ${lineColumns} from budget_line where budget_id = ${from} and deleted_at is null`.execute(trx);
 }
 
-/** Money that a form left empty is zero; rich text is cleaned. */
-function cleaned(form: Omit<z.output<typeof budgetCreate>, 'travel_id'>) {
-  const { date_from, date_to, discount, deposit, amount_paid, valid_until, data, contract_data } = form;
+/** Money that a form left empty is zero; rich text is cleaned. What an edit does not carry stays undefined. */
+function cleaned({
+  deposit,
+  amount_paid,
+  data,
+  contract_data,
+}: Partial<Pick<z.output<typeof budgetCreate>, 'deposit' | 'amount_paid' | 'data' | 'contract_data'>>) {
   return {
-    date_from,
-    date_to,
-    discount,
-    deposit: deposit ?? 0,
-    amount_paid: amount_paid ?? 0,
-    valid_until,
-    data: cleanRichText(data),
-    contract_data: cleanRichText(contract_data),
+    deposit: deposit === null ? 0 : deposit,
+    amount_paid: amount_paid === null ? 0 : amount_paid,
+    data: data && cleanRichText(data),
+    contract_data: contract_data && cleanRichText(contract_data),
   };
 }
 

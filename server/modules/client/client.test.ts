@@ -211,7 +211,14 @@ describe('editing', () => {
     const id = await create({ email: 'edita@example.org' });
     const before = await stored(id);
     const token = await customerToken(id);
-    const hostile = { group_id: 1, roles: [1], active: false, deleted_at: '2020-01-01', password_hash: 'x', sort: 'x' };
+    const hostile = {
+      group_id: 1,
+      roles: [1],
+      erased_at: '2020-01-01',
+      deleted_at: '2020-01-01',
+      password_hash: 'x',
+      sort: 'x',
+    };
     const data = { ...fields, id, email: 'nueva@example.org', dni: '••••••78Z', first_name: 'Anabel', ...hostile };
     expect(await post('client/update', { data })).toMatchObject({
       code: 20001,
@@ -224,6 +231,7 @@ describe('editing', () => {
       group_id: 2,
       active: true,
       deleted_at: null,
+      erased_at: null,
       password_hash: before.password_hash,
       dni: before.dni,
     });

@@ -84,7 +84,8 @@ export async function findClient(db: Db, secrets: Secrets, id: number): Promise<
 export function lockClient(trx: Trx, id: number) {
   return trx
     .selectFrom('user')
-    .select(['first_name', 'last_name', 'email'])
+    .select(['first_name', 'last_name', 'username', 'email', 'language', 'dni', 'pasaporte', 'nif'])
+    .select(['consentimiento', 'recivir_mailing'])
     .where('id', '=', id)
     .where('group_id', 'in', clientGroups)
     .where('deleted_at', 'is', null)

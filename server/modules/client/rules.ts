@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { clientCreate, clientImport, clientUpdate, fastClient } from '../../../contract/client.ts';
+import type { ConsentKind } from '../../../contract/consent.ts';
+import { defaultLanguage, isLanguage } from '../../../contract/language.ts';
 import { groups } from '../../../contract/permissions.ts';
 import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
@@ -8,17 +10,22 @@ import { found, refusal } from '../../platform/failure.ts';
 import { edit } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { endSessions } from '../../platform/session.ts';
+import { recordConsents } from '../consent/rules.ts';
 import {
   endLinks,
   type Identity,
+  identityAfter,
   passwordColumns,
   refuseTakenIdentity,
   removePerson,
+  sealedChanges,
   sealedDni,
 } from '../user/rules.ts';
 import { hasOpenTravels, lockClient } from './queries.ts';
 
 type Parts = Pick<Services, 'db' | 'secrets' | 'config' | 'clock'>;
+
+type Consents = Record<ConsentKind, boolean>;
 
 /** A username left empty takes the e-mail (decisions 2). */
 const identityOf = ({ username, email }: Identity): Identity => ({ username: username ?? email, email });
@@ -40,10 +47,11 @@ export async function createClient(
 
 /** Adds a client from the quick form: no password, and a consent with its date. Otherwise as `createClient`. */
 export function createFastClient(
-  { db, secrets, clock }: Parts,
+  parts: Parts,
   scope: Scope,
   { dni, pasaporte, nif, language, ...person }: z.output<typeof fastClient>,
 ): Promise<number> {
+  const { db, secrets } = parts;
   const values = {
     ...person,
     ...identityOf({ username: null, email: person.email }),
@@ -52,10 +60,13 @@ export function createFastClient(
     pasaporte_hash: secrets.blind(pasaporte),
     nif: secrets.seal(nif),
     nif_hash: secrets.blind(nif),
-    consentimiento_at: person.consentimiento ? clock().toISOString() : null,
     ...(language ? { language } : {}),
   };
-  return db.transaction().execute(trx => insert(trx, scope, values));
+  return db.transaction().execute(async trx => {
+    const id = await insert(trx, scope, values);
+    await keepConsents(trx, parts, scope, { id, language }, {}, person);
+    return id;
+  });
 }
 
 type NewClient = Identity & { first_name: string; last_name: string };
@@ -100,26 +111,45 @@ export async function changeImportedClient(
  * @throws 30001 on a stale edit; 40001 when there is no such client, or the username or the e-mail is taken
  */
 export async function updateClient(parts: Parts, scope: Scope, body: z.output<typeof clientUpdate>): Promise<void> {
-  const { id, updated_at, password, password_again: _again, dni, language, ...person } = body;
-  const columns = await passwordColumns(password, parts);
+  const { id, updated_at, password, password_again: _again, dni, pasaporte, nif, language, ...person } = body;
+  const columns = await passwordColumns(password ?? null, parts);
   await parts.db.transaction().execute(async trx => {
     const before = found(await lockClient(trx, id));
-    const identity = identityOf(person);
+    const identity = identityAfter(before, person);
     await refuseTakenIdentity(trx, identity, id);
-    const values = {
-      ...person,
-      ...identity,
-      ...columns,
-      // A row of the list carries the number masked: sent back, it must not replace the number itself.
-      ...(dni.includes('•') ? {} : sealedDni(parts.secrets, dni)),
-      ...(language ? { language } : {}),
-    };
-    await edit(trx, 'user', { id, updated_at }, values);
-    if (password) await endSessions(trx, id);
-    if (password || identity.email !== before.email) await endLinks(trx, id, parts.clock());
-    const fields = Object.keys(values);
+    const fields = await edit(
+      trx,
+      'user',
+      { id, updated_at },
+      {
+        ...person,
+        ...identity,
+        ...columns,
+        ...sealedChanges(parts.secrets, before, { dni, pasaporte, nif }),
+        language: language ?? undefined,
+      },
+    );
+    await keepConsents(trx, parts, scope, { id, language: language ?? before.language }, before, person);
+    const disabled = fields.includes('active') && person.active === false;
+    if (password || disabled) await endSessions(trx, id);
+    if (password || disabled || fields.includes('email')) await endLinks(trx, id, parts.clock());
     await audit(trx, { userId: scope.userId, action: 'update', entity: 'client', entityId: id, fields });
   });
+}
+
+/** The consents that a form moves, noted by whoever fills it in, and since when they stand. */
+async function keepConsents(
+  trx: Trx,
+  { clock }: Parts,
+  scope: Scope,
+  client: { id: number; language: string | null | undefined },
+  before: Partial<Consents>,
+  after: Partial<Consents>,
+): Promise<void> {
+  const language = isLanguage(client.language) ? client.language : defaultLanguage;
+  const occasion = { userId: client.id, recordedBy: scope.userId, language, now: clock() };
+  const columns = await recordConsents(trx, occasion, before, after);
+  if (Object.keys(columns).length > 0) await trx.updateTable('user').set(columns).where('id', '=', client.id).execute();
 }
 
 /**

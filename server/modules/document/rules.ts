@@ -78,7 +78,9 @@ export function deleteDocument(parts: Parts, scope: Scope, id: number): Promise<
 
 /** Takes the file away from a document, which stays. @throws 40001 when there is no such document */
 export function deleteDocumentFile(parts: Parts, scope: Scope, id: number): Promise<void> {
-  return withoutFile(parts, scope, 'deleteImage', id, trx => edit(trx, 'document', { id }, { file_id: null }));
+  return withoutFile(parts, scope, 'deleteImage', id, async trx => {
+    await edit(trx, 'document', { id }, { file_id: null });
+  });
 }
 
 async function withoutFile(

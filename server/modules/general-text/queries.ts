@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
+import type { ConsentKind } from '../../../contract/consent.ts';
 import type { CurrentText, GeneralTextName, TextVersion } from '../../../contract/general-text.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { localMoment } from '../../platform/search.ts';
 
 /** The text that stands now: the last version in the language, else in es (decisions 4: `conditions`). */
-export async function currentText(db: Db, name: GeneralTextName, language: Language): Promise<CurrentText | null> {
+export async function currentText(
+  db: Db,
+  name: GeneralTextName | ConsentKind,
+  language: Language,
+): Promise<CurrentText | null> {
   const row = await db
     .selectFrom('general_text')
     .select(['version', 'text'])

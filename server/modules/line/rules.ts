@@ -46,18 +46,12 @@ export async function updateLine<K extends LineKind>(
     updated_at,
     budget_id: _budget,
     ...values
-  } = form as { id: number; updated_at?: string | null; budget_id: number };
+  } = form as { id: number; updated_at?: string | null; budget_id?: number };
   const budgetId = await budgetOf(trx, kind, id);
   await hold(trx, budgetId);
-  await edit(trx, 'budget_line', { id, updated_at }, values);
+  const fields = await edit(trx, 'budget_line', { id, updated_at }, values);
   await sumUp(trx, budgetId);
-  await audit(trx, {
-    userId: scope.userId,
-    action: 'update',
-    entity: lineResources[kind],
-    entityId: id,
-    fields: Object.keys(values),
-  });
+  await audit(trx, { userId: scope.userId, action: 'update', entity: lineResources[kind], entityId: id, fields });
 }
 
 export async function deleteLine(trx: Trx, scope: Scope, kind: LineKind, id: number): Promise<void> {

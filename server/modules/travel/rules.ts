@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import { type TravelStatusId, type travelCreate, travelStatus, type travelUpdate } from '../../../contract/travel.ts';
+import {
+  agesMatch,
+  type TravelStatusId,
+  type travelCreate,
+  travelStatus,
+  type travelUpdate,
+} from '../../../contract/travel.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, invalid, refusal } from '../../platform/failure.ts';
@@ -27,16 +33,21 @@ export async function createTravel(trx: Trx, scope: Scope, form: z.output<typeof
 /** Edits a trip; staff may set any status here (decisions 3), and it is logged. */
 export async function updateTravel(trx: Trx, scope: Scope, form: z.output<typeof travelUpdate>): Promise<void> {
   const { id, updated_at, users_id, agent_id, ...values } = form;
-  await edit(trx, 'travel', { id, updated_at }, values);
-  await setClients(trx, id, users_id);
-  await setAgents(trx, id, agent_id);
-  await audit(trx, {
-    userId: scope.userId,
-    action: 'update',
-    entity: 'travel',
-    entityId: id,
-    fields: Object.keys(values),
-  });
+  const fields = await edit(trx, 'travel', { id, updated_at }, values);
+  await refuseLostAges(trx, id);
+  if (users_id && (await setClients(trx, id, users_id))) fields.push('users_id');
+  if (agent_id && (await setAgents(trx, id, agent_id))) fields.push('agent_id');
+  await audit(trx, { userId: scope.userId, action: 'update', entity: 'travel', entityId: id, fields });
+}
+
+/** An edit may carry the number of children without their ages, or these without the number. */
+async function refuseLostAges(trx: Trx, id: number): Promise<void> {
+  const { n_children, children_ages } = await trx
+    .selectFrom('travel')
+    .select(['n_children', 'children_ages'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (!agesMatch(children_ages, n_children)) throw invalid({ children_ages: 'travel.agesMismatch' });
 }
 
 /** Deletes a trip that is archived or rejected (specification 2). @throws 40001 for any other */
@@ -54,32 +65,38 @@ export async function deleteTravel(trx: Trx, scope: Scope, id: number): Promise<
   await audit(trx, { userId: scope.userId, action: 'delete', entity: 'travel', entityId: id });
 }
 
-async function setClients(trx: Trx, travelId: number, users: readonly number[]): Promise<void> {
+/** @returns whether they are others than before, or in another order */
+async function setClients(trx: Trx, travelId: number, users: readonly number[]): Promise<boolean> {
   const before = await trx
     .deleteFrom('user_travel_group')
     .where('travel_id', '=', travelId)
-    .returning('user_id as id')
+    .returning(['user_id as id', 'position'])
     .execute();
-  if (users.length === 0) return;
+  const changed = users.length !== before.length || before.some(({ id, position }) => users.indexOf(id) !== position);
+  if (users.length === 0) return changed;
   await requireGroup(trx, 'users_id', newcomers(users, before), [2]);
   await trx
     .insertInto('user_travel_group')
     .values(users.map((user_id, position) => ({ travel_id: travelId, user_id, position })))
     .execute();
+  return changed;
 }
 
-async function setAgents(trx: Trx, travelId: number, agents: readonly number[]): Promise<void> {
+/** @returns whether they are others than before */
+async function setAgents(trx: Trx, travelId: number, agents: readonly number[]): Promise<boolean> {
   const before = await trx
     .deleteFrom('assigned_agent')
     .where('travel_id', '=', travelId)
     .returning('agent_id as id')
     .execute();
-  if (agents.length === 0) return;
+  const changed = agents.length !== before.length || newcomers(agents, before).length > 0;
+  if (agents.length === 0) return changed;
   await requireGroup(trx, 'agent_id', newcomers(agents, before), [1, 3]);
   await trx
     .insertInto('assigned_agent')
     .values(agents.map(agent_id => ({ travel_id: travelId, agent_id })))
     .execute();
+  return changed;
 }
 
 // Whoever left the agency, or was deleted, stays in the trips that they were in: these are edited all the same.

@@ -128,7 +128,7 @@ describe('editing a trip', () => {
 
   it.each([
     [{ travel_status_id: null }, { travel_status_id: 'Estado del viaje obligatorio' }],
-    [{ travel_status_id: undefined }, { travel_status_id: 'Estado del viaje obligatorio' }],
+    [{ travel_status_id: '' }, { travel_status_id: 'Estado del viaje obligatorio' }],
     [{ travel_status_id: 7 }, { travel_status_id: 'Estado del viaje obligatorio' }],
     [{ name: '' }, { name: 'Nombre del viaje obligatorio' }],
     [{ date_to: '2027-02-01' }, { date_to: 'La fecha de fin debe ser posterior o igual a la de inicio.' }],

@@ -20,6 +20,9 @@ interface Doer {
   tokenHash?: Buffer;
 }
 
+/** What is sealed of a person (decisions 2). */
+type IdentityNumber = 'dni' | 'pasaporte' | 'nif';
+
 /** What a person signs in with. */
 export interface Identity {
   username: string | null;
@@ -45,11 +48,43 @@ export async function refuseTakenIdentity(trx: Trx, { username, email }: Identit
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
+/**
+ * The identity after an edit: what it does not carry stays, and a username that is the e-mail follows it.
+ * @param changes null empties a field; undefined leaves it
+ */
+export function identityAfter(before: Identity, changes: Partial<Identity>): Identity {
+  const email = changes.email === undefined ? before.email : changes.email;
+  const follows = before.username?.toLowerCase() === before.email?.toLowerCase();
+  const username = changes.username === undefined && !follows ? before.username : changes.username;
+  return { username: username ?? email, email };
+}
+
 /** The columns of an identity number: sealed, and its keyed hash for the exact search (decisions 2). */
 export const sealedDni = (secrets: Secrets, dni: string | null) => ({
   dni: secrets.seal(dni),
   dni_hash: secrets.blind(dni),
 });
+
+/**
+ * The columns of those identity numbers that an edit changes. One that stays is not sealed anew, which would look like
+ * a change; nor is one that came back masked, as a row of a list carries it.
+ * @param before the sealed columns as they stand
+ * @param numbers as the form has them; undefined leaves one
+ */
+export function sealedChanges(
+  secrets: Secrets,
+  before: Partial<Record<IdentityNumber, string | null>>,
+  numbers: Partial<Record<IdentityNumber, string | null>>,
+): Record<string, string | null> {
+  const columns: Record<string, string | null> = {};
+  for (const name of Object.keys(numbers) as IdentityNumber[]) {
+    const number = numbers[name];
+    if (number === undefined || number?.includes('•') || number === secrets.open(before[name] ?? null)) continue;
+    columns[name] = secrets.seal(number);
+    columns[`${name}_hash`] = secrets.blind(number);
+  }
+  return columns;
+}
 
 /**
  * The columns of a password; none when it is left as it is. One that somebody else chose has to be changed after
@@ -114,36 +149,33 @@ export async function createUser(parts: Parts, doer: Doer, body: z.output<typeof
  */
 export async function updateUser(parts: Parts, doer: Doer, body: z.output<typeof userUpdate>): Promise<void> {
   const { id, updated_at, password, password_again: _again, roles, dni, language, active, ...person } = body;
-  const columns = await passwordColumns(password, parts, id === doer.userId);
+  const columns = await passwordColumns(password ?? null, parts, id === doer.userId);
   await parts.db.transaction().execute(async trx => {
     await lockAdministrators(trx);
     const before = await lockUser(trx, id);
-    const follows = before.username?.toLowerCase() === before.email?.toLowerCase();
-    const identity = { username: follows ? person.email : before.username, email: person.email };
+    const identity = identityAfter(before, { email: person.email });
     await refuseTakenIdentity(trx, identity, id);
-    const values = {
-      ...person,
-      ...identity,
-      ...columns,
-      ...sealedDni(parts.secrets, dni),
-      group_id: roles,
-      ...(language ? { language } : {}),
-      ...(typeof active === 'boolean' ? { active } : {}),
-    };
-    await edit(trx, 'user', { id, updated_at }, values);
+    const fields = await edit(
+      trx,
+      'user',
+      { id, updated_at },
+      {
+        ...person,
+        ...identity,
+        ...columns,
+        ...sealedChanges(parts.secrets, before, { dni }),
+        group_id: roles,
+        language: language ?? undefined,
+        active,
+      },
+    );
     await refuseNoAdministrator(trx);
     const disabled = active === false && before.active;
-    if (password || disabled || roles !== before.group_id) {
+    if (password || disabled || fields.includes('group_id')) {
       await endSessions(trx, id, id === doer.userId && !disabled ? doer.tokenHash : undefined);
     }
-    if (password || disabled || person.email !== before.email) await endLinks(trx, id, parts.clock());
-    await audit(trx, {
-      userId: doer.userId,
-      action: 'update',
-      entity: 'user',
-      entityId: id,
-      fields: Object.keys(values),
-    });
+    if (password || disabled || fields.includes('email')) await endLinks(trx, id, parts.clock());
+    await audit(trx, { userId: doer.userId, action: 'update', entity: 'user', entityId: id, fields });
   });
 }
 
@@ -182,7 +214,7 @@ async function refuseNoAdministrator(trx: Trx): Promise<void> {
 async function lockUser(trx: Trx, id: number) {
   const row = await trx
     .selectFrom('user')
-    .select(['group_id', 'username', 'email', 'active'])
+    .select(['username', 'email', 'active', 'dni'])
     .where('id', '=', id)
     .where('group_id', 'in', staffGroups)
     .where('deleted_at', 'is', null)

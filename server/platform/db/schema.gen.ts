@@ -23,11 +23,11 @@ export interface AccomodationRow {
   rate_cleaning: Generated<number>;
   rate_service: Generated<number>;
   rate_quality_price: Generated<number>;
-  avg_rate: GeneratedAlways<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
   deleted_at: string | null;
   search: GeneratedAlways<string | null>;
+  avg_rate: GeneratedAlways<number>;
 }
 
 export interface AccomodationInternalTagRow {
@@ -108,6 +108,7 @@ export interface BudgetRow {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   deleted_at: string | null;
+  answered_at: string | null;
 }
 
 export interface BudgetAcceptanceRow {
@@ -175,6 +176,17 @@ export interface CityRow {
   search: GeneratedAlways<string | null>;
 }
 
+export interface ConsentRow {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  kind: string;
+  granted: boolean;
+  text_version: number | null;
+  language: string | null;
+  recorded_by: number | null;
+  at: Generated<string>;
+}
+
 export interface ContractRow {
   id: GeneratedAlways<number>;
   name: string;
@@ -203,11 +215,11 @@ export interface CruiseRow {
   rate_cleaning: Generated<number>;
   rate_service: Generated<number>;
   rate_quality_price: Generated<number>;
-  avg_rate: GeneratedAlways<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
   deleted_at: string | null;
   search: GeneratedAlways<string | null>;
+  avg_rate: GeneratedAlways<number>;
 }
 
 export interface CruisePhotoRow {
@@ -435,6 +447,20 @@ export interface RateLimitRow {
   window_end: string;
 }
 
+export interface RatingRow {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  travel_id: number;
+  accomodation_id: number | null;
+  cruise_id: number | null;
+  rate_location: number;
+  rate_cleaning: number;
+  rate_service: number;
+  rate_quality_price: number;
+  avg_rate: GeneratedAlways<number>;
+  created_at: Generated<string>;
+}
+
 export interface RoomTypeRow {
   id: GeneratedAlways<number>;
   name: string;
@@ -569,6 +595,7 @@ export interface UserRow {
   deleted_at: string | null;
   sort: GeneratedAlways<string | null>;
   search: GeneratedAlways<string | null>;
+  erased_at: string | null;
 }
 
 export interface UserGroupRow {
@@ -596,6 +623,7 @@ export interface DB {
   budget_line: BudgetLineRow;
   cabin_type: CabinTypeRow;
   city: CityRow;
+  consent: ConsentRow;
   contract: ContractRow;
   country: CountryRow;
   cruise: CruiseRow;
@@ -619,6 +647,7 @@ export interface DB {
   provider: ProviderRow;
   province: ProvinceRow;
   rate_limit: RateLimitRow;
+  rating: RatingRow;
   room_type: RoomTypeRow;
   service: ServiceRow;
   session: SessionRow;
