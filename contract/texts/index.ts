@@ -2,17 +2,24 @@ import type { Language } from '../language.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
+import { sheetTexts } from './sheet.ts';
 
-/** A message that both sides can say. */
-export type MessageKey = keyof typeof es;
+/** A message that the server can say; most of them the screens say too. */
+export type MessageKey = keyof typeof es | keyof (typeof sheetTexts)['es'];
+/** What both sides say. */
+export type SharedTexts = Record<keyof typeof es, string>;
 export type Texts = Record<MessageKey, string>;
 export type Params = Readonly<Record<string, string | number>>;
 
-export const texts: Record<Language, Texts> = { es, en, fr };
+export const texts: Record<Language, Texts> = {
+  es: { ...es, ...sheetTexts.es },
+  en: { ...en, ...sheetTexts.en },
+  fr: { ...fr, ...sheetTexts.fr },
+};
 
 /** Whether a text is a key of the catalogue: zod hands messages on as plain strings. */
 export function isMessageKey(text: string): text is MessageKey {
-  return Object.hasOwn(es, text);
+  return Object.hasOwn(texts.es, text);
 }
 
 /**

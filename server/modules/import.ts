@@ -12,6 +12,7 @@ import {
 } from '../../contract/sheet.ts';
 import { isMessageKey, type MessageKey, say } from '../../contract/texts/index.ts';
 import type { Services } from '../app.ts';
+import { record } from '../platform/body.ts';
 import { type CsvTable, readCsv } from '../platform/csv.ts';
 import type { Db, Trx } from '../platform/db/db.ts';
 import { done, read } from '../platform/envelope.ts';
@@ -107,7 +108,7 @@ export function registerImport<Schema extends z.ZodObject>(
 
   app.post(
     `/api/${resource}/import`,
-    { config, schema: { body: planBody } },
+    { config, schema: { body: record(planBody) } },
     async ({ uploads, language, body, scope }) =>
       db.transaction().execute(async trx => {
         const { rows } = await plan(trx, columns, importer, tableOf(uploads.file), language);
