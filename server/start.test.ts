@@ -114,11 +114,11 @@ describe('one agency, from its first start on', () => {
       for (let round = 0; round < rounds; round += 1) {
         const ids: number[] = [];
         const writers = Array.from({ length: 4 }, () => write(running, token, ids));
-        await new Promise(done => setTimeout(done, 300 + Math.random() * 500));
+        await expect.poll(() => ids.length, { timeout: minutes }).toBeGreaterThan(0);
+        await new Promise(done => setTimeout(done, Math.random() * 500));
         running.child.kill('SIGKILL');
         await Promise.all(writers);
         expect(await running.exited).toBe('SIGKILL');
-        expect(ids.length).toBeGreaterThan(0);
         running = await run(env);
         slowest = Math.max(slowest, await whenReady(running));
         for (const id of ids) {

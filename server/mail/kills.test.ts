@@ -27,7 +27,7 @@ const moods: Behaviour[] = [
 ];
 
 test(`${count} mails through a server that defers, stalls and drops, with ${kills} kills: none lost, repeated only after a lost answer`, {
-  timeout: long ? 900_000 : 120_000,
+  timeout: long ? 900_000 : 300_000,
 }, async () => {
   await fill();
   let asked = 0;
