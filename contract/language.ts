@@ -12,3 +12,7 @@ export function preferredLanguage(header: string | undefined): Language {
   const wanted = (header ?? '').split(',').map(part => part.trim().slice(0, 2).toLowerCase());
   return wanted.find(isLanguage) ?? defaultLanguage;
 }
+
+/** What a text in languages says to a reader: where it is missing in theirs, the Spanish one; null where there is none. */
+export const inLanguage = (texts: Record<Language, string | null>, language: Language): string | null =>
+  texts[language] ?? texts.es;

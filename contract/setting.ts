@@ -1,15 +1,26 @@
 import { z } from 'zod';
-import type { Language } from './language.ts';
-import { optionalText, required, richText } from './validation.ts';
+import { houseColours, isReadable } from './colour.ts';
+import { type Language, languages } from './language.ts';
+import { isEmail, optionalText, required, richText } from './validation.ts';
 
 /** A text that customers read in their language; where one is missing, the Spanish one stands. */
 const inLanguages = <T extends z.ZodType<string | null>>(text: T) => z.object({ es: text, en: text, fr: text });
 
-/** What a text in languages says to a reader; null when the agency wrote none. */
-export const inLanguage = (texts: Record<Language, string | null>, language: Language): string | null =>
-  texts[language] ?? texts.es;
-
 const noText = { es: null, en: null, fr: null };
+
+/** A text that was once kept without a language is Spanish. */
+const onceSpanish = (value: unknown) =>
+  typeof value === 'string' || value === null ? { es: value || null, en: null, fr: null } : value;
+
+/** Whether a text is an account number as ISO 13616 has it: its check digits are right. */
+export function isIban(text: string): boolean {
+  const plain = text.replace(/\s/g, '').toUpperCase();
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(plain) || (plain.startsWith('ES') && plain.length !== 24)) return false;
+  const digits = (plain.slice(4) + plain.slice(0, 4)).replace(/[A-Z]/g, letter => String(letter.charCodeAt(0) - 55));
+  return BigInt(digits) % 97n === 1n;
+}
+
+const colour = z.string('setting.colourUnreadable').trim().toLowerCase().refine(isReadable, 'setting.colourUnreadable');
 
 /** The settings of the agency (decisions), one record each: what its name means and how it is checked. */
 export const settings = {
@@ -19,14 +30,33 @@ export const settings = {
     licence: optionalText(60),
     address: optionalText(300),
     phone: optionalText(40),
-    email: optionalText(254),
+    email: optionalText(254).refine(text => text === null || isEmail(text), 'client.emailInvalid'),
     web: optionalText(200),
     package_travel_info: inLanguages(richText).default(noText),
     payment: inLanguages(optionalText(2000)).default(noText),
-    funder: optionalText(300),
+    /** Whom the footer credits for the funding (specification 1), and what else it says. */
+    funder: z.preprocess(onceSpanish, inLanguages(optionalText(300)).default(noText)),
+    footer: inLanguages(optionalText(300)).default(noText),
+  }),
+  /** The account that budgets are paid into, as customers read it beside 'how to pay'. */
+  bank: z.object({
+    holder: optionalText(150),
+    iban: optionalText(60).refine(text => text === null || isIban(text), 'setting.ibanInvalid'),
+    bic: optionalText(20).refine(
+      text => text === null || /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/i.test(text),
+      'setting.bicInvalid',
+    ),
+  }),
+  /** The colours of the documents; the logo is a file of its own. */
+  appearance: z.object({ primary: colour, accent: colour }),
+  /** The languages that customers may choose; Spanish is always among them. */
+  languages: z.object({
+    offered: z
+      .array(z.enum(languages), 'common.dataInvalid')
+      .transform(list => languages.filter(language => language === 'es' || list.includes(language))),
   }),
   /** `/navarrotours` opens this address in a new tab (decisions 6). */
-  external_site: z.object({ url: z.url('common.dataInvalid') }),
+  external_site: z.object({ url: z.url({ protocol: /^https?$/, error: 'setting.urlInvalid' }) }),
   /** While on, everybody but administrators is answered 90001 (decisions 1). */
   maintenance: z.object({ on: z.boolean() }),
 } as const;
@@ -45,15 +75,44 @@ export const settingDefaults: { [N in SettingName]: Setting<N> } = {
     web: null,
     package_travel_info: noText,
     payment: noText,
-    funder: null,
+    funder: noText,
+    footer: noText,
   },
+  bank: { holder: null, iban: null, bic: null },
+  appearance: houseColours,
+  languages: { offered: [...languages] },
   external_site: { url: 'https://www.navarrotours.com' },
   maintenance: { on: false },
 };
 
+/** The settings of the page 'Ajustes', saved together; maintenance is a switch of its own. */
+export const pageSettings = ['agency', 'bank', 'appearance', 'languages', 'external_site'] as const;
+export type PageSettingName = (typeof pageSettings)[number];
+
+/** One setting as an administrator reads it; `updated_at` is null where nothing was set. */
+export interface StoredSetting<N extends SettingName> {
+  value: Setting<N>;
+  updated_at: string | null;
+}
+
+export type StoredSettings = { [N in SettingName]: StoredSetting<N> } & {
+  /** The address of the logo. */
+  logo: string | null;
+};
+
 /** What every page may know before anybody signs in. */
 export interface PublicSettings {
-  agency: { name: string; phone: string | null; email: string | null; web: string | null; funder: string | null };
+  agency: {
+    name: string;
+    phone: string | null;
+    email: string | null;
+    web: string | null;
+    funder: Record<Language, string | null>;
+    footer: Record<Language, string | null>;
+    /** The address of the logo. */
+    logo: string | null;
+  };
+  languages: Language[];
   external_site: { url: string };
   maintenance: boolean;
   /** The tiles of maps and whom to name for them; null where maps draw outlines. */

@@ -178,4 +178,9 @@ export const en: SharedTexts = {
     'The price of this quote has changed while you were looking at it. Nothing was accepted: please check the new price.',
   'budget.conditionsChanged':
     'The conditions have changed while you were reading them. Nothing was accepted: please read the new ones and accept again.',
+
+  'setting.colourUnreadable': 'Text could not be read: choose a darker colour (contrast of at least 4.5)',
+  'setting.ibanInvalid': 'The IBAN is not correct',
+  'setting.bicInvalid': 'A BIC has 8 or 11 characters',
+  'setting.urlInvalid': 'Write a whole address, such as https://www.example.com',
 };

@@ -188,4 +188,9 @@ export const es = {
     'El precio de este presupuesto ha cambiado mientras lo veía. No se ha aceptado nada: revise el precio nuevo.',
   'budget.conditionsChanged':
     'Las condiciones han cambiado mientras las leía. No se ha aceptado nada: lea las nuevas y vuelva a aceptar.',
+
+  'setting.colourUnreadable': 'El texto no se leería: elija un color más oscuro (contraste de al menos 4,5)',
+  'setting.ibanInvalid': 'El IBAN no es correcto',
+  'setting.bicInvalid': 'El BIC tiene 8 u 11 caracteres',
+  'setting.urlInvalid': 'Escriba una dirección completa, como https://www.ejemplo.es',
 } as const;

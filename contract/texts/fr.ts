@@ -178,4 +178,10 @@ export const fr: SharedTexts = {
     'Le prix de ce devis a changé pendant que vous le consultiez. Rien n’a été accepté : vérifiez le nouveau prix.',
   'budget.conditionsChanged':
     'Les conditions ont changé pendant que vous les lisiez. Rien n’a été accepté : lisez les nouvelles et acceptez à nouveau.',
+
+  'setting.colourUnreadable':
+    'Le texte serait illisible : choisissez une couleur plus foncée (contraste d’au moins 4,5)',
+  'setting.ibanInvalid': 'L’IBAN n’est pas correct',
+  'setting.bicInvalid': 'Un BIC compte 8 ou 11 caractères',
+  'setting.urlInvalid': 'Écrivez une adresse complète, comme https://www.exemple.fr',
 };

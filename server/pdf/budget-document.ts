@@ -1,3 +1,4 @@
+import type { DocumentColours } from '../../contract/colour.ts';
 import type { Language } from '../../contract/language.ts';
 
 export type LineKind = 'accomodation' | 'cruise' | 'transport' | 'travel_insurance' | 'other_service';
@@ -11,6 +12,8 @@ export type LineKind = 'accomodation' | 'cruise' | 'transport' | 'travel_insuran
  */
 export interface BudgetDocument {
   language: Language;
+  /** The house's own unless told otherwise. */
+  colours?: DocumentColours;
   agency: {
     name: string;
     licence?: string;
@@ -22,6 +25,8 @@ export interface BudgetDocument {
     packageTravelInfo?: string;
     /** Rich text: how to pay. */
     payment?: string;
+    /** The account to pay into. */
+    bank?: { holder: string | null; iban: string | null; bic: string | null };
     logo?: Uint8Array;
   };
   client: { name: string; email?: string };

@@ -1,4 +1,4 @@
-import { palette } from '../../contract/palette.ts';
+import { houseColours, paletteFor } from '../../contract/colour.ts';
 import type { BudgetDocument } from './budget-document.ts';
 import { formatsOf } from './formats.ts';
 import { type Context, days } from './itinerary-view.ts';
@@ -29,7 +29,7 @@ export function budgetView(document: BudgetDocument): BudgetView {
   const context: Context = { document, texts: pdfTexts[document.language], formats, prices: pricesOf(document), image };
   const data = {
     language: document.language,
-    colours: palette,
+    colours: paletteFor(document.colours ?? houseColours),
     title: printable(document.travel.name),
     texts: labels(context.texts),
     agency: agency(context),
@@ -38,6 +38,7 @@ export function budgetView(document: BudgetDocument): BudgetView {
     days: days(context),
     prices: priceTable(context),
     payment: richText(document.agency.payment),
+    bank: bank(context),
     validity: document.budget.valid_until ? context.texts.validity(formats.day(document.budget.valid_until)) : null,
     packageTravel: richText(document.agency.packageTravelInfo),
     conditions: richText(document.conditions),
@@ -61,6 +62,23 @@ function agency({ document, texts, image }: Context) {
     logo: image(logo),
     logoAlt: printable(texts.logoOf(name)),
   };
+}
+
+/** The account, a line each: what is not known is not named. */
+function bank({ document, texts }: Context) {
+  const { holder = null, iban = null, bic = null } = document.agency.bank ?? {};
+  const rows = [
+    [texts.accountHolder, holder],
+    [
+      'IBAN',
+      iban
+        ?.replace(/\s/g, '')
+        .toUpperCase()
+        .replace(/(.{4})(?=.)/g, '$1 '),
+    ],
+    ['BIC', bic?.toUpperCase()],
+  ];
+  return rows.flatMap(([label, value]) => (label && value ? [{ label, value: printable(value) }] : []));
 }
 
 function cover({ document, texts, formats, image }: Context) {

@@ -36,6 +36,7 @@ export interface PdfTexts {
   paid: string;
   due: string;
   howToPay: string;
+  accountHolder: string;
   conditions: string;
   contract: string;
   packageTravel: string;
@@ -92,6 +93,7 @@ const es: PdfTexts = {
   paid: 'Pagado',
   due: 'Pendiente de pago',
   howToPay: 'Cómo pagar',
+  accountHolder: 'Titular',
   conditions: 'Condiciones',
   contract: 'Contrato',
   packageTravel: 'Información sobre el viaje combinado',
@@ -140,6 +142,7 @@ const en: PdfTexts = {
   paid: 'Paid',
   due: 'Still to pay',
   howToPay: 'How to pay',
+  accountHolder: 'Account holder',
   conditions: 'Conditions',
   contract: 'Contract',
   packageTravel: 'Package travel information',
@@ -188,6 +191,7 @@ const fr: PdfTexts = {
   paid: 'Payé',
   due: 'Reste à payer',
   howToPay: 'Comment payer',
+  accountHolder: 'Titulaire',
   conditions: 'Conditions',
   contract: 'Contrat',
   packageTravel: 'Informations sur le voyage à forfait',

@@ -6,7 +6,7 @@ import { writeSetting } from '../modules/setting/queries.ts';
 import { audit } from '../platform/audit.ts';
 import type { Db, Trx } from '../platform/db/db.ts';
 import { hashPassword } from '../platform/password.ts';
-import { agency } from './agency.ts';
+import { agency, bank } from './agency.ts';
 import { conditions } from './conditions.ts';
 import { contracts } from './contracts.ts';
 import { demoPassword } from './people.ts';
@@ -43,6 +43,7 @@ async function inhabited(db: Db | Trx): Promise<boolean> {
 
 async function write(trx: Trx, services: Services, photos: DrawnPhotos, password: string, day: Day): Promise<void> {
   await writeSetting(trx, 'agency', agency);
+  await writeSetting(trx, 'bank', bank);
   await trx
     .insertInto('general_text')
     .values(languages.map(language => ({ name: 'conditions', language, text: conditions[language] })))

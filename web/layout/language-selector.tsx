@@ -3,6 +3,7 @@ import { isLanguage, type Language, languages } from '../../contract/language.ts
 import { post } from '../lib/api.ts';
 import { chooseLanguage } from '../lib/i18n.ts';
 import { amendSession, useMaybeSession } from '../lib/session.ts';
+import { usePublicSettings } from '../lib/settings.ts';
 import styles from './language-selector.module.css';
 
 /** Each language calls itself by its own name. */
@@ -12,6 +13,7 @@ const names: Record<Language, string> = { es: 'Español', en: 'English', fr: 'Fr
 export function LanguageSelector() {
   const { t, i18n } = useTranslation();
   const session = useMaybeSession();
+  const offered = usePublicSettings()?.languages ?? languages;
 
   const choose = async (language: Language) => {
     try {
@@ -32,11 +34,13 @@ export function LanguageSelector() {
         if (isLanguage(target.value)) choose(target.value).catch(() => undefined);
       }}
     >
-      {languages.map(language => (
-        <option key={language} value={language} lang={language}>
-          {names[language]}
-        </option>
-      ))}
+      {languages
+        .filter(language => offered.includes(language) || language === i18n.language)
+        .map(language => (
+          <option key={language} value={language} lang={language}>
+            {names[language]}
+          </option>
+        ))}
     </select>
   );
 }

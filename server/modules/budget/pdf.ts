@@ -1,7 +1,6 @@
 import type { Language } from '../../../contract/language.ts';
-import { isLanguage } from '../../../contract/language.ts';
+import { inLanguage, isLanguage } from '../../../contract/language.ts';
 import { due, toEuros } from '../../../contract/money.ts';
-import { inLanguage } from '../../../contract/setting.ts';
 import type { Services } from '../../app.ts';
 import type { BudgetDocument } from '../../pdf/budget-document.ts';
 import { lineFacts, lineText } from '../../pdf/line-facts.ts';
@@ -12,7 +11,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { currentText } from '../general-text/queries.ts';
 import { linePhotos } from '../line/card.ts';
 import { budgetLines, type LineRecord } from '../line/queries.ts';
-import { setting } from '../setting/queries.ts';
+import { logoFile, setting } from '../setting/queries.ts';
 import { budgetById, budgetReader } from './queries.ts';
 
 type DocumentServices = Pick<Services, 'db' | 'files'>;
@@ -62,13 +61,17 @@ async function budgetDocument(
         language,
         lines: await budgetLines(trx, scope, id, language),
         agency: await setting(trx, 'agency'),
+        bank: await setting(trx, 'bank'),
+        colours: await setting(trx, 'appearance'),
+        logo: await logoFile(trx),
         conditions: await currentText(trx, 'conditions', language),
       };
     });
   if (!read) return undefined;
-  const { budget, reader, language, lines, agency, conditions } = read;
+  const { budget, reader, language, lines, agency, bank, colours, logo, conditions } = read;
   return {
     language,
+    colours,
     agency: {
       name: agency.name,
       licence: agency.licence ?? undefined,
@@ -78,6 +81,8 @@ async function budgetDocument(
       web: agency.web ?? undefined,
       packageTravelInfo: inLanguage(agency.package_travel_info, language) ?? undefined,
       payment: inLanguage(agency.payment, language) ?? undefined,
+      bank,
+      logo: logo ? ((await files.read(logo, 'document')) ?? undefined) : undefined,
     },
     client: { name: reader ? `${reader.first_name} ${reader.last_name}` : '', email: reader?.email ?? undefined },
     travel: {

@@ -9,6 +9,21 @@ export async function setting<N extends SettingName>(db: Db, name: N): Promise<S
   return (parsed.success ? parsed.data : settingDefaults[name]) as Setting<N>;
 }
 
+/** The file of the agency's logo. */
+export async function logoFile(db: Db): Promise<string | null> {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', logoName).executeTakeFirst();
+  return (row?.value as { file?: string | null } | undefined)?.file ?? null;
+}
+
+/** The kind of the logo's file, when this is the logo that stands. */
+export async function logoMime(db: Db, file: string): Promise<string | null> {
+  if ((await logoFile(db)) !== file) return null;
+  return (await db.selectFrom('file').select('mime').where('id', '=', file).executeTakeFirst())?.mime ?? null;
+}
+
+/** The agency's logo is the setting of this name: a file's id, which no form writes. */
+export const logoName = 'logo';
+
 /** Every setting with the `updated_at` that an edit of it carries. */
 export function storedSettings(db: Db) {
   return db.selectFrom('setting').select(['name', 'value', 'updated_at']).execute();
@@ -25,7 +40,7 @@ export async function maintenanceOn(db: Db): Promise<boolean> {
  */
 export async function writeSetting(
   trx: Trx,
-  name: SettingName,
+  name: SettingName | typeof logoName,
   value: unknown,
   updatedAt?: string | null,
 ): Promise<boolean> {

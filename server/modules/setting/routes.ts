@@ -1,69 +1,56 @@
 import { z } from 'zod';
-import { type PublicSettings, type SettingName, settingDefaults, settings } from '../../../contract/setting.ts';
+import { photoBytes } from '../../../contract/file.ts';
 import type { Services } from '../../app.ts';
-import { audit } from '../../platform/audit.ts';
-import { parseBody, record } from '../../platform/body.ts';
+import { record } from '../../platform/body.ts';
 import { done, read } from '../../platform/envelope.ts';
-import { warning } from '../../platform/failure.ts';
-import type { App } from '../../platform/http.ts';
-import { cleanRichText } from '../../platform/rich-text.ts';
-import { setting, storedSettings, writeSetting } from './queries.ts';
+import { type App, unknownAddress } from '../../platform/http.ts';
+import { logoMime, logoName } from './queries.ts';
+import { publicSettings, readSettings, saveSetting, saveSettings, settingsWrite, settingWrite } from './rules.ts';
 
-const names = Object.keys(settings) as [SettingName, ...SettingName[]];
-const settingWrite = z.object({
-  name: z.enum(names, 'common.dataInvalid'),
-  value: z.record(z.string(), z.unknown(), 'common.dataInvalid'),
-  updated_at: z.string().max(40).nullish(),
-});
+const uploads = {
+  fields: [logoName],
+  bytes: photoBytes,
+  tooLarge: 'photo.tooLarge',
+  onlyOne: 'photo.onlyOne',
+} as const;
 
-/** A setting as it is written: its rich text is cleaned as every other. */
-function checked(name: SettingName, form: unknown): object {
-  if (name !== 'agency') return parseBody(settings[name], form);
-  const { package_travel_info: info, ...agency } = parseBody(settings.agency, form);
-  return {
-    ...agency,
-    package_travel_info: { es: cleanRichText(info.es), en: cleanRichText(info.en), fr: cleanRichText(info.fr) },
-  };
-}
+export function settingRoutes(app: App, services: Services): void {
+  const { db, files } = services;
 
-export function settingRoutes(app: App, { db, config }: Services): void {
-  app.get('/api/external/publicSettings', { config: { permission: 'public:read' } }, async () => {
-    const { name, phone, email, web, funder } = await setting(db, 'agency');
-    return read<PublicSettings>({
-      agency: { name, phone, email, web, funder },
-      external_site: await setting(db, 'external_site'),
-      maintenance: (await setting(db, 'maintenance')).on,
-      map_tiles: config.mapTiles ?? null,
-    });
-  });
+  app.get('/api/external/publicSettings', { config: { permission: 'public:read' } }, async () =>
+    read(await publicSettings(services)),
+  );
 
-  app.get('/api/setting/all', { config: { permission: 'setting:read' } }, async () => {
-    const stored = new Map((await storedSettings(db)).map(row => [row.name, row]));
-    return read(
-      Object.fromEntries(
-        names.map(name => [
-          name,
-          { value: stored.get(name)?.value ?? settingDefaults[name], updated_at: stored.get(name)?.updated_at ?? null },
-        ]),
-      ),
-    );
-  });
+  // Shown before anybody signs in, so that its address carries no token; only the logo that stands is answered.
+  app.get(
+    '/api/external/logo/:file',
+    { config: { permission: 'public:read' }, schema: { params: z.object({ file: z.uuid() }) } },
+    async ({ params }, reply) => {
+      const mime = await logoMime(db, params.file);
+      const bytes = mime && (await files.read(params.file, 'document'));
+      if (!bytes) throw unknownAddress();
+      return reply.headers({ 'content-type': mime, 'cache-control': 'public, max-age=86400, immutable' }).send(bytes);
+    },
+  );
+
+  app.get('/api/setting/all', { config: { permission: 'setting:read' } }, async () => read(await readSettings(db)));
 
   app.post(
     '/api/setting/update',
     { config: { permission: 'setting:write' }, schema: { body: record(settingWrite) } },
     ({ body, scope }) =>
       db.transaction().execute(async trx => {
-        const value = checked(body.name, body.value);
-        if (!(await writeSetting(trx, body.name, value, body.updated_at))) throw warning('common.stale');
-        await audit(trx, {
-          userId: scope.userId,
-          action: 'update',
-          entity: 'setting',
-          entityId: body.name,
-          fields: Object.keys(value),
-        });
+        await saveSetting(trx, scope, body);
         return done('common.updated', { name: body.name });
       }),
+  );
+
+  app.post(
+    '/api/setting/updateAll',
+    { config: { permission: 'setting:write', uploads }, schema: { body: record(settingsWrite) } },
+    async ({ body, scope, uploads: sent }) => {
+      await saveSettings(services, scope, body, sent[logoName]);
+      return done('common.updated');
+    },
   );
 }

@@ -1,9 +1,16 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { inLanguage, settingDefaults } from '../../../contract/setting.ts';
+import { contrast, houseColours, isReadable, paletteFor } from '../../../contract/colour.ts';
+import { inLanguage } from '../../../contract/language.ts';
+import { palette } from '../../../contract/palette.ts';
+import { isIban, settingDefaults } from '../../../contract/setting.ts';
 import { testApp } from '../../testing.ts';
+import { travelsOf } from '../../testing-travels.ts';
 import { setting } from './queries.ts';
 
-const { call, services, administrator, agent, customer } = await testApp();
+const app = await testApp();
+const { call, services, administrator, agent, customer } = app;
+const { send } = travelsOf(app);
 const update = (token: string, data: object) => call('POST', '/api/setting/update', { token, body: { data } });
 
 const agency = {
@@ -42,4 +49,89 @@ test('a stale edit is refused, an empty name says so, an unknown setting is none
   const empty = await update(administrator.token, { name: 'agency', value: { ...agency, name: ' ' } });
   expect(empty.data.fields).toEqual({ name: 'Nombre obligatorio' });
   expect((await update(administrator.token, { name: 'secret', value: {} })).code).toBe(40001);
+});
+
+test('the page saves all or nothing, each setting against the version it was read in', async () => {
+  const { token } = administrator;
+  const read = async () => (await call('GET', '/api/setting/all', { token })).data;
+  const save = (settings: object) => call('POST', '/api/setting/updateAll', { token, body: { data: { settings } } });
+  const before = await read();
+  const { updated_at } = before.agency;
+  const renamed = { value: { ...agency, name: 'Viajes Alba' }, updated_at };
+
+  const wrong = await save({
+    agency: renamed,
+    appearance: { value: { primary: '#ffff00', accent: 'red' } },
+  });
+  expect(wrong.data.fields).toEqual({
+    'appearance.primary': 'El texto no se leería: elija un color más oscuro (contraste de al menos 4,5)',
+    'appearance.accent': 'El texto no se leería: elija un color más oscuro (contraste de al menos 4,5)',
+  });
+  const bank = { holder: 'Alba', iban: 'ES91 2100 0418 4502 0005 1333', bic: 'NO' };
+  expect((await save({ agency: renamed, bank: { value: bank } })).data.fields).toEqual({
+    'bank.iban': 'El IBAN no es correcto',
+    'bank.bic': 'El BIC tiene 8 u 11 caracteres',
+  });
+  expect((await save({ external_site: { value: { url: 'javascript:alert(1)' } } })).data.fields).toEqual({
+    'external_site.url': 'Escriba una dirección completa, como https://www.ejemplo.es',
+  });
+  expect(await read()).toEqual(before);
+
+  const right = {
+    agency: { ...renamed, value: { ...renamed.value, funder: { es: 'La Junta', en: null, fr: 'La Région' } } },
+    bank: { value: { ...bank, iban: 'ES91 2100 0418 4502 0005 1332', bic: null } },
+    languages: { value: { offered: ['fr'] } },
+  };
+  expect((await save(right)).code).toBe(20001);
+  expect((await call('GET', '/api/external/publicSettings')).data).toMatchObject({
+    agency: { name: 'Viajes Alba', funder: { es: 'La Junta', en: null, fr: 'La Région' }, logo: null },
+    languages: ['es', 'fr'],
+  });
+  // Somebody saved the agency meanwhile: not even the other setting is written.
+  const late = await save({ external_site: { value: { url: 'https://otra.example' } }, agency: renamed });
+  expect(late.code).toBe(30001);
+  expect((await read()).external_site.value.url).toBe('https://www.navarrotours.com');
+  for (const other of [agent, customer])
+    expect((await call('POST', '/api/setting/updateAll', { token: other.token, body: { data: right } })).code).toBe(
+      40001,
+    );
+});
+
+test('the logo is an image, shown to everybody while it is the one that stands, and printed', async () => {
+  const save = (files: Record<string, { name: string; bytes: Buffer }>, more = {}) =>
+    send('setting/updateAll', { settings: {}, ...more }, files, administrator.token);
+  const logo = async () => (await call('GET', '/api/external/publicSettings')).data.agency.logo;
+  const png = await sharp({ create: { width: 40, height: 20, channels: 4, background: '#0000' } })
+    .png()
+    .toBuffer();
+  const disguised = await save({ logo: { name: 'logo.png', bytes: Buffer.from('<svg onload="x()"/>') } });
+  expect(disguised.code).toBe(40001);
+  expect(await logo()).toBeNull();
+  expect((await save({ logo: { name: 'logo.png', bytes: png } })).code).toBe(20001);
+  const first = await logo();
+  const shown = await call('GET', first);
+  expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/png']);
+  // A setting of that name cannot be written by hand: it would show any file.
+  expect((await update(administrator.token, { name: 'logo', value: { file: 'x' } })).code).toBe(40001);
+  expect((await save({}, { remove_logo: true })).code).toBe(20001);
+  expect(await logo()).toBeNull();
+  expect((await call('GET', first)).status).toBe(404);
+});
+
+test('colours: contrast as WCAG counts it, and shades of the agency’s own', () => {
+  expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  expect([isReadable('#777777'), isReadable('#0f4c6e'), isReadable('0f4c6e'), isReadable('#fff')]).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
+  expect(paletteFor(houseColours)).toEqual({ ...palette });
+  const green = paletteFor({ ...houseColours, primary: '#14532d' }).atlantic;
+  expect(green).toHaveLength(10);
+  expect(green[8]).toBe('#14532d');
+  const light = green.map(shade => contrast(shade, '#000000'));
+  expect(light).toEqual(light.toSorted((a, b) => b - a));
+  expect([isIban('ES91 2100 0418 4502 0005 1332'), isIban('ES00 0000 0000 0000 0000 0000')]).toEqual([true, false]);
 });

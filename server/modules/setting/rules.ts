@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import {
+  type PageSettingName,
+  type PublicSettings,
+  pageSettings,
+  type SettingName,
+  type StoredSettings,
+  settings,
+} from '../../../contract/setting.ts';
+import type { MessageKey } from '../../../contract/texts/index.ts';
+import type { Services } from '../../app.ts';
+import { audit } from '../../platform/audit.ts';
+import { parseBody } from '../../platform/body.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { Failure, invalid, warning } from '../../platform/failure.ts';
+import { cleanRichText } from '../../platform/rich-text.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Upload } from '../../platform/uploads.ts';
+import { logoFile, logoName, setting, storedSettings, writeSetting } from './queries.ts';
+
+const names = Object.keys(settings) as [SettingName, ...SettingName[]];
+const version = z.string().max(40).nullish();
+const value = z.record(z.string(), z.unknown(), 'common.dataInvalid');
+
+/** One setting, by its name. */
+export const settingWrite = z.object({ name: z.enum(names, 'common.dataInvalid'), value, updated_at: version });
+
+/** The settings of the page that were changed, each with the `updated_at` it was read with. */
+export const settingsWrite = z.object({
+  settings: z.partialRecord(z.enum(pageSettings), z.object({ value, updated_at: version }), 'common.dataInvalid'),
+  remove_logo: z.boolean().optional(),
+});
+
+/** A setting as it is written: its rich text is cleaned as every other. */
+function checked(name: SettingName, form: unknown): object {
+  if (name !== 'agency') return parseBody(settings[name], form);
+  const { package_travel_info: info, ...agency } = parseBody(settings.agency, form);
+  return {
+    ...agency,
+    package_travel_info: { es: cleanRichText(info.es), en: cleanRichText(info.en), fr: cleanRichText(info.fr) },
+  };
+}
+
+/** Writes one setting. @throws 40001 with messages under its fields; 30001 when it has changed since */
+export async function saveSetting(trx: Trx, scope: Scope, body: z.output<typeof settingWrite>): Promise<void> {
+  const written = checked(body.name, body.value);
+  if (!(await writeSetting(trx, body.name, written, body.updated_at))) throw warning('common.stale');
+  await audit(trx, {
+    userId: scope.userId,
+    action: 'update',
+    entity: 'setting',
+    entityId: body.name,
+    fields: Object.keys(written),
+  });
+}
+
+/**
+ * Writes the settings of the page, all or none, and the logo that came or goes with them.
+ * @throws 40001 with messages under `setting.field`; 30001 when one of them has changed since
+ */
+export async function saveSettings(
+  { db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>,
+  scope: Scope,
+  body: z.output<typeof settingsWrite>,
+  upload: Upload | undefined,
+): Promise<void> {
+  const { userId } = scope;
+  const sent = { controller: 'setting', field: logoName, userId };
+  const logo = upload && (await files.prepareDocument({ ...sent, upload, kinds: ['png', 'jpeg'] }));
+  await db.transaction().execute(async trx => {
+    for (const [name, change] of Object.entries(body.settings)) {
+      await saveSetting(trx, scope, { name: name as PageSettingName, ...change }).catch(underName(name));
+    }
+    if (!logo && !body.remove_logo) return;
+    const before = await logoFile(trx);
+    await writeSetting(trx, logoName, { file: logo ? await files.keep(trx, logo) : null });
+    if (before) await files.remove(trx, before, clock());
+    await audit(trx, { userId, action: 'update', entity: 'setting', entityId: logoName, fields: ['file'] });
+  });
+}
+
+const underName =
+  (name: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof Failure) || !error.fields) throw error;
+    const fields = Object.entries(error.fields).map(([field, key]): [string, MessageKey] => [`${name}.${field}`, key]);
+    throw invalid(Object.fromEntries(fields));
+  };
+
+/** The address of a logo: a new one is a new address. */
+const logoAddress = (file: string | null) => file && `/api/external/logo/${file}`;
+
+/** Every setting as administrators read it. */
+export async function readSettings(db: Db): Promise<StoredSettings> {
+  const stored = new Map((await storedSettings(db)).map(row => [row.name, row]));
+  const read = async (name: SettingName) => [
+    name,
+    { value: await setting(db, name), updated_at: stored.get(name)?.updated_at ?? null },
+  ];
+  const all = Object.fromEntries(await Promise.all(names.map(read)));
+  return { ...all, logo: logoAddress(await logoFile(db)) };
+}
+
+/** What every page may know. */
+export async function publicSettings({ db, config }: Pick<Services, 'db' | 'config'>): Promise<PublicSettings> {
+  const [agency, site, { offered }, maintenance, logo] = await Promise.all([
+    setting(db, 'agency'),
+    setting(db, 'external_site'),
+    setting(db, 'languages'),
+    setting(db, 'maintenance'),
+    logoFile(db),
+  ]);
+  const { name, phone, email, web, funder, footer } = agency;
+  return {
+    agency: { name, phone, email, web, funder, footer, logo: logoAddress(logo) },
+    external_site: site,
+    languages: offered,
+    maintenance: maintenance.on,
+    map_tiles: config.mapTiles ?? null,
+  };
+}
