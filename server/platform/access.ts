@@ -6,7 +6,7 @@ import { tokenCookie, tokenHeader } from '../../contract/session.ts';
 import type { Db } from './db/db.ts';
 import { Failure, refusal } from './failure.ts';
 import { mintScope, type Scope } from './scope.ts';
-import { findSession, type SessionHolder } from './session.ts';
+import { findSession, type SessionHolder, underMaintenance } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,6 +30,9 @@ declare module 'fastify' {
     readonly scope: Scope;
   }
 }
+
+/** What maintenance does not close: who we are, and the way in for administrators (the sign-in refuses the others). */
+const staysOpen: readonly Permission[] = ['public:read', 'session:open'];
 
 /**
  * Decides access before anything of the call is read: the session from the header (or the cookie, for downloads), then
@@ -61,9 +64,15 @@ export function registerAccess(app: FastifyInstance, db: Db, clock: () => Date):
     if (!permission) return;
     const token = tokenOf(request, download === true);
     if (token) await identify(request, token, may('visitor', permission));
-    if (may(request.actor, permission)) return;
+    if (may(request.actor, permission)) return refuseDuringMaintenance(request, permission);
     throw request.holder ? refusal('common.notAllowed') : new Failure(code.sessionUnknown, 'session.unknown');
   });
+
+  /** Whoever has a session was looked at with it; visitors, who follow a link or forgot a password, are looked at here. */
+  async function refuseDuringMaintenance(request: FastifyRequest, permission: Permission): Promise<void> {
+    if (request.holder || staysOpen.includes(permission)) return;
+    if (await underMaintenance(db)) throw new Failure(code.maintenance, 'session.maintenance');
+  }
 
   async function identify(request: FastifyRequest, token: string, open: boolean): Promise<void> {
     try {

@@ -96,8 +96,16 @@ export async function findSession(
       language: isLanguage(row.language) ? row.language : 'es',
       tokenHash: hash,
     },
-    maintenance: (row.maintenance as { on?: boolean } | null)?.on === true,
+    maintenance: isOn(row.maintenance),
   };
+}
+
+const isOn = (maintenance: unknown) => (maintenance as { on?: boolean } | null)?.on === true;
+
+/** Whether maintenance is on, for a call without a session. */
+export async function underMaintenance(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', 'maintenance').executeTakeFirst();
+  return isOn(row?.value);
 }
 
 /** Signs out: the token is unknown from now on. */

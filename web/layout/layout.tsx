@@ -7,6 +7,7 @@ import { isStaff, useMaybeSession } from '../lib/session.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
+import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { forgetSidebar, useMobile, useSidebar } from './sidebar-state.ts';
 import { TopBar } from './top-bar.tsx';
@@ -47,6 +48,7 @@ function Frame({ face }: { face: 'staff' | 'customer' }) {
       {covered && <div className={styles.shade} onClick={() => set(false)} aria-hidden />}
       <div className={styles.page} inert={covered}>
         <TopBar open={open} mobile={mobile} face={face} toggle={() => set(!open)} />
+        <MaintenanceBanner />
         <Breadcrumb />
         <main id="content" tabIndex={-1} className={styles.content}>
           <Outlet />

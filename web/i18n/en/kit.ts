@@ -15,6 +15,7 @@ export const kit: Record<keyof typeof es, string> = {
   'kit.previousStep': 'Previous step',
   'kit.unsavedTitle': 'Unsaved changes',
   'kit.unsavedMessage': 'What you have typed will be lost. Close anyway?',
+  'kit.unsavedLeave': 'What you have written will be lost. Leave anyway?',
   'kit.discard': 'Discard changes',
   'kit.keepEditing': 'Keep editing',
   'kit.failed': 'It could not be saved. Please try again.',

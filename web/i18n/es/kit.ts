@@ -14,6 +14,7 @@ export const kit = {
   'kit.previousStep': 'Paso anterior',
   'kit.unsavedTitle': 'Cambios sin guardar',
   'kit.unsavedMessage': 'Lo que ha escrito se perderá. ¿Cerrar de todos modos?',
+  'kit.unsavedLeave': 'Lo que ha escrito se perderá. ¿Salir de todos modos?',
   'kit.discard': 'Descartar los cambios',
   'kit.keepEditing': 'Seguir editando',
   'kit.failed': 'No se ha podido guardar. Vuelva a intentarlo.',

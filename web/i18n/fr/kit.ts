@@ -15,6 +15,7 @@ export const kit: Record<keyof typeof es, string> = {
   'kit.previousStep': 'Étape précédente',
   'kit.unsavedTitle': 'Modifications non enregistrées',
   'kit.unsavedMessage': 'Votre saisie sera perdue. Fermer quand même ?',
+  'kit.unsavedLeave': 'Ce que vous avez écrit sera perdu. Quitter quand même ?',
   'kit.discard': 'Abandonner les modifications',
   'kit.keepEditing': 'Continuer la saisie',
   'kit.failed': 'L’enregistrement a échoué. Veuillez réessayer.',

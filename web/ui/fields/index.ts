@@ -1,4 +1,5 @@
 export { Amount } from './amount.tsx';
+export { Colour } from './colour.tsx';
 export { DayField, MomentField } from './day-field.tsx';
 export { Files } from './files.tsx';
 export { Money } from './money.tsx';

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { pageSettings, type StoredSettings, settingDefaults } from '../../../contract/setting.ts';
+import { fieldErrors } from '../../ui/form-errors.ts';
+import { changedSettings, formOf, settingsSchema } from './form.ts';
+
+const stored = {
+  ...Object.fromEntries(pageSettings.map(name => [name, { value: settingDefaults[name], updated_at: `v-${name}` }])),
+  logo: null,
+} as StoredSettings;
+
+test('an untouched form sends nothing; a touched setting goes whole, with the version that was read', () => {
+  const form = formOf(stored);
+  expect(changedSettings(form, stored)).toEqual({});
+  const changed = changedSettings({ ...form, agency__payment__fr: 'Par virement' }, stored);
+  expect(Object.keys(changed)).toEqual(['agency']);
+  expect(changed.agency).toMatchObject({
+    updated_at: 'v-agency',
+    value: { name: 'Periplo', payment: { es: '', en: '', fr: 'Par virement' } },
+  });
+  expect(Object.keys(changedSettings({ ...form, languages__offered: ['es'] }, stored))).toEqual(['languages']);
+});
+
+test('messages of the contract stand under the fields of the form', () => {
+  expect(fieldErrors(settingsSchema, formOf(stored))).toEqual({});
+  const wrong = {
+    ...formOf(stored),
+    agency__name: ' ',
+    agency__email: 'x',
+    bank__iban: 'ES1',
+    appearance__accent: '#fff',
+  };
+  expect(fieldErrors(settingsSchema, wrong)).toEqual({
+    agency__name: 'common.nameRequired',
+    agency__email: 'client.emailInvalid',
+    bank__iban: 'setting.ibanInvalid',
+    appearance__accent: 'setting.colourUnreadable',
+  });
+});

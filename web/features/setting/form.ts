@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { type PageSettingName, pageSettings, type StoredSettings, settings } from '../../../contract/setting.ts';
+
+/** The page's form is flat: `agency.payment.es` is the value named `agency__payment__es`, because its fields name one each. */
+export type SettingsForm = Record<string, unknown>;
+
+const separator = '__';
+
+type Tree = { [name: string]: unknown };
+
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function flat(tree: Tree, before = ''): SettingsForm {
+  return Object.fromEntries(
+    Object.entries(tree).flatMap(([name, value]) =>
+      isTree(value) ? Object.entries(flat(value, `${before}${name}${separator}`)) : [[before + name, value ?? '']],
+    ),
+  );
+}
+
+/** What the form begins with. */
+export function formOf(stored: StoredSettings): SettingsForm {
+  const tree = Object.fromEntries(pageSettings.map(name => [name, stored[name].value]));
+  return { ...flat(tree), logo: null, remove_logo: false };
+}
+
+/** The settings of a form, as they are sent. */
+export function settingsOf(form: SettingsForm): Record<PageSettingName, Tree> {
+  const tree: Record<string, Tree> = Object.fromEntries(pageSettings.map(name => [name, {}]));
+  for (const [flatName, value] of Object.entries(form)) {
+    const path = flatName.split(separator);
+    const last = path.pop() ?? '';
+    if (path.length === 0) continue;
+    let node: Tree = tree;
+    for (const step of path) {
+      const next = isTree(node[step]) ? node[step] : {};
+      node[step] = next;
+      node = next;
+    }
+    node[last] = value;
+  }
+  return tree as Record<PageSettingName, Tree>;
+}
+
+/** Where a message of a setting stands in the form. */
+export const placeOf = (path: readonly PropertyKey[]) => path.map(String).join(separator);
+
+/** The contract's schemas of all the settings, on the flat form. */
+export const settingsSchema = z.looseObject({}).superRefine((form, context) => {
+  const given = settingsOf(form);
+  for (const name of pageSettings) {
+    const issues = settings[name].safeParse(given[name]).error?.issues ?? [];
+    for (const { path, message } of issues)
+      context.addIssue({ code: 'custom', path: [placeOf([name, ...path])], message });
+  }
+});
+
+/** The settings that differ from what was read: the others keep their version. */
+export function changedSettings(form: SettingsForm, stored: StoredSettings) {
+  const before = settingsOf(formOf(stored));
+  const now = settingsOf(form);
+  return Object.fromEntries(
+    pageSettings
+      .filter(name => JSON.stringify(now[name]) !== JSON.stringify(before[name]))
+      .map(name => [name, { value: now[name], updated_at: stored[name].updated_at }]),
+  );
+}

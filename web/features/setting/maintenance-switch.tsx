@@ -1,0 +1,57 @@
+import { Switch, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StoredSetting } from '../../../contract/setting.ts';
+import { post } from '../../lib/api.ts';
+import { loadPublicSettings, usePublicSettings } from '../../lib/settings.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import styles from './settings.module.css';
+
+/** Maintenance mode (decisions 1): at once, and only after saying what it does to everybody else. */
+export function MaintenanceSwitch({ stored }: { stored: StoredSetting<'maintenance'> }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const on = usePublicSettings()?.maintenance ?? stored.value.on;
+
+  async function change(next: boolean): Promise<void> {
+    const sure =
+      !next ||
+      (await confirm({
+        title: t('settings.maintenanceOn'),
+        message: t('settings.maintenanceMessage'),
+        confirmLabel: t('settings.maintenanceYes'),
+        danger: true,
+      }));
+    if (!sure) return;
+    setBusy(true);
+    try {
+      await post('/api/setting/update', { data: { name: 'maintenance', value: { on: next } } });
+      await loadPublicSettings();
+      await queries.invalidateQueries({ queryKey: ['setting'] });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section className={styles.section}>
+      <header>
+        <Title order={2} size="h4">
+          {t('settings.maintenance')}
+        </Title>
+        <Text c="dimmed" size="sm">
+          {t('settings.maintenanceHint')}
+        </Text>
+      </header>
+      <Switch
+        label={t(on ? 'settings.maintenanceIsOn' : 'settings.maintenanceIsOff')}
+        color="red"
+        checked={on}
+        disabled={busy}
+        onChange={event => void change(event.currentTarget.checked).catch(() => undefined)}
+      />
+    </section>
+  );
+}

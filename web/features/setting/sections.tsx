@@ -1,0 +1,147 @@
+import { SegmentedControl, Text, Title } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Language, languages } from '../../../contract/language.ts';
+import { useDialogForm, useFormState } from '../../ui/dialog-form.ts';
+import { Field, FieldRow } from '../../ui/field.tsx';
+import { Colour, Files, MultiSelect, RichText, TextArea } from '../../ui/fields/index.ts';
+import type { TextKey } from '../../ui/text-key.ts';
+import { languageItems } from '../user/language-items.ts';
+import { ColourSample } from './colour-sample.tsx';
+import type { SettingsForm } from './form.ts';
+import styles from './settings.module.css';
+
+function Section({ title, hint, children }: { title: TextKey; hint: TextKey; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.section}>
+      <header>
+        <Title order={2} size="h4">
+          {t(title)}
+        </Title>
+        <Text c="dimmed" size="sm">
+          {t(hint)}
+        </Text>
+      </header>
+      <div className={styles.fields}>{children}</div>
+    </section>
+  );
+}
+
+export function AgencySection() {
+  return (
+    <Section title="settings.agency" hint="settings.agencyHint">
+      <FieldRow>
+        <Field name="agency__name" label="settings.name" />
+        <Field name="agency__licence" label="settings.licence" />
+      </FieldRow>
+      <Field name="agency__address" label="settings.address" />
+      <FieldRow>
+        <Field name="agency__phone" label="settings.phone" type="tel" />
+        <Field name="agency__email" label="settings.email" type="email" />
+        <Field name="agency__web" label="settings.web" />
+      </FieldRow>
+    </Section>
+  );
+}
+
+export function FooterSection() {
+  return (
+    <Section title="settings.footer" hint="settings.footerHint">
+      <InLanguages name="agency__funder" label="settings.funder" />
+      <InLanguages name="agency__footer" label="settings.footerText" />
+    </Section>
+  );
+}
+
+export function DocumentsSection({ logo }: { logo: string | null }) {
+  const { t } = useTranslation();
+  const { values, setValue } = useDialogForm<SettingsForm>();
+  const current =
+    logo && values.remove_logo !== true ? { name: t('settings.logo'), thumbnail: logo, href: logo } : null;
+  return (
+    <Section title="settings.documents" hint="settings.documentsHint">
+      <Field
+        name="logo"
+        label="settings.logo"
+        description="settings.logoHint"
+        as={Files}
+        kinds={['png', 'jpeg']}
+        current={current}
+        onRemoveCurrent={() => setValue('remove_logo', true)}
+      />
+      <div className={styles.colours}>
+        <div className={styles.fields}>
+          <Field name="appearance__primary" label="settings.primary" as={Colour} />
+          <Field name="appearance__accent" label="settings.accent" as={Colour} />
+        </div>
+        <ColourSample primary={String(values.appearance__primary)} accent={String(values.appearance__accent)} />
+      </div>
+      <InLanguages name="agency__package_travel_info" label="settings.packageTravel" as="rich" />
+    </Section>
+  );
+}
+
+export function PaymentSection() {
+  return (
+    <Section title="settings.payment" hint="settings.paymentHint">
+      <InLanguages name="agency__payment" label="settings.howToPay" as="area" />
+      <Field name="bank__holder" label="settings.holder" />
+      <FieldRow>
+        <Field name="bank__iban" label="settings.iban" />
+        <Field name="bank__bic" label="settings.bic" />
+      </FieldRow>
+    </Section>
+  );
+}
+
+export function WebSection() {
+  return (
+    <Section title="settings.portal" hint="settings.portalHint">
+      <Field
+        name="languages__offered"
+        label="settings.languages"
+        description="settings.languagesHint"
+        as={MultiSelect}
+        items={[...languageItems]}
+      />
+      <Field name="external_site__url" label="settings.externalSite" type="url" />
+    </Section>
+  );
+}
+
+const kinds = { rich: RichText, area: TextArea } as const;
+
+/** A text that readers have in their language: one field a language, one of them in view. */
+function InLanguages({ name, label, as }: { name: string; label: TextKey; as?: keyof typeof kinds }) {
+  const { t } = useTranslation();
+  const { values } = useDialogForm<SettingsForm>();
+  const form = useFormState();
+  const [chosen, setChosen] = useState<Language>('es');
+  const wrong = languages.find(language => form.field(`${name}__${language}`).error);
+  const shown = wrong ?? chosen;
+  return (
+    <div className={styles.languages}>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('settings.languageOf', { label: t(label) })}
+        value={shown}
+        onChange={value => setChosen(value as Language)}
+        data={languages.map(language => ({
+          value: language,
+          label: `${language.toUpperCase()}${values[`${name}__${language}`] ? '' : ' –'}`,
+        }))}
+      />
+      {languages.map(language => (
+        <div key={language} hidden={language !== shown}>
+          <Field
+            name={`${name}__${language}`}
+            label={label}
+            description={language === 'es' ? undefined : 'settings.spanishStands'}
+            {...(as ? { as: kinds[as] } : {})}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

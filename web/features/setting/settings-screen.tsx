@@ -1,0 +1,73 @@
+import { Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StoredSettings } from '../../../contract/setting.ts';
+import { ApiError, get, post, postForm } from '../../lib/api.ts';
+import { loadPublicSettings } from '../../lib/settings.ts';
+import { PageForm } from '../../ui/page-form.tsx';
+import { FormSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { changedSettings, formOf, placeOf, type SettingsForm, settingsSchema } from './form.ts';
+import { MaintenanceSwitch } from './maintenance-switch.tsx';
+import { AgencySection, DocumentsSection, FooterSection, PaymentSection, WebSection } from './sections.tsx';
+
+/** What the agency says of itself, and how the application behaves: administrators only (decisions 2). */
+export function SettingsScreen() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  // A new key shows the page anew with what was saved.
+  const [round, setRound] = useState(0);
+  const stored = useQuery({
+    queryKey: ['setting'],
+    queryFn: ({ signal }) => get<StoredSettings>('/api/setting/all', { signal, quiet: true }),
+    // What is being edited must not change beneath the reader.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+  });
+
+  async function save(values: SettingsForm, files: Record<string, File>, before: StoredSettings): Promise<void> {
+    await send(changedSettings(values, before), values.remove_logo === true, files);
+    await queries.invalidateQueries({ queryKey: ['setting'] });
+    await loadPublicSettings();
+    setRound(round + 1);
+  }
+
+  return (
+    <>
+      <Title order={1}>{t('settings.title')}</Title>
+      <Text c="dimmed">{t('settings.intro')}</Text>
+      {(stored.isPending || (stored.isFetching && round === 0)) && <FormSkeleton />}
+      {stored.isError && <ErrorState error={stored.error} retry={stored.refetch} />}
+      {stored.data && !(stored.isFetching && round === 0) && (
+        <>
+          <PageForm<SettingsForm>
+            key={round}
+            initial={() => formOf(stored.data)}
+            schema={settingsSchema}
+            save={(values, files) => save(values, files, stored.data)}
+          >
+            <AgencySection />
+            <FooterSection />
+            <DocumentsSection logo={stored.data.logo} />
+            <PaymentSection />
+            <WebSection />
+          </PageForm>
+          <MaintenanceSwitch stored={stored.data.maintenance} />
+        </>
+      )}
+    </>
+  );
+}
+
+async function send(settings: object, removeLogo: boolean, files: Record<string, File>): Promise<void> {
+  const data = { settings, ...(removeLogo ? { remove_logo: true } : {}) };
+  const path = '/api/setting/updateAll';
+  try {
+    await (Object.keys(files).length > 0 ? postForm(path, data, files) : post(path, { data }));
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.fields) throw error;
+    const fields = Object.entries(error.fields).map(([name, said]) => [placeOf(name.split('.')), said]);
+    throw new ApiError(error.code, error.message, Object.fromEntries(fields));
+  }
+}

@@ -1,0 +1,20 @@
+import { IconTool } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../lib/session.ts';
+import { usePublicSettings } from '../lib/settings.ts';
+import styles from './maintenance-banner.module.css';
+
+/** Administrators work on during maintenance, and must not forget that nobody else does. */
+export function MaintenanceBanner() {
+  const { t } = useTranslation();
+  const may = useMay();
+  if (!usePublicSettings()?.maintenance || !may('setting:write')) return null;
+  return (
+    <div className={styles.banner} role="status">
+      <IconTool size={18} aria-hidden />
+      <span>{t('maintenance.banner')}</span>
+      <Link to="/config/ajustes">{t('maintenance.bannerLink')}</Link>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { TextInput } from '@mantine/core';
+import type { ControlProps } from '../field.tsx';
+import styles from './colour.module.css';
+
+/** A colour: chosen with the browser's own picker, or typed as '#rrggbb'. */
+export function Colour({ value, onChange, required, ...rest }: ControlProps<string>) {
+  return (
+    <TextInput
+      {...rest}
+      withAsterisk={required}
+      aria-required={required}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={7}
+      leftSection={
+        <input
+          type="color"
+          className={styles.well}
+          aria-label={rest.label}
+          disabled={rest.disabled}
+          // The browser's picker knows whole colours only.
+          value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'}
+          onChange={event => onChange(event.currentTarget.value)}
+        />
+      }
+      value={value}
+      onChange={event => onChange(event.currentTarget.value)}
+    />
+  );
+}
