@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { serviceIconNames } from './service-icon.ts';
 import { required, translation } from './validation.ts';
 
 /**
@@ -13,7 +14,7 @@ const translated = { ...named, name_en: translation, name_fr: translation };
 
 export const catalogues = {
   transportType: z.object(translated),
-  service: z.object({ ...translated, icon: required('common.nameRequired', 60) }),
+  service: z.object({ ...translated, icon: z.enum(serviceIconNames, 'service.iconRequired') }),
   cabinType: z.object(translated),
   mealIncluded: z.object(translated),
   roomType: z.object(translated),

@@ -23,6 +23,8 @@ export const en: SharedTexts = {
   'common.stale':
     'Somebody else changed this record while you were editing it. Nothing was saved: open it again to see the changes.',
   'common.duplicate': 'A record with that value already exists',
+  'common.fixed': 'This catalogue is fixed: it cannot be changed',
+  'common.noImages': 'These records have no images',
   'common.inUse': 'It cannot be deleted because it is in use',
   'fault.notFound': 'This address does not exist',
   'fault.tooLarge': 'What you sent is larger than allowed',
@@ -142,6 +144,8 @@ export const en: SharedTexts = {
   'line.roomTypeRequired': 'Choose the type of room',
   'line.insuranceRequired': 'Choose an insurance',
   'line.otherServiceRequired': 'Choose a service',
+  'service.iconRequired': 'Choose an icon',
+
   'mail.requeued': 'The message will be sent again',
 
   'contract.nameRequired': 'The contract needs a name',

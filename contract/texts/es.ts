@@ -21,6 +21,8 @@ export const es = {
   'common.stale':
     'Otra persona ha cambiado este registro mientras lo editaba. No se ha guardado nada: vuelva a abrirlo para ver los cambios.',
   'common.duplicate': 'Ya existe un registro con ese valor',
+  'common.fixed': 'Este catálogo es fijo: no se puede cambiar',
+  'common.noImages': 'Estos registros no llevan imágenes',
   'common.inUse': 'No se puede eliminar porque se está utilizando',
 
   'fault.notFound': 'La dirección no existe',
@@ -151,6 +153,8 @@ export const es = {
   'line.roomTypeRequired': 'Seleccione el tipo de habitación',
   'line.insuranceRequired': 'Seleccione un seguro',
   'line.otherServiceRequired': 'Seleccione un seguro',
+
+  'service.iconRequired': 'Elija un icono',
 
   'mail.requeued': 'El correo se enviará de nuevo',
 

@@ -23,6 +23,8 @@ export const fr: SharedTexts = {
   'common.stale':
     'Une autre personne a modifié cette fiche pendant que vous la modifiiez. Rien n’a été enregistré : rouvrez-la pour voir les changements.',
   'common.duplicate': 'Il existe déjà un élément avec cette valeur',
+  'common.fixed': 'Ce catalogue est fixe : il ne peut pas être modifié',
+  'common.noImages': 'Ces fiches n’ont pas d’images',
   'common.inUse': 'Suppression impossible : cet élément est utilisé',
   'fault.notFound': 'Cette adresse n’existe pas',
   'fault.tooLarge': 'L’envoi dépasse la taille autorisée',
@@ -142,6 +144,8 @@ export const fr: SharedTexts = {
   'line.roomTypeRequired': 'Choisissez le type de chambre',
   'line.insuranceRequired': 'Choisissez une assurance',
   'line.otherServiceRequired': 'Choisissez un service',
+  'service.iconRequired': 'Choisissez une icône',
+
   'mail.requeued': 'Le message sera renvoyé',
 
   'contract.nameRequired': 'Le contrat doit avoir un nom',

@@ -50,6 +50,7 @@ describe.each(names)('%s', resource => {
       ['POST', 'create', { data: record(resource, 'Ajeno') }],
       ['POST', 'update', { data: { id: 1, ...record(resource, 'Ajeno') } }],
       ['POST', 'delete', { id: 1 }],
+      ['POST', 'deleteImage', { id: 1 }],
     ];
     const before = await stored(resource);
     for (const [method, call, body] of calls) {
@@ -245,6 +246,22 @@ describe.each(fixedCatalogues)('%s is fixed', resource => {
     }
     expect((await get(`${resource}/dropdownById/2`)).body).toEqual({ code: 20000, data: items?.[1] });
     expect(await get(`${resource}/dropdownById/9`)).toMatchObject(missing);
-    expect(await post(`${resource}/create`, { data: { name: 'Otro' } })).toMatchObject({ status: 404 });
+    expect((await get(`${resource}/data/2`)).body).toEqual({ code: 20000, data: items?.[1] });
+    expect(await get(`${resource}/data/9`)).toMatchObject(missing);
+    const whole = { code: 20000, data: items, curr_page: 1, total_pages: 1, limit: 10, total: items?.length };
+    expect((await get(`${resource}/page/1`)).body).toEqual(whole);
+    expect((await post(`${resource}/getFilteredPaginated`, {})).body).toEqual(whole);
+    const [first] = items ?? [];
+    const query = first?.name.toUpperCase();
+    expect((await post(`${resource}/filteredDropdown`, { query })).data).toEqual([first]);
+    expect((await post(`${resource}/getFilteredPaginated`, { filter: query })).body).toMatchObject({ total: 1 });
+  });
+
+  it('and a write is told so', async () => {
+    for (const call of ['create', 'update', 'delete', 'deleteImage'])
+      expect(await post(`${resource}/${call}`, { id: 1, data: { id: 1, name: 'Otro' } })).toMatchObject({
+        code: 40001,
+        data: { message: 'Este catálogo es fijo: no se puede cambiar' },
+      });
   });
 });

@@ -1,18 +1,17 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type CatalogueName, catalogues, fixedCatalogues } from '../../contract/catalogues.ts';
+import { type CatalogueName, catalogues, type FixedCatalogueName, fixedCatalogues } from '../../contract/catalogues.ts';
 import type { Item } from '../../contract/envelope.ts';
 import { changes } from '../../contract/validation.ts';
 import type { Services } from '../app.ts';
 import { audit } from '../platform/audit.ts';
-import { idBody, idParams, pageBody, pageParams, record } from '../platform/body.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { DB } from '../platform/db/schema.gen.ts';
-import { done, type Page, paged, pageOf, read } from '../platform/envelope.ts';
-import { found } from '../platform/failure.ts';
+import { type Page, read } from '../platform/envelope.ts';
 import type { App } from '../platform/http.ts';
 import { edit, remove } from '../platform/record.ts';
 import { counted, matches } from '../platform/search.ts';
-import { registerDropdowns } from './dropdowns.ts';
+import { registerDropdownCalls, registerDropdowns } from './dropdowns.ts';
+import { registerReading, registerRefused, registerWriting, wholeLimit } from './resource.ts';
 
 /** What every plain catalogue's table has. Some have one column more, which `select *` brings along. */
 interface CatalogueTable {
@@ -25,81 +24,79 @@ interface CatalogueTable {
 
 type Table = 'transport_type';
 
-/** The generic calls (specification 7) of every plain catalogue of the contract. */
+/** The generic calls (specification 7) of every catalogue of the contract. */
 export function catalogueRoutes(app: App, { db }: Services): void {
-  for (const name of Object.keys(catalogues) as CatalogueName[]) registerCatalogue(app, db, name);
-  registerFixed(app, db);
+  for (const name of Object.keys(catalogues) as CatalogueName[]) registerPlain(app, db, name);
+  for (const name of fixedCatalogues) registerFixed(app, db, name);
+  // The name that specification 7 gives `all` of the services besides.
+  app.get('/api/service/getServices', { config: { permission: 'catalogue:read' } }, async () =>
+    read(await list(db, tableOf('service'), { limit: wholeLimit, offset: 0 }, '')),
+  );
 }
 
-function registerCatalogue(app: App, db: Db, resource: CatalogueName): void {
+function registerPlain(app: App, db: Db, resource: CatalogueName): void {
   const table = tableOf(resource);
   const fields = catalogues[resource];
-  const update = changes(fields.shape);
-  const path = `/api/${resource}`;
-  const reading = { config: { permission: 'catalogue:read' } } as const;
-  const writing = { config: { permission: 'catalogue:write' } } as const;
-
-  app.get(`${path}/all`, reading, async () => read(await list(db, table, '', 1000, 0)));
-  app.get(`${path}/page/:page`, { ...reading, schema: { params: pageParams } }, ({ params }) =>
-    page(db, table, '', pageOf(params.page)),
-  );
-  app.post(`${path}/getFilteredPaginated`, { ...reading, schema: { body: pageBody } }, ({ body }) =>
-    page(db, table, body.filter, pageOf(body.page)),
-  );
-  app.get(`${path}/data/:id`, { ...reading, schema: { params: idParams } }, async ({ params }) =>
-    read(found(await one(db, table, params.id))),
-  );
+  registerReading(app, resource, 'catalogue:read', {
+    list: (_scope, cut, filter) => list(db, table, cut, filter),
+    count: filter => count(db, table, filter),
+    find: (_scope, id) => one(db, table, id),
+  });
   registerDropdowns(app, db, resource, table);
-
-  app.post(`${path}/create`, { ...writing, schema: { body: record(fields) } }, ({ body, scope }) =>
-    db.transaction().execute(async trx => {
-      const { id } = await insert(trx, table, body);
-      await audit(trx, { userId: scope.userId, action: 'create', entity: resource, entityId: id });
-      return done('common.created', { id });
-    }),
-  );
-  app.post(`${path}/update`, { ...writing, schema: { body: record(update) } }, ({ body, scope }) =>
-    db.transaction().execute(async trx => {
-      const { id, updated_at, ...values } = body;
-      const changed = await edit(trx, table, { id, updated_at }, values);
-      await audit(trx, { userId: scope.userId, action: 'update', entity: resource, entityId: id, fields: changed });
-      return done('common.updated', { id });
-    }),
-  );
-  app.post(`${path}/delete`, { ...writing, schema: { body: idBody } }, ({ body, scope }) =>
-    db.transaction().execute(async trx => {
-      await remove(trx, table, body.id);
-      await audit(trx, { userId: scope.userId, action: 'delete', entity: resource, entityId: body.id });
-      return done('common.deleted', { id: body.id });
-    }),
-  );
+  registerWriting(app, resource, 'catalogue:write', {
+    schemas: { create: fields, update: changes(fields.shape) },
+    create: ({ body, scope }) =>
+      db.transaction().execute(async trx => {
+        const { id } = await insert(trx, table, body);
+        await audit(trx, { userId: scope.userId, action: 'create', entity: resource, entityId: id });
+        return id;
+      }),
+    update: ({ body, scope }) =>
+      db.transaction().execute(async trx => {
+        const { id, updated_at, ...values } = body;
+        const changed = await edit(trx, table, { id, updated_at }, values);
+        await audit(trx, { userId: scope.userId, action: 'update', entity: resource, entityId: id, fields: changed });
+      }),
+    remove: (scope, id) =>
+      db.transaction().execute(async trx => {
+        await remove(trx, table, id);
+        await audit(trx, { userId: scope.userId, action: 'delete', entity: resource, entityId: id });
+      }),
+  });
+  registerRefused(app, resource, 'catalogue:write', ['deleteImage'], 'common.noImages');
 }
 
-/** Catalogues whose ids are fixed: read, never written. */
-function registerFixed(app: App, db: Db): void {
-  for (const resource of fixedCatalogues) {
-    for (const call of ['all', 'dropdown']) {
-      app.get(`/api/${resource}/${call}`, { config: { permission: 'catalogue:read' } }, async () =>
-        read(await fixedItems(db, resource)),
-      );
-    }
-    app.get(
-      `/api/${resource}/dropdownById/:id`,
-      { config: { permission: 'catalogue:read' }, schema: { params: idParams } },
-      async ({ params }) => read(found((await fixedItems(db, resource)).find(({ id }) => id === params.id))),
-    );
-  }
+/** A catalogue whose ids the program relies on: read like the others; a write is told so. */
+function registerFixed(app: App, db: Db, resource: FixedCatalogueName): void {
+  registerReading<Item, Item>(app, resource, 'catalogue:read', {
+    list: async (_scope, { limit, offset }, filter) =>
+      (await fixedItems(db, resource, filter)).slice(offset, offset + limit),
+    count: async filter => (await fixedItems(db, resource, filter)).length,
+    find: (_scope, id) => fixedItem(db, resource, id),
+  });
+  registerDropdownCalls(app, resource, 'catalogue:read', {
+    offered: (query, limit) => fixedItems(db, resource, query).then(items => items.slice(0, limit)),
+    named: id => fixedItem(db, resource, id),
+  });
+  registerRefused(app, resource, 'catalogue:write', ['create', 'update', 'delete', 'deleteImage'], 'common.fixed');
 }
 
-async function fixedItems(db: Db, resource: (typeof fixedCatalogues)[number]): Promise<Item[]> {
-  if (resource === 'group') return db.selectFrom('user_group').select(['id', 'name']).orderBy('id').execute();
+/** At most six, in the order of their ids: the order of what they stand for. */
+function fixedItems(db: Db, resource: FixedCatalogueName, filter: string): Promise<Item[]> {
+  const wanted = matches(sql<string>`normalise(name)`, filter);
+  if (resource === 'group')
+    return db.selectFrom('user_group').select(['id', 'name']).where(wanted).orderBy('id').execute();
   return db
     .selectFrom('fixed_catalogue')
     .select(['id', 'name'])
     .where('catalogue', '=', resource)
+    .where(wanted)
     .orderBy('id')
     .execute();
 }
+
+const fixedItem = async (db: Db, resource: FixedCatalogueName, id: number) =>
+  (await fixedItems(db, resource, '')).find(item => item.id === id);
 
 /** The table of a resource: `internalTagOtherService` is `internal_tag_other_service`. */
 export function tableOf(resource: string): Table {
@@ -113,30 +110,26 @@ const rows = (db: Kysely<DB>, table: Table, filter: string) => {
   return filter ? query.where(eb => matches(eb.ref('search'), filter)) : query;
 };
 
-function list(db: Kysely<DB>, table: Table, filter: string, limit: number, offset: number) {
-  return rows(db, table, filter)
+const list = (db: Kysely<DB>, table: Table, { limit, offset }: Pick<Page, 'limit' | 'offset'>, filter: string) =>
+  rows(db, table, filter)
     .selectAll()
     .orderBy('search')
     .orderBy('id')
     .limit(limit)
     .offset(offset)
     .execute()
-    .then(cleaned);
-}
+    .then(items => items.map(cleaned));
 
-async function page(db: Kysely<DB>, table: Table, filter: string, wanted: Page) {
-  const [items, total] = await Promise.all([
-    list(db, table, filter, wanted.limit, wanted.offset),
-    db
+const count = async (db: Kysely<DB>, table: Table, filter: string) =>
+  (
+    await db
       .selectNoFrom(counted(rows(db, table, filter).select(sql.lit(1).as('one'))).as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return paged(items, total.total, wanted);
-}
+      .executeTakeFirstOrThrow()
+  ).total;
 
 async function one(db: Kysely<DB>, table: Table, id: number) {
   const row = await rows(db, table, '').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && cleaned([row])[0];
+  return row && cleaned(row);
 }
 
 function insert(trx: Transaction<DB>, table: Table, values: { name: string }) {
@@ -144,6 +137,4 @@ function insert(trx: Transaction<DB>, table: Table, values: { name: string }) {
 }
 
 /** A row without what only the database needs. */
-function cleaned(items: CatalogueTable[]) {
-  return items.map(({ search: _search, deleted_at: _deleted, ...row }) => row);
-}
+const cleaned = ({ search: _search, deleted_at: _deleted, ...row }: CatalogueTable) => row;

@@ -37,25 +37,32 @@ export function registerDropdowns(
       .select(['id', sql.ref<string>(name).as('name')]);
   const offered = () => items().where('deleted_at', 'is', null).orderBy('search').orderBy('id');
 
-  app.get(`/api/${resource}/dropdown`, { config: { permission } }, async () =>
-    read<Item[]>(await offered().limit(wholeLimit).execute()),
-  );
-  app.post(
-    `/api/${resource}/filteredDropdown`,
-    { config: { permission }, schema: { body: queryBody } },
-    async ({ body }) => {
-      const query = body.query?.trim() ?? '';
-      return read<Item[]>(
-        await offered()
-          .where(eb => matches(eb.ref('search'), query))
-          .limit(filteredLimit)
-          .execute(),
-      );
+  registerDropdownCalls(app, resource, permission, {
+    offered: (query, limit) => {
+      const first = offered().limit(limit);
+      return (query ? first.where(eb => matches(eb.ref('search'), query)) : first).execute();
     },
+    named: id => items().where('id', '=', id).executeTakeFirst(),
+  });
+}
+
+/** Where the items of a dropdown come from. */
+interface Source {
+  /** Those on offer whose name has the query in it, in their order; all for an empty query. */
+  offered: (query: string, limit: number) => Promise<Item[]>;
+  /** Any one, also when it is not on offer any more. */
+  named: (id: number) => Promise<Item | undefined>;
+}
+
+/** The three calls of a dropdown, wherever its items come from. */
+export function registerDropdownCalls(app: App, resource: string, permission: Permission, source: Source): void {
+  const path = `/api/${resource}`;
+  const reading = { config: { permission } } as const;
+  app.get(`${path}/dropdown`, reading, async () => read<Item[]>(await source.offered('', wholeLimit)));
+  app.post(`${path}/filteredDropdown`, { ...reading, schema: { body: queryBody } }, async ({ body }) =>
+    read<Item[]>(await source.offered(body.query?.trim() ?? '', filteredLimit)),
   );
-  app.get(
-    `/api/${resource}/dropdownById/:id`,
-    { config: { permission }, schema: { params: idParams } },
-    async ({ params }) => read<Item>(found(await items().where('id', '=', params.id).executeTakeFirst())),
+  app.get(`${path}/dropdownById/:id`, { ...reading, schema: { params: idParams } }, async ({ params }) =>
+    read<Item>(found(await source.named(params.id))),
   );
 }

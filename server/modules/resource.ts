@@ -1,14 +1,15 @@
 import type { z } from 'zod';
 import type { Permission } from '../../contract/permissions.ts';
+import type { MessageKey } from '../../contract/texts/index.ts';
 import { idBody, idParams, pageBody, pageParams, record } from '../platform/body.ts';
 import { done, type Page, paged, pageOf, read } from '../platform/envelope.ts';
-import { found } from '../platform/failure.ts';
+import { found, refusal } from '../platform/failure.ts';
 import type { App } from '../platform/http.ts';
 import type { Scope } from '../platform/scope.ts';
 import type { Upload, UploadRules } from '../platform/uploads.ts';
 
 /** How many records `all` answers (decisions 1). */
-const wholeLimit = 1000;
+export const wholeLimit = 1000;
 
 /** How a noun with queries of its own is read. `filter` is the name filter, empty for none. */
 export interface Reading<Row, Full> {
@@ -97,6 +98,21 @@ export function registerWriting<Create, Update extends { id: number }>(
     await remove(scope, body.id);
     return done('common.deleted', { id: body.id });
   });
+}
+
+/** Generic calls that make no sense for a noun: whoever may write is told why, rather than that there is no such address. */
+export function registerRefused(
+  app: App,
+  resource: string,
+  permission: Permission,
+  calls: readonly ('create' | 'update' | 'delete' | 'deleteImage')[],
+  message: MessageKey,
+): void {
+  for (const call of calls) {
+    app.post(`/api/${resource}/${call}`, { config: { permission } }, async () => {
+      throw refusal(message);
+    });
+  }
 }
 
 /** The call behind a request whose schema was the one of `Body`: Fastify's types do not follow a generic schema. */
