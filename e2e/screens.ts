@@ -62,6 +62,15 @@ export const screens: readonly Screen[] = [
     who: 'staff',
     open: press('Nuevo transporte'),
   },
+  { name: 'services', path: '/config/services/service', who: 'staff' },
+  {
+    name: 'service-dialog-icons',
+    path: '/config/services/service',
+    who: 'staff',
+    open: press('Nuevo servicio incluido'),
+  },
+  // One for all that are only read.
+  { name: 'travel-statuses', path: '/config/services/travelstatus', who: 'staff' },
   { name: 'users', path: '/config/users', who: 'staff' },
   { name: 'user-dialog', path: '/config/users', who: 'staff', open: press('Nuevo usuario') },
   { name: 'mail', path: '/config/correo', who: 'staff' },

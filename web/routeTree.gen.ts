@@ -46,8 +46,8 @@ import { Route as PublicOfertaTokenRouteImport } from './routes/_public/oferta.$
 import { Route as PublicPresupuestoBudget_dataRouteImport } from './routes/_public/presupuesto.$budget_data';
 import { Route as AppClientesPerfilId_userRouteImport } from './routes/_app/clientes/perfil.$id_user';
 import { Route as AppConfigServicesIndexRouteImport } from './routes/_app/config/services/index';
+import { Route as AppConfigServicesCatalogueRouteImport } from './routes/_app/config/services/$catalogue';
 import { Route as AppConfigServicesAccomodationRouteImport } from './routes/_app/config/services/accomodation';
-import { Route as AppConfigServicesTransporttypeRouteImport } from './routes/_app/config/services/transporttype';
 import { Route as AppProveedoresDocumentosId_providerRouteImport } from './routes/_app/proveedores/documentos.$id_provider';
 import { Route as AppProveedoresPerfilChar123Id_providerChar125RouteImport } from './routes/_app/proveedores/perfil.{-$id_provider}';
 import { Route as AppSolicitudesgruposSolicitudesaccomodationIndexRouteImport } from './routes/_app/solicitudesgrupos/solicitudesaccomodation/index';
@@ -249,16 +249,16 @@ const AppConfigServicesIndexRoute = AppConfigServicesIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppConfigServicesRouteRoute,
 } as any);
+const AppConfigServicesCatalogueRoute =
+  AppConfigServicesCatalogueRouteImport.update({
+    id: '/$catalogue',
+    path: '/$catalogue',
+    getParentRoute: () => AppConfigServicesRouteRoute,
+  } as any);
 const AppConfigServicesAccomodationRoute =
   AppConfigServicesAccomodationRouteImport.update({
     id: '/accomodation',
     path: '/accomodation',
-    getParentRoute: () => AppConfigServicesRouteRoute,
-  } as any);
-const AppConfigServicesTransporttypeRoute =
-  AppConfigServicesTransporttypeRouteImport.update({
-    id: '/transporttype',
-    path: '/transporttype',
     getParentRoute: () => AppConfigServicesRouteRoute,
   } as any);
 const AppProveedoresDocumentosId_providerRoute =
@@ -357,8 +357,8 @@ export interface FileRoutesByFullPath {
   '/proveedores/': typeof AppProveedoresIndexRoute;
   '/solicitudesgrupos/': typeof AppSolicitudesgruposIndexRoute;
   '/clientes/perfil/$id_user': typeof AppClientesPerfilId_userRoute;
+  '/config/services/$catalogue': typeof AppConfigServicesCatalogueRoute;
   '/config/services/accomodation': typeof AppConfigServicesAccomodationRoute;
-  '/config/services/transporttype': typeof AppConfigServicesTransporttypeRoute;
   '/proveedores/documentos/$id_provider': typeof AppProveedoresDocumentosId_providerRoute;
   '/proveedores/perfil/{-$id_provider}': typeof AppProveedoresPerfilChar123Id_providerChar125Route;
   '/config/services/': typeof AppConfigServicesIndexRoute;
@@ -397,8 +397,8 @@ export interface FileRoutesByTo {
   '/proveedores': typeof AppProveedoresIndexRoute;
   '/solicitudesgrupos': typeof AppSolicitudesgruposIndexRoute;
   '/clientes/perfil/$id_user': typeof AppClientesPerfilId_userRoute;
+  '/config/services/$catalogue': typeof AppConfigServicesCatalogueRoute;
   '/config/services/accomodation': typeof AppConfigServicesAccomodationRoute;
-  '/config/services/transporttype': typeof AppConfigServicesTransporttypeRoute;
   '/proveedores/documentos/$id_provider': typeof AppProveedoresDocumentosId_providerRoute;
   '/proveedores/perfil/{-$id_provider}': typeof AppProveedoresPerfilChar123Id_providerChar125Route;
   '/config/services': typeof AppConfigServicesIndexRoute;
@@ -447,8 +447,8 @@ export interface FileRoutesById {
   '/_app/proveedores/': typeof AppProveedoresIndexRoute;
   '/_app/solicitudesgrupos/': typeof AppSolicitudesgruposIndexRoute;
   '/_app/clientes/perfil/$id_user': typeof AppClientesPerfilId_userRoute;
+  '/_app/config/services/$catalogue': typeof AppConfigServicesCatalogueRoute;
   '/_app/config/services/accomodation': typeof AppConfigServicesAccomodationRoute;
-  '/_app/config/services/transporttype': typeof AppConfigServicesTransporttypeRoute;
   '/_app/proveedores/documentos/$id_provider': typeof AppProveedoresDocumentosId_providerRoute;
   '/_app/proveedores/perfil/{-$id_provider}': typeof AppProveedoresPerfilChar123Id_providerChar125Route;
   '/_app/config/services/': typeof AppConfigServicesIndexRoute;
@@ -496,8 +496,8 @@ export interface FileRouteTypes {
     | '/proveedores/'
     | '/solicitudesgrupos/'
     | '/clientes/perfil/$id_user'
+    | '/config/services/$catalogue'
     | '/config/services/accomodation'
-    | '/config/services/transporttype'
     | '/proveedores/documentos/$id_provider'
     | '/proveedores/perfil/{-$id_provider}'
     | '/config/services/'
@@ -536,8 +536,8 @@ export interface FileRouteTypes {
     | '/proveedores'
     | '/solicitudesgrupos'
     | '/clientes/perfil/$id_user'
+    | '/config/services/$catalogue'
     | '/config/services/accomodation'
-    | '/config/services/transporttype'
     | '/proveedores/documentos/$id_provider'
     | '/proveedores/perfil/{-$id_provider}'
     | '/config/services'
@@ -585,8 +585,8 @@ export interface FileRouteTypes {
     | '/_app/proveedores/'
     | '/_app/solicitudesgrupos/'
     | '/_app/clientes/perfil/$id_user'
+    | '/_app/config/services/$catalogue'
     | '/_app/config/services/accomodation'
-    | '/_app/config/services/transporttype'
     | '/_app/proveedores/documentos/$id_provider'
     | '/_app/proveedores/perfil/{-$id_provider}'
     | '/_app/config/services/'
@@ -868,18 +868,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppConfigServicesIndexRouteImport;
       parentRoute: typeof AppConfigServicesRouteRoute;
     };
+    '/_app/config/services/$catalogue': {
+      id: '/_app/config/services/$catalogue';
+      path: '/$catalogue';
+      fullPath: '/config/services/$catalogue';
+      preLoaderRoute: typeof AppConfigServicesCatalogueRouteImport;
+      parentRoute: typeof AppConfigServicesRouteRoute;
+    };
     '/_app/config/services/accomodation': {
       id: '/_app/config/services/accomodation';
       path: '/accomodation';
       fullPath: '/config/services/accomodation';
       preLoaderRoute: typeof AppConfigServicesAccomodationRouteImport;
-      parentRoute: typeof AppConfigServicesRouteRoute;
-    };
-    '/_app/config/services/transporttype': {
-      id: '/_app/config/services/transporttype';
-      path: '/transporttype';
-      fullPath: '/config/services/transporttype';
-      preLoaderRoute: typeof AppConfigServicesTransporttypeRouteImport;
       parentRoute: typeof AppConfigServicesRouteRoute;
     };
     '/_app/proveedores/documentos/$id_provider': {
@@ -955,15 +955,15 @@ const AppClientesRouteRouteWithChildren =
   AppClientesRouteRoute._addFileChildren(AppClientesRouteRouteChildren);
 
 interface AppConfigServicesRouteRouteChildren {
+  AppConfigServicesCatalogueRoute: typeof AppConfigServicesCatalogueRoute;
   AppConfigServicesAccomodationRoute: typeof AppConfigServicesAccomodationRoute;
-  AppConfigServicesTransporttypeRoute: typeof AppConfigServicesTransporttypeRoute;
   AppConfigServicesIndexRoute: typeof AppConfigServicesIndexRoute;
 }
 
 const AppConfigServicesRouteRouteChildren: AppConfigServicesRouteRouteChildren =
   {
+    AppConfigServicesCatalogueRoute: AppConfigServicesCatalogueRoute,
     AppConfigServicesAccomodationRoute: AppConfigServicesAccomodationRoute,
-    AppConfigServicesTransporttypeRoute: AppConfigServicesTransporttypeRoute,
     AppConfigServicesIndexRoute: AppConfigServicesIndexRoute,
   };
 

@@ -3,6 +3,7 @@ import { budget } from './en/budget.ts';
 import { catalogue } from './en/catalogue.ts';
 import { client } from './en/client.ts';
 import { configuration } from './en/configuration.ts';
+import { icon } from './en/icon.ts';
 import { kit } from './en/kit.ts';
 import { layout } from './en/layout.ts';
 import { line } from './en/line.ts';
@@ -18,6 +19,7 @@ export const en: WebTexts = {
   ...mail,
   ...client,
   ...catalogue,
+  ...icon,
   ...layout,
   ...session,
   ...travel,

@@ -3,6 +3,7 @@ import { budget } from './es/budget.ts';
 import { catalogue } from './es/catalogue.ts';
 import { client } from './es/client.ts';
 import { configuration } from './es/configuration.ts';
+import { icon } from './es/icon.ts';
 import { kit } from './es/kit.ts';
 import { layout } from './es/layout.ts';
 import { line } from './es/line.ts';
@@ -18,6 +19,7 @@ export const es = {
   ...mail,
   ...client,
   ...catalogue,
+  ...icon,
   ...layout,
   ...session,
   ...travel,

@@ -4,6 +4,7 @@ import { budget } from './fr/budget.ts';
 import { catalogue } from './fr/catalogue.ts';
 import { client } from './fr/client.ts';
 import { configuration } from './fr/configuration.ts';
+import { icon } from './fr/icon.ts';
 import { kit } from './fr/kit.ts';
 import { layout } from './fr/layout.ts';
 import { line } from './fr/line.ts';
@@ -18,6 +19,7 @@ export const fr: WebTexts = {
   ...mail,
   ...client,
   ...catalogue,
+  ...icon,
   ...layout,
   ...session,
   ...travel,

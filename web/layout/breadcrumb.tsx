@@ -10,9 +10,9 @@ export function Breadcrumb() {
   const { t } = useTranslation();
   const { user } = useSession();
   const steps = useMatches({
-    select: matches => matches.map(match => ({ path: match.pathname, meta: match.staticData })),
+    select: matches => matches.map(match => ({ path: match.pathname, meta: match.staticData, params: match.params })),
   });
-  const trail = trailOf(steps.map(step => ({ ...step, title: titleOf(step.meta, user) })));
+  const trail = trailOf(steps.map(step => ({ ...step, title: titleOf(step.meta, user, step.params) })));
   return (
     <nav aria-label={t('breadcrumb.label')} className={styles.trail}>
       <ol>

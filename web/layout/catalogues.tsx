@@ -1,43 +1,91 @@
-import { Text, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Menu, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../ui/icon.tsx';
+import { cataloguesUnder } from '../features/catalogue/names.ts';
+import { headings } from '../i18n/catalogues.ts';
+import { permitted } from '../lib/guard.ts';
+import { useSession } from '../lib/session.ts';
+import type { TextKey } from '../ui/text-key.ts';
 import styles from './catalogues.module.css';
+import { readRoutes } from './menu.ts';
 
-const catalogues = [
-  { to: '/config/services/accomodation', icon: 'bed', title: 'accomodations.title', hint: 'accomodations.hint' },
-  {
-    to: '/config/services/transporttype',
-    icon: 'transport',
-    title: 'transportTypes.title',
-    hint: 'transportTypes.hint',
-  },
-] as const;
+const base = '/config/services';
 
-/** The way to each catalogue that budgets are made of. */
-export function Catalogues() {
+interface Tab {
+  to: string;
+  title: TextKey;
+}
+
+const plainTabs = (place: Parameters<typeof cataloguesUnder>[0]): Tab[] =>
+  cataloguesUnder(place).map(({ address, title }) => ({ to: `${base}/${address}`, title }));
+
+/** The rest, under their headings. */
+const more = headings.map(heading => ({ heading, tabs: plainTabs(heading) }));
+
+/** The tabs of /config/services, links each: those with a route of their own as its metadata names them, then the plain ones. */
+function useTabs(): Tab[] {
+  const session = useSession();
+  const services = useRouter().routesById['/_app/config/services'];
+  const own = readRoutes(services)
+    .children.filter(({ meta }) => !meta.hidden && permitted(meta, session))
+    .toSorted((a, b) => (a.meta.order ?? 0) - (b.meta.order ?? 0))
+    .flatMap(({ to, meta: { title } }) => (title ? [{ to, title }] : []));
+  return [...own, ...plainTabs('tab')];
+}
+
+const phone = '(max-width: 48em)';
+
+/** On a wide page the main catalogues are tabs and the rest a menu beside them; on a phone one menu holds them all. */
+export function CatalogueTabs() {
+  const { t } = useTranslation();
+  const tabs = useTabs();
+  const narrow = useMediaQuery(phone, false, { getInitialValueInEffect: false });
+  const path = useRouterState({ select: state => state.location.pathname.replace(/\/$/, '') });
+  const listed = [...(narrow ? tabs : []), ...more.flatMap(group => group.tabs)];
+  const current = listed.find(({ to }) => to === path);
+  return (
+    <nav className={styles.tabs} aria-label={t('catalogues.label')}>
+      {!narrow && (
+        <ul>
+          {tabs.map(({ to, title }) => (
+            <li key={to}>
+              <Link to={to} className={styles.tab}>
+                {t(title)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Menu position="bottom-end" width={narrow ? 'target' : 280} shadow="md" withinPortal>
+        <Menu.Target>
+          <UnstyledButton className={styles.more} data-active={Boolean(current) || undefined}>
+            {t(current?.title ?? 'catalogues.more')}
+            <IconChevronDown size={16} aria-hidden />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown className={styles.dropdown}>
+          {narrow && <Rows heading="catalogues.main" tabs={tabs} />}
+          {more.map(({ heading, tabs: rows }) => (
+            <Rows key={heading} heading={`catalogues.${heading}`} tabs={rows} />
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </nav>
+  );
+}
+
+function Rows({ heading, tabs }: { heading: TextKey; tabs: readonly Tab[] }) {
   const { t } = useTranslation();
   return (
     <>
-      <Title order={1}>{t('services.all')}</Title>
-      <Text c="dimmed">{t('services.intro')}</Text>
-      <ul className={styles.list}>
-        {catalogues.map(({ to, icon, title, hint }) => (
-          <li key={to}>
-            <Link to={to} className={styles.card}>
-              <span className={styles.icon}>
-                <Icon name={icon} size={24} />
-              </span>
-              <span>
-                <strong>{t(title)}</strong>
-                <Text component="span" display="block" size="sm" c="dimmed">
-                  {t(hint)}
-                </Text>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Menu.Label>{t(heading)}</Menu.Label>
+      {tabs.map(({ to, title }) => (
+        <Menu.Item key={to} component={Link} to={to} className={styles.row}>
+          {t(title)}
+        </Menu.Item>
+      ))}
     </>
   );
 }

@@ -8,10 +8,12 @@ import { useMaybeSession } from '../lib/session.ts';
 export function DocumentTitle() {
   const { t } = useTranslation();
   const session = useMaybeSession();
-  const metas = useMatches({ select: matches => matches.map(match => match.staticData) });
-  const key = metas
+  const steps = useMatches({
+    select: matches => matches.map(({ staticData, params }) => ({ meta: staticData, params })),
+  });
+  const key = steps
     .toReversed()
-    .map(meta => titleOf(meta, session?.user ?? null))
+    .map(({ meta, params }) => titleOf(meta, session?.user ?? null, params))
     .find(title => title !== undefined);
   const title = key ? `${t(key)} · Periplo` : 'Periplo';
   useEffect(() => {

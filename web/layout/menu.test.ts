@@ -45,6 +45,10 @@ describe('the rules of the menu (specification 2, Layout behaviour)', () => {
     expect(menu(group('/a', [leaf('/a/1')], { alwaysShow: true }))).toEqual([['/a', ['/a/1']]]);
   });
 
+  test('a group whose children are tabs of its own screen is linked itself', () => {
+    expect(menu(group('/a', [leaf('/a/1'), leaf('/a/2')], { tabs: true }))).toEqual(['/a']);
+  });
+
   test('a group with nothing to show is not shown', () => {
     expect(menu(group('/a', [leaf('/a/1', { hidden: true })]))).toEqual([]);
   });
@@ -92,7 +96,8 @@ describe('the menu of the product', () => {
         [
           '/config/users',
           '/config/contract',
-          ['/config/services', ['/config/services', '/config/services/accomodation', '/config/services/transporttype']],
+          '/config/textos',
+          '/config/services',
           '/config/correo',
           '/config/ajustes',
         ],

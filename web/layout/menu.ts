@@ -37,7 +37,7 @@ function visible(nodes: readonly RouteNode[], session: SessionInfo): RouteNode[]
 function entryOf(node: RouteNode, session: SessionInfo): MenuEntry | null {
   const shown = visible(node.children, session);
   const [first] = shown;
-  if (node.children.length === 0) return link(node, node.meta, session);
+  if (node.children.length === 0 || node.meta.tabs) return link(node, node.meta, session);
   if (!first) return null;
   const submenu = shown.length > 1 || first.children.length > 0 || node.meta.alwaysShow;
   if (!submenu) return link(first, { ...node.meta, ...first.meta }, session);

@@ -5,6 +5,8 @@ import type { IconName } from '../ui/icon-names.ts';
 /** The metadata of a route (specification 2): title and icon, who may open it, and how the menus show it. */
 export interface RouteMeta {
   title?: TextKey;
+  /** The title of a route whose address says what it shows. */
+  titleFor?: (params: Readonly<Record<string, string | undefined>>) => TextKey | undefined;
   /** Stands instead of the title for users whose id_ambito_preparacion_plataforma is 2. */
   managementTitle?: TextKey;
   icon?: IconName;
@@ -16,6 +18,8 @@ export interface RouteMeta {
   hidden?: boolean;
   /** A submenu even around a single child. */
   alwaysShow?: boolean;
+  /** Its own screen shows its children as tabs: the menus link to it alone. */
+  tabs?: boolean;
   /** Open without a session. */
   public?: boolean;
   /** Place among its siblings in the menus; lower first. */
@@ -30,8 +34,12 @@ declare module '@tanstack/react-router' {
 
 const managementScope = 2;
 
-/** The title that a user reads (specification 2, 'Navigation guard'). */
-export function titleOf(meta: RouteMeta, user: { id_ambito_preparacion_plataforma: number | null } | null) {
+/** The title that a user reads (specification 2, 'Navigation guard'), of a route at an address with these params. */
+export function titleOf(
+  meta: RouteMeta,
+  user: { id_ambito_preparacion_plataforma: number | null } | null,
+  params: Readonly<Record<string, string | undefined>> = {},
+) {
   const management = user?.id_ambito_preparacion_plataforma === managementScope;
-  return (management && meta.managementTitle) || meta.title;
+  return (management && meta.managementTitle) || (meta.titleFor?.(params) ?? meta.title);
 }

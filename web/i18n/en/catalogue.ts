@@ -1,10 +1,24 @@
+import { catalogueNames } from '../catalogues.ts';
 import type { catalogue as es } from '../es/catalogue.ts';
 
 export const catalogue: Record<keyof typeof es, string> = {
+  ...catalogueNames('en'),
+  'catalogues.label': 'Catalogues',
+  'catalogues.more': 'More catalogues',
+  'catalogues.main': 'Main',
+  'catalogues.stays': 'Stays and cruises',
+  'catalogues.types': 'Types',
+  'catalogues.tags': 'Internal tags',
+  'catalogues.statuses': 'Statuses (read only)',
+  'catalogues.fixed': 'These values are fixed: the program relies on them.',
   'catalogue.name': 'Name',
   'catalogue.nameEn': 'Name in English',
   'catalogue.nameFr': 'Name in French',
-  'transportType.new': 'New transport',
+  'catalogue.inEnglish': 'In English',
+  'catalogue.inFrench': 'In French',
+  'service.icon': 'Icon',
+  'service.searchIcon': 'Search for an icon',
+  'service.noIcon': 'No icon matches',
   'accomodation.new': 'New accommodation',
   'accomodation.type': 'Type of accommodation',
   'accomodation.address': 'Address',

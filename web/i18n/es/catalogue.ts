@@ -1,9 +1,24 @@
+import { catalogueNames } from '../catalogues.ts';
+
 /** The catalogue: what budgets are put together from. */
 export const catalogue = {
+  ...catalogueNames('es'),
+  'catalogues.label': 'Catálogos',
+  'catalogues.more': 'Más catálogos',
+  'catalogues.main': 'Principales',
+  'catalogues.stays': 'Estancias y cruceros',
+  'catalogues.types': 'Tipos',
+  'catalogues.tags': 'Etiquetas internas',
+  'catalogues.statuses': 'Estados (solo lectura)',
+  'catalogues.fixed': 'Estos valores son fijos: el programa se apoya en ellos.',
   'catalogue.name': 'Nombre',
   'catalogue.nameEn': 'Nombre en inglés',
   'catalogue.nameFr': 'Nombre en francés',
-  'transportType.new': 'Nuevo transporte',
+  'catalogue.inEnglish': 'En inglés',
+  'catalogue.inFrench': 'En francés',
+  'service.icon': 'Icono',
+  'service.searchIcon': 'Buscar un icono',
+  'service.noIcon': 'Ningún icono coincide',
   'accomodation.new': 'Nuevo alojamiento',
   'accomodation.type': 'Tipo de alojamiento',
   'accomodation.address': 'Dirección',

@@ -1,10 +1,24 @@
+import { catalogueNames } from '../catalogues.ts';
 import type { catalogue as es } from '../es/catalogue.ts';
 
 export const catalogue: Record<keyof typeof es, string> = {
+  ...catalogueNames('fr'),
+  'catalogues.label': 'Catalogues',
+  'catalogues.more': 'Plus de catalogues',
+  'catalogues.main': 'Principaux',
+  'catalogues.stays': 'Séjours et croisières',
+  'catalogues.types': 'Types',
+  'catalogues.tags': 'Étiquettes internes',
+  'catalogues.statuses': 'États (lecture seule)',
+  'catalogues.fixed': 'Ces valeurs sont fixes : le programme s’appuie sur elles.',
   'catalogue.name': 'Nom',
   'catalogue.nameEn': 'Nom en anglais',
   'catalogue.nameFr': 'Nom en français',
-  'transportType.new': 'Nouveau transport',
+  'catalogue.inEnglish': 'En anglais',
+  'catalogue.inFrench': 'En français',
+  'service.icon': 'Icône',
+  'service.searchIcon': 'Chercher une icône',
+  'service.noIcon': 'Aucune icône ne correspond',
   'accomodation.new': 'Nouvel hébergement',
   'accomodation.type': 'Type d’hébergement',
   'accomodation.address': 'Adresse',

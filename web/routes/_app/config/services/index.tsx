@@ -1,7 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { Catalogues } from '../../../../layout/catalogues.tsx';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/_app/config/services/')({
-  staticData: { title: 'services.all', icon: 'catalogue', order: 0 },
-  component: Catalogues,
+  staticData: { hidden: true },
+  beforeLoad: () => {
+    throw redirect({ to: '/config/services/accomodation', replace: true });
+  },
 });

@@ -1,0 +1,94 @@
+import { cataloguesUnder } from '../web/features/catalogue/names.ts';
+import { headings } from '../web/i18n/catalogues.ts';
+import { es } from '../web/i18n/es.ts';
+import { enter, unique } from './own.ts';
+import { administrator, agent, dialog, save } from './people.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** The catalogues of /config/services: their tabs, and the list and dialog that the plain ones share. */
+
+const services = '/config/services/service';
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Catálogos' });
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('each catalogue has an address, its tabs are links, and the keyboard reaches them all', async ({ page }) => {
+  await enter(page, agent);
+  await page.goto('/config/services');
+  await expect(page).toHaveURL(/\/config\/services\/accomodation$/);
+  await expect(title(page)).toHaveText('Alojamientos');
+  await tabs(page).getByRole('link', { name: 'Alojamientos' }).focus();
+  const links = await tabs(page).getByRole('link').allInnerTexts();
+  for (const _ of links.slice(1)) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${services}$`));
+  await expect(title(page)).toHaveText(links.at(-1) ?? '');
+  await expect(tabs(page).getByRole('link', { name: links.at(-1) })).toHaveAttribute('aria-current', 'page');
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const rows = page.getByRole('menuitem').filter({ visible: true });
+  const wanted = headings.flatMap(cataloguesUnder).map(one => es[one.title]);
+  await expect(rows).toHaveText(wanted);
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/cabintype$/);
+  await expect(title(page)).toHaveText('Camarotes');
+  await expect(page).toHaveTitle(/^Camarotes/);
+  await page.goBack();
+  await expect(title(page)).toHaveText('Servicios incluidos');
+  await page.goto('/config/services/travelstatus');
+  await expect(page.getByRole('cell', { name: 'Pendiente de reserva' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Editar|Eliminar|Nuev)/ })).toHaveCount(0);
+  await page.goto('/config/services/nada');
+  await expect(page).toHaveURL(/\/404$/);
+});
+
+test('on a phone one menu holds every catalogue, and none scrolls the page sideways @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, administrator);
+  await page.goto(services);
+  const menu = tabs(page).getByRole('button', { name: 'Servicios incluidos' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Etiquetas de otros servicios' }).click();
+  await expect(title(page)).toHaveText('Etiquetas de otros servicios');
+  await expect(page.getByText('Salida garantizada')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: 'Nueva etiqueta' }).click();
+  await expect(dialog(page)).toHaveAccessibleName('Nueva etiqueta');
+});
+
+test('a service: messages, its icon by keyboard, edited, and empty when opened again', async ({ page }) => {
+  await enter(page, administrator);
+  await page.goto(services);
+  const open = () => page.getByRole('button', { name: 'Nuevo servicio incluido' }).click();
+  await open();
+  expect(Math.round((await dialog(page).boundingBox())?.width ?? 0)).toBe(650);
+  await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  for (const message of ['Nombre obligatorio', 'Elija un icono']) await expect(dialog(page)).toContainText(message);
+  const name = unique('Baño turco “Añil”');
+  await dialog(page).getByRole('textbox', { name: 'Nombre', exact: true }).fill(name);
+  await dialog(page).getByLabel('Nombre en inglés').fill('Steam bath');
+  const icons = dialog(page).getByRole('radiogroup', { name: 'Icono' });
+  const search = dialog(page).getByRole('searchbox', { name: 'Buscar un icono' });
+  await search.fill('JARDIN');
+  await expect(icons.getByRole('radio')).toHaveCount(1);
+  await search.press('Enter');
+  await expect(icons.getByRole('radio', { name: 'Jardín' })).toBeChecked();
+  await search.fill('');
+  await icons.getByRole('radio', { name: 'Jardín' }).press('ArrowRight');
+  await expect(icons.getByRole('radio', { name: 'Terraza o solárium' })).toBeChecked();
+  await save(page);
+
+  await page.goto(`${services}?q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('cell', { name: 'Steam bath' })).toBeVisible();
+  await page.getByRole('button', { name: `Editar ${name}` }).click();
+  await expect(dialog(page)).toHaveAccessibleName('Editar');
+  await expect(icons.getByRole('radio', { name: 'Terraza o solárium' })).toBeChecked();
+  await dialog(page).getByLabel('Nombre en francés').fill('Hammam');
+  await save(page);
+  await expect(page.getByRole('cell', { name: 'Hammam' })).toBeVisible();
+  await open();
+  await expect(dialog(page).getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue('');
+  await expect(icons.getByRole('radio', { checked: true })).toHaveCount(0);
+});

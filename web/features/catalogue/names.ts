@@ -1,0 +1,32 @@
+import { type CatalogueName, catalogues, type FixedCatalogueName } from '../../../contract/catalogues.ts';
+import { fixedNames, type Heading, plainCatalogues } from '../../i18n/catalogues.ts';
+
+/** The address of a catalogue beneath /config/services: its resource's name in small letters. */
+const addressOf = (resource: string) => resource.toLowerCase();
+
+export interface Listed {
+  resource: CatalogueName | FixedCatalogueName;
+  title: `catalogues.${CatalogueName | FixedCatalogueName}.title`;
+  address: string;
+}
+
+const listed = (resource: CatalogueName | FixedCatalogueName): Listed => ({
+  resource,
+  title: `catalogues.${resource}.title`,
+  address: addressOf(resource),
+});
+
+const plain = Object.keys(plainCatalogues) as CatalogueName[];
+const fixed = Object.keys(fixedNames) as FixedCatalogueName[];
+
+/** The plain catalogues that the screens list in one place, in their order; the fixed ones stand under 'statuses'. */
+export function cataloguesUnder(place: Heading | 'tab'): Listed[] {
+  const here = plain.filter(name => plainCatalogues[name].under === place);
+  return [...here, ...(place === 'statuses' ? fixed : [])].map(listed);
+}
+
+/** The catalogue at an address, if there is one. */
+export const catalogueAt = (address: string): Listed | undefined =>
+  [...plain, ...fixed].map(listed).find(one => one.address === address);
+
+export const isPlain = (resource: string): resource is CatalogueName => resource in catalogues;

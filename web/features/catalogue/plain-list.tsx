@@ -1,0 +1,55 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { CatalogueName, FixedCatalogueName } from '../../../contract/catalogues.ts';
+import { ListScreen } from '../../ui/list-screen.tsx';
+import type { Column } from '../../ui/list-table.tsx';
+import { ServiceIcon } from '../service/service-icon.tsx';
+import styles from './catalogue.module.css';
+import { hasField, type PlainRecord, plainDialogs } from './plain-dialog.tsx';
+
+/** The list of a plain catalogue; what customers read has a column a language, so that a missing one is seen. */
+export function PlainList({ resource }: { resource: CatalogueName }) {
+  return (
+    <ListScreen<PlainRecord>
+      resource={resource}
+      title={`catalogues.${resource}.title`}
+      newLabel={`catalogues.${resource}.new`}
+      columns={columnsOf(resource)}
+      dialog={plainDialogs[resource]}
+      remove
+    />
+  );
+}
+
+function columnsOf(resource: CatalogueName): Column<PlainRecord>[] {
+  const name: Column<PlainRecord> = { key: 'name', label: 'catalogue.name' };
+  if (hasField(resource, 'icon')) name.render = row => <WithIcon row={row} />;
+  if (!hasField(resource, 'name_en')) return [name];
+  return [name, { key: 'name_en', label: 'catalogue.inEnglish' }, { key: 'name_fr', label: 'catalogue.inFrench' }];
+}
+
+function WithIcon({ row }: { row: PlainRecord }) {
+  return (
+    <span className={styles.named}>
+      <ServiceIcon name={row.icon ?? ''} />
+      {row.name}
+    </span>
+  );
+}
+
+/** A catalogue that is only read: nothing to add, nothing to change. */
+export function FixedList({ resource }: { resource: FixedCatalogueName }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ListScreen<{ id: number; name: string }>
+        resource={resource}
+        title={`catalogues.${resource}.title`}
+        columns={[{ key: 'name', label: 'catalogue.name' }]}
+      />
+      <Text c="dimmed" size="sm" mt="sm">
+        {t('catalogues.fixed')}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { CloseButton, Input, Text, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ServiceIconName, serviceIconNames } from '../../../contract/service-icon.ts';
+import type { ControlProps } from '../../ui/field.tsx';
+import styles from './icon-picker.module.css';
+import { ServiceIcon } from './service-icon.tsx';
+
+/** One of the icons of services, found by what it shows. The arrow keys go from one to the next: they are radio buttons. */
+export function IconPicker({ value, onChange, label, error, required, disabled }: ControlProps<string>) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const found = serviceIconNames.filter(name => plain(t(`icons.${name}`)).includes(plain(typed)));
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id }}
+      error={error}
+      errorProps={{ id: `${id}-error` }}
+      withAsterisk={required}
+    >
+      <TextInput
+        className={styles.search}
+        type="search"
+        aria-label={t('service.searchIcon')}
+        placeholder={t('service.searchIcon')}
+        leftSection={<IconSearch size={16} />}
+        rightSection={typed && <CloseButton size="sm" aria-label={t('kit.clear')} onClick={() => setTyped('')} />}
+        value={typed}
+        disabled={disabled}
+        onChange={event => setTyped(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return;
+          // Enter takes what was looked for; it does not save the form.
+          event.preventDefault();
+          if (found[0]) onChange(found[0]);
+        }}
+      />
+      <div
+        role="radiogroup"
+        aria-labelledby={id}
+        aria-describedby={error ? `${id}-error` : undefined}
+        className={styles.grid}
+      >
+        {found.map(name => (
+          <Choice
+            key={name}
+            group={id}
+            name={name}
+            chosen={name === value}
+            disabled={disabled}
+            choose={() => onChange(name)}
+          />
+        ))}
+        {found.length === 0 && (
+          <Text size="sm" c="dimmed" className={styles.nothing}>
+            {t('service.noIcon')}
+          </Text>
+        )}
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+interface ChoiceProps {
+  group: string;
+  name: ServiceIconName;
+  chosen: boolean;
+  disabled: boolean | undefined;
+  choose: () => void;
+}
+
+function Choice({ group, name, chosen, disabled, choose }: ChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <label className={styles.choice}>
+      <input type="radio" name={group} value={name} checked={chosen} disabled={disabled} onChange={choose} />
+      <ServiceIcon name={name} size={24} />
+      <span>{t(`icons.${name}`)}</span>
+    </label>
+  );
+}
+
+/** Without accents and capitals: 'jardin' finds 'Jardín'. */
+const plain = (text: string) =>
+  text
+    .trim()
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();

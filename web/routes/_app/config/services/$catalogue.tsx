@@ -1,0 +1,23 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { catalogueAt, isPlain } from '../../../../features/catalogue/names.ts';
+import { FixedList, PlainList } from '../../../../features/catalogue/plain-list.tsx';
+
+/** Every plain and every fixed catalogue: the address names it. */
+export const Route = createFileRoute('/_app/config/services/$catalogue')({
+  staticData: { titleFor: ({ catalogue = '' }) => catalogueAt(catalogue)?.title, permission: 'catalogue:read' },
+  beforeLoad: ({ params }) => {
+    if (!catalogueAt(params.catalogue)) throw redirect({ to: '/404', replace: true });
+  },
+  component: PlainCatalogue,
+});
+
+function PlainCatalogue() {
+  const resource = catalogueAt(Route.useParams().catalogue)?.resource;
+  if (!resource) return null;
+  // By its key, a list begins anew: the filter of another one is not its own.
+  return isPlain(resource) ? (
+    <PlainList key={resource} resource={resource} />
+  ) : (
+    <FixedList key={resource} resource={resource} />
+  );
+}
