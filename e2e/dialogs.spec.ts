@@ -153,6 +153,54 @@ test('Esc asks before it throws away what was typed; a dialog opened again is em
   await expect(name).toHaveValue('');
 });
 
+test('what a menu opens gives the focus back to the button of the menu', async ({ page }) => {
+  await enter(page, administrator);
+  const travel = await ownTravel(page, 'Mojácar', [await clientId(page, 'Romero')]);
+  await openTravel(page, travel, 'en_cola');
+  const menu = travelCard(page, travel.name).getByRole('button', { name: `Más acciones del viaje ${travel.name}` });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Editar viaje' }).click();
+  await expect(dialog(page)).toHaveAccessibleName('Editar');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toHaveCount(0);
+  await expect(menu).toBeFocused();
+});
+
+test('a dialog goes with its page, after asking about what was typed', async ({ page }) => {
+  await enter(page, administrator);
+  await page.goto(transportTypes);
+  const open = async () => {
+    await page.getByRole('link', { name: 'Clientes', exact: true }).click();
+    await press(page, 'Nuevo cliente');
+    await expect(dialog(page)).toBeVisible();
+  };
+  await open();
+  await page.goBack();
+  await expect(page).toHaveURL(transportTypes);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await open();
+  const name = dialog(page).getByLabel('Nombre', { exact: false }).first();
+  await name.fill('Amparo');
+  await page.goBack();
+  await expect(question(page)).toHaveAccessibleName('Cambios sin guardar');
+  await question(page).getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(page).toHaveURL('/clientes');
+  await expect(name).toHaveValue('Amparo');
+  await page.goBack();
+  await question(page).getByRole('button', { name: 'Descartar los cambios' }).click();
+  await expect(page).toHaveURL(transportTypes);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Tipos de transporte' })).toBeVisible();
+});
+
 test('a second click on save creates nothing more', async ({ page }) => {
   await enter(page, administrator);
   await page.goto(transportTypes);

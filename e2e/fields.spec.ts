@@ -88,3 +88,40 @@ const travelBody = ({ id, name }: { id: number; name: string }) => ({
   date_to: '2027-05-14',
   travel_status_id: 1,
 });
+
+test('numbers are read as they are typed, key by key', async ({ page }) => {
+  await enter(page, administrator);
+  const name = unique('Fonda');
+  await page.goto('/config/services/accomodation');
+  await page.getByRole('button', { name: 'Nuevo alojamiento' }).click();
+  await dialog(page).getByLabel('Nombre', { exact: false }).first().fill(name);
+  const rooms = dialog(page).getByLabel('Número de habitaciones');
+  await rooms.pressSequentially('1,5');
+  await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(dialog(page).getByText('Introduzca un número válido')).toBeVisible();
+  await expect(rooms).toHaveValue('1,5');
+  await rooms.fill('');
+  await rooms.pressSequentially('1.500');
+  await expect(dialog(page).getByText('Introduzca un número válido')).toHaveCount(0);
+  await rooms.press('ArrowUp');
+  await expect(rooms).toHaveValue('1.501');
+  await save(page);
+  const { data: rows } = await call(page, '/api/accomodation/getFilteredPaginated', { filter: name, page: 1 });
+  expect((await call(page, `/api/accomodation/data/${rows[0].id}`)).data.n_rooms).toBe(1501);
+
+  const travel = await ownTravel(page, 'Lanjarón', [await clientId(page, 'Romero')], 1);
+  await page.goto(`/budget/${travel.budgets[0]}`);
+  await page.getByRole('button', { name: 'Más acciones del presupuesto' }).first().click();
+  await page.getByRole('menuitem', { name: 'Editar presupuesto' }).click();
+  const deposit = dialog(page).getByLabel('Señal');
+  const typed = '1.234,50';
+  await deposit.fill('');
+  for (const [index, key] of [...typed].entries()) {
+    await deposit.press(key);
+    await expect(deposit).toHaveValue(typed.slice(0, index + 1));
+  }
+  await deposit.press('Tab');
+  await expect(deposit).toHaveValue(typed);
+  await save(page);
+  expect((await call(page, `/api/budget/data/${travel.budgets[0]}`)).data.deposit).toBe(1234.5);
+});

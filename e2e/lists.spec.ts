@@ -39,6 +39,24 @@ test('the columns of each list', async ({ page }) => {
   await columns(accomodations, ['Nombre', 'Dirección', 'Tipo de alojamiento', 'Valoraciones', 'Fotos']);
 });
 
+test('a table is as high as the window leaves room for, and scrolls by itself', async ({ page }) => {
+  await enter(page, administrator);
+  await page.goto('/clientes');
+  const table = page.getByRole('region', { name: 'Clientes' });
+  await expect(table).toBeVisible();
+  for (const height of [900, 720]) {
+    await page.setViewportSize({ width: 1440, height });
+    // Specification 2: the window's height minus 350, and an offset of 60.
+    await expect(table).toHaveCSS('max-height', `${height - 350 + 60}px`);
+  }
+  const heading = table.getByRole('columnheader', { name: 'Nombre' });
+  const top = (await heading.boundingBox())?.y;
+  expect(await table.evaluate(element => element.scrollHeight - element.clientHeight)).toBeGreaterThan(0);
+  await table.getByRole('row').last().scrollIntoViewIfNeeded();
+  expect(await table.evaluate(element => element.scrollTop)).toBeGreaterThan(0);
+  expect((await heading.boundingBox())?.y).toBe(top);
+});
+
 test('a row is edited, and deleted only after ‘Sí, eliminar’', async ({ page }) => {
   await enter(page, administrator);
   const name = unique('Tartana');

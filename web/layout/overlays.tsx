@@ -2,10 +2,12 @@ import '../ui/styles.ts';
 import '@mantine/nprogress/styles.css';
 import { Notifications } from '@mantine/notifications';
 import { NavigationProgress, nprogress } from '@mantine/nprogress';
-import type { AnyRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Queries } from '../lib/queries.tsx';
+import { useMaybeSession } from '../lib/session.ts';
 import { DialogHost } from '../ui/dialog-host.tsx';
+import { closeAll, dialogStore, leaveAll } from '../ui/dialog-store.ts';
 
 /** What stands over every page: the bar of a navigation (specification 2), the notifications, the dialogs. */
 export default function Overlays({ router }: { router: AnyRouter }) {
@@ -20,6 +22,7 @@ export default function Overlays({ router }: { router: AnyRouter }) {
       for (const stop of unsubscribe) stop();
     };
   }, [router]);
+  useDialogsOfPage(router);
   return (
     <>
       {/* Screens say themselves that they are loading. */}
@@ -30,4 +33,24 @@ export default function Overlays({ router }: { router: AnyRouter }) {
       </Queries>
     </>
   );
+}
+
+/** Dialogs go with the page that they were opened on, after asking about what was typed; with the session, at once. */
+function useDialogsOfPage({ history }: { history: RouterHistory }): void {
+  const open = useSyncExternalStore(dialogStore.subscribe, () => dialogStore.read().length > 0);
+  const session = useMaybeSession() !== null;
+  useEffect(() => {
+    if (!open) return;
+    return history.block({
+      // Each form warns by itself when the window is closed.
+      enableBeforeUnload: false,
+      blockerFn: async ({ currentLocation, nextLocation }) =>
+        currentLocation.pathname !== nextLocation.pathname && !(await leaveAll()),
+    });
+  }, [open, history]);
+  const before = useRef(session);
+  useEffect(() => {
+    if (before.current && !session) closeAll();
+    before.current = session;
+  }, [session]);
 }

@@ -7,7 +7,11 @@ export function DialogHost() {
   return opened.map((one, index) => (
     <Fragment key={one.key}>
       <Suspense fallback={null}>
-        {one.render({ top: index === opened.length - 1, close: () => close(one.key) })}
+        {one.render({
+          top: index === opened.length - 1,
+          close: () => close(one.key),
+          onLeave: leave => dialogStore.onLeave(one.key, leave),
+        })}
       </Suspense>
     </Fragment>
   ));

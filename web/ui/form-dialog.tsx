@@ -66,13 +66,7 @@ export function FormDialog<Values extends object, Row extends Editable, Context>
   const last = form.state.step >= steps.length - 1;
   const saveLabel = options.saveLabel ?? 'kit.save';
   return (
-    <ModalFrame
-      frame={frame}
-      title={title}
-      width={options.width ?? 650}
-      draggable={options.draggable}
-      onClose={() => void leave()}
-    >
+    <ModalFrame frame={frame} title={title} width={options.width ?? 650} draggable={options.draggable} onClose={leave}>
       <form
         ref={body}
         noValidate

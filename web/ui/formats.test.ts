@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
-  floatOrNull,
   formatAmount,
   formatMoment,
   parseAmount,
   parseDay,
   parseMoment,
-  separators,
+  readNumber,
+  readWhole,
   truncate,
 } from './formats.ts';
 
@@ -43,19 +43,31 @@ test.each([
   expect(parseMoment(typed)).toBe(moment);
 });
 
-describe('a number input', () => {
+describe('a number input emits a float, null when empty, NaN for what is none', () => {
   test.each([
-    [12.5, 12.5],
-    ['12.5', 12.5],
+    ['12,5', 12.5],
+    ['1.500', 1500],
     ['', null],
-    ['-', null],
-    [Number.NaN, null],
-  ])('emits a float or null: %j is %j', (typed, value) => {
-    expect(floatOrNull(typed)).toBe(value);
+    ['  ', null],
+    ['-', Number.NaN],
+    ['doce', Number.NaN],
+  ])('%j is %j', (typed, value) => {
+    expect(readNumber(typed, 'es')).toBe(value);
   });
 
-  test('writes thousands and decimals as in Spain', () => {
-    expect(separators('es')).toEqual({ decimalSeparator: ',', thousandSeparator: '.' });
+  test.each([
+    ['1.500', 'es', 1500],
+    ['1,500', 'en', 1500],
+    ['1500', 'es', 1500],
+    ['12', 'es', 12],
+    ['2,0', 'es', 2],
+    ['1,5', 'es', Number.NaN],
+    ['1.5', 'es', Number.NaN],
+    ['1.5', 'en', Number.NaN],
+    ['-3', 'es', Number.NaN],
+    ['', 'es', null],
+  ])('a whole one: %j in %s is %j', (typed, language, value) => {
+    expect(readWhole(typed, language)).toBe(value);
   });
 });
 

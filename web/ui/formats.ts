@@ -7,18 +7,6 @@ export function formatMoment(moment: string): string {
   return `${formatDay(moment)} ${moment.slice(11, 16)}`.trim();
 }
 
-/** What a number input emits: a float, or null when empty (specification 5). */
-export function floatOrNull(typed: string | number): number | null {
-  const value = typeof typed === 'number' ? typed : Number.parseFloat(typed);
-  return Number.isFinite(value) ? value : null;
-}
-
-/** How the reader of a language writes numbers. */
-export function separators(language: string): { decimalSeparator: string; thousandSeparator: string } {
-  if (language === 'en') return { decimalSeparator: '.', thousandSeparator: ',' };
-  return { decimalSeparator: ',', thousandSeparator: language === 'fr' ? '\u202f' : '.' };
-}
-
 /**
  * An amount as people type or paste it, with the separators of their language; null when it is none. The other mark
  * separates thousands, unless one or two digits end the text after it: the numeric keypad has a single mark, whatever
@@ -34,6 +22,17 @@ export function parseAmount(text: string, language: string): number | null {
     /^()[.,](\d{1,2})$/.exec(typed) ??
     [];
   return whole === undefined ? null : Number(`${whole.replace(/\D/g, '')}.${fraction ?? ''}0`);
+}
+
+/** What a number input emits: a float, null when empty (specification 5), NaN for a text that is no number. */
+export function readNumber(text: string, language: string): number | null {
+  return text.trim() === '' ? null : (parseAmount(text, language) ?? Number.NaN);
+}
+
+/** … of whole numbers: NaN for any other. */
+export function readWhole(text: string, language: string): number | null {
+  const number = readNumber(text, language);
+  return number === null || Number.isInteger(number) ? number : Number.NaN;
 }
 
 /** An amount as a field shows it: cents only where there are some, then both digits. */

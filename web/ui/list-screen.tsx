@@ -1,7 +1,7 @@
-import { Button, CloseButton, Group, Pagination, Text, TextInput, Title } from '@mantine/core';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { ActionIcon, Button, CloseButton, Group, Menu, Pagination, Text, TextInput, Title } from '@mantine/core';
+import { IconDots, IconPlus, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { initialTotalPages } from '../../contract/envelope.ts';
 import { page as readPage } from '../lib/api.ts';
@@ -13,6 +13,13 @@ import { RowsSkeleton } from './skeletons.tsx';
 import { EmptyState, ErrorState } from './states.tsx';
 import type { TextKey } from './text-key.ts';
 import { useListAddress } from './use-list-address.ts';
+
+export interface ListAction {
+  label: TextKey;
+  Icon: ComponentType<{ size: number }>;
+  /** Told what the list is filtered by at present. */
+  run: (shown: { filter: string }) => void;
+}
 
 export interface ListScreenProps<Row extends Editable, Full extends Editable> {
   /** The resource of the calls and of the query keys. */
@@ -34,13 +41,15 @@ export interface ListScreenProps<Row extends Editable, Full extends Editable> {
   emptyHint?: TextKey;
   /** More for the reader to do, beside the new button. */
   buttons?: ReactNode;
+  /** What is seldom done with the whole list (import, export), in a quiet menu at the end. */
+  menu?: readonly ListAction[];
   /** More to do with a row, before edit and delete. */
   actions?: (row: Row) => ReactNode;
 }
 
 /** Every list screen (specification 2): new button, name filter, table, edit and delete, pages above one. */
 export function ListScreen<Row extends Editable, Full extends Editable = Row>(props: ListScreenProps<Row, Full>) {
-  const { resource, title, newLabel, dialog, buttons, body } = props;
+  const { resource, title, newLabel, dialog, buttons, menu, body } = props;
   const { t, i18n } = useTranslation();
   const { filter, typed, page, setTyped, setPage } = useListAddress();
   const path = props.list ?? `/api/${resource}/getFilteredPaginated`;
@@ -81,6 +90,22 @@ export function ListScreen<Row extends Editable, Full extends Editable = Row>(pr
             <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog(dialog, { context: undefined })}>
               {t(newLabel)}
             </Button>
+          )}
+          {menu && (
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <ActionIcon className={styles.menu} variant="default" size={36} aria-label={t('kit.moreActions')}>
+                  <IconDots size={18} />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {menu.map(({ label, Icon, run }) => (
+                  <Menu.Item key={label} leftSection={<Icon size={16} />} onClick={() => run({ filter })}>
+                    {t(label)}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
           )}
         </Group>
       </header>

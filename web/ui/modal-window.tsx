@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Frame } from './dialog-store.ts';
 import styles from './modal-frame.module.css';
@@ -12,8 +12,8 @@ export interface ModalFrameProps {
   width: number;
   draggable?: boolean;
   role?: 'dialog' | 'alertdialog';
-  /** Asked for by Esc, the cross, and the screen beside it where that closes. */
-  onClose: () => void;
+  /** Asked for by Esc, the cross, the screen beside it where that closes, and the page behind it when it changes. */
+  onClose: () => void | Promise<void>;
   children: ReactNode;
 }
 
@@ -39,6 +39,7 @@ export function ModalFrame({
     },
     [role],
   );
+  useEffect(() => frame.onLeave(onClose));
   const drag = useDrag(content, draggable && !phone);
   // Before anybody else hears of it: Esc closes a calendar or a list that is open in the dialog, and only that.
   useWindowEvent(
@@ -46,14 +47,14 @@ export function ModalFrame({
     event => {
       if (event.key !== 'Escape' || event.isComposing || !frame.top) return;
       const dropdowns = [...document.querySelectorAll('.mantine-Popover-dropdown')];
-      if (!dropdowns.some(dropdown => dropdown.checkVisibility())) onClose();
+      if (!dropdowns.some(dropdown => dropdown.checkVisibility())) void onClose();
     },
     { capture: true },
   );
   return (
     <Modal.Root
       opened
-      onClose={onClose}
+      onClose={() => void onClose()}
       size={width}
       padding="lg"
       fullScreen={phone}

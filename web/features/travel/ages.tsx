@@ -1,12 +1,13 @@
-import { Input, NumberInput } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { useDialogForm } from '../../ui/dialog-form.ts';
 import type { ControlProps } from '../../ui/field.tsx';
+import { WholeNumber } from '../../ui/fields/index.ts';
 import styles from './travel-dialog.module.css';
 
 /** One small field for the age of each child; a missing age is NaN, so that the schema asks for it. */
 export function Ages({ value, onChange, label, error, disabled }: ControlProps<number[]>) {
   const { values } = useDialogForm<{ n_children: number | null }>();
-  const count = Math.min(values.n_children ?? 0, 20);
+  const count = Math.min(values.n_children || 0, 20);
   if (count === 0) return null;
   const ages = Array.from({ length: count }, (_, index) => value[index] ?? Number.NaN);
   const change = (index: number, age: number) => {
@@ -17,19 +18,17 @@ export function Ages({ value, onChange, label, error, disabled }: ControlProps<n
     <Input.Wrapper label={label} labelElement="div" error={error}>
       <div className={styles.ages}>
         {ages.map((age, index) => (
-          <NumberInput
+          <WholeNumber
             // biome-ignore lint/suspicious/noArrayIndexKey: a child is known by its place alone.
             key={index}
             aria-label={`${label} ${index + 1}`}
             min={0}
             max={17}
-            hideControls
-            allowDecimal={false}
-            allowNegative={false}
+            hideSteps
             disabled={disabled}
             error={Boolean(error)}
-            value={Number.isNaN(age) ? '' : age}
-            onChange={typed => change(index, typed === '' ? Number.NaN : Number(typed))}
+            value={Number.isNaN(age) ? null : age}
+            onChange={typed => change(index, typed ?? Number.NaN)}
           />
         ))}
       </div>

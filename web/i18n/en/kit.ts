@@ -35,6 +35,7 @@ export const kit: Record<keyof typeof es, string> = {
   'kit.moreThan': 'more than {{total}}',
   'kit.filterByName': 'Filter by name',
   'kit.actions': 'Actions',
+  'kit.moreActions': 'More actions',
   'kit.editOf': 'Edit {{name}}',
   'kit.deleteOf': 'Delete {{name}}',
   'kit.deleteTitle': 'Delete',

@@ -34,6 +34,7 @@ export const kit = {
   'kit.moreThan': 'más de {{total}}',
   'kit.filterByName': 'Filtrar por nombre',
   'kit.actions': 'Acciones',
+  'kit.moreActions': 'Más acciones',
   'kit.editOf': 'Editar {{name}}',
   'kit.deleteOf': 'Eliminar {{name}}',
   'kit.deleteTitle': 'Eliminar',

@@ -35,6 +35,7 @@ export const kit: Record<keyof typeof es, string> = {
   'kit.moreThan': 'plus de {{total}}',
   'kit.filterByName': 'Filtrer par nom',
   'kit.actions': 'Actions',
+  'kit.moreActions': 'Plus d’actions',
   'kit.editOf': 'Modifier {{name}}',
   'kit.deleteOf': 'Supprimer {{name}}',
   'kit.deleteTitle': 'Supprimer',

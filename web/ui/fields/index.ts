@@ -15,3 +15,4 @@ export { Select } from './select.tsx';
 export { Switch } from './switch.tsx';
 export { Text } from './text.tsx';
 export { TextArea } from './text-area.tsx';
+export { WholeNumber } from './whole-number.tsx';
