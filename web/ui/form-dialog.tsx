@@ -1,16 +1,12 @@
 import { Button, Stack } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Done } from '../../contract/envelope.ts';
-import { post, postForm } from '../lib/api.ts';
-import { confirm } from './confirm.tsx';
 import type { ContentProps, DialogOptions, Editable, Opening } from './dialog.tsx';
 import { FormContext } from './dialog-form.ts';
 import type { Frame } from './dialog-store.ts';
 import styles from './modal-frame.module.css';
 import { ModalFrame } from './modal-frame.tsx';
-import { useForm } from './use-form.ts';
+import { discardsChanges, useRecordForm } from './record-form.ts';
 
 interface Props<Values extends object, Row extends Editable, Context> {
   options: DialogOptions<Values, Row, Context>;
@@ -24,40 +20,24 @@ export function FormDialog<Values extends object, Row extends Editable, Context>
   const { options, content, frame, opening } = props;
   const { record, context } = opening;
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const body = useRef<HTMLFormElement>(null);
-  const { steps = [], resource } = options;
+  const { steps = [] } = options;
 
-  const form = useForm<Values>({
-    initial: () => options.initial(record, context),
-    // What an edit carries beside its fields (decisions 1): the record, and the version that was opened.
-    whole: values => (record ? { ...values, id: record.id, updated_at: record.updated_at } : values),
-    schema: values => options.schema(record, values),
-    steps: { count: Math.max(steps.length, 1), first: record ? Math.max(steps.length - 1, 0) : 0 },
+  const form = useRecordForm({
+    options,
+    record,
+    context,
     body,
     close: frame.close,
-    save: async (values, files) => {
-      const answer = await (options.save
-        ? options.save(values, record, files, context)
-        : sendRecord(`/api/${resource}/${record ? 'update' : 'create'}`, values, files));
+    saved: answer => {
       frame.close();
       opening.onSaved?.(answer);
-      await Promise.all((options.invalidates ?? [resource]).map(key => queries.invalidateQueries({ queryKey: [key] })));
     },
   });
 
   async function leave(): Promise<void> {
     if (form.saving) return;
-    if (form.changed()) {
-      const sure = await confirm({
-        title: t('kit.unsavedTitle'),
-        message: t('kit.unsavedMessage'),
-        confirmLabel: t('kit.discard'),
-        cancelLabel: t('kit.keepEditing'),
-        danger: true,
-      });
-      if (!sure) return;
-    }
+    if (form.changed() && !(await discardsChanges())) return;
     frame.close();
   }
 
@@ -103,8 +83,4 @@ export function FormDialog<Values extends object, Row extends Editable, Context>
       </form>
     </ModalFrame>
   );
-}
-
-function sendRecord(path: string, values: object, files: Record<string, File>) {
-  return Object.keys(files).length > 0 ? postForm<Done>(path, values, files) : post<Done>(path, { data: values });
 }

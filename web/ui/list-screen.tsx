@@ -25,6 +25,8 @@ export interface ListScreenProps<Row extends Editable, Full extends Editable> {
   /** The resource of the calls and of the query keys. */
   resource: string;
   title: TextKey;
+  /** The list is a part of a page that has a heading of its own. */
+  part?: boolean;
   columns: readonly Column<Row>[];
   /** The one dialog for adding and editing; a list without one is read only. */
   dialog?: Dialog<Full>;
@@ -76,7 +78,7 @@ export function ListScreen<Row extends Editable, Full extends Editable = Row>(pr
   return (
     <section className={styles.screen}>
       <header className={styles.head}>
-        <Title order={1} className={styles.heading}>
+        <Title order={props.part ? 2 : 1} className={styles.heading}>
           {t(title)}
         </Title>
         {total !== undefined && (

@@ -16,6 +16,8 @@ interface Options<Values> {
   steps: { count: number; first: number };
   body: RefObject<HTMLElement | null>;
   close: () => void;
+  /** Whether the first field has the focus at once; a page that shows a record first leaves it where it is. */
+  focusFirst?: boolean;
 }
 
 type Raw = Record<string, unknown>;
@@ -98,7 +100,7 @@ export function useForm<Values extends object>(options: Options<Values>) {
     else setStep(step + 1);
   }
 
-  useFirstFocus(body, step);
+  useFirstFocus(body, step, options.focusFirst ?? true);
   useLeaveWarning(form.isDirty());
 
   const state: FormState = {
@@ -113,16 +115,25 @@ export function useForm<Values extends object>(options: Options<Values>) {
     disabled: saving,
   };
   const back = step > steps.first ? () => setStep(step - 1) : null;
-  return { state, saving, back, changed: () => form.isDirty() };
+
+  /** Begins anew with a record that was read again. */
+  function restart(initial: Values): void {
+    visited.current.clear();
+    form.setInitialValues({ ...initial } as Raw);
+    form.reset();
+  }
+
+  return { state, saving, back, restart, changed: () => form.isDirty() };
 }
 
 const focusable =
   'input:not([type="hidden"]):not(:disabled), textarea, [contenteditable="true"], button:not([tabindex="-1"])';
 
 /** Each step begins at its first field, unless that would open a calendar over the form. */
-function useFirstFocus(body: RefObject<HTMLElement | null>, step: number): void {
+function useFirstFocus(body: RefObject<HTMLElement | null>, step: number, wanted: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every step begins anew.
   useEffect(() => {
+    if (!wanted) return;
     // Behind the focus trap of the window, which would take its cross.
     const timer = setTimeout(() => {
       const first = body.current?.querySelector<HTMLElement>(`[data-field] :is(${focusable})`);

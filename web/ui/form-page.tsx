@@ -1,0 +1,122 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Done } from '../../contract/envelope.ts';
+import type { ContentProps, DialogOptions, Editable } from './dialog.tsx';
+import { FormContext } from './dialog-form.ts';
+import styles from './form-page.module.css';
+import { discardsChanges, useRecordForm } from './record-form.ts';
+import type { TextKey } from './text-key.ts';
+
+interface Props<Values extends object, Row extends Editable> {
+  /** As of a dialog: the same words, schema and calls serve both. */
+  options: DialogOptions<Values, Row, undefined>;
+  /** The record to edit; none to add one. Another one, read again, begins the form anew. */
+  record: Row | undefined;
+  /** Goes to the new record, or reads the saved one again; the form stays locked meanwhile. */
+  onSaved: (answer: Done | undefined) => unknown;
+  /** Reads the record again, after the reader has given up what they typed. */
+  onDiscard: () => unknown;
+  children: (props: Pick<ContentProps<Values, Row, undefined>, 'values' | 'record'>) => ReactNode;
+}
+
+/**
+ * A form that is a page of the application, with everything that a dialog's has: what is typed stays when the server
+ * refuses it, and leaving the page asks first.
+ */
+export function FormPage<Values extends object, Row extends Editable>(props: Props<Values, Row>) {
+  const { options, record, onSaved, onDiscard, children } = props;
+  const { t } = useTranslation();
+  const body = useRef<HTMLFormElement>(null);
+  // What was saved may be left, although the form still holds what was typed.
+  const saved = useRef(false);
+
+  const form = useRecordForm({
+    options,
+    record,
+    context: undefined,
+    body,
+    close: () => {},
+    focusFirst: record === undefined,
+    saved: async answer => {
+      saved.current = true;
+      await onSaved(answer);
+    },
+  });
+  const dirty = form.changed();
+
+  const shown = useRef(record);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a record that was read anew begins the form anew.
+  useEffect(() => {
+    if (record === shown.current) return;
+    shown.current = record;
+    saved.current = false;
+    form.restart(options.initial(record, undefined));
+  }, [record]);
+
+  useBlocker({
+    // The filter and the page of a list below stand in the address, too.
+    shouldBlockFn: async ({ current, next }) =>
+      current.pathname !== next.pathname && !saved.current && !(await discardsChanges()),
+    // The form itself warns before the window is closed.
+    enableBeforeUnload: false,
+    disabled: !dirty,
+  });
+
+  async function discard(): Promise<void> {
+    if (!(await discardsChanges())) return;
+    form.restart(options.initial(record, undefined));
+    await onDiscard();
+  }
+
+  return (
+    <form
+      ref={body}
+      noValidate
+      className={styles.page}
+      onSubmit={event => {
+        event.preventDefault();
+        form.state.next();
+      }}
+    >
+      <FormContext.Provider value={form.state}>
+        {children({ values: form.state.values as Values, record })}
+      </FormContext.Provider>
+      <div className={styles.bar} data-dirty={dirty || undefined}>
+        <Text className={styles.state} size="sm" c="dimmed" role="status">
+          {dirty && t('kit.unsavedTitle')}
+        </Text>
+        <Button variant="default" onClick={() => void discard()} disabled={!dirty || form.saving}>
+          {t('kit.discard')}
+        </Button>
+        <Button type="submit" loading={form.saving}>
+          {t(options.saveLabel || 'kit.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The groups of a long form in columns, where there is room for them side by side. */
+export function FormColumns({ children }: { children: ReactNode }) {
+  return <div className={styles.columns}>{children}</div>;
+}
+
+export function FormColumn({ children }: { children: ReactNode }) {
+  return <div className={styles.column}>{children}</div>;
+}
+
+/** A group of fields with its heading. */
+export function FormSection({ title, children }: { title: TextKey; children: ReactNode }) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <Title order={2} size="h4" id={id}>
+        {t(title)}
+      </Title>
+      {children}
+    </section>
+  );
+}
