@@ -77,6 +77,11 @@ export const screens: readonly Screen[] = [
   { name: 'password', path: '/contrasena', who: 'staff' },
   { name: 'dashboard', path: '/dashboard', who: 'staff' },
   { name: 'providers', path: '/proveedores', who: 'staff' },
+  { name: 'fast-provider', path: '/proveedores', who: 'staff', open: press('Añadir proveedor') },
+  { name: 'provider-new', path: '/proveedores/perfil', who: 'staff' },
+  { name: 'provider-profile', path: '/proveedores/perfil/1', who: 'staff' },
+  { name: 'provider-documents', path: '/proveedores/documentos/1', who: 'staff' },
+  { name: 'document-dialog', path: '/proveedores/documentos/1', who: 'staff', open: press('Añadir documento') },
   { name: 'tasks', path: '/tareas', who: 'staff' },
 
   { name: 'my-travels', path: '/', who: 'customer' },

@@ -96,10 +96,10 @@ export const travelInsuranceTypes = {
 } as const satisfies Record<string, Translated>;
 
 export const documentTypes = [
-  'DNI',
-  'Pasaporte',
-  'Bono de servicios',
-  'Billete',
+  'Contrato',
+  'Tarifas',
+  'Condiciones generales',
+  'Certificado bancario',
   'Póliza de seguro',
   'Factura',
 ] as const;

@@ -41,6 +41,8 @@ test('the agency has what was ordered', async () => {
   expect(await count('cruise')).toBe(6);
   expect(await count('travel_insurance')).toBe(6);
   expect(await count('other_service')).toBe(12);
+  expect(await count('provider')).toBe(15);
+  expect(await count('document')).toBeGreaterThan(15);
   const statuses = await rows<{ id: number }>(sample, 'select distinct travel_status_id as id from travel order by id');
   expect(statuses.map(({ id }) => id)).toEqual(travelStatusIds);
   const trips = await rows(sample, 'select count(*)::int as n from budget group by travel_id');

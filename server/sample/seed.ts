@@ -5,6 +5,7 @@ import type { Services } from '../app.ts';
 import { writeSetting } from '../modules/setting/queries.ts';
 import { audit } from '../platform/audit.ts';
 import type { Db, Trx } from '../platform/db/db.ts';
+import type { PreparedFile } from '../platform/files.ts';
 import { hashPassword } from '../platform/password.ts';
 import { agency, bank } from './agency.ts';
 import { conditions } from './conditions.ts';
@@ -13,6 +14,7 @@ import { demoPassword } from './people.ts';
 import { type DrawnPhotos, drawPhotos } from './photos.ts';
 import { wantedPhotos, writeCatalogue } from './write-catalogue.ts';
 import { writePeople } from './write-people.ts';
+import { printDocuments, writeProviders } from './write-providers.ts';
 import { writeTravels } from './write-travels.ts';
 
 export { loginsText } from './logins.ts';
@@ -26,12 +28,13 @@ export async function seedSample(services: Services, photoWidth = 1200): Promise
   const { db, database, files, config, clock } = services;
   if (await inhabited(db)) return;
   const photos = await drawPhotos(files, wantedPhotos, photoWidth);
+  const papers = await printDocuments(files);
   const password = await hashPassword(demoPassword, config.passwordWork);
   const written = await db.transaction().execute(async trx => {
     // Of two processes that start at once on one database, the second waits here and then finds people.
     await sql`select pg_advisory_xact_lock(5601, 1)`.execute(trx);
     if (await inhabited(trx)) return false;
-    await write(trx, services, photos, password, today(clock()));
+    await write(trx, services, photos, papers, password, today(clock()));
     return true;
   });
   if (written) await database.maintain();
@@ -41,7 +44,14 @@ async function inhabited(db: Db | Trx): Promise<boolean> {
   return (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-async function write(trx: Trx, services: Services, photos: DrawnPhotos, password: string, day: Day): Promise<void> {
+async function write(
+  trx: Trx,
+  services: Services,
+  photos: DrawnPhotos,
+  papers: PreparedFile[][],
+  password: string,
+  day: Day,
+): Promise<void> {
   await writeSetting(trx, 'agency', agency);
   await writeSetting(trx, 'bank', bank);
   await trx
@@ -51,6 +61,7 @@ async function write(trx: Trx, services: Services, photos: DrawnPhotos, password
   await trx.insertInto('contract').values(contracts).execute();
   const people = await writePeople(trx, services, photos, password);
   const ids = await writeCatalogue(trx, services, photos);
+  await writeProviders(trx, services, papers);
   await writeTravels(trx, people, ids, day);
   await audit(trx, { userId: null, action: 'sample', entity: 'database', entityId: null });
 }

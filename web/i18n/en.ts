@@ -8,6 +8,7 @@ import { kit } from './en/kit.ts';
 import { layout } from './en/layout.ts';
 import { line } from './en/line.ts';
 import { mail } from './en/mail.ts';
+import { provider } from './en/provider.ts';
 import { session } from './en/session.ts';
 import { travel } from './en/travel.ts';
 import type { WebTexts } from './es.ts';
@@ -18,6 +19,7 @@ export const en: WebTexts = {
   ...configuration,
   ...mail,
   ...client,
+  ...provider,
   ...catalogue,
   ...icon,
   ...layout,

@@ -8,6 +8,7 @@ import { kit } from './es/kit.ts';
 import { layout } from './es/layout.ts';
 import { line } from './es/line.ts';
 import { mail } from './es/mail.ts';
+import { provider } from './es/provider.ts';
 import { session } from './es/session.ts';
 import { travel } from './es/travel.ts';
 
@@ -18,6 +19,7 @@ export const es = {
   ...configuration,
   ...mail,
   ...client,
+  ...provider,
   ...catalogue,
   ...icon,
   ...layout,

@@ -1,7 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EmptyPage } from '../../../ui/empty-page.tsx';
+import { ProviderDocuments } from '../../../features/provider/provider-documents.tsx';
 
 export const Route = createFileRoute('/_app/proveedores/documentos/$id_provider')({
   staticData: { title: 'providerDocuments.title', icon: 'document', hidden: true },
-  component: () => <EmptyPage title="providerDocuments.title" icon="document" />,
+  component: Documents,
 });
+
+function Documents() {
+  const { id_provider } = Route.useParams();
+  return <ProviderDocuments key={id_provider} id={Number(id_provider)} />;
+}

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EmptyPage } from '../../../ui/empty-page.tsx';
+import { ProviderList } from '../../../features/provider/provider-list.tsx';
 
 export const Route = createFileRoute('/_app/proveedores/')({
   staticData: { title: 'providers.title', icon: 'provider' },
-  component: () => <EmptyPage title="providers.title" icon="provider" />,
+  component: ProviderList,
 });

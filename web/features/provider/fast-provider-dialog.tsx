@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import { providerCreate } from '../../../contract/provider.ts';
+import { dialog, type Editable } from '../../ui/dialog.tsx';
+import { Field, FieldRow } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/fields/index.ts';
+
+type Input = z.input<typeof providerCreate>;
+
+/** What is known already: the name that somebody looked for in vain. */
+export type KnownProvider = Partial<Pick<Input, 'provider'>>;
+
+/** 'Añadir proveedor' (specification 2 and 5): the name is enough, the rest stands in the profile. */
+export const FastProviderDialog = dialog<Input, Editable, KnownProvider | undefined>(
+  {
+    resource: 'provider',
+    titles: { add: 'fastprovider.title' },
+    schema: () => providerCreate,
+    initial: (_, known) => ({
+      provider: known?.provider ?? '',
+      fiscal_name: '',
+      cif: '',
+      main_product: '',
+      contact_person: '',
+      contact_phone: '',
+      contact_email: '',
+      web: '',
+      observations: '',
+    }),
+    width: 800,
+  },
+  () => (
+    <>
+      <Field name="provider" label="provider.name" />
+      <FieldRow>
+        <Field name="fiscal_name" label="provider.fiscalName" />
+        <Field name="cif" label="provider.cif" />
+      </FieldRow>
+      <FieldRow>
+        <Field name="main_product" label="provider.mainProduct" />
+        <Field name="web" label="provider.web" type="url" />
+      </FieldRow>
+      <FieldRow>
+        <Field name="contact_person" label="provider.contactPerson" />
+        <Field name="contact_phone" label="provider.contactPhone" type="tel" />
+        <Field name="contact_email" label="provider.contactEmail" type="email" />
+      </FieldRow>
+      <Field name="observations" label="provider.observations" as={TextArea} />
+    </>
+  ),
+);

@@ -1,0 +1,25 @@
+import { Anchor } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { RowsSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { DocumentList } from '../document/document-list.tsx';
+import { providerQuery } from './api.ts';
+import styles from './provider-profile.module.css';
+
+/** The documents of a provider on a screen of their own (specification 2). */
+export function ProviderDocuments({ id }: { id: number }) {
+  const provider = useQuery(providerQuery(id));
+  if (provider.isPending) return <RowsSkeleton />;
+  if (provider.isError) return <ErrorState error={provider.error} retry={provider.refetch} />;
+  return (
+    <div className={styles.profile}>
+      <Anchor component={Link} to={`/proveedores/perfil/${id}`} className={styles.back}>
+        <IconArrowLeft size={16} aria-hidden />
+        {provider.data.provider}
+      </Anchor>
+      <DocumentList provider={provider.data} />
+    </div>
+  );
+}

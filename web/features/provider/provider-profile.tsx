@@ -1,0 +1,62 @@
+import { Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { FormPage } from '../../ui/form-page.tsx';
+import { FormSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { DocumentList } from '../document/document-list.tsx';
+import { Active } from './active.tsx';
+import { editedProviderQuery } from './api.ts';
+import { ProviderFields } from './provider-fields.tsx';
+import { providerForm } from './provider-form.ts';
+import styles from './provider-profile.module.css';
+
+/** A provider's page: everything about it, and its documents. */
+export function ProviderProfile({ id }: { id: number }) {
+  const provider = useQuery(editedProviderQuery(id));
+  if (provider.isError && !provider.data) return <ErrorState error={provider.error} retry={provider.refetch} />;
+  // What an earlier visit left behind may be old: the form begins with what stands now.
+  if (!provider.data || !provider.isFetchedAfterMount) return <FormSkeleton fields={8} />;
+  return (
+    <article className={styles.profile}>
+      <header className={styles.head}>
+        <Title order={1}>{provider.data.provider}</Title>
+        <Active provider={provider.data} />
+      </header>
+      <FormPage
+        options={providerForm}
+        record={provider.data}
+        onSaved={() => provider.refetch()}
+        onDiscard={() => provider.refetch()}
+      >
+        {({ record }) => <ProviderFields record={record} />}
+      </FormPage>
+      <DocumentList provider={provider.data} part />
+    </article>
+  );
+}
+
+/** The same page for one that there is not yet. */
+export function NewProvider() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <article className={styles.profile}>
+      <header className={styles.head}>
+        <Title order={1}>{t('provider.new')}</Title>
+      </header>
+      <FormPage
+        options={providerForm}
+        record={undefined}
+        onSaved={answer => navigate({ to: `/proveedores/perfil/${answer?.id}`, replace: true })}
+        onDiscard={() => {}}
+      >
+        {({ record }) => <ProviderFields record={record} />}
+      </FormPage>
+      <Text c="dimmed" size="sm">
+        {t('provider.documentsLater')}
+      </Text>
+    </article>
+  );
+}
