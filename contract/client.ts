@@ -93,6 +93,9 @@ export interface ClientRow {
   username: string | null;
   dni: string | null;
   has_password: boolean;
+  active: boolean;
+  /** The address of the avatar, ready to show. */
+  imagen: string | null;
   updated_at: string;
 }
 
@@ -111,4 +114,34 @@ export interface Client extends ClientRow {
   recivir_mailing: boolean;
   consentimiento: boolean;
   language: string;
+}
+
+/** `getAverages` of a client (decisions 2); null where there is nothing to take a mean of. */
+export interface ClientAverages {
+  travels: number;
+  budgets: number;
+  accepted: number;
+  /** Of the budgets that were answered, the part that was accepted: 0 to 1. */
+  acceptance_rate: number | null;
+  /** Decimal euros, after discount. */
+  mean_price: number | null;
+  /** From sending to the answer. */
+  mean_days_to_answer: number | null;
+  /** 1 to 5, of the ratings that the client gave. */
+  mean_rating: number | null;
+}
+
+/** What was kept of an acceptance: the price and the words that stood. */
+export interface ClientAcceptance {
+  id: number;
+  budget_id: number;
+  travel_id: number;
+  travel_name: string;
+  accepted_at: string;
+  accepted_by: string;
+  /** Decimal euros. */
+  price: number;
+  conditions_version: number | null;
+  conditions: string | null;
+  contract_data: string | null;
 }

@@ -59,6 +59,8 @@ export interface UserRow {
   roles: number[];
   role_name: string;
   active: boolean;
+  /** The address of the avatar, ready to show. */
+  imagen: string | null;
   updated_at: string;
 }
 

@@ -130,6 +130,8 @@ describe('the routes open to each, written down (decisions 2)', () => {
       '/api/auth/info',
       '/api/auth/language',
       '/api/auth/logout',
+      '/api/auth/profile',
+      '/api/auth/updateProfile',
       '/api/budget/acceptBudget',
       '/api/budget/acceptBudget/:budget/:travel',
       '/api/budget/data/:id',
@@ -137,18 +139,24 @@ describe('the routes open to each, written down (decisions 2)', () => {
       '/api/budget/generarPDF/:id',
       '/api/budget/getBudget/:id',
       '/api/generalText/conditions',
+      '/api/rating/create',
       '/api/travel/data/:id',
       '/api/travel/getCustomerTravels',
       '/api/travel/getTravelsByClient/:id',
       '/api/travel/rejectTravel',
       '/api/travel/travelCounterByTag',
       '/api/travel/updateStatus',
+      '/api/user/deleteUserImage/:id',
+      '/api/user/rateNotifications',
+      '/api/user/updateUserImage',
       '/budget/generarPDF/:id',
     ]);
   });
 
   it('to administrators alone', () => {
-    expect(paths(permission => !may('agent', permission))).toEqual([
+    expect(paths(permission => may('administrator', permission) && !may('agent', permission))).toEqual([
+      '/api/client/erase',
+      '/api/client/personalData/:id',
       '/api/mail/data/:id',
       '/api/mail/getFilteredPaginated',
       '/api/mail/resend',
@@ -176,7 +184,9 @@ it('the cookie alone opens the downloads and nothing else', async () => {
   const downloads = routes.filter(({ download }) => download).map(({ url }) => url);
   expect(downloads.length).toBeGreaterThan(10);
   expect(opened.sort()).toEqual(downloads.sort());
-  expect(downloads.filter(url => !/\/:token\/|generarPDF/.test(url))).toEqual([]);
+  expect(downloads.filter(url => !/\/:token\/|generarPDF|\/export\/:format$/.test(url))).toEqual([
+    '/api/client/personalData/:id',
+  ]);
 });
 
 /** What a customer may call, about one record; what is not their own is answered as what there is not. */

@@ -19,7 +19,9 @@ import { moveRoutes } from './modules/move/routes.ts';
 import { otherServiceRoutes } from './modules/other-service/routes.ts';
 import { photoRoutes } from './modules/photo/routes.ts';
 import { placeRoutes } from './modules/place/routes.ts';
+import { profileRoutes } from './modules/profile/routes.ts';
 import { providerRoutes } from './modules/provider/routes.ts';
+import { ratingRoutes } from './modules/rating/routes.ts';
 import { settingRoutes } from './modules/setting/routes.ts';
 import { travelRoutes } from './modules/travel/routes.ts';
 import { travelInsuranceRoutes } from './modules/travel-insurance/routes.ts';
@@ -86,6 +88,8 @@ export async function buildApp(services: Services): Promise<App> {
   placeRoutes(app, services);
   userRoutes(app, services);
   clientRoutes(app, services);
+  profileRoutes(app, services);
+  ratingRoutes(app, services);
   accomodationRoutes(app, services);
   cruiseRoutes(app, services);
   travelInsuranceRoutes(app, services);

@@ -78,6 +78,15 @@ export const es = {
   'travelInsurance.nameRequired': 'Nombre del seguro obligatorio',
   'document.onlyOne': 'Solo puede ser subido 1 documento a la vez',
 
+  'client.erased': 'Datos personales borrados',
+  'client.erasedFirst': 'Cliente',
+  'client.erasedLast': 'borrado',
+  'rating.starsRequired': 'Puntúe de 1 a 5',
+  'rating.given': 'Ya ha valorado este servicio',
+  'rating.saved': 'Gracias por su valoración',
+  'avatar.changed': 'Imagen cambiada',
+  'avatar.deleted': 'Imagen eliminada',
+
   'photo.descriptionRequired': 'Descripcion obligatoria',
   'photo.wrongType': 'La imagen debe de tener una extensión .png o .jpg',
   'photo.missing': 'Introduzca una imagen con extensión .png o .jpg',

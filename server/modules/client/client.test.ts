@@ -133,6 +133,8 @@ describe('adding', () => {
         username: 'Ana@Example.org',
         dni: '••••••78Z',
         has_password: true,
+        active: true,
+        imagen: null,
         updated_at: row.updated_at,
       },
     ]);

@@ -21,6 +21,8 @@ const rows = (db: Db, filter: string) =>
       'user.phone',
       'user.username',
       'user.dni',
+      'user.active',
+      'user.imagen',
       'user.updated_at',
     ])
     .select(eb => eb('user.password_hash', 'is not', null).as('has_password'));
@@ -41,12 +43,18 @@ export async function listClients(
   }));
 }
 
-export async function pageOfClients(db: Db, secrets: Secrets, filter: string, page: Page) {
+export async function pageOfClients(
+  db: Db,
+  secrets: Secrets,
+  filter: string,
+  page: Page,
+  shown: (client: ClientRow) => ClientRow,
+) {
   const [clients, total] = await Promise.all([
     listClients(db, secrets, page.limit, page.offset, filter),
     countPeople(db, clientGroups, filter),
   ]);
-  return paged(clients, total, page);
+  return paged(clients.map(shown), total, page);
 }
 
 /** A client in full, identity data opened. */
@@ -85,7 +93,7 @@ export function lockClient(trx: Trx, id: number) {
   return trx
     .selectFrom('user')
     .select(['first_name', 'last_name', 'username', 'email', 'language', 'dni', 'pasaporte', 'nif'])
-    .select(['consentimiento', 'recivir_mailing'])
+    .select(['phone', 'imagen', 'consentimiento', 'recivir_mailing'])
     .where('id', '=', id)
     .where('group_id', 'in', clientGroups)
     .where('deleted_at', 'is', null)

@@ -6,29 +6,33 @@ import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 import { exportLimit, registerExport } from '../export.ts';
 import { registerImport } from '../import.ts';
+import { withAvatar } from '../user/card.ts';
 import { personItem, personItems, wholeLimit } from '../user/queries.ts';
+import { clientHistoryRoutes } from './history-routes.ts';
 import { clientImporter, clientRecord } from './import.ts';
 import { clientGroups, clientSheet, findClient, listClients, pageOfClients } from './queries.ts';
 import { createClient, createFastClient, deleteClient, updateClient } from './rules.ts';
 
 /** Clients (specification 3 and 7): staff reads and writes them. */
 export function clientRoutes(app: App, services: Services): void {
-  const { db, secrets } = services;
+  const { db, secrets, links } = services;
   const reading = { config: { permission: 'client:read' } } as const;
   const writing = { config: { permission: 'client:write' } } as const;
 
   for (const path of ['/api/user/getClients', '/api/client/getFilteredPaginated']) {
-    app.post(path, { ...reading, schema: { body: pageBody } }, ({ body }) =>
-      pageOfClients(db, secrets, body.filter, pageOf(body.page)),
+    app.post(path, { ...reading, schema: { body: pageBody } }, ({ body, scope }) =>
+      pageOfClients(db, secrets, body.filter, pageOf(body.page), withAvatar(links, scope)),
     );
   }
-  app.get('/api/client/page/:page', { ...reading, schema: { params: pageParams } }, ({ params }) =>
-    pageOfClients(db, secrets, '', pageOf(params.page)),
+  app.get('/api/client/page/:page', { ...reading, schema: { params: pageParams } }, ({ params, scope }) =>
+    pageOfClients(db, secrets, '', pageOf(params.page), withAvatar(links, scope)),
   );
-  app.get('/api/client/all', reading, async () => read(await listClients(db, secrets, wholeLimit)));
+  app.get('/api/client/all', reading, async ({ scope }) =>
+    read((await listClients(db, secrets, wholeLimit)).map(withAvatar(links, scope))),
+  );
   for (const path of ['/api/user/getClientById/:id', '/api/client/data/:id']) {
-    app.get(path, { ...reading, schema: { params: idParams } }, async ({ params }) =>
-      read(found(await findClient(db, secrets, params.id))),
+    app.get(path, { ...reading, schema: { params: idParams } }, async ({ params, scope }) =>
+      read(withAvatar(links, scope)(found(await findClient(db, secrets, params.id)))),
     );
   }
 
@@ -61,4 +65,6 @@ export function clientRoutes(app: App, services: Services): void {
     await deleteClient(services, scope, body.id);
     return done('common.deleted', { id: body.id });
   });
+
+  clientHistoryRoutes(app, services);
 }

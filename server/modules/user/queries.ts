@@ -42,6 +42,7 @@ const rows = (db: Db, groupIds: GroupIds, filter: string) =>
       'user.group_id',
       'user_group.name as role_name',
       'user.active',
+      'user.imagen',
       'user.updated_at',
     ]);
 
@@ -63,12 +64,12 @@ export async function listUsers(
   return found.map(shown);
 }
 
-export async function pageOfUsers(db: Db, filter: string, page: Page) {
+export async function pageOfUsers(db: Db, filter: string, page: Page, shown: (user: UserRow) => UserRow) {
   const [users, total] = await Promise.all([
     listUsers(db, staffGroups, page.limit, page.offset, filter),
     countPeople(db, staffGroups, filter),
   ]);
-  return paged(users, total, page);
+  return paged(users.map(shown), total, page);
 }
 
 /** A system user in full, identity data opened. */

@@ -8,6 +8,8 @@ import { done, pageOf, read } from '../../platform/envelope.ts';
 import { found, missing } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 import { readLink } from '../../platform/link.ts';
+import { avatarRoutes } from './avatar-routes.ts';
+import { withAvatar } from './card.ts';
 import {
   findUser,
   hasPassword,
@@ -25,23 +27,25 @@ const textParams = z.object({ param: z.string().max(100) });
 
 /** System users (specification 7, decisions 2): staff reads them, administrators write them and give groups. */
 export function userRoutes(app: App, services: Services): void {
-  const { db, secrets, clock } = services;
+  const { db, secrets, links, clock } = services;
   const reading = { config: { permission: 'user:read' } } as const;
   const writing = { config: { permission: 'user:write' } } as const;
 
   for (const path of ['/api/user/getFilteredUsers', '/api/user/getFilteredPaginated']) {
-    app.post(path, { ...reading, schema: { body: pageBody } }, ({ body }) =>
-      pageOfUsers(db, body.filter, pageOf(body.page)),
+    app.post(path, { ...reading, schema: { body: pageBody } }, ({ body, scope }) =>
+      pageOfUsers(db, body.filter, pageOf(body.page), withAvatar(links, scope)),
     );
   }
   for (const path of ['/api/user/getAllUsers/page/:page', '/api/user/page/:page']) {
-    app.get(path, { ...reading, schema: { params: pageParams } }, ({ params }) =>
-      pageOfUsers(db, '', pageOf(params.page)),
+    app.get(path, { ...reading, schema: { params: pageParams } }, ({ params, scope }) =>
+      pageOfUsers(db, '', pageOf(params.page), withAvatar(links, scope)),
     );
   }
-  app.get('/api/user/all', reading, async () => read(await listUsers(db, staffGroups, wholeLimit)));
-  app.get('/api/user/getUsers/:param', { ...reading, schema: { params: groupParams } }, async ({ params }) =>
-    read(await listUsers(db, [params.param], wholeLimit)),
+  app.get('/api/user/all', reading, async ({ scope }) =>
+    read((await listUsers(db, staffGroups, wholeLimit)).map(withAvatar(links, scope))),
+  );
+  app.get('/api/user/getUsers/:param', { ...reading, schema: { params: groupParams } }, async ({ params, scope }) =>
+    read((await listUsers(db, [params.param], wholeLimit)).map(withAvatar(links, scope))),
   );
 
   for (const path of ['/api/user/getAgentsDropdown', '/api/user/dropdown']) {
@@ -67,8 +71,8 @@ export function userRoutes(app: App, services: Services): void {
   );
 
   // Identity data is opened for those who may edit it.
-  app.get('/api/user/data/:id', { ...writing, schema: { params: idParams } }, async ({ params }) =>
-    read(found(await findUser(db, secrets, params.id))),
+  app.get('/api/user/data/:id', { ...writing, schema: { params: idParams } }, async ({ params, scope }) =>
+    read(withAvatar(links, scope)(found(await findUser(db, secrets, params.id)))),
   );
   app.post('/api/user/create', { ...writing, schema: { body: record(userCreate) } }, async request =>
     done('common.created', { id: await createUser(services, doerOf(request), request.body) }),
@@ -81,6 +85,8 @@ export function userRoutes(app: App, services: Services): void {
     await deleteUser(services, doerOf(request), request.body.id);
     return done('common.deleted', { id: request.body.id });
   });
+
+  avatarRoutes(app, services);
 }
 
 const doerOf = ({ scope, holder }: FastifyRequest) => ({ userId: scope.userId, tokenHash: holder?.tokenHash });

@@ -137,6 +137,7 @@ describe('adding', () => {
       roles: [3],
       role_name: 'Agente',
       active: true,
+      imagen: null,
       updated_at: expect.any(String),
       dni: '87654321X',
       postal_code: '31002',

@@ -6,7 +6,7 @@ import { Field, FieldRow } from '../../ui/field.tsx';
 import { DayField, Password, Select, Switch } from '../../ui/fields/index.ts';
 import { languageItems } from './language-items.ts';
 
-type UserForm = Omit<User, 'id' | 'updated_at' | 'role_name' | 'roles'> & {
+type UserForm = Omit<User, 'id' | 'updated_at' | 'role_name' | 'roles' | 'imagen'> & {
   roles: number | null;
   password: string;
   password_again: string;

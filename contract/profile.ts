@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { ConsentState } from './consent.ts';
+import { languages } from './language.ts';
+import { changes, flag, optionalDay, optionalPhone, optionalText, required } from './validation.ts';
+
+/** One's own profile: what everybody in a session may change of themselves; the address to sign in with is the agency's. */
+export const profileUpdate = changes({
+  first_name: required('fastclient.firstNameRequired', 100),
+  last_name: required('fastclient.lastNameRequired', 150),
+  phone: optionalPhone,
+  dni: optionalText(30),
+  pasaporte: optionalText(30),
+  birth_date: optionalDay,
+  address: optionalText(300),
+  postal_code: optionalText(10),
+  poblacion: optionalText(150),
+  language: z.enum(languages, 'common.dataInvalid'),
+  recivir_mailing: flag(false),
+  consentimiento: flag(false),
+})
+  // Whose it is, the session says.
+  .omit({ id: true });
+
+export interface Profile {
+  id: number;
+  first_name: string;
+  last_name: string;
+  username: string | null;
+  email: string | null;
+  phone: string | null;
+  dni: string | null;
+  pasaporte: string | null;
+  birth_date: string | null;
+  address: string | null;
+  postal_code: string | null;
+  poblacion: string | null;
+  language: string;
+  recivir_mailing: boolean;
+  consentimiento: boolean;
+  /** The address of the avatar, ready to show. */
+  imagen: string | null;
+  /** Of a customer; staff have none. */
+  consents: ConsentState[];
+  updated_at: string;
+}

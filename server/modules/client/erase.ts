@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { say } from '../../../contract/texts/index.ts';
+import type { Services } from '../../app.ts';
+import { audit } from '../../platform/audit.ts';
+import { found, refusal } from '../../platform/failure.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { removePerson } from '../user/rules.ts';
+import { hasOpenTravels, lockClient } from './queries.ts';
+
+/** What is emptied; the names are replaced, because trips and what was accepted go on naming somebody. */
+const emptied = {
+  username: null,
+  email: null,
+  password_hash: null,
+  phone: null,
+  birth_date: null,
+  postal_code: null,
+  address: null,
+  poblacion: null,
+  tratamiento: null,
+  razon_social: null,
+  observaciones: null,
+  dni: null,
+  dni_hash: null,
+  pasaporte: null,
+  pasaporte_hash: null,
+  nif: null,
+  nif_hash: null,
+  imagen: null,
+  recivir_mailing: false,
+  consentimiento: false,
+  consentimiento_at: null,
+  active: false,
+};
+
+/**
+ * Erases what is personal of a client (quality, 'Personal data'): record, avatar, letters, contact data of their trips.
+ * Trips, amounts and what was accepted stay, as the law asks; the history of consents stays without a name.
+ * @throws 40001 when there is no such client, or they have trips that are neither archived nor rejected
+ */
+export async function eraseClient(
+  { db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>,
+  scope: Scope,
+  id: number,
+): Promise<void> {
+  await db.transaction().execute(async trx => {
+    const client = found(await lockClient(trx, id));
+    if (await hasOpenTravels(trx, id)) {
+      throw refusal('client.hasTravels', { name: `${client.first_name} ${client.last_name}` });
+    }
+    // Requests that were never given to the client carry their address; those that were, may carry their name only.
+    await sql`
+      update travel set contact_name = null, contact_surname = null, contact_phone = null, contact_email = null,
+        contact_info = null
+      where (lower(contact_email) = lower(${client.email}::text)
+        or (contact_phone is not null and regexp_replace(contact_phone, '[^0-9+]', '', 'g') = ${client.phone}::text)
+        or id in (select travel_id from user_travel_group group by travel_id
+          having count(*) = 1 and max(user_id) = ${id}))`.execute(trx);
+    await trx.deleteFrom('outbox').where('user_id', '=', id).execute();
+    const identities = [client.email, client.username].filter(identity => identity !== null);
+    if (identities.length > 0) {
+      await trx.deleteFrom('password_recovery').where('identity', 'in', identities).execute();
+    }
+    await removePerson(trx, id, clock());
+    await trx
+      .updateTable('user')
+      .set({
+        ...emptied,
+        first_name: say('es', 'client.erasedFirst'),
+        last_name: say('es', 'client.erasedLast'),
+        erased_at: clock().toISOString(),
+      })
+      .where('id', '=', id)
+      .execute();
+    if (client.imagen) await files.remove(trx, client.imagen, clock());
+    await audit(trx, { userId: scope.userId, action: 'erase', entity: 'client', entityId: id });
+  });
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { readEntry, readZip } from '../../platform/zip.ts';
+import { type TestApp, testApp } from '../../testing.ts';
+import { plantWorld, type World } from '../../testing-world.ts';
+
+let test: TestApp;
+let world: World;
+beforeAll(async () => {
+  test = await testApp();
+  world = await plantWorld(test);
+});
+
+const nothing = { code: 40001, data: { message: 'No existe o ya no está disponible' } };
+const notAllowed = { code: 40001, data: { message: 'No tiene permiso para hacer esto' } };
+const get = (url: string, token: string | undefined = test.agent.token) => test.call('GET', `/api/${url}`, { token });
+const post = (url: string, body: object, token: string | undefined = test.agent.token) =>
+  test.call('POST', `/api/${url}`, { token, body });
+
+it('is for staff; the whole record and its erasure for administrators', async () => {
+  const id = test.customer.id;
+  for (const url of [`user/getAverages/${id}`, `client/getConsents/${id}`, `client/getAcceptances/${id}`]) {
+    expect((await get(url, '')).code).toBe(50008);
+    for (const user of [test.customer, test.otherCustomer])
+      expect(await get(url, user.token)).toMatchObject(notAllowed);
+    for (const user of [test.agent, test.administrator]) expect((await get(url, user.token)).code).toBe(20000);
+    for (const which of [999_999, test.agent.id])
+      expect(await get(url.replace(String(id), String(which)))).toMatchObject(nothing);
+  }
+  expect((await get(`client/personalData/${id}`, '')).code).toBe(50008);
+  expect((await post('client/erase', { id }, '')).code).toBe(50008);
+  for (const user of [test.customer, test.otherCustomer, test.agent]) {
+    expect(await get(`client/personalData/${id}`, user.token)).toMatchObject(notAllowed);
+    expect(await post('client/erase', { id }, user.token)).toMatchObject(notAllowed);
+  }
+  expect(await get('client/personalData/999999', test.administrator.token)).toMatchObject(nothing);
+  expect(await post('client/erase', { id: test.agent.id }, test.administrator.token)).toMatchObject(nothing);
+});
+
+it('counts trips, budgets and answers', async () => {
+  const { db } = test.services;
+  const empty = { travels: 0, budgets: 0, accepted: 0, acceptance_rate: null, mean_price: null };
+  expect((await get(`user/getAverages/${test.otherCustomer.id}`)).data).toEqual({
+    ...empty,
+    mean_days_to_answer: null,
+    mean_rating: null,
+  });
+  const { travel, budget } = world.sent;
+  const dates = { date_from: '2027-05-01', date_to: '2027-05-08', sent_at: '2026-11-01 10:00:00' };
+  const more = [
+    { ...dates, travel_id: travel, total_price: 30_001, budget_status_id: 2, answered_at: '2026-11-04 10:00:00' },
+    { ...dates, travel_id: travel, total_price: 10_000, budget_status_id: 1 },
+    { ...dates, travel_id: travel, total_price: 99_999, budget_status_id: 2, deleted_at: '2026-11-04 10:00:00' },
+  ];
+  for (const values of more) await db.insertInto('budget').values(values).execute();
+  await db.updateTable('budget').set({ budget_status_id: 3 }).where('id', '=', budget).execute();
+  const answered = await db.selectFrom('budget').select('answered_at').where('id', '=', budget).executeTakeFirst();
+  expect(answered?.answered_at).not.toBeNull();
+  await db.updateTable('budget').set({ answered_at: '2026-11-02 10:00:00' }).where('id', '=', budget).execute();
+  await db
+    .insertInto('rating')
+    .values({
+      user_id: test.customer.id,
+      travel_id: travel,
+      cruise_id: world.catalogue.cruise,
+      rate_location: 5,
+      rate_cleaning: 4,
+      rate_service: 4,
+      rate_quality_price: 2,
+    })
+    .execute();
+  expect((await get(`user/getAverages/${test.customer.id}`)).data).toEqual({
+    travels: 2,
+    budgets: 4,
+    accepted: 1,
+    acceptance_rate: 0.5,
+    mean_price: 350,
+    mean_days_to_answer: 2,
+    mean_rating: 3.75,
+  });
+});
+
+it('hands out everything held about a client, with their files', async () => {
+  const { db, services } = { db: test.services.db, services: test.services };
+  await db
+    .insertInto('budget_acceptance')
+    .values({ budget_id: world.sent.budget, user_id: test.customer.id, price_discount: 50_000, conditions: '<p>C</p>' })
+    .execute();
+  await db
+    .updateTable('user')
+    .set({ dni: services.secrets.seal('12345678Z') })
+    .where('id', '=', test.customer.id)
+    .execute();
+  const answer = await test.app.inject({
+    url: `/api/client/personalData/${test.customer.id}`,
+    headers: { 'x-token': test.administrator.token },
+  });
+  expect(answer.headers['content-type']).toBe('application/zip');
+  const bytes = answer.rawPayload;
+  const entries = readZip(bytes) ?? [];
+  expect(entries.map(entry => entry.name)).toEqual(['datos.json']);
+  const data = JSON.parse(String(readEntry(bytes, entries, 'datos.json', 1_000_000)));
+  expect(data.cliente).toMatchObject({ id: test.customer.id, dni: '12345678Z', email: test.customer.email });
+  expect(data.viajes.map((travel: { name: string }) => travel.name)).toEqual(['Noruega', 'Todavía en cola']);
+  expect(data.viajes[0].presupuestos[0].servicios).toHaveLength(5);
+  expect(data.aceptaciones).toEqual([expect.objectContaining({ price: 500, conditions: '<p>C</p>' })]);
+  expect(data.valoraciones).toHaveLength(1);
+  expect(data.sesiones).toHaveLength(1);
+  expect(JSON.stringify(data)).not.toMatch(/net_price|password_hash|token/);
+  expect(JSON.stringify(data)).not.toContain(test.otherCustomer.email ?? '-');
+  const logged = db.selectFrom('audit_log').select(['user_id', 'entity_id']).where('action', '=', 'export');
+  expect(await logged.execute()).toEqual([{ user_id: test.administrator.id, entity_id: String(test.customer.id) }]);
+});
+
+it('erases what is personal and keeps what the law asks to keep', async () => {
+  const { db } = test.services;
+  const id = test.customer.id;
+  const erase = () => post('client/erase', { id }, test.administrator.token);
+  await db
+    .updateTable('travel')
+    .set({ contact_name: 'Carla', contact_email: 'CARLA@erase.example', contact_phone: '600 111 222' })
+    .where('id', '=', world.sent.travel)
+    .execute();
+  expect((await erase()).data.message).toContain('tiene viajes que no están archivados ni rechazados');
+  await db.updateTable('travel').set({ travel_status_id: 4 }).execute();
+  expect(await erase()).toMatchObject({ code: 20001, data: { message: 'Datos personales borrados' } });
+
+  const row = await db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ first_name: 'Cliente', last_name: 'borrado', active: false });
+  for (const column of ['email', 'username', 'dni', 'dni_hash', 'phone', 'password_hash', 'imagen'] as const)
+    expect([column, row[column]]).toEqual([column, null]);
+  const everything = await sql<{ row: string }>`select to_jsonb(each)::text as row from "user" as each
+    union all select to_jsonb(each)::text from travel as each
+    union all select to_jsonb(each)::text from outbox as each`.execute(db);
+  expect(everything.rows.map(each => each.row).join()).not.toMatch(/O’Brien|erase\.example|600 111/);
+  expect((await get('auth/info', test.customer.token)).code).toBe(50012);
+  expect(await get(`client/data/${id}`)).toMatchObject(nothing);
+  expect(await erase()).toMatchObject(nothing);
+  const kept = await db.selectFrom('budget_acceptance').select(['user_id', 'price_discount']).execute();
+  expect(kept).toEqual([{ user_id: id, price_discount: 50_000 }]);
+  expect((await get(`travel/data/${world.sent.travel}`)).data.client).toMatchObject({ first_name: 'Cliente' });
+});

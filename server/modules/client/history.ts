@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { ClientAcceptance, ClientAverages } from '../../../contract/client.ts';
+import { toEuros } from '../../../contract/money.ts';
+import { groups } from '../../../contract/permissions.ts';
+import type { Db } from '../../platform/db/db.ts';
+
+/** The figures of a client (decisions 2), in one statement; undefined when there is no such client. */
+export async function clientAverages(db: Db, id: number): Promise<ClientAverages | undefined> {
+  const { rows } = await sql<ClientAverages>`
+    select
+      (select count(*)::int from user_travel_group as member join travel on travel.id = member.travel_id
+        where member.user_id = client.id and travel.deleted_at is null) as travels,
+      offered.budgets, offered.accepted, offered.acceptance_rate, offered.mean_price, offered.mean_days_to_answer,
+      (select round(avg(avg_rate), 2)::float8 from rating where rating.user_id = client.id) as mean_rating
+    from "user" as client, lateral (
+      select count(*)::int as budgets,
+        (count(*) filter (where budget_status_id = 3))::int as accepted,
+        round(count(*) filter (where budget_status_id = 3)::numeric
+          / nullif(count(*) filter (where budget_status_id <> 1), 0), 4)::float8 as acceptance_rate,
+        round(avg(price_discount))::float8 as mean_price,
+        round((avg(extract(epoch from answered_at - budget.sent_at))
+          filter (where answered_at >= budget.sent_at) / 86400)::numeric, 1)::float8 as mean_days_to_answer
+      from budget
+      join travel on travel.id = budget.travel_id and travel.deleted_at is null
+      join user_travel_group as member on member.travel_id = travel.id and member.user_id = client.id
+      where budget.deleted_at is null
+    ) as offered
+    where client.id = ${id} and client.group_id = ${groups.client} and client.deleted_at is null`.execute(db);
+  const [row] = rows;
+  return row && { ...row, mean_price: row.mean_price === null ? null : toEuros(row.mean_price) };
+}
+
+/** What was kept of the acceptances in a client's trips, newest first. */
+export async function clientAcceptances(db: Db, id: number): Promise<ClientAcceptance[]> {
+  const { rows } = await sql<Omit<ClientAcceptance, 'price'> & { price: number }>`
+    select accepted.id, accepted.budget_id, travel.id as travel_id, travel.name as travel_name,
+      to_char(accepted.accepted_at, 'YYYY-MM-DD HH24:MI:SS') as accepted_at,
+      concat_ws(' ', person.first_name, person.last_name) as accepted_by, accepted.price_discount as price,
+      accepted.conditions_version, accepted.conditions, accepted.contract_data
+    from budget_acceptance as accepted
+    join budget on budget.id = accepted.budget_id
+    join travel on travel.id = budget.travel_id
+    join "user" as person on person.id = accepted.user_id
+    where travel.id in (select travel_id from user_travel_group where user_id = ${id})
+    order by accepted.id desc`.execute(db);
+  return rows.map(row => ({ ...row, price: toEuros(Number(row.price)) }));
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Services } from '../../app.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { found } from '../../platform/failure.ts';
+import { openBody } from '../../platform/outbox.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Secrets } from '../../platform/secret.ts';
+import { writeZip } from '../../platform/zip.ts';
+import { consentHistory } from '../consent/queries.ts';
+import { clientAcceptances } from './history.ts';
+import { findClient } from './queries.ts';
+
+type Parts = Pick<Services, 'db' | 'secrets' | 'files'>;
+
+/**
+ * Everything held about a client (quality, 'Personal data'): `datos.json`, and their files beside it. That it was handed
+ * out is written down.
+ * @returns a zip archive
+ * @throws 40001 when there is no such client
+ */
+export async function personalData({ db, secrets, files }: Parts, scope: Scope, id: number): Promise<Buffer> {
+  const client = found(await findClient(db, secrets, id));
+  const held = await filesOf(db, id);
+  const data = {
+    cliente: { ...client, imagen: undefined },
+    consentimientos: await consentHistory(db, id),
+    viajes: await travelsOf(db, id),
+    aceptaciones: await clientAcceptances(db, id),
+    valoraciones: await ratingsOf(db, id),
+    correos: await lettersOf(db, secrets, id),
+    sesiones: await sessionsOf(db, id),
+    registro: await logOf(db, id),
+    archivos: held.map(({ path, name }) => ({ ruta: path, nombre: name })),
+  };
+  const entries: { name: string; bytes: Buffer }[] = [
+    { name: 'datos.json', bytes: Buffer.from(JSON.stringify(data, null, 2)) },
+  ];
+  for (const file of held) {
+    const bytes = await files.read(file.id, file.variants.length > 0 ? 'photo' : 'document');
+    if (bytes) entries.push({ name: file.path, bytes });
+  }
+  await audit(db, { userId: scope.userId, action: 'export', entity: 'client', entityId: id });
+  return writeZip(entries);
+}
+
+interface HeldFile {
+  id: string;
+  name: string;
+  variants: string[];
+  path: string;
+}
+
+async function filesOf(db: Db, id: number): Promise<HeldFile[]> {
+  const { rows } = await sql<Omit<HeldFile, 'path'>>`
+    select file.id, file.name, file.variants from file
+    where file.deleted_at is null and (file.id = (select imagen from "user" where id = ${id})
+      or file.id in (select unnest(array[header_image, extra_file_1, extra_file_2, extra_file_3]) from budget
+        where deleted_at is null and travel_id in (select travel_id from user_travel_group where user_id = ${id})))
+    order by file.created_at, file.id`.execute(db);
+  // The name is a reader's help only: the number in front keeps two of them apart, and no name makes a folder.
+  return rows.map((file, index) => ({
+    ...file,
+    path: `archivos/${index + 1}-${file.name.replace(/[^\p{L}\p{N}._ -]/gu, '_')}${file.variants.length > 0 && !/\.jpe?g$/i.test(file.name) ? '.jpg' : ''}`,
+  }));
+}
+
+async function travelsOf(db: Db, id: number): Promise<unknown[]> {
+  const { rows } = await sql<{ travel: unknown }>`
+    select to_jsonb(travel) - array['search', 'tab', 'created_by', 'deleted_at'] || jsonb_build_object('presupuestos', (
+      select coalesce(jsonb_agg(to_jsonb(budget) - array['created_by', 'deleted_at'] || jsonb_build_object('servicios', (
+        select coalesce(jsonb_agg(to_jsonb(line) - array['net_price', 'deleted_at'] order by line.position), '[]')
+        from budget_line as line where line.budget_id = budget.id and line.deleted_at is null)) order by budget.id), '[]')
+      from budget where budget.travel_id = travel.id and budget.deleted_at is null)) as travel
+    from travel where travel.deleted_at is null
+      and travel.id in (select travel_id from user_travel_group where user_id = ${id}) order by travel.id`.execute(db);
+  return rows.map(row => row.travel);
+}
+
+const ratingsOf = (db: Db, id: number) =>
+  db
+    .selectFrom('rating')
+    .leftJoin('accomodation', 'accomodation.id', 'rating.accomodation_id')
+    .leftJoin('cruise', 'cruise.id', 'rating.cruise_id')
+    .select(['rating.travel_id', 'accomodation.name as accomodation', 'cruise.name as cruise', 'rating.created_at'])
+    .select(['rating.rate_location', 'rating.rate_cleaning', 'rating.rate_service', 'rating.rate_quality_price'])
+    .where('rating.user_id', '=', id)
+    .orderBy('rating.id')
+    .execute();
+
+/** A link in a letter is a secret of its reader, and of no use to whoever hands the letters out. */
+async function lettersOf(db: Db, secrets: Secrets, id: number) {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['to_address', 'language', 'subject', 'body', 'status', 'created_at', 'sent_at'])
+    .where('user_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ body, ...letter }) => ({
+    ...letter,
+    text: openBody(secrets, body).text.replace(/[A-Za-z0-9_-]{40,}/g, '…'),
+  }));
+}
+
+const sessionsOf = (db: Db, id: number) =>
+  db
+    .selectFrom('session')
+    .select(['created_at', 'last_seen_at', 'expires_at', 'ended'])
+    .where('user_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+
+const logOf = (db: Db, id: number) =>
+  db
+    .selectFrom('audit_log')
+    .select(['at', 'action', 'entity', 'entity_id', 'fields'])
+    .where(eb =>
+      eb.or([
+        eb('user_id', '=', id),
+        eb.and([eb('entity', 'in', ['client', 'user']), eb('entity_id', '=', String(id))]),
+      ]),
+    )
+    .orderBy('id')
+    .execute();

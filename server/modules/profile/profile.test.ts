@@ -1,0 +1,84 @@
+import { beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../testing.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await testApp();
+});
+
+const profile = async (token: string | undefined) => test.call('GET', '/api/auth/profile', { token });
+const write = (data: object, token: string | undefined = test.customer.token) =>
+  test.call('POST', '/api/auth/updateProfile', { token, body: { data } });
+const consents = (userId: number) =>
+  test.services.db.selectFrom('consent').selectAll().where('user_id', '=', userId).orderBy('id').execute();
+
+it('shows and changes oneself, whoever one is, and nobody else', async () => {
+  expect((await profile(undefined)).code).toBe(50008);
+  expect((await write({ first_name: 'X' }, '')).code).toBe(50008);
+  for (const user of [test.customer, test.otherCustomer, test.agent, test.administrator]) {
+    const { data } = await profile(user.token);
+    expect(data).toMatchObject({ id: user.id, email: user.email, language: 'es' });
+    const forged = { id: test.customer.id, email: 'otra@profile.example', username: 'otra', group_id: 1, roles: [1] };
+    const edit = { ...forged, first_name: 'Nueva', dni: '12345678Z', updated_at: data.updated_at };
+    expect((await write(edit, user.token)).code).toBe(20001);
+    expect((await profile(user.token)).data).toMatchObject({
+      id: user.id,
+      first_name: 'Nueva',
+      last_name: user.last_name,
+      dni: '12345678Z',
+      email: user.email,
+      username: user.email,
+    });
+    expect((await write({ first_name: 'Tarde', updated_at: data.updated_at }, user.token)).code).toBe(30001);
+  }
+  const groups = await test.services.db.selectFrom('user').select(['id', 'group_id']).orderBy('id').execute();
+  expect(groups.map(row => row.group_id)).toEqual([1, 3, 2, 2]);
+  expect((await write({ first_name: '', phone: '12', birth_date: 'ayer', language: 'de' })).data.fields).toEqual({
+    first_name: 'Nombre obligatorio',
+    phone: 'El número es demasiado corto',
+    birth_date: 'Introduzca una fecha válida',
+    language: 'Los datos enviados no son válidos',
+  });
+});
+
+it('keeps a customer’s consents with their moment, version and language; staff have none', async () => {
+  const { customer, agent } = test;
+  expect((await write({ recivir_mailing: true, language: 'fr' })).code).toBe(20001);
+  const { data } = await profile(customer.token);
+  expect(data.consents).toEqual([
+    {
+      kind: 'consentimiento',
+      granted: false,
+      text: expect.stringContaining('politique de confidentialité'),
+      text_version: null,
+      at: null,
+    },
+    {
+      kind: 'recivir_mailing',
+      granted: true,
+      text: expect.stringContaining('courriel'),
+      text_version: 1,
+      at: '2026-11-20 10:00:00',
+    },
+  ]);
+  test.setNow(new Date('2026-11-20T10:00:00Z'));
+  await write({ recivir_mailing: true, consentimiento: true });
+  await write({ recivir_mailing: false });
+  expect((await consents(customer.id)).map(row => [row.kind, row.granted, row.text_version, row.language])).toEqual([
+    ['recivir_mailing', true, 1, 'fr'],
+    ['consentimiento', true, 1, 'fr'],
+    ['recivir_mailing', false, 1, 'fr'],
+  ]);
+  const history = await test.call('GET', `/api/client/getConsents/${customer.id}`, { token: agent.token });
+  expect(history.data[0]).toEqual({
+    kind: 'recivir_mailing',
+    granted: false,
+    text_version: 1,
+    language: 'fr',
+    recorded_by: 'Nueva Núñez O’Brien',
+    at: '2026-11-20 11:00:00',
+  });
+  expect((await write({ recivir_mailing: true, consentimiento: true }, agent.token)).code).toBe(20001);
+  expect((await profile(agent.token)).data).toMatchObject({ consents: [], recivir_mailing: false });
+  expect(await consents(agent.id)).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import { defaultLanguage, isLanguage } from '../../../contract/language.ts';
+import type { profileUpdate } from '../../../contract/profile.ts';
+import type { Services } from '../../app.ts';
+import { audit } from '../../platform/audit.ts';
+import { edit } from '../../platform/record.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { recordConsents } from '../consent/rules.ts';
+import { sealedChanges } from '../user/rules.ts';
+
+/**
+ * Writes one's own data, language and consents.
+ * @throws 30001 on a stale edit
+ */
+export async function updateProfile(
+  { db, secrets, clock }: Pick<Services, 'db' | 'secrets' | 'clock'>,
+  scope: Scope,
+  { updated_at, dni, pasaporte, recivir_mailing, consentimiento, ...person }: z.output<typeof profileUpdate>,
+): Promise<void> {
+  const id = scope.userId;
+  // The agency's own people work under their contract: they have no consents to give.
+  const consents = scope.kind === 'customer' ? { recivir_mailing, consentimiento } : {};
+  await db.transaction().execute(async trx => {
+    const before = await trx
+      .selectFrom('user')
+      .select(['dni', 'pasaporte', 'language', 'recivir_mailing', 'consentimiento'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const values = { ...person, ...consents, ...sealedChanges(secrets, before, { dni, pasaporte }) };
+    const fields = await edit(trx, 'user', { id, updated_at }, values);
+    const read = person.language ?? before.language;
+    const language = isLanguage(read) ? read : defaultLanguage;
+    const columns = await recordConsents(trx, { userId: id, recordedBy: id, language, now: clock() }, before, consents);
+    await edit(trx, 'user', { id }, columns);
+    await audit(trx, { userId: id, action: 'profile', entity: 'user', entityId: id, fields });
+  });
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { photoBytes } from '../../../contract/file.ts';
+import type { Services } from '../../app.ts';
+import { idParams, record } from '../../platform/body.ts';
+import { done } from '../../platform/envelope.ts';
+import type { App } from '../../platform/http.ts';
+import { deleteAvatar, setAvatar } from './avatar.ts';
+import { avatarField } from './card.ts';
+
+/** Whose avatar it is; one's own where nobody is named. */
+const whose = z.object({ id: z.coerce.number('common.idInvalid').int().positive().max(2_147_483_647).nullish() });
+
+/** Avatars (specification 7 'Users and clients'). */
+export function avatarRoutes(app: App, services: Services): void {
+  const config = {
+    permission: 'profile:write',
+    uploads: { fields: [avatarField], bytes: photoBytes, tooLarge: 'photo.tooLarge', onlyOne: 'photo.onlyOne' },
+  } as const;
+  app.post('/api/user/updateUserImage', { config, schema: { body: record(whose) } }, async request => {
+    const id = request.body.id ?? request.scope.userId;
+    await setAvatar(services, request.scope, id, request.uploads[avatarField]);
+    return done('avatar.changed', { id });
+  });
+
+  // A GET that writes, as specified: without the header there is no session here, so no address of another site does it.
+  app.get(
+    '/api/user/deleteUserImage/:id',
+    { config: { permission: 'profile:write' }, schema: { params: idParams } },
+    async ({ params, scope }) => {
+      await deleteAvatar(services, scope, params.id);
+      return done('avatar.deleted', { id: params.id });
+    },
+  );
+}
