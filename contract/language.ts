@@ -1,6 +1,8 @@
 /** The languages of the product (specification 9): es is the default and the fallback. */
 export const languages = ['es', 'en', 'fr'] as const;
 export type Language = (typeof languages)[number];
+/** Each language in its own words: its readers look for them. */
+export const languageNames: Readonly<Record<Language, string>> = { es: 'Español', en: 'English', fr: 'Français' };
 export const defaultLanguage: Language = 'es';
 
 export function isLanguage(value: unknown): value is Language {

@@ -10,7 +10,7 @@ import { expect, type Page, type TestInfo, test } from './test.ts';
  * touch and its own viewport are besides, the walk is for the long run, with axe too.
  */
 
-const phoneWidth = 390;
+const phoneWidth = 360;
 const onPhone = (info: TestInfo) => info.project.name === 'phone';
 
 test.beforeEach(({ page: _ }, info) => {

@@ -23,7 +23,6 @@ export const es = {
   'common.duplicate': 'Ya existe un registro con ese valor',
   'common.fixed': 'Este catálogo es fijo: no se puede cambiar',
   'common.noImages': 'Estos registros no llevan imágenes',
-  'common.inUse': 'No se puede eliminar porque se está utilizando',
 
   'fault.notFound': 'La dirección no existe',
   'fault.tooLarge': 'El envío supera el tamaño permitido',
@@ -142,7 +141,6 @@ export const es = {
   'budget.status.1': 'Pendiente de aceptación',
   'budget.status.2': 'Rechazado',
   'budget.status.3': 'Aceptado',
-  'budget.ordered': 'Orden guardado',
 
   'line.dateFromRequired': 'Seleccione la fecha de inicio',
   'line.dateToRequired': 'Seleccione la fecha de fin',

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconChevronDown, IconKey, IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { fullName } from '../lib/full-name.ts';
 import { useSession } from '../lib/session.ts';
 import styles from './top-bar.module.css';
 import { useLeave } from './use-leave.ts';
@@ -22,7 +23,7 @@ export function AccountMenu() {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{`${user.first_name} ${user.last_name}`}</Menu.Label>
+        <Menu.Label>{fullName(user)}</Menu.Label>
         <Menu.Item component={Link} to="/contrasena" leftSection={<IconKey size={18} stroke={1.6} />}>
           {t('menu.changePassword')}
         </Menu.Item>

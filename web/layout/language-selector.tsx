@@ -1,13 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { isLanguage, type Language, languages } from '../../contract/language.ts';
+import { isLanguage, type Language, languageNames, languages } from '../../contract/language.ts';
 import { post } from '../lib/api.ts';
 import { chooseLanguage } from '../lib/i18n.ts';
 import { amendSession, useMaybeSession } from '../lib/session.ts';
 import { usePublicSettings } from '../lib/settings.ts';
 import styles from './language-selector.module.css';
-
-/** Each language calls itself by its own name. */
-const names: Record<Language, string> = { es: 'Español', en: 'English', fr: 'Français' };
 
 /** For visitors and customers; a customer's choice is kept with their account. */
 export function LanguageSelector() {
@@ -38,7 +35,7 @@ export function LanguageSelector() {
         .filter(language => offered.includes(language) || language === i18n.language)
         .map(language => (
           <option key={language} value={language} lang={language}>
-            {names[language]}
+            {languageNames[language]}
           </option>
         ))}
     </select>

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { ContentProps, DialogOptions, Editable, Opening } from './dialog.tsx';
 import { FormContext } from './dialog-form.ts';
 import type { Frame } from './dialog-store.ts';
+import { discardsChanges } from './discard.ts';
 import styles from './modal-frame.module.css';
 import { ModalFrame } from './modal-frame.tsx';
-import { discardsChanges, useRecordForm } from './record-form.ts';
+import { useRecordForm } from './record-form.ts';
 
 interface Props<Values extends object, Row extends Editable, Context> {
   options: DialogOptions<Values, Row, Context>;

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { Done } from '../../contract/envelope.ts';
 import type { ContentProps, DialogOptions, Editable } from './dialog.tsx';
 import { FormContext } from './dialog-form.ts';
+import { discardsChanges } from './discard.ts';
 import styles from './form-page.module.css';
-import { discardsChanges, useRecordForm } from './record-form.ts';
+import { useRecordForm } from './record-form.ts';
 import type { TextKey } from './text-key.ts';
 
 interface Props<Values extends object, Row extends Editable> {

@@ -3,8 +3,8 @@ import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ZodType } from 'zod';
-import { confirm } from './confirm.tsx';
 import { FormContext } from './dialog-form.ts';
+import { discardsChanges } from './discard.ts';
 import styles from './page-form.module.css';
 import { useForm } from './use-form.ts';
 
@@ -38,14 +38,7 @@ export function PageForm<Values extends object>({ initial, schema, save, childre
   useBlocker({
     disabled: !changed,
     enableBeforeUnload: false,
-    shouldBlockFn: async () =>
-      !(await confirm({
-        title: t('kit.unsavedTitle'),
-        message: t('kit.unsavedLeave'),
-        confirmLabel: t('kit.discard'),
-        cancelLabel: t('kit.keepEditing'),
-        danger: true,
-      })),
+    shouldBlockFn: async () => !(await discardsChanges('kit.unsavedLeave')),
   });
   return (
     <form

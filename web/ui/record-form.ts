@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import i18next from 'i18next';
 import type { RefObject } from 'react';
 import type { Done } from '../../contract/envelope.ts';
 import { post, postForm } from '../lib/api.ts';
-import { confirm } from './confirm.tsx';
 import type { DialogOptions, Editable } from './dialog.tsx';
 import { useForm } from './use-form.ts';
 
@@ -47,15 +45,4 @@ export function useRecordForm<Values extends object, Row extends Editable, Conte
 
 function sendRecord(path: string, values: object, files: Record<string, File>) {
   return Object.keys(files).length > 0 ? postForm<Done>(path, values, files) : post<Done>(path, { data: values });
-}
-
-/** Asks before what was typed is thrown away. */
-export function discardsChanges(): Promise<boolean> {
-  return confirm({
-    title: i18next.t('kit.unsavedTitle'),
-    message: i18next.t('kit.unsavedMessage'),
-    confirmLabel: i18next.t('kit.discard'),
-    cancelLabel: i18next.t('kit.keepEditing'),
-    danger: true,
-  });
 }

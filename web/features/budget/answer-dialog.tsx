@@ -2,8 +2,8 @@ import { Button, Textarea } from '@mantine/core';
 import { IconArrowsExchange, IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirm } from '../../ui/confirm.tsx';
 import { show } from '../../ui/dialog-store.ts';
+import { discardsChanges } from '../../ui/discard.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { type AnswerKind, sendAnswer } from './answer.ts';
 import styles from './answer-dialog.module.css';
@@ -42,20 +42,11 @@ function AnswerDialog({ budget, staff, intent, frame }: Props) {
   }
 
   async function leave(): Promise<void> {
-    const sure =
-      !given ||
-      (await confirm({
-        title: t('kit.unsavedTitle'),
-        message: t('kit.unsavedMessage'),
-        confirmLabel: t('kit.discard'),
-        cancelLabel: t('kit.keepEditing'),
-        danger: true,
-      }));
-    if (sure) frame.close();
+    if (!given || (await discardsChanges())) frame.close();
   }
 
   return (
-    <ModalFrame frame={frame} title={t('answer.title')} width={750} onClose={() => void leave()}>
+    <ModalFrame frame={frame} title={t('answer.title')} width={750} onClose={leave}>
       <p className={styles.lead}>{t('answer.lead', { name: budget.name })}</p>
       {!budget.expired && (
         <div className={styles.accept}>

@@ -3,10 +3,10 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Client, ClientRow } from '../../../contract/client.ts';
+import { fullName } from '../../lib/full-name.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { ClientDialog } from './client-dialog.tsx';
-import { fullName } from './client-name.ts';
 import { FastClientDialog } from './fast-client-dialog.tsx';
 
 export function ClientList() {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../contract/client.ts';
 import { formatDay } from '../../../contract/dates.ts';
+import { fullName } from '../../lib/full-name.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -13,7 +14,6 @@ import { languageItems } from '../user/language-items.ts';
 import { clientQuery } from './api.ts';
 import { ClientDialog } from './client-dialog.tsx';
 import { Access } from './client-list.tsx';
-import { fullName } from './client-name.ts';
 import styles from './client-profile.module.css';
 
 /** A client's page: who they are and how to reach them. */

@@ -16,6 +16,3 @@ export function peopleText(t: TFunction, { n_adults, n_children }: Pick<TravelCa
 
 export const rangeText = ({ date_from, date_to }: Pick<TravelCard, 'date_from' | 'date_to'>) =>
   date_from === date_to ? formatDay(date_from) : `${formatDay(date_from)} – ${formatDay(date_to)}`;
-
-export const fullName = (person: { first_name: string | null; last_name: string | null }) =>
-  [person.first_name, person.last_name].filter(Boolean).join(' ');

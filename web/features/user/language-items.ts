@@ -1,8 +1,4 @@
-import type { Language } from '../../../contract/language.ts';
+import { languageNames, languages } from '../../../contract/language.ts';
 
-/** Each language in its own words: its readers look for them. */
-export const languageItems: readonly { id: Language; name: string }[] = [
-  { id: 'es', name: 'Español' },
-  { id: 'en', name: 'English' },
-  { id: 'fr', name: 'Français' },
-];
+/** The languages to choose from. */
+export const languageItems = languages.map(id => ({ id, name: languageNames[id] }));

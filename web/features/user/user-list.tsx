@@ -1,8 +1,8 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { User, UserRow } from '../../../contract/user.ts';
+import { fullName } from '../../lib/full-name.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
-import { fullName } from '../client/client-name.ts';
 import { UserDialog } from './user-dialog.tsx';
 
 /** The agency's own people (specification 2: /config, 'Administradores'). */

@@ -3,7 +3,6 @@ import type { mail as es } from '../es/mail.ts';
 export const mail: Record<keyof typeof es, string> = {
   'mail.message': 'Message',
   'mail.subject': 'Subject',
-  'mail.from': 'From',
   'mail.to': 'To',
   'mail.created': 'Date',
   'mail.status': 'Status',

@@ -2,7 +2,6 @@ import type { session as es } from '../es/session.ts';
 
 export const session: Record<keyof typeof es, string> = {
   'login.title': 'Sign in',
-  'login.welcome': 'Welcome back',
   'login.intro': 'Sign in to see your trips and quotes.',
   'login.identity': 'Username or e-mail',
   'login.password': 'Password',
@@ -50,7 +49,6 @@ export const session: Record<keyof typeof es, string> = {
   'signUp.consent': 'I have read and accept the',
   'signUp.privacy': 'privacy policy',
   'signUp.submit': 'Create my account',
-  'signUp.done': 'Your account is ready. Sign in with your e-mail and password.',
   'signUp.hasPassword': 'You already have an account with us. Sign in with your password.',
   'signUp.goneText':
     'This link has expired or has already been used. If you created your account, sign in; if not, ask your agency for another link.',

@@ -2,7 +2,6 @@
 export const mail = {
   'mail.message': 'Mensaje',
   'mail.subject': 'Asunto',
-  'mail.from': 'De',
   'mail.to': 'Para',
   'mail.created': 'Fecha',
   'mail.status': 'Estado',

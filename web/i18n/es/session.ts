@@ -1,7 +1,6 @@
 /** Signing in, passwords, sign-up. */
 export const session = {
   'login.title': 'Acceso',
-  'login.welcome': 'Bienvenido de nuevo',
   'login.intro': 'Entre para ver sus viajes y presupuestos.',
   'login.identity': 'Usuario o correo electrónico',
   'login.password': 'Contraseña',
@@ -49,7 +48,6 @@ export const session = {
   'signUp.consent': 'He leído y acepto la',
   'signUp.privacy': 'política de privacidad',
   'signUp.submit': 'Crear mi cuenta',
-  'signUp.done': 'Su cuenta está lista. Entre con su correo y su contraseña.',
   'signUp.hasPassword': 'Ya tiene una cuenta con nosotros. Entre con su contraseña.',
   'signUp.goneText':
     'Este enlace ha caducado o ya se ha utilizado. Si ya creó su cuenta, entre con ella; si no, pida otro a su agencia.',

@@ -3,7 +3,6 @@ import type { mail as es } from '../es/mail.ts';
 export const mail: Record<keyof typeof es, string> = {
   'mail.message': 'Message',
   'mail.subject': 'Objet',
-  'mail.from': 'De',
   'mail.to': 'À',
   'mail.created': 'Date',
   'mail.status': 'Statut',

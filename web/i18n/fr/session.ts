@@ -2,7 +2,6 @@ import type { session as es } from '../es/session.ts';
 
 export const session: Record<keyof typeof es, string> = {
   'login.title': 'Connexion',
-  'login.welcome': 'Heureux de vous revoir',
   'login.intro': 'Connectez-vous pour voir vos voyages et vos devis.',
   'login.identity': 'Identifiant ou courriel',
   'login.password': 'Mot de passe',
@@ -51,7 +50,6 @@ export const session: Record<keyof typeof es, string> = {
   'signUp.consent': 'J’ai lu et j’accepte la',
   'signUp.privacy': 'politique de confidentialité',
   'signUp.submit': 'Créer mon compte',
-  'signUp.done': 'Votre compte est prêt. Connectez-vous avec votre courriel et votre mot de passe.',
   'signUp.hasPassword': 'Vous avez déjà un compte chez nous. Connectez-vous avec votre mot de passe.',
   'signUp.goneText':
     'Ce lien a expiré ou a déjà été utilisé. Si vous avez créé votre compte, connectez-vous ; sinon, demandez un autre lien à votre agence.',
