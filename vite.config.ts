@@ -46,7 +46,8 @@ export default defineConfig({
     // A data: font or picture would need a wider content security policy.
     assetsInlineLimit: 0,
     target: 'es2022',
-    chunkSizeWarningLimit: 700,
+    // The outlines of the world are the largest, fetched with the first map that draws them.
+    chunkSizeWarningLimit: 800,
     rolldownOptions: {
       treeshake: {
         // Mantine's index names these parts of its modal window, which do not say that they are free of side effects.

@@ -55,6 +55,13 @@ export const screens: readonly Screen[] = [
     who: 'staff',
     open: press('Nuevo alojamiento'),
   },
+  { name: 'other-services', path: '/config/services/otherservice', who: 'staff' },
+  {
+    name: 'other-service-dialog',
+    path: '/config/services/otherservice',
+    who: 'staff',
+    open: press('Nuevo servicio'),
+  },
   { name: 'transport-types', path: '/config/services/transporttype', who: 'staff' },
   {
     name: 'transport-type-dialog',

@@ -48,6 +48,7 @@ import { Route as AppClientesPerfilId_userRouteImport } from './routes/_app/clie
 import { Route as AppConfigServicesIndexRouteImport } from './routes/_app/config/services/index';
 import { Route as AppConfigServicesCatalogueRouteImport } from './routes/_app/config/services/$catalogue';
 import { Route as AppConfigServicesAccomodationRouteImport } from './routes/_app/config/services/accomodation';
+import { Route as AppConfigServicesOtherserviceRouteImport } from './routes/_app/config/services/otherservice';
 import { Route as AppProveedoresDocumentosId_providerRouteImport } from './routes/_app/proveedores/documentos.$id_provider';
 import { Route as AppProveedoresPerfilChar123Id_providerChar125RouteImport } from './routes/_app/proveedores/perfil.{-$id_provider}';
 import { Route as AppSolicitudesgruposSolicitudesaccomodationIndexRouteImport } from './routes/_app/solicitudesgrupos/solicitudesaccomodation/index';
@@ -261,6 +262,12 @@ const AppConfigServicesAccomodationRoute =
     path: '/accomodation',
     getParentRoute: () => AppConfigServicesRouteRoute,
   } as any);
+const AppConfigServicesOtherserviceRoute =
+  AppConfigServicesOtherserviceRouteImport.update({
+    id: '/otherservice',
+    path: '/otherservice',
+    getParentRoute: () => AppConfigServicesRouteRoute,
+  } as any);
 const AppProveedoresDocumentosId_providerRoute =
   AppProveedoresDocumentosId_providerRouteImport.update({
     id: '/documentos/$id_provider',
@@ -359,6 +366,7 @@ export interface FileRoutesByFullPath {
   '/clientes/perfil/$id_user': typeof AppClientesPerfilId_userRoute;
   '/config/services/$catalogue': typeof AppConfigServicesCatalogueRoute;
   '/config/services/accomodation': typeof AppConfigServicesAccomodationRoute;
+  '/config/services/otherservice': typeof AppConfigServicesOtherserviceRoute;
   '/proveedores/documentos/$id_provider': typeof AppProveedoresDocumentosId_providerRoute;
   '/proveedores/perfil/{-$id_provider}': typeof AppProveedoresPerfilChar123Id_providerChar125Route;
   '/config/services/': typeof AppConfigServicesIndexRoute;
@@ -399,6 +407,7 @@ export interface FileRoutesByTo {
   '/clientes/perfil/$id_user': typeof AppClientesPerfilId_userRoute;
   '/config/services/$catalogue': typeof AppConfigServicesCatalogueRoute;
   '/config/services/accomodation': typeof AppConfigServicesAccomodationRoute;
+  '/config/services/otherservice': typeof AppConfigServicesOtherserviceRoute;
   '/proveedores/documentos/$id_provider': typeof AppProveedoresDocumentosId_providerRoute;
   '/proveedores/perfil/{-$id_provider}': typeof AppProveedoresPerfilChar123Id_providerChar125Route;
   '/config/services': typeof AppConfigServicesIndexRoute;
@@ -449,6 +458,7 @@ export interface FileRoutesById {
   '/_app/clientes/perfil/$id_user': typeof AppClientesPerfilId_userRoute;
   '/_app/config/services/$catalogue': typeof AppConfigServicesCatalogueRoute;
   '/_app/config/services/accomodation': typeof AppConfigServicesAccomodationRoute;
+  '/_app/config/services/otherservice': typeof AppConfigServicesOtherserviceRoute;
   '/_app/proveedores/documentos/$id_provider': typeof AppProveedoresDocumentosId_providerRoute;
   '/_app/proveedores/perfil/{-$id_provider}': typeof AppProveedoresPerfilChar123Id_providerChar125Route;
   '/_app/config/services/': typeof AppConfigServicesIndexRoute;
@@ -498,6 +508,7 @@ export interface FileRouteTypes {
     | '/clientes/perfil/$id_user'
     | '/config/services/$catalogue'
     | '/config/services/accomodation'
+    | '/config/services/otherservice'
     | '/proveedores/documentos/$id_provider'
     | '/proveedores/perfil/{-$id_provider}'
     | '/config/services/'
@@ -538,6 +549,7 @@ export interface FileRouteTypes {
     | '/clientes/perfil/$id_user'
     | '/config/services/$catalogue'
     | '/config/services/accomodation'
+    | '/config/services/otherservice'
     | '/proveedores/documentos/$id_provider'
     | '/proveedores/perfil/{-$id_provider}'
     | '/config/services'
@@ -587,6 +599,7 @@ export interface FileRouteTypes {
     | '/_app/clientes/perfil/$id_user'
     | '/_app/config/services/$catalogue'
     | '/_app/config/services/accomodation'
+    | '/_app/config/services/otherservice'
     | '/_app/proveedores/documentos/$id_provider'
     | '/_app/proveedores/perfil/{-$id_provider}'
     | '/_app/config/services/'
@@ -882,6 +895,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppConfigServicesAccomodationRouteImport;
       parentRoute: typeof AppConfigServicesRouteRoute;
     };
+    '/_app/config/services/otherservice': {
+      id: '/_app/config/services/otherservice';
+      path: '/otherservice';
+      fullPath: '/config/services/otherservice';
+      preLoaderRoute: typeof AppConfigServicesOtherserviceRouteImport;
+      parentRoute: typeof AppConfigServicesRouteRoute;
+    };
     '/_app/proveedores/documentos/$id_provider': {
       id: '/_app/proveedores/documentos/$id_provider';
       path: '/documentos/$id_provider';
@@ -957,6 +977,7 @@ const AppClientesRouteRouteWithChildren =
 interface AppConfigServicesRouteRouteChildren {
   AppConfigServicesCatalogueRoute: typeof AppConfigServicesCatalogueRoute;
   AppConfigServicesAccomodationRoute: typeof AppConfigServicesAccomodationRoute;
+  AppConfigServicesOtherserviceRoute: typeof AppConfigServicesOtherserviceRoute;
   AppConfigServicesIndexRoute: typeof AppConfigServicesIndexRoute;
 }
 
@@ -964,6 +985,7 @@ const AppConfigServicesRouteRouteChildren: AppConfigServicesRouteRouteChildren =
   {
     AppConfigServicesCatalogueRoute: AppConfigServicesCatalogueRoute,
     AppConfigServicesAccomodationRoute: AppConfigServicesAccomodationRoute,
+    AppConfigServicesOtherserviceRoute: AppConfigServicesOtherserviceRoute,
     AppConfigServicesIndexRoute: AppConfigServicesIndexRoute,
   };
 

@@ -80,7 +80,8 @@ export interface OtherService {
   type: OtherServiceTypeName;
   address: string | null;
   city: string | null;
-  abroad?: true;
+  /** The country's two letters, where it is not Spain. */
+  abroad?: string;
   at: readonly [number, number] | null;
   /** Hour at which it begins, and how many it lasts. */
   hours: readonly [from: number, length: number];
@@ -255,7 +256,7 @@ export const otherServices = {
     type: 'Naturaleza y aventura',
     address: 'Agafay',
     city: 'Marrakech',
-    abroad: true,
+    abroad: 'MA',
     at: [31.4167, -8.2333],
     hours: [16, 6],
     price: 6_900,

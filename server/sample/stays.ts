@@ -8,7 +8,8 @@ export interface Stay {
   address: string;
   city: string;
   /** Outside Spain, which the country's number of the specification stands for. */
-  abroad?: true;
+  /** The country's two letters, where it is not Spain. */
+  abroad?: string;
   at: readonly [latitude: number, longitude: number];
   rooms: number;
   /** Location, cleaning, service, quality and price. */
@@ -371,7 +372,7 @@ export const stays = {
     name: 'Villa Miraconcha',
     type: 'Hotel con encanto',
     address: 'Paseo de Miraconcha, 29',
-    city: 'Donostia / San Sebastián',
+    city: 'Donostia/San Sebastián',
     at: [43.3128, -1.9975],
     rooms: 18,
     rates: [5, 5, 5, 3],
@@ -386,7 +387,7 @@ export const stays = {
     type: 'Hotel con encanto',
     address: 'Rua da Senhora do Monte, 22',
     city: 'Lisboa',
-    abroad: true,
+    abroad: 'PT',
     at: [38.7193, -9.1326],
     rooms: 21,
     rates: [4, 5, 5, 5],
@@ -401,7 +402,7 @@ export const stays = {
     type: 'Hotel',
     address: '14 quai aux Fleurs',
     city: 'París',
-    abroad: true,
+    abroad: 'FR',
     at: [48.8549, 2.3519],
     rooms: 44,
     rates: [5, 4, 4, 3],
@@ -416,7 +417,7 @@ export const stays = {
     type: 'Hotel',
     address: 'Via di Santa Prisca, 16',
     city: 'Roma',
-    abroad: true,
+    abroad: 'IT',
     at: [41.8836, 12.4831],
     rooms: 52,
     rates: [4, 4, 5, 4],
@@ -431,7 +432,7 @@ export const stays = {
     type: 'Riad o ryokan',
     address: 'Derb Jdid, 31, Medina',
     city: 'Marrakech',
-    abroad: true,
+    abroad: 'MA',
     at: [31.6258, -7.9891],
     rooms: 9,
     rates: [5, 5, 5, 5],
@@ -446,7 +447,7 @@ export const stays = {
     type: 'Hotel',
     address: '48 Bedford Place',
     city: 'Londres',
-    abroad: true,
+    abroad: 'GB',
     at: [51.5201, -0.1247],
     rooms: 70,
     rates: [5, 4, 4, 3],
@@ -461,7 +462,7 @@ export const stays = {
     type: 'Riad o ryokan',
     address: 'Shimokawara-cho, 463, Higashiyama',
     city: 'Kioto',
-    abroad: true,
+    abroad: 'JP',
     at: [35.0009, 135.7806],
     rooms: 12,
     rates: [5, 5, 5, 4],

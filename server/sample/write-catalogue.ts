@@ -11,8 +11,6 @@ import { inLanguages, keys, lookup, type Plain, writePlain } from './write-plain
 
 /** Writes the catalogue: what budgets choose from. */
 
-const spain = 73;
-
 /** Every photograph that the catalogue wants, in its order. */
 export const wantedPhotos: readonly WantedPhoto[] = [
   ...keys(stays).flatMap(stayPhotos),
@@ -22,9 +20,10 @@ export const wantedPhotos: readonly WantedPhoto[] = [
 
 export async function writeCatalogue(trx: Trx, { files }: Services, photos: DrawnPhotos): Promise<CatalogueIds> {
   const plain = await writePlain(trx);
-  const stayIds = await writeStays(trx, plain);
+  const lies = await geography(trx);
+  const stayIds = await writeStays(trx, plain, lies);
   const cruiseIds = await writeCruises(trx, plain);
-  const otherIds = await writeOtherServices(trx, plain);
+  const otherIds = await writeOtherServices(trx, plain, lies);
   const insuranceIds = await writeInsurances(trx, plain);
   const keep = photoKeeper(trx, files, photos);
   await trx
@@ -53,7 +52,27 @@ export async function writeCatalogue(trx: Trx, { files }: Services, photos: Draw
   };
 }
 
-async function writeStays(trx: Trx, plain: Plain) {
+type Lies = (record: { city: string | null; abroad?: string }) => {
+  country_id: number | null;
+  city_id: number | null;
+  city_name: string | null;
+};
+
+/** Says where a record is: in a municipality, in a city of another country, or nowhere that has a name. */
+async function geography(trx: Trx): Promise<Lies> {
+  const countries = await trx.selectFrom('country').select(['id', 'iso2']).execute();
+  const cities = await trx.selectFrom('city').select(['id', 'name']).execute();
+  const country = (iso2: string) => countries.find(row => row.iso2 === iso2)?.id ?? null;
+  return ({ city, abroad }) => {
+    if (!city) return { country_id: null, city_id: null, city_name: null };
+    if (abroad) return { country_id: country(abroad), city_id: null, city_name: city };
+    const [found, ...more] = cities.filter(({ name }) => name === city);
+    if (!found || more.length > 0) throw new Error(`${city} is no municipality, or several`);
+    return { country_id: country('ES'), city_id: found.id, city_name: null };
+  };
+}
+
+async function writeStays(trx: Trx, plain: Plain, lies: Lies) {
   const all: readonly Stay[] = Object.values(stays);
   const rows = await trx
     .insertInto('accomodation')
@@ -63,8 +82,7 @@ async function writeStays(trx: Trx, plain: Plain) {
         address: stay.address,
         description: `<p>${stay.text}</p>`,
         accomodation_type_id: plain.accomodation_type(stay.type),
-        country_id: stay.abroad ? null : spain,
-        city_name: stay.city,
+        ...lies(stay),
         n_rooms: stay.rooms,
         contact_email: 'reservas@example.com',
         contact_name: 'Recepción',
@@ -114,7 +132,7 @@ async function writeCruises(trx: Trx, plain: Plain) {
   return id;
 }
 
-async function writeOtherServices(trx: Trx, plain: Plain) {
+async function writeOtherServices(trx: Trx, plain: Plain, lies: Lies) {
   const all: readonly OtherService[] = Object.values(otherServices);
   const rows = await trx
     .insertInto('other_service')
@@ -125,8 +143,7 @@ async function writeOtherServices(trx: Trx, plain: Plain) {
         other_service_type_id: plain.other_service_type(service.type),
         data: service.text.es,
         address: service.address,
-        country_id: service.abroad || !service.city ? null : spain,
-        city_name: service.city,
+        ...lies(service),
         ...(service.at ? place(service.at) : {}),
         contact_email: 'reservas@example.com',
         contact_name: 'Reservas',

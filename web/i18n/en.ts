@@ -8,6 +8,7 @@ import { kit } from './en/kit.ts';
 import { layout } from './en/layout.ts';
 import { line } from './en/line.ts';
 import { mail } from './en/mail.ts';
+import { place } from './en/place.ts';
 import { provider } from './en/provider.ts';
 import { session } from './en/session.ts';
 import { travel } from './en/travel.ts';
@@ -22,6 +23,7 @@ export const en: WebTexts = {
   ...provider,
   ...catalogue,
   ...icon,
+  ...place,
   ...layout,
   ...session,
   ...travel,

@@ -8,6 +8,7 @@ import { kit } from './es/kit.ts';
 import { layout } from './es/layout.ts';
 import { line } from './es/line.ts';
 import { mail } from './es/mail.ts';
+import { place } from './es/place.ts';
 import { provider } from './es/provider.ts';
 import { session } from './es/session.ts';
 import { travel } from './es/travel.ts';
@@ -22,6 +23,7 @@ export const es = {
   ...provider,
   ...catalogue,
   ...icon,
+  ...place,
   ...layout,
   ...session,
   ...travel,

@@ -9,6 +9,7 @@ import { kit } from './fr/kit.ts';
 import { layout } from './fr/layout.ts';
 import { line } from './fr/line.ts';
 import { mail } from './fr/mail.ts';
+import { place } from './fr/place.ts';
 import { provider } from './fr/provider.ts';
 import { session } from './fr/session.ts';
 import { travel } from './fr/travel.ts';
@@ -22,6 +23,7 @@ export const fr: WebTexts = {
   ...provider,
   ...catalogue,
   ...icon,
+  ...place,
   ...layout,
   ...session,
   ...travel,

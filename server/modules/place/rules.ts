@@ -1,5 +1,6 @@
 import type { FoundPlace, MapLabel } from '../../../contract/place.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { spanishName } from './exonyms.ts';
 import { type Bounds, type MatchedPlace, placesWithin, searchGazetteer } from './gazetteer.ts';
 import { type Match, matchOf, plain } from './match.ts';
 import { citiesByIne, citiesNamed, countryNames, type NamedCity } from './queries.ts';
@@ -74,11 +75,14 @@ async function candidatesFor(db: Db, text: string): Promise<Candidate[]> {
   ];
 }
 
+/** A capital is called like its province, and is named once. */
+const inOneLine = (parts: string[]) => parts.filter((part, index) => part !== parts[index - 1]).join(', ');
+
 function ofCity(city: NamedCity, wanted: string, places: readonly MatchedPlace[]): Candidate {
   const names = plain(city.name).replaceAll('/', '\n');
   return {
     name: city.name,
-    address: `${city.name}, ${city.province}, España`,
+    address: inOneLine([city.name, city.province, 'España']),
     latitude: city.latitude,
     longitude: city.longitude,
     match: matchOf(names, names.indexOf(wanted), wanted.length),
@@ -95,14 +99,15 @@ function ofPlace(
 ): Candidate {
   // Asked for by another of its names, the place is called by that: 'Londres'.
   const asked = place.alternates.find(alternate => plain(alternate) === wanted);
-  const name = plain(place.name) === wanted ? place.name : (asked ?? place.name);
+  const usual = spanishName(place.country, place.name);
+  const name = plain(usual) === wanted ? usual : (asked ?? usual);
   const spanish = place.country === 'ES' && city !== undefined;
   const same = city !== undefined && plain(city.name).split('/').includes(plain(name));
   const within = spanish ? [...(same ? [] : [city.name]), city.province] : [];
   return {
     // Twice in two languages is one place: the municipality's own name stands for both.
     name: spanish && same ? city.name : name,
-    address: [spanish && same ? city.name : name, ...within, countries.get(place.country) ?? place.country].join(', '),
+    address: inOneLine([spanish && same ? city.name : name, ...within, countries.get(place.country) ?? place.country]),
     latitude: place.latitude,
     longitude: place.longitude,
     match: place.match,
@@ -114,5 +119,10 @@ function ofPlace(
 /** The largest places within bounds, for the labels of a map without tiles. */
 export async function mapLabels(bounds: Bounds): Promise<MapLabel[]> {
   const places = await placesWithin(bounds, labels);
-  return places.map(({ name, latitude, longitude, population }) => ({ name, latitude, longitude, population }));
+  return places.map(({ name, country, latitude, longitude, population }) => ({
+    name: spanishName(country, name),
+    latitude,
+    longitude,
+    population,
+  }));
 }

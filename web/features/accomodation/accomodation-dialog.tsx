@@ -4,6 +4,7 @@ import { type Accomodation, accomodationCreate, accomodationUpdate } from '../..
 import { dialog } from '../../ui/dialog.tsx';
 import { Field, FieldRow } from '../../ui/field.tsx';
 import { MultiSelect, NumberField, Rating, RichText, Select } from '../../ui/fields/index.ts';
+import { initialPlace, PlaceFields } from '../place/place-fields.tsx';
 import { ServiceIcon } from '../service/service-icon.tsx';
 
 type AccomodationForm = Omit<
@@ -21,7 +22,6 @@ export const AccomodationDialog = dialog<AccomodationForm, Accomodation>(
     initial: record => ({
       name: record?.name ?? '',
       accomodation_type_id: record?.accomodation_type_id ?? null,
-      address: record?.address ?? '',
       description: record?.description ?? '',
       n_rooms: record?.n_rooms ?? null,
       contact_name: record?.contact_name ?? '',
@@ -32,12 +32,7 @@ export const AccomodationDialog = dialog<AccomodationForm, Accomodation>(
       rate_cleaning: record?.rate_cleaning ?? middling,
       rate_service: record?.rate_service ?? middling,
       rate_quality_price: record?.rate_quality_price ?? middling,
-      // Kept as they are: where it lies is not edited here.
-      country_id: record?.country_id ?? null,
-      city_id: record?.city_id ?? null,
-      city_name: record?.city_name ?? null,
-      latitude: record?.latitude ?? null,
-      longitude: record?.longitude ?? null,
+      ...initialPlace(record),
     }),
     width: 800,
   },
@@ -47,8 +42,8 @@ export const AccomodationDialog = dialog<AccomodationForm, Accomodation>(
         <Field name="name" label="catalogue.name" />
         <Field name="accomodation_type_id" label="accomodation.type" as={Select} resource="accomodationType" />
       </FieldRow>
-      <Field name="address" label="accomodation.address" />
       <Field name="description" label="accomodation.description" as={RichText} />
+      <PlaceFields />
       <FieldRow>
         <Field name="n_rooms" label="accomodation.rooms" as={NumberField} min={1} />
         <Field name="contact_name" label="accomodation.contactName" />

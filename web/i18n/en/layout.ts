@@ -65,6 +65,7 @@ export const layout: Record<keyof typeof es, string> = {
   'contracts.title': 'Contracts',
   'services.title': 'Services',
   'accomodations.title': 'Accommodation',
+  'otherServices.title': 'Other services',
   'mail.title': 'Mail',
   'settings.title': 'Agency settings',
   'courses.title': 'Courses and tips',

@@ -64,6 +64,7 @@ export const layout = {
   'contracts.title': 'Contratos',
   'services.title': 'Servicios',
   'accomodations.title': 'Alojamientos',
+  'otherServices.title': 'Otros servicios',
   'mail.title': 'Correo',
   'settings.title': 'Ajustes',
   'courses.title': 'Cursos y consejos',

@@ -65,6 +65,7 @@ export const layout: Record<keyof typeof es, string> = {
   'contracts.title': 'Contrats',
   'services.title': 'Services',
   'accomodations.title': 'Hébergements',
+  'otherServices.title': 'Autres services',
   'mail.title': 'Courriel',
   'settings.title': 'Réglages',
   'courses.title': 'Cours et conseils',

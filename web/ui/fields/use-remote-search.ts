@@ -17,21 +17,21 @@ interface Search {
   known?: string;
 }
 
-interface Found {
-  items: readonly Item[];
+interface Found<Kind extends Item> {
+  items: readonly Kind[];
   searching: boolean;
   /** Why there are no options; a failure has a notification of its own. */
   hint: TextKey | undefined;
 }
 
 /** Searches a list on the server while somebody types; the items of the last answer stay until the next one is there. */
-export function useRemoteSearch({ resource, body, typed, known }: Search): Found {
+export function useRemoteSearch<Kind extends Item = Item>({ resource, body, typed, known }: Search): Found<Kind> {
   const text = typed.trim();
   const [query] = useDebouncedValue(text, 250);
   const longEnough = query.length > searchAbove;
   const found = useQuery({
     queryKey: [resource, 'filteredDropdown', query, body],
-    queryFn: ({ signal }) => post<Item[]>(`/api/${resource}/filteredDropdown`, { ...body, query }, { signal }),
+    queryFn: ({ signal }) => post<Kind[]>(`/api/${resource}/filteredDropdown`, { ...body, query }, { signal }),
     enabled: longEnough && query !== known,
     placeholderData: keepPreviousData,
   });

@@ -1,0 +1,135 @@
+import { call, enter, unique } from './own.ts';
+import { administrator, dialog, save } from './people.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** Other services, and the fields of a place that they share with accommodations (specification 2, 3, 5). */
+
+const otherServices = '/config/services/otherservice';
+const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
+const city = (page: Page) => dialog(page).getByRole('combobox', { name: 'Ciudad' });
+const marker = (page: Page) => dialog(page).getByRole('button', { name: 'Marcador de la situación' });
+const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true });
+
+/** Opens the dialog of a record that the list shows. */
+async function edit(page: Page, path: string, name: string): Promise<void> {
+  await page.goto(`${path}?q=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Editar ${name}`, exact: true }).click();
+  await expect(dialog(page)).toHaveAccessibleName('Editar');
+}
+
+test('an other service is added, found in the list and edited; its dialog opens empty again', async ({ page }) => {
+  await enter(page, administrator);
+  await page.goto(otherServices);
+  const add = page.getByRole('button', { name: 'Nuevo servicio', exact: true });
+  await add.click();
+  await expect(dialog(page)).toHaveAccessibleName('Añadir');
+  expect(Math.round((await dialog(page).boundingBox())?.width ?? 0)).toBe(800);
+  await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(dialog(page).getByText('Nombre obligatorio')).toBeVisible();
+
+  const name = unique('Paseo en calesa');
+  await field(page, 'Nombre del servicio').fill(name);
+  await field(page, 'Nombre en inglés').fill('Carriage ride');
+  await city(page).fill('ronda');
+  await option(page, 'Ronda (Málaga)').click();
+  const info = dialog(page).locator('[contenteditable="true"]');
+  await info.fill(`Una hora por el Tajo. ${'Muy bonito. '.repeat(12)}`);
+  // A city is the first guess of the position.
+  await expect(dialog(page).getByText(/^Situado en 36,\d+/)).toBeVisible();
+  await save(page);
+
+  await page.goto(`${otherServices}?q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Nombre del servicio',
+    'Tipo de servicio',
+    'Dirección',
+    'Más info',
+    'Fotos',
+    'Acciones',
+  ]);
+  const shown = await page.getByRole('cell', { name: /^Una hora por el Tajo/ }).innerText();
+  expect([...shown.replace('…', '')].length).toBeLessThanOrEqual(120);
+  expect(shown).toMatch(/…$/);
+
+  await edit(page, otherServices, name);
+  await expect(city(page)).toHaveValue('Ronda (Málaga)');
+  await expect(field(page, 'Nombre en inglés')).toHaveValue('Carriage ride');
+  await field(page, 'Nombre del servicio').fill(`${name} de noche`);
+  await save(page);
+  await expect(page.getByRole('cell', { name: `${name} de noche`, exact: true })).toBeVisible();
+  await add.click();
+  await expect(field(page, 'Nombre del servicio')).toHaveValue('');
+  await expect(city(page)).toHaveValue('');
+});
+
+test('another country has a city in free text; changing the country clears the city', async ({ page }) => {
+  await enter(page, administrator);
+  const name = unique('Posada');
+  const spanish = { name, country_id: 73, city_id: 29084 };
+  const { data } = await call(page, '/api/accomodation/create', { data: spanish });
+  await edit(page, '/config/services/accomodation', name);
+  await expect(city(page)).toHaveValue('Ronda (Málaga)');
+  const country = dialog(page).getByRole('combobox', { name: 'País' });
+  await country.fill('Portug');
+  await option(page, 'Portugal').click();
+  await expect(field(page, 'Ciudad')).toHaveValue('');
+  await field(page, 'Ciudad').fill('Tavira');
+  await country.fill('Franc');
+  await option(page, 'Francia').click();
+  await expect(field(page, 'Ciudad')).toHaveValue('');
+  await field(page, 'Ciudad').fill('Biarritz');
+  await save(page);
+  const saved = (await call(page, `/api/accomodation/data/${data.id}`)).data;
+  const { data: found } = await call(page, `/api/country/data/${saved.country_id}`);
+  expect([found.iso2, saved.city_id, saved.city_name]).toEqual(['FR', null, 'Biarritz']);
+});
+
+test('a place is searched, its marker moved by arrow keys, and both are saved', async ({ page }) => {
+  await enter(page, administrator);
+  const name = unique('Mesón');
+  const { data } = await call(page, '/api/accomodation/create', { data: { name } });
+  await edit(page, '/config/services/accomodation', name);
+  const address = dialog(page).getByLabel('Dirección', { exact: true });
+  await address.fill('Plaza Mayor 3, Salamanca');
+  await expect(page.getByRole('option').first()).toContainText('Plaza Mayor 3, Salamanca, España');
+  await address.press('ArrowDown');
+  await address.press('Enter');
+  await expect(address).toHaveValue('Plaza Mayor 3, Salamanca, España');
+  const said = dialog(page).getByText(/^Situado en 40,\d+/);
+  await expect(said).toBeVisible();
+  const before = await said.innerText();
+
+  await marker(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(said).not.toHaveText(before);
+  const once = await said.innerText();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(said).not.toHaveText(once);
+  await page.keyboard.press('ArrowUp');
+  const after = await said.innerText();
+  await save(page);
+
+  const { latitude, longitude } = (await call(page, `/api/accomodation/data/${data.id}`)).data;
+  const numbers = (text: string) =>
+    [...text.replaceAll('−', '-').matchAll(/-?\d+,\d+/g)].map(([n]) => Number(n.replace(',', '.')));
+  expect(numbers(after)).toEqual([latitude, longitude]);
+  const [from = [], small = []] = [numbers(before), numbers(once)];
+  // Shift goes ten times as far.
+  const step = (small[1] ?? 0) - (from[1] ?? 0);
+  expect(step).toBeGreaterThan(0);
+  expect((longitude - (small[1] ?? 0)) / step).toBeCloseTo(10, 0);
+  expect(latitude).toBeGreaterThan(from[0] ?? 90);
+});
+
+test('a search for cities that fails clears the options and logs to the console', async ({ page }) => {
+  await enter(page, administrator);
+  await page.goto(otherServices);
+  await page.getByRole('button', { name: 'Nuevo servicio', exact: true }).click();
+  await city(page).fill('grana');
+  await expect(option(page, 'Granada (Granada)')).toBeVisible();
+  const logged = page.waitForEvent('console', message => message.text().startsWith('The search in city failed'));
+  await page.route('**/api/city/filteredDropdown', route => route.abort());
+  await city(page).fill('granad');
+  await logged;
+  await expect(page.getByRole('option')).toHaveCount(0);
+});

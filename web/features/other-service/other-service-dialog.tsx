@@ -1,0 +1,50 @@
+import { type OtherService, otherServiceCreate, otherServiceUpdate } from '../../../contract/other-service.ts';
+import { dialog } from '../../ui/dialog.tsx';
+import { Field, FieldRow } from '../../ui/field.tsx';
+import { MultiSelect, RichText, Select } from '../../ui/fields/index.ts';
+import { initialPlace, PlaceFields } from '../place/place-fields.tsx';
+
+type OtherServiceForm = Omit<OtherService, 'id' | 'updated_at' | 'other_service_type' | 'other_service_photos'>;
+
+export const OtherServiceDialog = dialog<OtherServiceForm, OtherService>(
+  {
+    resource: 'otherService',
+    schema: record => (record ? otherServiceUpdate : otherServiceCreate),
+    initial: record => ({
+      name: record?.name ?? '',
+      name_en: record?.name_en ?? '',
+      name_fr: record?.name_fr ?? '',
+      other_service_type_id: record?.other_service_type_id ?? null,
+      data: record?.data ?? '',
+      contact_name: record?.contact_name ?? '',
+      contact_email: record?.contact_email ?? '',
+      internal_tags: record?.internal_tags ?? [],
+      ...initialPlace(record),
+    }),
+    width: 800,
+  },
+  () => (
+    <>
+      <FieldRow>
+        <Field name="name" label="otherService.name" />
+        <Field name="other_service_type_id" label="otherService.type" as={Select} resource="otherServiceType" />
+      </FieldRow>
+      <FieldRow>
+        <Field name="name_en" label="catalogue.nameEn" />
+        <Field name="name_fr" label="catalogue.nameFr" />
+      </FieldRow>
+      <Field name="data" label="otherService.info" as={RichText} />
+      <PlaceFields />
+      <FieldRow>
+        <Field name="contact_name" label="accomodation.contactName" />
+        <Field name="contact_email" label="accomodation.contactEmail" type="email" />
+      </FieldRow>
+      <Field
+        name="internal_tags"
+        label="accomodation.internalTags"
+        as={MultiSelect}
+        resource="internalTagOtherService"
+      />
+    </>
+  ),
+);

@@ -1,0 +1,28 @@
+import { infoLength, type OtherService, type OtherServiceRow } from '../../../contract/other-service.ts';
+import { ListScreen } from '../../ui/list-screen.tsx';
+import { PhotosCell } from '../photo/photos-cell.tsx';
+import { OtherServiceDialog } from './other-service-dialog.tsx';
+import { plainText } from './plain-text.ts';
+
+export function OtherServiceList() {
+  return (
+    <ListScreen<OtherServiceRow, OtherService>
+      resource="otherService"
+      title="otherServices.title"
+      newLabel="otherService.new"
+      columns={[
+        { key: 'name', label: 'otherService.name' },
+        { key: 'other_service_type', label: 'otherService.type' },
+        { key: 'address', label: 'accomodation.address' },
+        { key: 'data', label: 'otherService.info', render: row => plainText(row.data ?? '', infoLength) || '—' },
+        {
+          key: 'other_service_photos',
+          label: 'photo.photos',
+          render: row => <PhotosCell owner="other_service" row={row} />,
+        },
+      ]}
+      dialog={OtherServiceDialog}
+      remove
+    />
+  );
+}

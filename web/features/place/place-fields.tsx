@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next';
+import { type City, defaultCentre, defaultCountryId, defaultZoom, type Place } from '../../../contract/place.ts';
+import { get } from '../../lib/api.ts';
+import { usePublicSettings } from '../../lib/settings.ts';
+import { useDialogForm, useFormState } from '../../ui/dialog-form.ts';
+import { Field, FieldRow } from '../../ui/field.tsx';
+import { Select } from '../../ui/fields/index.ts';
+import { MapPicker, type Position } from '../../ui/map-picker.tsx';
+import { AddressSearch } from './address-search.tsx';
+import { CitySelect } from './city-select.tsx';
+
+/** What a form begins with: Spain where nothing is known (specification 9). */
+export const initialPlace = (record: Place | undefined): Place => ({
+  address: record?.address ?? '',
+  country_id: record ? record.country_id : defaultCountryId,
+  city_id: record?.city_id ?? null,
+  city_name: record?.city_name ?? '',
+  latitude: record?.latitude ?? null,
+  longitude: record?.longitude ?? null,
+});
+
+/** Where something is (specification 5): country, city, address and the marker on the map, for every dialog that asks. */
+export function PlaceFields() {
+  const { t } = useTranslation();
+  const form = useDialogForm<Place>();
+  const { values, setValue } = form;
+
+  function move(position: Position | null): void {
+    setValue('latitude', position?.latitude ?? null);
+    setValue('longitude', position?.longitude ?? null);
+  }
+
+  function clearCity(): void {
+    setValue('city_id', null);
+    setValue('city_name', '');
+  }
+
+  /** A city is a first guess of the position, while there is none. */
+  async function moveToCity(id: number | null): Promise<void> {
+    if (id === null || values.latitude !== null) return;
+    move(await get<City>(`/api/city/data/${id}`, { quiet: true }));
+  }
+
+  return (
+    <>
+      <FieldRow>
+        <Field name="country_id" label="place.country" as={Select} resource="country" onChanged={clearCity} />
+        {values.country_id === defaultCountryId ? (
+          <Field
+            name="city_id"
+            label="place.city"
+            as={CitySelect}
+            // The marker can still be placed by hand.
+            onChanged={(id: number | null) => void moveToCity(id).catch(() => undefined)}
+          />
+        ) : (
+          <Field name="city_name" label="place.city" />
+        )}
+      </FieldRow>
+      <Field
+        name="address"
+        label="accomodation.address"
+        as={AddressSearch}
+        onFound={place => {
+          setValue('address', place.address);
+          move(place);
+        }}
+      />
+      <Marker label={t('map.label')} move={move} />
+    </>
+  );
+}
+
+function Marker({ label, move }: { label: string; move: (position: Position | null) => void }) {
+  const form = useFormState();
+  const settings = usePublicSettings();
+  const { latitude, longitude } = form.values as unknown as Place;
+  const error = form.field('latitude').error ?? form.field('longitude').error;
+  // Whether there are tiles is known once: a map does not change its ground.
+  if (!settings) return null;
+  return (
+    <div data-field="latitude">
+      <MapPicker
+        label={label}
+        value={latitude === null || longitude === null ? null : { latitude, longitude }}
+        onChange={move}
+        centre={defaultCentre}
+        zoom={defaultZoom}
+        tiles={settings.map_tiles}
+        error={error}
+        disabled={form.disabled}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { MapLabel } from '../../../contract/place.ts';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** What a name takes, in pixels: its height, its width for a letter, and the room between two. */
+const height = 16;
+const letter = 7;
+const room = 6;
+
+/**
+ * The names that have room beside each other, the largest places first.
+ * @param pointOf where a place is drawn
+ * @param size of the view; a name that would be cut off is not shown
+ * @param most how many names a view bears
+ */
+export function chosenLabels(
+  places: readonly MapLabel[],
+  pointOf: (place: MapLabel) => Point,
+  size: Point,
+  most: number,
+): MapLabel[] {
+  const taken: { left: number; right: number; top: number; bottom: number }[] = [];
+  const chosen: MapLabel[] = [];
+  for (const place of places) {
+    if (chosen.length === most) break;
+    const { x, y } = pointOf(place);
+    const half = (place.name.length * letter) / 2 + room;
+    // The name stands under its place.
+    const box = { left: x - half, right: x + half, top: y - room, bottom: y + height + room };
+    if (box.left < 0 || box.right > size.x || y < 0 || y + height > size.y) continue;
+    const free = taken.every(
+      other => box.right < other.left || box.left > other.right || box.bottom < other.top || box.top > other.bottom,
+    );
+    if (!free) continue;
+    taken.push(box);
+    chosen.push(place);
+  }
+  return chosen;
+}

@@ -1,0 +1,55 @@
+import { Button, Input, VisuallyHidden } from '@mantine/core';
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './map.module.css';
+import type { Position } from './position.ts';
+import { useMap } from './use-map.ts';
+
+export type { Position } from './position.ts';
+
+export interface MapPickerProps {
+  label: string;
+  value: Position | null;
+  /** Null when the reader takes the position away. */
+  onChange: (position: Position | null) => void;
+  /** Where the map begins while there is no position. */
+  centre: Position;
+  zoom: number;
+  /** Tiles and whom to name for them; without them the map draws outlines. */
+  tiles: { url: string; attribution: string } | null;
+  error?: string;
+  disabled?: boolean;
+}
+
+/** The map itself; the code and the outlines come when a form first shows one. */
+export default function MapPickerMap(props: MapPickerProps) {
+  const { label, value, onChange, error, disabled } = props;
+  const { t, i18n } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const hint = useId();
+  useMap(box, { ...props, hint });
+
+  const degrees = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 5, maximumFractionDigits: 5 });
+  const said = value
+    ? t('map.position', { latitude: degrees.format(value.latitude), longitude: degrees.format(value.longitude) })
+    : t('map.nowhere');
+  return (
+    <Input.Wrapper label={label} labelElement="div" error={error}>
+      <section ref={box} className={styles.map} aria-label={label} data-placed={value !== null || undefined} />
+      <VisuallyHidden id={hint}>{t('map.hint')}</VisuallyHidden>
+      <div className={styles.below}>
+        <span aria-live="polite" className={styles.position}>
+          {said}
+        </span>
+        {value && !disabled && (
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange(null)}>
+            {t('map.clear')}
+          </Button>
+        )}
+      </div>
+      <p className={styles.hint} aria-hidden="true">
+        {t('map.hint')}
+      </p>
+    </Input.Wrapper>
+  );
+}

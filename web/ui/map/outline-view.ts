@@ -1,0 +1,124 @@
+import L from 'leaflet';
+import type { MapLabel } from '../../../contract/place.ts';
+import { post } from '../../lib/api.ts';
+import { chosenLabels } from './labels.ts';
+import styles from './map.module.css';
+import { loadOutlines, type Outlines } from './outlines.ts';
+
+/** The inset has this zoom, and is there from where the outlines have left the view. */
+const insetZoom = 7;
+const insetFrom = 10;
+
+/** What a map without tiles shows: land, borders, names of places near by, and an inset for the near views. */
+export function addOutlineView(map: L.Map, marker: L.Marker): void {
+  const names = L.layerGroup().addTo(map);
+  const inset = addInset(map, marker);
+  loadOutlines()
+    .then(outlines => {
+      // The dialog may have been closed meanwhile.
+      if (!map.getPane('mapPane')) return;
+      draw(map, outlines);
+      draw(inset, outlines);
+    })
+    .catch((error: unknown) => {
+      // biome-ignore lint/suspicious/noConsole: the map works without them; whoever looks should find why they lack.
+      console.error('The outlines of the map could not be loaded', error);
+    });
+  label(map, names);
+}
+
+function draw(map: L.Map, { countries, borders, spain, provinces }: Outlines): void {
+  const renderer = L.canvas({ padding: 0.4 });
+  const colour = (name: string) => getComputedStyle(map.getContainer()).getPropertyValue(name).trim();
+  const [land, border, line] = ['--map-land', '--map-border', '--map-line'].map(colour);
+  const options = { renderer, interactive: false } as unknown as L.GeoJSONOptions;
+  // The stroke in the colour of the land closes the seams between the two atlases.
+  const filled = { fillColor: land, fillOpacity: 1, color: land, weight: 1 };
+  L.geoJSON(countries, { ...options, style: filled }).addTo(map);
+  L.geoJSON(spain, { ...options, style: filled }).addTo(map);
+  L.geoJSON(provinces, { ...options, style: { color: line, weight: 1 } }).addTo(map);
+  L.geoJSON(borders, { ...options, style: { color: border, weight: 1.25 } }).addTo(map);
+}
+
+/** A small map in the corner that shows where in the country the marker stands. */
+function addInset(map: L.Map, marker: L.Marker): L.Map {
+  const element = L.DomUtil.create('div', styles.inset, map.getContainer());
+  element.setAttribute('aria-hidden', 'true');
+  const inset = L.map(element, {
+    center: marker.getLatLng(),
+    zoom: insetZoom,
+    attributionControl: false,
+    zoomControl: false,
+    dragging: false,
+    keyboard: false,
+    scrollWheelZoom: false,
+    doubleClickZoom: false,
+    boxZoom: false,
+    touchZoom: false,
+    fadeAnimation: false,
+    zoomAnimation: false,
+  });
+  // Leaflet makes every map a stop of the Tab key.
+  element.removeAttribute('tabindex');
+  const dot = L.circleMarker(marker.getLatLng(), { radius: 5, className: styles.dot, interactive: false }).addTo(inset);
+  const names = L.layerGroup().addTo(inset);
+  const follow = () => {
+    dot.setLatLng(marker.getLatLng());
+    inset.setView(marker.getLatLng(), insetZoom, { animate: false });
+  };
+  const show = () => {
+    element.hidden = map.getZoom() < insetFrom;
+    inset.invalidateSize();
+  };
+  marker.on('move', follow);
+  map.on('zoomend', show);
+  map.on('unload', () => inset.remove());
+  show();
+  label(inset, names, 4);
+  return inset;
+}
+
+/** Names the places of a view, and again when it has moved. */
+function label(map: L.Map, names: L.LayerGroup, most = 14): void {
+  let asked = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function refresh(): Promise<void> {
+    asked += 1;
+    const mine = asked;
+    const bounds = map.getBounds();
+    const body = {
+      south: Math.max(-90, bounds.getSouth()),
+      west: Math.max(-180, bounds.getWest()),
+      north: Math.min(90, bounds.getNorth()),
+      east: Math.min(180, bounds.getEast()),
+    };
+    const found = await post<MapLabel[]>('/api/place/labels', body, { quiet: true });
+    if (mine !== asked) return;
+    names.clearLayers();
+    const pointOf = (at: MapLabel) => map.latLngToContainerPoint([at.latitude, at.longitude]);
+    for (const place of chosenLabels(found, pointOf, map.getSize(), most)) {
+      const icon = L.divIcon({ html: '', className: styles.label ?? '', iconSize: undefined });
+      const name = L.marker([place.latitude, place.longitude], { icon, interactive: false, keyboard: false });
+      names.addLayer(name);
+      const element = name.getElement();
+      if (element) {
+        element.textContent = place.name;
+        element.setAttribute('aria-hidden', 'true');
+        element.dataset.size = place.population > 100_000 ? 'city' : place.population > 10_000 ? 'town' : 'village';
+      }
+    }
+  }
+
+  const soon = () => {
+    clearTimeout(timer);
+    // Names are an ornament: without them the map works as well.
+    timer = setTimeout(() => refresh().catch(() => undefined), 200);
+  };
+  map.on('moveend', soon);
+  map.on('unload', () => {
+    asked += 1;
+    clearTimeout(timer);
+  });
+  soon();
+}
