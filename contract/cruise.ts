@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Photo } from './photo.ts';
 import { type Ratings, ratings } from './rating.ts';
-import { edited, ids, required, richText } from './validation.ts';
+import { changes, ids, required, richText } from './validation.ts';
 
 /** A cruise (specification 3); its photos are resources of their own (photo.ts). */
 const fields = {
@@ -12,7 +12,7 @@ const fields = {
 };
 
 export const cruiseCreate = z.object(fields);
-export const cruiseUpdate = z.object({ ...edited, ...fields });
+export const cruiseUpdate = changes(fields);
 
 export interface CruiseRow {
   id: number;

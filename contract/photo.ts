@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { edited, id, required } from './validation.ts';
+import { changes, id, required } from './validation.ts';
 
 /**
  * Photos of accommodations, cruises and other services (specification 3 'Photos', 5 'Photo'): a description and an
@@ -37,9 +37,9 @@ export const photoCreate = {
 
 /** What edits a photo: without a new image the old one stays. */
 export const photoUpdate = {
-  accomodation: z.object({ ...edited, ...parent.accomodation, description }),
-  cruise: z.object({ ...edited, ...parent.cruise, description }),
-  other_service: z.object({ ...edited, ...parent.other_service, description }),
+  accomodation: changes({ ...parent.accomodation, description }),
+  cruise: changes({ ...parent.cruise, description }),
+  other_service: changes({ ...parent.other_service, description }),
 } as const;
 
 export type PhotoWrite = z.output<(typeof photoCreate)[PhotoNoun]>;
@@ -63,12 +63,16 @@ export const photoParent = {
   other_service: z.object(parent.other_service),
 } as const;
 
+type Owned = { [N in PhotoNoun]: Record<`${N}_id`, number> }[PhotoNoun];
+
 /**
  * The parent's id out of a record of a noun's photos.
- * @param record one that a schema of that noun has passed
+ * @param record one that a schema of that noun has passed; an edit may leave the parent out
  */
-export function parentId(noun: PhotoNoun, record: { [N in PhotoNoun]: Record<`${N}_id`, number> }[PhotoNoun]): number {
-  return (record as Record<PhotoParent, number>)[`${noun}_id`];
+export function parentId(noun: PhotoNoun, record: Owned): number;
+export function parentId(noun: PhotoNoun, record: PhotoEdit): number | undefined;
+export function parentId(noun: PhotoNoun, record: object): number | undefined {
+  return (record as Partial<Record<PhotoParent, number>>)[`${noun}_id`];
 }
 
 /** A photo as lists and dialogs get it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { edited, flag, optionalId, required, translation } from './validation.ts';
+import { changes, flag, optionalId, required, translation } from './validation.ts';
 
 /**
  * A travel insurance (specification 3, 5 and 7). Its policy travels beside the record, in the part
@@ -15,7 +15,7 @@ const fields = {
 export const travelInsuranceCreate = z.object(fields);
 
 /** `remove_document` takes the policy away, as `deleteImage` does. */
-export const travelInsuranceUpdate = z.object({ ...edited, ...fields, remove_document: flag(false) });
+export const travelInsuranceUpdate = changes(fields).extend({ remove_document: flag(false) });
 
 export interface TravelInsurance {
   id: number;

@@ -78,6 +78,15 @@ export const screens: readonly Screen[] = [
   },
   // One for all that are only read.
   { name: 'travel-statuses', path: '/config/services/travelstatus', who: 'staff' },
+  { name: 'cruises', path: '/config/services/cruise', who: 'staff' },
+  { name: 'cruise-dialog', path: '/config/services/cruise', who: 'staff', open: press('Nuevo crucero') },
+  { name: 'travel-insurances', path: '/config/services/travelinsurance', who: 'staff' },
+  {
+    name: 'travel-insurance-dialog',
+    path: '/config/services/travelinsurance',
+    who: 'staff',
+    open: press('Nuevo seguro de viaje'),
+  },
   { name: 'users', path: '/config/users', who: 'staff' },
   { name: 'user-dialog', path: '/config/users', who: 'staff', open: press('Nuevo usuario') },
   { name: 'mail', path: '/config/correo', who: 'staff' },

@@ -48,7 +48,9 @@ import { Route as AppClientesPerfilId_userRouteImport } from './routes/_app/clie
 import { Route as AppConfigServicesIndexRouteImport } from './routes/_app/config/services/index';
 import { Route as AppConfigServicesCatalogueRouteImport } from './routes/_app/config/services/$catalogue';
 import { Route as AppConfigServicesAccomodationRouteImport } from './routes/_app/config/services/accomodation';
+import { Route as AppConfigServicesCruiseRouteImport } from './routes/_app/config/services/cruise';
 import { Route as AppConfigServicesOtherserviceRouteImport } from './routes/_app/config/services/otherservice';
+import { Route as AppConfigServicesTravelinsuranceRouteImport } from './routes/_app/config/services/travelinsurance';
 import { Route as AppProveedoresDocumentosId_providerRouteImport } from './routes/_app/proveedores/documentos.$id_provider';
 import { Route as AppProveedoresPerfilChar123Id_providerChar125RouteImport } from './routes/_app/proveedores/perfil.{-$id_provider}';
 import { Route as AppSolicitudesgruposSolicitudesaccomodationIndexRouteImport } from './routes/_app/solicitudesgrupos/solicitudesaccomodation/index';
@@ -262,10 +264,21 @@ const AppConfigServicesAccomodationRoute =
     path: '/accomodation',
     getParentRoute: () => AppConfigServicesRouteRoute,
   } as any);
+const AppConfigServicesCruiseRoute = AppConfigServicesCruiseRouteImport.update({
+  id: '/cruise',
+  path: '/cruise',
+  getParentRoute: () => AppConfigServicesRouteRoute,
+} as any);
 const AppConfigServicesOtherserviceRoute =
   AppConfigServicesOtherserviceRouteImport.update({
     id: '/otherservice',
     path: '/otherservice',
+    getParentRoute: () => AppConfigServicesRouteRoute,
+  } as any);
+const AppConfigServicesTravelinsuranceRoute =
+  AppConfigServicesTravelinsuranceRouteImport.update({
+    id: '/travelinsurance',
+    path: '/travelinsurance',
     getParentRoute: () => AppConfigServicesRouteRoute,
   } as any);
 const AppProveedoresDocumentosId_providerRoute =
@@ -366,7 +379,9 @@ export interface FileRoutesByFullPath {
   '/clientes/perfil/$id_user': typeof AppClientesPerfilId_userRoute;
   '/config/services/$catalogue': typeof AppConfigServicesCatalogueRoute;
   '/config/services/accomodation': typeof AppConfigServicesAccomodationRoute;
+  '/config/services/cruise': typeof AppConfigServicesCruiseRoute;
   '/config/services/otherservice': typeof AppConfigServicesOtherserviceRoute;
+  '/config/services/travelinsurance': typeof AppConfigServicesTravelinsuranceRoute;
   '/proveedores/documentos/$id_provider': typeof AppProveedoresDocumentosId_providerRoute;
   '/proveedores/perfil/{-$id_provider}': typeof AppProveedoresPerfilChar123Id_providerChar125Route;
   '/config/services/': typeof AppConfigServicesIndexRoute;
@@ -407,7 +422,9 @@ export interface FileRoutesByTo {
   '/clientes/perfil/$id_user': typeof AppClientesPerfilId_userRoute;
   '/config/services/$catalogue': typeof AppConfigServicesCatalogueRoute;
   '/config/services/accomodation': typeof AppConfigServicesAccomodationRoute;
+  '/config/services/cruise': typeof AppConfigServicesCruiseRoute;
   '/config/services/otherservice': typeof AppConfigServicesOtherserviceRoute;
+  '/config/services/travelinsurance': typeof AppConfigServicesTravelinsuranceRoute;
   '/proveedores/documentos/$id_provider': typeof AppProveedoresDocumentosId_providerRoute;
   '/proveedores/perfil/{-$id_provider}': typeof AppProveedoresPerfilChar123Id_providerChar125Route;
   '/config/services': typeof AppConfigServicesIndexRoute;
@@ -458,7 +475,9 @@ export interface FileRoutesById {
   '/_app/clientes/perfil/$id_user': typeof AppClientesPerfilId_userRoute;
   '/_app/config/services/$catalogue': typeof AppConfigServicesCatalogueRoute;
   '/_app/config/services/accomodation': typeof AppConfigServicesAccomodationRoute;
+  '/_app/config/services/cruise': typeof AppConfigServicesCruiseRoute;
   '/_app/config/services/otherservice': typeof AppConfigServicesOtherserviceRoute;
+  '/_app/config/services/travelinsurance': typeof AppConfigServicesTravelinsuranceRoute;
   '/_app/proveedores/documentos/$id_provider': typeof AppProveedoresDocumentosId_providerRoute;
   '/_app/proveedores/perfil/{-$id_provider}': typeof AppProveedoresPerfilChar123Id_providerChar125Route;
   '/_app/config/services/': typeof AppConfigServicesIndexRoute;
@@ -508,7 +527,9 @@ export interface FileRouteTypes {
     | '/clientes/perfil/$id_user'
     | '/config/services/$catalogue'
     | '/config/services/accomodation'
+    | '/config/services/cruise'
     | '/config/services/otherservice'
+    | '/config/services/travelinsurance'
     | '/proveedores/documentos/$id_provider'
     | '/proveedores/perfil/{-$id_provider}'
     | '/config/services/'
@@ -549,7 +570,9 @@ export interface FileRouteTypes {
     | '/clientes/perfil/$id_user'
     | '/config/services/$catalogue'
     | '/config/services/accomodation'
+    | '/config/services/cruise'
     | '/config/services/otherservice'
+    | '/config/services/travelinsurance'
     | '/proveedores/documentos/$id_provider'
     | '/proveedores/perfil/{-$id_provider}'
     | '/config/services'
@@ -599,7 +622,9 @@ export interface FileRouteTypes {
     | '/_app/clientes/perfil/$id_user'
     | '/_app/config/services/$catalogue'
     | '/_app/config/services/accomodation'
+    | '/_app/config/services/cruise'
     | '/_app/config/services/otherservice'
+    | '/_app/config/services/travelinsurance'
     | '/_app/proveedores/documentos/$id_provider'
     | '/_app/proveedores/perfil/{-$id_provider}'
     | '/_app/config/services/'
@@ -895,11 +920,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppConfigServicesAccomodationRouteImport;
       parentRoute: typeof AppConfigServicesRouteRoute;
     };
+    '/_app/config/services/cruise': {
+      id: '/_app/config/services/cruise';
+      path: '/cruise';
+      fullPath: '/config/services/cruise';
+      preLoaderRoute: typeof AppConfigServicesCruiseRouteImport;
+      parentRoute: typeof AppConfigServicesRouteRoute;
+    };
     '/_app/config/services/otherservice': {
       id: '/_app/config/services/otherservice';
       path: '/otherservice';
       fullPath: '/config/services/otherservice';
       preLoaderRoute: typeof AppConfigServicesOtherserviceRouteImport;
+      parentRoute: typeof AppConfigServicesRouteRoute;
+    };
+    '/_app/config/services/travelinsurance': {
+      id: '/_app/config/services/travelinsurance';
+      path: '/travelinsurance';
+      fullPath: '/config/services/travelinsurance';
+      preLoaderRoute: typeof AppConfigServicesTravelinsuranceRouteImport;
       parentRoute: typeof AppConfigServicesRouteRoute;
     };
     '/_app/proveedores/documentos/$id_provider': {
@@ -977,7 +1016,9 @@ const AppClientesRouteRouteWithChildren =
 interface AppConfigServicesRouteRouteChildren {
   AppConfigServicesCatalogueRoute: typeof AppConfigServicesCatalogueRoute;
   AppConfigServicesAccomodationRoute: typeof AppConfigServicesAccomodationRoute;
+  AppConfigServicesCruiseRoute: typeof AppConfigServicesCruiseRoute;
   AppConfigServicesOtherserviceRoute: typeof AppConfigServicesOtherserviceRoute;
+  AppConfigServicesTravelinsuranceRoute: typeof AppConfigServicesTravelinsuranceRoute;
   AppConfigServicesIndexRoute: typeof AppConfigServicesIndexRoute;
 }
 
@@ -985,7 +1026,10 @@ const AppConfigServicesRouteRouteChildren: AppConfigServicesRouteRouteChildren =
   {
     AppConfigServicesCatalogueRoute: AppConfigServicesCatalogueRoute,
     AppConfigServicesAccomodationRoute: AppConfigServicesAccomodationRoute,
+    AppConfigServicesCruiseRoute: AppConfigServicesCruiseRoute,
     AppConfigServicesOtherserviceRoute: AppConfigServicesOtherserviceRoute,
+    AppConfigServicesTravelinsuranceRoute:
+      AppConfigServicesTravelinsuranceRoute,
     AppConfigServicesIndexRoute: AppConfigServicesIndexRoute,
   };
 

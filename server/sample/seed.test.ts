@@ -62,6 +62,15 @@ test('every photograph is a file of its own', async () => {
   for (const { id } of files) expect(await sample.services.files.read(id, '400')).not.toBeNull();
 });
 
+test('every insurance has its policy, a PDF', async () => {
+  const policies = await rows<{ id: string }>(sample, 'select insurance_policy_doc as id from travel_insurance');
+  expect(policies).toHaveLength(6);
+  for (const { id } of policies) {
+    const bytes = await sample.services.files.read(id, 'document');
+    expect(bytes?.subarray(0, 5).toString()).toBe('%PDF-');
+  }
+});
+
 test('every total is the sum of its lines, and amounts are in proportion', async () => {
   const budgets = await rows(
     sample,
@@ -150,7 +159,7 @@ test('two databases are filled alike', async () => {
     'room_type',
   ];
   // Stamps of the moment of writing, names of files, and what is salted or sealed differ by design.
-  const own = "array['updated_at','file_id','imagen','password_hash','dni','pasaporte']";
+  const own = "array['updated_at','file_id','imagen','insurance_policy_doc','password_hash','dni','pasaporte']";
   const dated = "array['travel','budget']";
   const hash = async (app: TestApp) => {
     const digest = createHash('sha256');

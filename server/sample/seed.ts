@@ -12,6 +12,7 @@ import { conditions } from './conditions.ts';
 import { contracts } from './contracts.ts';
 import { demoPassword } from './people.ts';
 import { type DrawnPhotos, drawPhotos } from './photos.ts';
+import { type Policies, printPolicies } from './policy/policies.ts';
 import { wantedPhotos, writeCatalogue } from './write-catalogue.ts';
 import { writePeople } from './write-people.ts';
 import { printDocuments, writeProviders } from './write-providers.ts';
@@ -29,12 +30,13 @@ export async function seedSample(services: Services, photoWidth = 1200): Promise
   if (await inhabited(db)) return;
   const photos = await drawPhotos(files, wantedPhotos, photoWidth);
   const papers = await printDocuments(files);
+  const policies = await printPolicies(files);
   const password = await hashPassword(demoPassword, config.passwordWork);
   const written = await db.transaction().execute(async trx => {
     // Of two processes that start at once on one database, the second waits here and then finds people.
     await sql`select pg_advisory_xact_lock(5601, 1)`.execute(trx);
     if (await inhabited(trx)) return false;
-    await write(trx, services, photos, papers, password, today(clock()));
+    await write(trx, services, { photos, policies, papers, password }, today(clock()));
     return true;
   });
   if (written) await database.maintain();
@@ -44,14 +46,17 @@ async function inhabited(db: Db | Trx): Promise<boolean> {
   return (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-async function write(
-  trx: Trx,
-  services: Services,
-  photos: DrawnPhotos,
-  papers: PreparedFile[][],
-  password: string,
-  day: Day,
-): Promise<void> {
+/** What takes its time, made before the transaction. */
+interface Prepared {
+  photos: DrawnPhotos;
+  policies: Policies;
+  /** The documents of the providers. */
+  papers: PreparedFile[][];
+  password: string;
+}
+
+async function write(trx: Trx, services: Services, prepared: Prepared, day: Day): Promise<void> {
+  const { photos, policies, papers, password } = prepared;
   await writeSetting(trx, 'agency', agency);
   await writeSetting(trx, 'bank', bank);
   await trx
@@ -60,7 +65,7 @@ async function write(
     .execute();
   await trx.insertInto('contract').values(contracts).execute();
   const people = await writePeople(trx, services, photos, password);
-  const ids = await writeCatalogue(trx, services, photos);
+  const ids = await writeCatalogue(trx, services, photos, policies);
   await writeProviders(trx, services, papers);
   await writeTravels(trx, people, ids, day);
   await audit(trx, { userId: null, action: 'sample', entity: 'database', entityId: null });

@@ -6,6 +6,7 @@ import type { CatalogueIds } from './budgets.ts';
 import { insurances } from './catalogue.ts';
 import { type Cruise, cruises, type OtherService, otherServices } from './excursions.ts';
 import { cruisePhotos, type DrawnPhotos, otherServicePhotos, stayPhotos, type WantedPhoto } from './photos.ts';
+import type { Policies } from './policy/policies.ts';
 import { type Stay, stays } from './stays.ts';
 import { inLanguages, keys, lookup, type Plain, writePlain } from './write-plain.ts';
 
@@ -18,13 +19,18 @@ export const wantedPhotos: readonly WantedPhoto[] = [
   ...keys(otherServices).flatMap(otherServicePhotos),
 ];
 
-export async function writeCatalogue(trx: Trx, { files }: Services, photos: DrawnPhotos): Promise<CatalogueIds> {
+export async function writeCatalogue(
+  trx: Trx,
+  { files }: Services,
+  photos: DrawnPhotos,
+  policies: Policies,
+): Promise<CatalogueIds> {
   const plain = await writePlain(trx);
   const lies = await geography(trx);
   const stayIds = await writeStays(trx, plain, lies);
   const cruiseIds = await writeCruises(trx, plain);
   const otherIds = await writeOtherServices(trx, plain, lies);
-  const insuranceIds = await writeInsurances(trx, plain);
+  const insuranceIds = await writeInsurances(trx, plain, files, policies);
   const keep = photoKeeper(trx, files, photos);
   await trx
     .insertInto('accomodation_photo')
@@ -166,18 +172,19 @@ async function writeOtherServices(trx: Trx, plain: Plain, lies: Lies) {
   return id;
 }
 
-async function writeInsurances(trx: Trx, plain: Plain) {
-  const rows = await trx
-    .insertInto('travel_insurance')
-    .values(
-      Object.values(insurances).map(({ name, translated: names, type }) => ({
-        name,
-        ...inLanguages(names),
-        travel_insurance_type_id: plain.travel_insurance_type(type),
-      })),
-    )
-    .returning('id')
-    .execute();
+async function writeInsurances(trx: Trx, plain: Plain, files: Services['files'], policies: Policies) {
+  const values: Insertable<DB['travel_insurance']>[] = [];
+  for (const key of keys(insurances)) {
+    const { name, translated, type } = insurances[key];
+    const policy = policies.get(key);
+    values.push({
+      name,
+      ...inLanguages(translated),
+      travel_insurance_type_id: plain.travel_insurance_type(type),
+      insurance_policy_doc: policy ? await files.keep(trx, policy) : null,
+    });
+  }
+  const rows = await trx.insertInto('travel_insurance').values(values).returning('id').execute();
   return lookup(keys(insurances), rows);
 }
 

@@ -11,6 +11,8 @@ export const iconNames = [
   'document',
   'group',
   'bed',
+  'cruise',
+  'insurance',
   'ticket',
   'mail',
   'settings',

@@ -107,6 +107,11 @@ it('replaces services, and refuses a stale edit', async () => {
   });
   expect((await edit({ name: 'Otra', services: [wifi] })).code).toBe(30001);
   expect(await data(id)).toMatchObject({ name: 'Perla', services: [pool], avg_rate: 3.5 });
+  // What an edit leaves out stays.
+  expect((await post('update', { data: { id, description: '<p>Sol</p>' } })).code).toBe(20001);
+  expect(await data(id)).toMatchObject({ name: 'Perla', description: '<p>Sol</p>', services: [pool], avg_rate: 3.5 });
+  expect((await post('update', { data: { id, description: '' } })).code).toBe(20001);
+  expect((await data(id)).description).toBeNull();
   expect((await post('update', { data: { id, name: '' } })).data.fields).toEqual({ name: 'Nombre obligatorio' });
   expect(await post('update', { data: { id: 987_654, name: 'Nada' } })).toMatchObject(nothing);
 });

@@ -30,11 +30,10 @@ export function createCruise(db: Db, scope: Scope, body: z.output<typeof cruiseC
 export async function updateCruise(db: Db, scope: Scope, body: z.output<typeof cruiseUpdate>): Promise<void> {
   await db.transaction().execute(async trx => {
     const { id, updated_at, services, description, ...fields } = body;
-    const values = { ...fields, description: cleanRichText(description) };
-    await edit(trx, 'cruise', { id, updated_at }, values);
-    const relisted = await writeIdList(trx, 'cruise_service', 'services', id, services);
-    const names = [...Object.keys(values), ...(relisted ? ['services'] : [])];
-    await audit(trx, { userId: scope.userId, action: 'update', entity: 'cruise', entityId: id, fields: names });
+    const values = { ...fields, description: description && cleanRichText(description) };
+    const changed = await edit(trx, 'cruise', { id, updated_at }, values);
+    if (await writeIdList(trx, 'cruise_service', 'services', id, services)) changed.push('services');
+    await audit(trx, { userId: scope.userId, action: 'update', entity: 'cruise', entityId: id, fields: changed });
   });
 }
 

@@ -170,6 +170,10 @@ describe.each(photoNouns)('the photos of %s', (noun: PhotoNoun) => {
     expect(await stored(id)).toMatchObject({ description: 'Primera', file_id });
     expect(await send('update', { id, [parent]: await item(), description: 'Otra' }, [])).toMatchObject(nothing);
     expect((await stored(id)).description).toBe('Primera');
+    // What an edit leaves out stays: the parent may, the description too.
+    expect((await send('update', { id, description: 'Tercera' }, [])).code).toBe(20001);
+    expect((await send('update', { id, [parent]: owner }, [])).code).toBe(20001);
+    expect(await stored(id)).toMatchObject({ description: 'Tercera', file_id });
   });
 
   it.each(['delete', 'deleteImage'])('%s takes one away, and its file', async call => {

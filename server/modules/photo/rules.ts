@@ -55,14 +55,14 @@ export async function updatePhoto(
 ): Promise<void> {
   const { id, updated_at, description } = body;
   const before = found(await findPhoto(db, noun, id));
-  if (parentId(noun, before) !== parentId(noun, body)) throw missing();
+  const parent = parentId(noun, body);
+  if (parent !== undefined && parent !== parentId(noun, before)) throw missing();
   const prepared = upload && (await files.prepareImage(incoming(noun, upload, scope)));
   await db.transaction().execute(async trx => {
     const replaced = prepared && found(await lockFile(trx, noun, id));
     const values = { description, ...(prepared ? { file_id: await files.keep(trx, prepared) } : {}) };
-    await edit(trx, `${noun}_photo`, { id, updated_at }, values);
+    const fields = await edit(trx, `${noun}_photo`, { id, updated_at }, values);
     if (replaced) await files.remove(trx, replaced, clock());
-    const fields = Object.keys(values);
     await audit(trx, { userId: scope.userId, action: 'update', entity: photoResource[noun], entityId: id, fields });
   });
 }

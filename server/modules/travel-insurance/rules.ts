@@ -54,9 +54,9 @@ export async function updateInsurance(
     const { insurance_policy_doc: before } = found(await lockPolicy(trx, id));
     const policy = prepared ? await files.keep(trx, prepared) : remove_document ? null : undefined;
     const values = { ...fields, ...(policy === undefined ? {} : { [policyField]: policy }) };
-    await edit(trx, 'travel_insurance', { id, updated_at }, values);
+    const changed = await edit(trx, 'travel_insurance', { id, updated_at }, values);
     if (before && policy !== undefined) await files.remove(trx, before, clock());
-    await audit(trx, { userId: scope.userId, action: 'update', entity, entityId: id, fields: Object.keys(values) });
+    await audit(trx, { userId: scope.userId, action: 'update', entity, entityId: id, fields: changed });
   });
 }
 

@@ -1,19 +1,15 @@
-import { Fieldset } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { type Accomodation, accomodationCreate, accomodationUpdate } from '../../../contract/accomodation.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { Field, FieldRow } from '../../ui/field.tsx';
-import { MultiSelect, NumberField, Rating, RichText, Select } from '../../ui/fields/index.ts';
+import { MultiSelect, NumberField, RichText, Select } from '../../ui/fields/index.ts';
 import { initialPlace, PlaceFields } from '../place/place-fields.tsx';
+import { initialRatings, RatingFields } from '../rating/rating-fields.tsx';
 import { ServiceIcon } from '../service/service-icon.tsx';
 
 type AccomodationForm = Omit<
   Accomodation,
   'id' | 'updated_at' | 'avg_rate' | 'accomodation_type' | 'accomodation_photos'
 >;
-
-/** Where a rating starts (specification 9). */
-const middling = 3;
 
 export const AccomodationDialog = dialog<AccomodationForm, Accomodation>(
   {
@@ -28,10 +24,7 @@ export const AccomodationDialog = dialog<AccomodationForm, Accomodation>(
       contact_email: record?.contact_email ?? '',
       services: record?.services ?? [],
       internal_tags: record?.internal_tags ?? [],
-      rate_location: record?.rate_location ?? middling,
-      rate_cleaning: record?.rate_cleaning ?? middling,
-      rate_service: record?.rate_service ?? middling,
-      rate_quality_price: record?.rate_quality_price ?? middling,
+      ...initialRatings(record),
       ...initialPlace(record),
     }),
     width: 800,
@@ -58,21 +51,7 @@ export const AccomodationDialog = dialog<AccomodationForm, Accomodation>(
         icon={name => <ServiceIcon name={name} />}
       />
       <Field name="internal_tags" label="accomodation.internalTags" as={MultiSelect} resource="internalTag" />
-      <Ratings />
+      <RatingFields />
     </>
   ),
 );
-
-function Ratings() {
-  const { t } = useTranslation();
-  return (
-    <Fieldset legend={t('accomodation.ratings')}>
-      <FieldRow narrow>
-        <Field name="rate_location" label="accomodation.rateLocation" as={Rating} />
-        <Field name="rate_cleaning" label="accomodation.rateCleaning" as={Rating} />
-        <Field name="rate_service" label="accomodation.rateService" as={Rating} />
-        <Field name="rate_quality_price" label="accomodation.rateQualityPrice" as={Rating} />
-      </FieldRow>
-    </Fieldset>
-  );
-}

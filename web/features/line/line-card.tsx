@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Line } from '../../../contract/line.ts';
 import { formatEuros } from '../../../contract/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
+import { FileLink } from '../../ui/file-link.tsx';
 import { Photo } from '../budget/photo.tsx';
 import { ServiceIcon } from '../service/service-icon.tsx';
 import { kindIcons } from './kind-icon.tsx';
@@ -21,6 +22,7 @@ export function LineCard({ line, tools }: Props) {
   const { t } = useTranslation();
   const KindIcon = kindIcons[line.kind];
   const [photo] = line.photos;
+  const policy = line.insurance_policy_doc;
   const texts = lineTexts(line);
   const address = line.kind === 'accomodation' ? line.address : null;
   return (
@@ -51,6 +53,14 @@ export function LineCard({ line, tools }: Props) {
               <dd>{fact.value}</dd>
             </div>
           ))}
+          {policy && (
+            <div>
+              <dt>{t('lines.policy')}</dt>
+              <dd>
+                <FileLink {...policy} />
+              </dd>
+            </div>
+          )}
         </dl>
         {line.services.length > 0 && (
           <ul className={styles.services} aria-label={t('lines.services')}>

@@ -66,6 +66,8 @@ export const layout: Record<keyof typeof es, string> = {
   'services.title': 'Services',
   'accomodations.title': 'Accommodation',
   'otherServices.title': 'Other services',
+  'cruises.title': 'Cruises',
+  'travelInsurances.title': 'Travel insurance',
   'mail.title': 'Mail',
   'settings.title': 'Agency settings',
   'courses.title': 'Courses and tips',

@@ -23,6 +23,7 @@ export const line: Record<keyof typeof es, string> = {
   'lines.departure': 'Departure',
   'lines.arrival': 'Arrival',
   'lines.coverage': 'Cover',
+  'lines.policy': 'Policy',
   'lines.when': 'When',
   'lines.net': 'Net {{price}}',
   'lines.margin': 'Margin {{price}}',

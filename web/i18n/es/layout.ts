@@ -65,6 +65,8 @@ export const layout = {
   'services.title': 'Servicios',
   'accomodations.title': 'Alojamientos',
   'otherServices.title': 'Otros servicios',
+  'cruises.title': 'Cruceros',
+  'travelInsurances.title': 'Seguros de viaje',
   'mail.title': 'Correo',
   'settings.title': 'Ajustes',
   'courses.title': 'Cursos y consejos',

@@ -21,6 +21,7 @@ export const line = {
   'lines.departure': 'Salida',
   'lines.arrival': 'Llegada',
   'lines.coverage': 'Vigencia',
+  'lines.policy': 'Póliza',
   'lines.when': 'Cuándo',
   'lines.net': 'Neto {{price}}',
   'lines.margin': 'Margen {{price}}',

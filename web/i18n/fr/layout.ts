@@ -66,6 +66,8 @@ export const layout: Record<keyof typeof es, string> = {
   'services.title': 'Services',
   'accomodations.title': 'Hébergements',
   'otherServices.title': 'Autres services',
+  'cruises.title': 'Croisières',
+  'travelInsurances.title': 'Assurances voyage',
   'mail.title': 'Courriel',
   'settings.title': 'Réglages',
   'courses.title': 'Cours et conseils',

@@ -23,6 +23,7 @@ export const line: Record<keyof typeof es, string> = {
   'lines.departure': 'Départ',
   'lines.arrival': 'Arrivée',
   'lines.coverage': 'Couverture',
+  'lines.policy': 'Police d’assurance',
   'lines.when': 'Quand',
   'lines.net': 'Net {{price}}',
   'lines.margin': 'Marge {{price}}',

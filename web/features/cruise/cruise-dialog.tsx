@@ -1,0 +1,42 @@
+import { type Cruise, cruiseCreate, cruiseUpdate } from '../../../contract/cruise.ts';
+import { dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { MultiSelect, RichText } from '../../ui/fields/index.ts';
+import { initialRatings, RatingFields, type RatingValues } from '../rating/rating-fields.tsx';
+import { ServiceIcon } from '../service/service-icon.tsx';
+
+interface CruiseForm extends RatingValues {
+  name: string;
+  description: string;
+  services: number[];
+}
+
+export const CruiseDialog = dialog<CruiseForm, Cruise>(
+  {
+    resource: 'cruise',
+    schema: record => (record ? cruiseUpdate : cruiseCreate),
+    initial: record => ({
+      name: record?.name ?? '',
+      description: record?.description ?? '',
+      services: record?.services ?? [],
+      ...initialRatings(record),
+    }),
+    // Room for the four ratings side by side.
+    width: 720,
+  },
+  () => (
+    <>
+      <Field name="name" label="catalogue.name" />
+      <Field name="description" label="cruise.description" as={RichText} />
+      <Field
+        name="services"
+        label="cruise.services"
+        as={MultiSelect}
+        resource="service"
+        path="/api/service/all"
+        icon={name => <ServiceIcon name={name} />}
+      />
+      <RatingFields />
+    </>
+  ),
+);

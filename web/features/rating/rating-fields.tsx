@@ -1,0 +1,42 @@
+import { Fieldset, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { type RatingField, type Ratings, ratingFields } from '../../../contract/rating.ts';
+import { useDialogForm } from '../../ui/dialog-form.ts';
+import { Field, FieldRow } from '../../ui/field.tsx';
+import { Rating } from '../../ui/fields/index.ts';
+import { Stars } from '../../ui/stars.tsx';
+
+/** Where a rating starts (specification 9). */
+const middling = 3;
+
+export type RatingValues = Pick<Ratings, RatingField>;
+
+/** The ratings that a dialog begins with: those of the record, 3 each for a new one. */
+export const initialRatings = (record: RatingValues | undefined): RatingValues => ({
+  rate_location: record?.rate_location ?? middling,
+  rate_cleaning: record?.rate_cleaning ?? middling,
+  rate_service: record?.rate_service ?? middling,
+  rate_quality_price: record?.rate_quality_price ?? middling,
+});
+
+/** The four ratings of a stay or a cruise, and their mean as the database will have it. */
+export function RatingFields() {
+  const { t } = useTranslation();
+  const { values } = useDialogForm<RatingValues>();
+  const mean = ratingFields.reduce((sum, field) => sum + values[field], 0) / ratingFields.length;
+  return (
+    <Fieldset legend={t('rating.ratings')}>
+      <FieldRow narrow>
+        {ratingFields.map(field => (
+          <Field key={field} name={field} label={`rating.${field}`} as={Rating} />
+        ))}
+      </FieldRow>
+      <Group gap="xs" mt="sm">
+        <Text size="sm" c="dimmed">
+          {t('rating.avg_rate')}
+        </Text>
+        <Stars value={mean} />
+      </Group>
+    </Fieldset>
+  );
+}

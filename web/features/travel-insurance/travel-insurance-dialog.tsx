@@ -1,0 +1,44 @@
+import {
+  type TravelInsurance,
+  travelInsuranceCreate,
+  travelInsuranceUpdate,
+} from '../../../contract/travel-insurance.ts';
+import { dialog } from '../../ui/dialog.tsx';
+import { DocumentField, type DocumentValues } from '../../ui/document-field.tsx';
+import { Field, FieldRow } from '../../ui/field.tsx';
+import { Select } from '../../ui/fields/index.ts';
+
+interface TravelInsuranceForm extends DocumentValues {
+  name: string;
+  name_en: string;
+  name_fr: string;
+  travel_insurance_type_id: number | null;
+  insurance_policy_doc: File | null;
+}
+
+export const TravelInsuranceDialog = dialog<TravelInsuranceForm, TravelInsurance>(
+  {
+    resource: 'travelInsurance',
+    schema: record => (record ? travelInsuranceUpdate : travelInsuranceCreate),
+    initial: record => ({
+      name: record?.name ?? '',
+      name_en: record?.name_en ?? '',
+      name_fr: record?.name_fr ?? '',
+      travel_insurance_type_id: record?.travel_insurance_type_id ?? null,
+      insurance_policy_doc: null,
+      remove_document: false,
+    }),
+    width: 650,
+  },
+  ({ record }) => (
+    <>
+      <Field name="name" label="catalogue.name" />
+      <FieldRow>
+        <Field name="name_en" label="catalogue.nameEn" />
+        <Field name="name_fr" label="catalogue.nameFr" />
+      </FieldRow>
+      <Field name="travel_insurance_type_id" label="travelInsurance.type" as={Select} resource="travelInsuranceType" />
+      <DocumentField name="insurance_policy_doc" label="travelInsurance.policy" saved={record?.insurance_policy_doc} />
+    </>
+  ),
+);

@@ -1,0 +1,25 @@
+import type { TravelInsurance } from '../../../contract/travel-insurance.ts';
+import { FileLink } from '../../ui/file-link.tsx';
+import { ListScreen } from '../../ui/list-screen.tsx';
+import { TravelInsuranceDialog } from './travel-insurance-dialog.tsx';
+
+export function TravelInsuranceList() {
+  return (
+    <ListScreen<TravelInsurance>
+      resource="travelInsurance"
+      title="travelInsurances.title"
+      newLabel="travelInsurance.new"
+      columns={[
+        { key: 'name', label: 'catalogue.name' },
+        { key: 'travel_insurance_type', label: 'travelInsurance.type' },
+        {
+          key: 'insurance_policy_doc',
+          label: 'travelInsurance.policy',
+          render: ({ insurance_policy_doc: policy }) => (policy ? <FileLink {...policy} /> : '—'),
+        },
+      ]}
+      dialog={TravelInsuranceDialog}
+      remove
+    />
+  );
+}
