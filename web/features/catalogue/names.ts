@@ -1,4 +1,4 @@
-import { type CatalogueName, catalogues, type FixedCatalogueName } from '../../../contract/catalogues.ts';
+import type { CatalogueName, FixedCatalogueName } from '../../../contract/catalogues.ts';
 import { fixedNames, type Heading, plainCatalogues } from '../../i18n/catalogues.ts';
 
 /** The address of a catalogue beneath /config/services: its resource's name in small letters. */
@@ -29,4 +29,4 @@ export function cataloguesUnder(place: Heading | 'tab'): Listed[] {
 export const catalogueAt = (address: string): Listed | undefined =>
   [...plain, ...fixed].map(listed).find(one => one.address === address);
 
-export const isPlain = (resource: string): resource is CatalogueName => resource in catalogues;
+export const isPlain = (resource: string): resource is CatalogueName => resource in plainCatalogues;
