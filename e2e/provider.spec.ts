@@ -63,6 +63,7 @@ test('a provider is entered, found in the list and edited; nothing typed is lost
   await main(page).getByRole('switch', { name: 'Activo' }).click({ force: true });
   await press(page, 'Guardar');
   await expect(main(page).getByText('Inactivo')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Guardar', exact: true })).toBeFocused();
 
   await page.goto(`/proveedores?q=${encodeURIComponent(name.replace('Ñandú', 'nandu'))}`);
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -81,6 +82,7 @@ test('the password is shown, kept and removed; a stale edit keeps what was typed
   await page.goto(`/proveedores/perfil/${provider.id}`);
   await press(page, 'Mostrar contraseña');
   await expect(main(page).getByLabel('Contraseña actual')).toHaveValue('Clave del portal');
+  await expect(main(page).getByLabel('Contraseña actual')).toBeFocused();
   await press(page, 'Ocultar');
   await expect(main(page).getByLabel('Contraseña actual')).toHaveCount(0);
 
@@ -96,6 +98,7 @@ test('the password is shown, kept and removed; a stale edit keeps what was typed
   await expect(field(page, 'Observaciones')).toHaveValue('');
 
   await press(page, 'Quitar contraseña');
+  await expect(main(page).getByRole('button', { name: 'Conservarla' })).toBeFocused();
   await press(page, 'Guardar');
   await expect(main(page).getByRole('button', { name: 'Mostrar contraseña', exact: true })).toHaveCount(0);
   expect((await call(page, `/api/provider/data/${provider.id}`)).data.has_password).toBe(false);

@@ -32,6 +32,7 @@ export function useForm<Values extends object>(options: Options<Values>) {
   // A second click comes before the state of the first is drawn.
   const busy = useRef(false);
   const visited = useRef(new Set<string>());
+  const focused = useRef<Element | null>(null);
 
   const values = form.values as Values;
   const required = requiredFields(options.schema(values), values);
@@ -73,6 +74,7 @@ export function useForm<Values extends object>(options: Options<Values>) {
 
   async function save(): Promise<void> {
     busy.current = true;
+    focused.current = document.activeElement;
     setSaving(true);
     try {
       const { plain, files } = splitFiles(options.whole(form.getValues() as Values));
@@ -102,6 +104,7 @@ export function useForm<Values extends object>(options: Options<Values>) {
 
   useFirstFocus(body, step, options.focusFirst ?? true);
   useLeaveWarning(form.isDirty());
+  useFocusBack(focused, saving);
 
   const state: FormState = {
     values: form.values,
@@ -141,6 +144,15 @@ function useFirstFocus(body: RefObject<HTMLElement | null>, step: number, wanted
     }, 30);
     return () => clearTimeout(timer);
   }, [body, step]);
+}
+
+/** Fields and buttons are locked while a form is saved, and lose the focus by it: one that stays open gives it back. */
+function useFocusBack(focused: RefObject<Element | null>, saving: boolean): void {
+  useEffect(() => {
+    if (saving) return;
+    if (document.activeElement === document.body && focused.current instanceof HTMLElement) focused.current.focus();
+    focused.current = null;
+  }, [focused, saving]);
 }
 
 function useLeaveWarning(dirty: boolean): void {

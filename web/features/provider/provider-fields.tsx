@@ -1,7 +1,11 @@
+import { Anchor, VisuallyHidden } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import type { Provider } from '../../../contract/provider.ts';
 import { Field, FieldRow } from '../../ui/field.tsx';
 import { Password, Switch, TextArea } from '../../ui/fields/index.ts';
 import { FormColumn, FormColumns, FormSection } from '../../ui/form-page.tsx';
+import styles from './provider-profile.module.css';
 import { StoredPassword } from './stored-password.tsx';
 
 /** Every field of a provider (specification 3), in the order in which an agent looks for them. */
@@ -40,6 +44,7 @@ export function ProviderFields({ record }: { record: Provider | undefined }) {
       <FormColumn>
         <FormSection title="provider.access">
           <Field name="web" label="provider.web" type="url" />
+          {record?.web && <OpenSite address={record.web} />}
           <FieldRow>
             <Field name="user" label="provider.user" />
             <Field
@@ -67,5 +72,17 @@ export function ProviderFields({ record }: { record: Provider | undefined }) {
         </FormSection>
       </FormColumn>
     </FormColumns>
+  );
+}
+
+/** The address that is saved, not the one being typed. */
+function OpenSite({ address }: { address: string }) {
+  const { t } = useTranslation();
+  return (
+    <Anchor href={address} target="_blank" rel="noreferrer" size="sm" className={styles.site}>
+      <IconExternalLink size={16} aria-hidden />
+      {t('provider.openSite')}
+      <VisuallyHidden>{t('menu.newTab')}</VisuallyHidden>
+    </Anchor>
   );
 }

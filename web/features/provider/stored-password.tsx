@@ -1,5 +1,5 @@
 import { ActionIcon, Button, CopyButton, Group, Text, TextInput, Tooltip } from '@mantine/core';
-import { IconCheck, IconCopy, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconCopy, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogForm } from '../../ui/dialog-form.ts';
@@ -15,6 +15,7 @@ export function StoredPassword({ id }: { id: number }) {
   const { values, setValue } = useDialogForm<ProviderForm>();
   const [shown, setShown] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
+  const removing = values.remove_password;
 
   useEffect(() => {
     if (shown === null) return;
@@ -22,7 +23,8 @@ export function StoredPassword({ id }: { id: number }) {
     return () => clearTimeout(timer);
   }, [shown]);
 
-  async function show(): Promise<void> {
+  async function toggle(): Promise<void> {
+    if (shown !== null) return setShown(null);
     setAsking(true);
     try {
       setShown(await showPassword(id));
@@ -31,21 +33,18 @@ export function StoredPassword({ id }: { id: number }) {
     }
   }
 
-  if (values.remove_password) {
-    return (
-      <Group gap="sm" role="status">
-        <Text size="sm">{t('provider.passwordRemoved')}</Text>
-        <Button variant="default" size="compact-sm" onClick={() => setValue('remove_password', false)}>
-          {t('provider.passwordKeep')}
-        </Button>
-      </Group>
-    );
-  }
+  // Each button stays where it is and says the contrary once it was pressed: the focus is not lost with it.
   return (
     <Group gap="sm">
-      {shown !== null && (
+      {removing && (
+        <Text size="sm" role="status">
+          {t('provider.passwordRemoved')}
+        </Text>
+      )}
+      {!removing && shown !== null && (
         <TextInput
           readOnly
+          autoFocus
           flex="1 1 12rem"
           label={t('provider.passwordShown')}
           description={t('provider.passwordShownHint')}
@@ -55,34 +54,26 @@ export function StoredPassword({ id }: { id: number }) {
           rightSection={<Copy text={shown} />}
         />
       )}
-      {shown === null ? (
+      {!removing && (
         <Button
           variant="default"
           size="compact-md"
-          leftSection={<IconEye size={16} />}
+          leftSection={shown === null ? <IconEye size={16} /> : <IconEyeOff size={16} />}
           loading={asking}
-          onClick={() => void show().catch(() => {})}
+          onClick={() => void toggle().catch(() => {})}
         >
-          {t('provider.showPassword')}
-        </Button>
-      ) : (
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<IconEyeOff size={16} />}
-          onClick={() => setShown(null)}
-        >
-          {t('provider.hidePassword')}
+          {t(shown === null ? 'provider.showPassword' : 'provider.hidePassword')}
         </Button>
       )}
       <Button
-        variant="subtle"
-        color="red"
+        key="remove"
+        variant={removing ? 'default' : 'subtle'}
+        color={removing ? undefined : 'red'}
         size="compact-md"
-        leftSection={<IconTrash size={16} />}
-        onClick={() => setValue('remove_password', true)}
+        leftSection={removing ? <IconArrowBackUp size={16} /> : <IconTrash size={16} />}
+        onClick={() => setValue('remove_password', !removing)}
       >
-        {t('provider.removePassword')}
+        {t(removing ? 'provider.passwordKeep' : 'provider.removePassword')}
       </Button>
     </Group>
   );

@@ -25,6 +25,7 @@ export const provider: Record<keyof typeof es, string> = {
   'provider.agencyHint': 'The code by which it knows us',
   'provider.access': 'Access',
   'provider.web': 'Website',
+  'provider.openSite': 'Open the website',
   'provider.user': 'User name',
   'provider.password': 'Password',
   'provider.newPassword': 'New password',

@@ -24,6 +24,7 @@ export const provider = {
   'provider.agencyHint': 'El código con el que nos conoce',
   'provider.access': 'Acceso',
   'provider.web': 'Web',
+  'provider.openSite': 'Abrir la web',
   'provider.user': 'Usuario',
   'provider.password': 'Contraseña',
   'provider.newPassword': 'Nueva contraseña',

@@ -25,6 +25,7 @@ export const provider: Record<keyof typeof es, string> = {
   'provider.agencyHint': 'Le code sous lequel il nous connaît',
   'provider.access': 'Accès',
   'provider.web': 'Site web',
+  'provider.openSite': 'Ouvrir le site',
   'provider.user': 'Utilisateur',
   'provider.password': 'Mot de passe',
   'provider.newPassword': 'Nouveau mot de passe',
