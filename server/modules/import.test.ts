@@ -134,6 +134,74 @@ describe('an import of clients', () => {
   });
 });
 
+describe('an import of accommodations', () => {
+  const ask = async (text: string) => (await send('accomodation/importPreview', text)).data as ImportPreview;
+  const stored = (name: string) =>
+    test.services.db.selectFrom('accomodation').selectAll().where('name', '=', name).executeTakeFirst();
+
+  it('finds types, countries and towns by their names, and says which it does not', async () => {
+    await test.services.db.insertInto('accomodation_type').values({ name: 'Hotel rural' }).execute();
+    const text = [
+      'Nombre;Tipo;País;Población;Habitaciones;Latitud',
+      'Cortijo Peña;hotel RURAL;;ronda;12;36,74',
+      'Riad Zitouna;;Morocco;Marrakech;8;',
+      'Sin pueblo;Palacio;España;Villaninguna;0;95',
+    ].join('\n');
+    const { rows, plan } = await ask(text);
+    expect(rows.map(row => row.action)).toEqual(['create', 'create', 'refuse']);
+    expect(rows[2]?.problems.map(({ heading, message }) => `${heading}: ${message}`).sort()).toEqual([
+      'Habitaciones: Introduzca un número válido',
+      'Latitud: Introduzca un número válido',
+      'Población: No hay ninguno con ese nombre',
+      'Tipo: No hay ninguno con ese nombre',
+    ]);
+    expect(await send('accomodation/import', text, { plan })).toMatchObject({ code: 20001, data: { created: 2 } });
+    expect(await stored('Cortijo Peña')).toMatchObject({ country_id: 73, n_rooms: 12, latitude: 36.74 });
+    expect(await stored('Riad Zitouna')).toMatchObject({ city_id: null, city_name: 'Marrakech' });
+
+    const again = await ask('Nombre;Población;Habitaciones\nCORTIJO PENA;Ronda (Málaga);14\n');
+    expect(again.rows).toMatchObject([
+      { action: 'update', changes: [{ heading: 'Habitaciones', before: '12', after: '14' }] },
+    ]);
+  });
+
+  it('reads again what was exported', async () => {
+    const { body } = await test.call('GET', '/api/accomodation/export/csv', { token: test.agent.token });
+    expect(String(body)).toContain('Cortijo Peña;Hotel rural;;España;Ronda (Málaga);12;;;36,74;');
+    expect((await ask(String(body))).counts).toEqual({ create: 0, update: 0, unchanged: 2, refuse: 0 });
+  });
+});
+
+describe('an import of providers', () => {
+  it('adds and changes by name, and touches neither account nor password', async () => {
+    const token = test.agent.token;
+    const secret = { provider: 'Viajes Ñandú', password: 'clave', bank_account: 'ES91 2100 0418 4502 0005 1332' };
+    const { id } = (await test.call('POST', '/api/provider/create', { token, body: { data: secret } })).data;
+    const stored = () =>
+      test.services.db.selectFrom('provider').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const before = await stored();
+    const text = 'Mayorista/Proveedor,Activo,Web,bank_account\nviajes nandu,no,nandu.es,x\nMar y Sol,sí,,\n';
+    const { rows, plan, unread } = (await send('provider/importPreview', text)).data as ImportPreview;
+    expect(unread).toEqual(['bank_account']);
+    expect(rows.map(row => row.action)).toEqual(['update', 'create']);
+    expect(rows[0]?.changes).toMatchObject([
+      { heading: 'Web', before: '', after: 'https://nandu.es' },
+      { heading: 'Activo', before: 'Sí', after: 'No' },
+    ]);
+    await send('provider/import', text, { plan });
+    const { password, bank_account, provider, active } = await stored();
+    expect({ password, bank_account, provider, active }).toEqual({
+      password: before.password,
+      bank_account: before.bank_account,
+      provider: 'Viajes Ñandú',
+      active: 0,
+    });
+    const { body } = await test.call('GET', '/api/provider/export/csv', { token });
+    expect(String(body)).not.toContain('clave');
+    expect(((await send('provider/importPreview', body)).data as ImportPreview).counts.unchanged).toBe(2);
+  });
+});
+
 describe('an export of clients', () => {
   const get = (url: string, token = test.agent.token) => test.call('GET', `/api/client/export/${url}`, { token });
 

@@ -11,7 +11,6 @@ import {
   sheets,
 } from '../../contract/sheet.ts';
 import { isMessageKey, type MessageKey, say } from '../../contract/texts/index.ts';
-import type { Services } from '../app.ts';
 import { record } from '../platform/body.ts';
 import { type CsvTable, readCsv } from '../platform/csv.ts';
 import type { Db, Trx } from '../platform/db/db.ts';
@@ -20,7 +19,7 @@ import { invalid, warning } from '../platform/failure.ts';
 import type { App } from '../platform/http.ts';
 import type { Scope } from '../platform/scope.ts';
 import { textOf } from './export.ts';
-import { type Cells, cellsOf, columnOf, folded } from './sheet-cells.ts';
+import { type Cells, cellsOf, columnOf } from './sheet-cells.ts';
 
 /** A row's cells as the schema takes them, names resolved to ids; and what the database has against them. */
 export interface Resolved {
@@ -43,7 +42,7 @@ export interface Importer<Schema extends z.ZodObject> {
   schema: Schema;
   /** What tells that two rows speak of one record, `folded`; empty where the row does not say. */
   keyOf: (cells: Cells) => string;
-  /** The fields of the key: how a row writes them again is no change. */
+  /** The fields of the key: however a row writes them, they stay. */
   keyFields: readonly string[];
   /** What a row is called in the preview. */
   nameOf: (cells: Cells) => string;
@@ -78,7 +77,7 @@ const planBody = z.object({ plan: z.string('import.planMissing').min(1, 'import.
  */
 export function registerImport<Schema extends z.ZodObject>(
   app: App,
-  { db }: Pick<Services, 'db'>,
+  db: Db,
   resource: ImportName,
   permission: Permission,
   importer: Importer<Schema>,
@@ -145,21 +144,18 @@ async function plan<Schema extends z.ZodObject>(
     matched.map(({ cells, found: [known] }) => ({ cells, known })),
   );
   const seen = new Set<string>();
-  const sameKey = ({ field, before, after }: { field: string; before: string; after: string }) =>
-    importer.keyFields.includes(field) && folded(before) === folded(after);
   const planned = matched.map(({ line, cells, wrong, found: [known, ...others] }, place) => {
     const key = keys[place] ?? '';
     const { values = {}, names = {}, problems: against = {} } = resolved[place] ?? {};
-    const checked = check(importer.schema, values, known !== undefined);
+    const checked = check(importer, values, known !== undefined);
     const problems = { ...checked.problems, ...against, ...wrong };
     if (others.length > 0) problems[''] = 'import.ambiguous';
     if (key && seen.has(key)) problems[''] = 'import.repeated';
     seen.add(key);
     const refused = Object.keys(problems).length > 0;
     const said = { ...cells, ...checked.body, ...names };
-    const read = columns.filter(({ field }) => cells[field] !== undefined);
-    const changes =
-      known && !refused ? changesOf(read, said, known.record, language).filter(change => !sameKey(change)) : [];
+    const read = columns.filter(({ field }) => cells[field] !== undefined && !importer.keyFields.includes(field));
+    const changes = known && !refused ? changesOf(read, said, known.record, language) : [];
     const written: ImportAction = !known ? 'create' : changes.length > 0 ? 'update' : 'unchanged';
     return {
       line,
@@ -174,9 +170,15 @@ async function plan<Schema extends z.ZodObject>(
   return { rows: planned, unread: table.headings.filter((heading, place) => heading && !places[place]) };
 }
 
-/** Reads a row by the schema: a new record whole; of a known one the fields that the row has. */
-function check<Schema extends z.ZodObject>(schema: Schema, values: Resolved['values'], known: boolean) {
-  const said = Object.entries(schema.shape).filter(([field]) => Object.hasOwn(values, field));
+/** Reads a row by the schema: a new record whole; of a known one the fields that the row has, but not its key. */
+function check<Schema extends z.ZodObject>(
+  { schema, keyFields }: Importer<Schema>,
+  values: Resolved['values'],
+  known: boolean,
+) {
+  const said = Object.entries(schema.shape).filter(
+    ([field]) => Object.hasOwn(values, field) && !keyFields.includes(field),
+  );
   const result = (known ? z.object(Object.fromEntries(said)) : schema).safeParse(values);
   return {
     body: result.data as Partial<z.output<Schema>> | undefined,

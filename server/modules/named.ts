@@ -38,3 +38,14 @@ export async function countNamed(db: Db, table: NamedTable, filter: string): Pro
   const rows = present(db, table, filter).select(sql.lit(1).as('one'));
   return (await db.selectNoFrom(counted(rows).as('total')).executeTakeFirstOrThrow()).total;
 }
+
+/** The records with these names, case and accents aside; each under the name by which it was asked for. */
+export async function itemsByName(db: Db, table: NamedTable, names: readonly string[]) {
+  const { rows } = await sql<{ key: string; id: number; name: string }>`
+    select wanted.key, record.id, record.name
+    from (select unnest(${[...names]}::text[]) as key) as wanted
+    join ${sql.table(table)} as record on record.search = normalise(wanted.key) and record.deleted_at is null`.execute(
+    db,
+  );
+  return rows;
+}

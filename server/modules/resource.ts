@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Permission } from '../../contract/permissions.ts';
+import { isSheetName } from '../../contract/sheet.ts';
 import type { MessageKey } from '../../contract/texts/index.ts';
 import { idBody, idParams, pageBody, pageParams, record } from '../platform/body.ts';
 import { done, type Page, paged, pageOf, read } from '../platform/envelope.ts';
@@ -7,6 +8,7 @@ import { found, refusal } from '../platform/failure.ts';
 import type { App } from '../platform/http.ts';
 import type { Scope } from '../platform/scope.ts';
 import type { Upload, UploadRules } from '../platform/uploads.ts';
+import { exportLimit, registerExport } from './export.ts';
 
 /** How many records `all` answers (decisions 1). */
 export const wholeLimit = 1000;
@@ -19,11 +21,13 @@ export interface Reading<Row, Full> {
   count: (filter: string) => Promise<number>;
   /** One in full, as its dialog needs it. */
   find: (scope: Scope, id: number) => Promise<Full | undefined>;
+  /** The rows of its sheet, where that has more than the list shows. */
+  sheet?: (filter: string, limit: number) => Promise<readonly object[]>;
 }
 
 /**
  * The reading calls of specification 7 that every noun shares: `all`, `page/{page}`, `getFilteredPaginated` and
- * `data/{id}`. Dropdowns come from `registerDropdowns`.
+ * `data/{id}`; and the export of those that have a sheet. Dropdowns come from `registerDropdowns`.
  * @param resource the noun as its paths have it
  * @returns the page of a filter, for a call with a name of its own
  */
@@ -31,7 +35,7 @@ export function registerReading<Row, Full>(
   app: App,
   resource: string,
   permission: Permission,
-  { list, count, find }: Reading<Row, Full>,
+  { list, count, find, sheet }: Reading<Row, Full>,
 ) {
   const path = `/api/${resource}`;
   const reading = { config: { permission } } as const;
@@ -52,6 +56,11 @@ export function registerReading<Row, Full>(
   app.get(`${path}/data/:id`, { ...reading, schema: { params: idParams } }, async ({ params, scope }) =>
     read(found(await find(scope, params.id))),
   );
+  if (isSheetName(resource)) {
+    registerExport(app, resource, permission, async (scope, filter) =>
+      sheet ? sheet(filter, exportLimit) : ((await list(scope, { limit: exportLimit, offset: 0 }, filter)) as object[]),
+    );
+  }
   return { page };
 }
 

@@ -11,6 +11,7 @@ import { mail } from './en/mail.ts';
 import { place } from './en/place.ts';
 import { provider } from './en/provider.ts';
 import { session } from './en/session.ts';
+import { sheet } from './en/sheet.ts';
 import { travel } from './en/travel.ts';
 import type { WebTexts } from './es.ts';
 
@@ -26,6 +27,7 @@ export const en: WebTexts = {
   ...place,
   ...layout,
   ...session,
+  ...sheet,
   ...travel,
   ...budget,
   ...line,

@@ -11,6 +11,7 @@ import { mail } from './es/mail.ts';
 import { place } from './es/place.ts';
 import { provider } from './es/provider.ts';
 import { session } from './es/session.ts';
+import { sheet } from './es/sheet.ts';
 import { travel } from './es/travel.ts';
 
 /** Everything the screens say in Spanish: one area a file, and the contract's own messages. */
@@ -26,6 +27,7 @@ export const es = {
   ...place,
   ...layout,
   ...session,
+  ...sheet,
   ...travel,
   ...budget,
   ...line,

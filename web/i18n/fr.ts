@@ -12,6 +12,7 @@ import { mail } from './fr/mail.ts';
 import { place } from './fr/place.ts';
 import { provider } from './fr/provider.ts';
 import { session } from './fr/session.ts';
+import { sheet } from './fr/sheet.ts';
 import { travel } from './fr/travel.ts';
 
 export const fr: WebTexts = {
@@ -26,6 +27,7 @@ export const fr: WebTexts = {
   ...place,
   ...layout,
   ...session,
+  ...sheet,
   ...travel,
   ...budget,
   ...line,

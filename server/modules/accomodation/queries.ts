@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Accomodation, AccomodationRow } from '../../../contract/accomodation.ts';
 import { ratingFields } from '../../../contract/rating.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -56,4 +57,47 @@ export function findAccomodation(db: Db, id: number): Promise<Stored<Accomodatio
     ])
     .select([idList('accomodation_service').as('services'), idList('accomodation_internal_tag').as('internal_tags')])
     .executeTakeFirst();
+}
+
+const sheetRows = (db: Db) =>
+  db
+    .selectFrom('accomodation')
+    .leftJoin('accomodation_type', 'accomodation_type.id', 'accomodation.accomodation_type_id')
+    .leftJoin('country', 'country.id', 'accomodation.country_id')
+    .leftJoin('city', 'city.id', 'accomodation.city_id')
+    .leftJoin('province', 'province.id', 'city.province_id')
+    .where('accomodation.deleted_at', 'is', null)
+    .select([
+      'accomodation.id',
+      'accomodation.name',
+      'accomodation_type.name as accomodation_type',
+      'accomodation.address',
+      'accomodation.country_id',
+      'country.name as country',
+      'accomodation.n_rooms',
+      'accomodation.contact_name',
+      'accomodation.contact_email',
+      'accomodation.latitude',
+      'accomodation.longitude',
+      'accomodation.avg_rate',
+    ])
+    .select(sql<string | null>`coalesce(city.name || ' (' || province.name || ')', accomodation.city_name)`.as('city'));
+
+/** Accommodations as a sheet has them, by name. */
+export function accomodationSheet(db: Db, filter: string, limit: number) {
+  return sheetRows(db)
+    .where('accomodation.id', 'in', namedPage(db, 'accomodation', { limit, offset: 0 }, filter))
+    .orderBy('accomodation.search')
+    .orderBy('accomodation.id')
+    .execute();
+}
+
+/** Accommodations as a sheet has them, each under the name by which it was asked for. */
+export function accomodationsByName(db: Db, names: readonly string[]) {
+  return sheetRows(db)
+    .innerJoin(sql<{ key: string }>`(select unnest(${[...names]}::text[]) as key)`.as('wanted'), join =>
+      join.on(sql`normalise(wanted.key)`, '=', sql`accomodation.search`),
+    )
+    .select('wanted.key')
+    .execute();
 }

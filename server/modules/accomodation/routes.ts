@@ -8,11 +8,13 @@ import type { Services } from '../../app.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { registerDropdowns } from '../dropdowns.ts';
+import { registerImport } from '../import.ts';
 import { countNamed } from '../named.ts';
 import { photoCard } from '../photo/card.ts';
 import type { StoredPhoto } from '../photo/queries.ts';
 import { registerReading, registerWriting } from '../resource.ts';
-import { findAccomodation, listAccomodations } from './queries.ts';
+import { accomodationImporter } from './import.ts';
+import { accomodationSheet, findAccomodation, listAccomodations } from './queries.ts';
 import { createAccomodation, deleteAccomodation, updateAccomodation } from './rules.ts';
 
 /** Accommodations (specification 3 and 7); their photos are in `modules/photo`. */
@@ -29,8 +31,10 @@ export function accomodationRoutes(app: App, { db, links }: Services): void {
       const row = await findAccomodation(db, id);
       return row && shown(row, scope);
     },
+    sheet: (filter, limit) => accomodationSheet(db, filter, limit),
   });
   registerDropdowns(app, db, 'accomodation', 'accomodation');
+  registerImport(app, db, 'accomodation', 'catalogue:write', accomodationImporter);
   registerWriting(app, 'accomodation', 'catalogue:write', {
     schemas: { create: accomodationCreate, update: accomodationUpdate },
     create: ({ body, scope }) => createAccomodation(db, scope, body),

@@ -16,15 +16,18 @@ type Fields = z.output<typeof accomodationCreate>;
  * @throws 40001 with a message under the field whose id names nothing
  */
 export function createAccomodation(db: Db, scope: Scope, body: Fields): Promise<number> {
-  return db.transaction().execute(async trx => {
-    const { services, internal_tags, ...fields } = body;
-    const place = consistent({ ...fields, country_id: fields.country_id ?? defaultCountryId });
-    const values = columns(place);
-    const { id } = await trx.insertInto('accomodation').values(values).returning('id').executeTakeFirstOrThrow();
-    await writeLists(trx, id, services, internal_tags);
-    await audit(trx, { userId: scope.userId, action: 'create', entity: 'accomodation', entityId: id });
-    return id;
-  });
+  return db.transaction().execute(trx => addAccomodation(trx, scope, body));
+}
+
+/** As `createAccomodation`, within a transaction. */
+export async function addAccomodation(trx: Trx, scope: Scope, body: Fields): Promise<number> {
+  const { services, internal_tags, ...fields } = body;
+  const place = consistent({ ...fields, country_id: fields.country_id ?? defaultCountryId });
+  const values = columns(place);
+  const { id } = await trx.insertInto('accomodation').values(values).returning('id').executeTakeFirstOrThrow();
+  await writeLists(trx, id, services, internal_tags);
+  await audit(trx, { userId: scope.userId, action: 'create', entity: 'accomodation', entityId: id });
+  return id;
 }
 
 /** Edits an accommodation. @throws 30001 on a stale edit; 40001 as `createAccomodation`, or when there is none */
@@ -33,13 +36,19 @@ export async function updateAccomodation(
   scope: Scope,
   body: z.output<typeof accomodationUpdate>,
 ): Promise<void> {
-  await db.transaction().execute(async trx => {
-    const { id, updated_at, services, internal_tags, ...fields } = body;
-    const values = { ...columns(fields), ...(await placeAfter(trx, id, fields)) };
-    const changed = await edit(trx, 'accomodation', { id, updated_at }, values);
-    changed.push(...(await writeLists(trx, id, services, internal_tags)));
-    await audit(trx, { userId: scope.userId, action: 'update', entity: 'accomodation', entityId: id, fields: changed });
-  });
+  await db.transaction().execute(trx => changeAccomodation(trx, scope, body));
+}
+
+/** As `updateAccomodation`, within a transaction. */
+export async function changeAccomodation(
+  trx: Trx,
+  scope: Scope,
+  { id, updated_at, services, internal_tags, ...fields }: z.output<typeof accomodationUpdate>,
+): Promise<void> {
+  const values = { ...columns(fields), ...(await placeAfter(trx, id, fields)) };
+  const changed = await edit(trx, 'accomodation', { id, updated_at }, values);
+  changed.push(...(await writeLists(trx, id, services, internal_tags)));
+  await audit(trx, { userId: scope.userId, action: 'update', entity: 'accomodation', entityId: id, fields: changed });
 }
 
 /** Hides an accommodation; old budgets keep showing it (decisions 2). @throws 40001 when there is none */

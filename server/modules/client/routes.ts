@@ -49,7 +49,7 @@ export function clientRoutes(app: App, services: Services): void {
   registerExport(app, 'client', 'client:read', async (_, filter) =>
     (await clientSheet(db, filter, exportLimit)).map(clientRecord),
   );
-  registerImport(app, services, 'client', 'client:write', clientImporter);
+  registerImport(app, db, 'client', 'client:write', clientImporter);
 
   app.post('/api/client/create', { ...writing, schema: { body: record(clientCreate) } }, async ({ body, scope }) =>
     done('common.created', { id: await createClient(services, scope, body) }),

@@ -93,12 +93,12 @@ export function addImportedClient(
   return insert(trx, scope, { ...person, ...identity, ...(language ? { language } : {}) });
 }
 
-/** Writes what a row of a sheet says of a client, whose e-mail it was found by. */
+/** Writes what a row of a sheet says of a client. */
 export async function changeImportedClient(
   trx: Trx,
   scope: Scope,
   id: number,
-  { email: _email, language, ...person }: Partial<z.output<typeof clientImport>>,
+  { language, ...person }: Partial<z.output<typeof clientImport>>,
 ): Promise<void> {
   const values = { ...person, ...(language ? { language } : {}) };
   await edit(trx, 'user', { id }, values);

@@ -99,3 +99,26 @@ export function searchGeography(db: Db, table: GeographyTable, text: string, lim
 export function geographyItem(db: Db, table: GeographyTable, id: number): Promise<CityItem | undefined> {
   return items(db, table).where('record.id', '=', id).executeTakeFirst();
 }
+
+/** The countries with these names, in any of their languages; each under the name by which it was asked for. */
+export async function countriesByName(db: Db, names: readonly string[]) {
+  const { rows } = await sql<{ key: string; id: number; name: string }>`
+    select distinct wanted.key, country.id, country.name
+    from (select unnest(${[...names]}::text[]) as key) as wanted
+    join country on normalise(wanted.key) in
+      (country.search, normalise(country.name_en), normalise(country.name_fr), lower(country.iso2))`.execute(db);
+  return rows;
+}
+
+/** The municipalities with these names, 'Ronda' or 'Ronda (Málaga)'; each under the name by which it was asked for. */
+export async function citiesByName(db: Db, names: readonly string[]) {
+  const { rows } = await sql<{ key: string; id: number; name: string }>`
+    select wanted.key, city.id, city.name || ' (' || province.name || ')' as name
+    from (select key, normalise(regexp_replace(key, ' *[(].*$', '')) as town, normalise(substring(key from '[(](.*)[)]')) as region
+      from unnest(${[...names]}::text[]) as key) as wanted
+    join city on city.search = wanted.town
+    join province on province.id = city.province_id and (wanted.region is null or province.search = wanted.region)`.execute(
+    db,
+  );
+  return rows;
+}

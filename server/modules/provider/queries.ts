@@ -76,3 +76,42 @@ export async function findProvider(db: Db, secrets: Secrets, id: number): Promis
 export function sealedPassword(db: Db, id: number): Promise<{ password: string | null } | undefined> {
   return present(db, { name: '' }).select('password').where('id', '=', id).executeTakeFirst();
 }
+
+const sheetRows = (db: Db, filter: ProviderFilter) =>
+  present(db, filter).select([
+    'id',
+    'provider',
+    'fiscal_name',
+    'cif',
+    'fiscal_address',
+    'postal_code',
+    'location',
+    'province',
+    'country',
+    'main_product',
+    'other_products',
+    'billing_type',
+    'web',
+    'agency',
+    'contact_person',
+    'contact_phone',
+    'contact_email',
+    'transfer_email',
+    'observations',
+    'active',
+  ]);
+
+/** Providers as a sheet has them, by name. */
+export function providerSheet(db: Db, name: string, limit: number) {
+  return sheetRows(db, { name }).orderBy('search').orderBy('id').limit(limit).execute();
+}
+
+/** Providers as a sheet has them, each under the name by which it was asked for. */
+export function providersByName(db: Db, names: readonly string[]) {
+  return sheetRows(db, { name: '' })
+    .innerJoin(sql<{ key: string }>`(select unnest(${[...names]}::text[]) as key)`.as('wanted'), join =>
+      join.on(sql`normalise(wanted.key)`, '=', sql`normalise(provider.provider)`),
+    )
+    .select('wanted.key')
+    .execute();
+}

@@ -5,8 +5,10 @@ import { idBody, pageBody } from '../../platform/body.ts';
 import { paged, pageOf, read } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
 import { registerDropdowns } from '../dropdowns.ts';
+import { registerImport } from '../import.ts';
 import { registerReading, registerWriting } from '../resource.ts';
-import { countProviders, findProvider, listProviders, type ProviderFilter } from './queries.ts';
+import { providerImporter } from './import.ts';
+import { countProviders, findProvider, listProviders, type ProviderFilter, providerSheet } from './queries.ts';
 import { createProvider, deleteProvider, showPassword, updateProvider } from './rules.ts';
 
 /** A name, or an object of named filters (decisions 1): `name`, and `active` 1 or 0. */
@@ -37,6 +39,7 @@ export function providerRoutes(app: App, services: Services): void {
     list: (_scope, cut, name) => listProviders(db, secrets, cut, { name }),
     count: name => countProviders(db, { name }),
     find: (_scope, id) => findProvider(db, secrets, id),
+    sheet: (name, limit) => providerSheet(db, name, limit),
   });
   app.post(
     '/api/provider/getFilteredProviders',
@@ -51,6 +54,7 @@ export function providerRoutes(app: App, services: Services): void {
     },
   );
   registerDropdowns(app, db, 'provider', 'provider', 'provider:read', 'provider');
+  registerImport(app, db, 'provider', 'provider:write', providerImporter(services));
   registerWriting(app, 'provider', 'provider:write', {
     schemas: { create: providerCreate, update: providerUpdate },
     create: ({ body, scope }) => createProvider(services, scope, body),

@@ -1,10 +1,14 @@
+import type { Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { providerCreate, providerUpdate } from '../../../contract/provider.ts';
 import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import type { DB } from '../../platform/db/schema.gen.ts';
 import { found } from '../../platform/failure.ts';
 import { edit, remove } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Secrets } from '../../platform/secret.ts';
 import { sealedPassword } from './queries.ts';
 
 type Parts = Pick<Services, 'db' | 'secrets'>;
@@ -13,19 +17,28 @@ type Parts = Pick<Services, 'db' | 'secrets'>;
 export function createProvider(
   { db, secrets }: Parts,
   scope: Scope,
+  body: z.output<typeof providerCreate>,
+): Promise<number> {
+  return db.transaction().execute(trx => addProvider(trx, secrets, scope, body));
+}
+
+/** As `createProvider`, within a transaction. */
+export async function addProvider(
+  trx: Trx,
+  secrets: Secrets,
+  scope: Scope,
   { password, bank_account, ...fields }: z.output<typeof providerCreate>,
 ): Promise<number> {
   const values = { ...fields, password: secrets.seal(password), bank_account: secrets.seal(bank_account) };
-  return db.transaction().execute(async trx => {
-    const { id } = await trx.insertInto('provider').values(values).returning('id').executeTakeFirstOrThrow();
-    const names = Object.keys(values);
-    await audit(trx, { userId: scope.userId, action: 'create', entity: 'provider', entityId: id, fields: names });
-    return id;
-  });
+  const { id } = await trx.insertInto('provider').values(values).returning('id').executeTakeFirstOrThrow();
+  const names = Object.keys(values);
+  await audit(trx, { userId: scope.userId, action: 'create', entity: 'provider', entityId: id, fields: names });
+  return id;
 }
 
 /**
- * Edits a provider. A password that is empty or left out stays, unless `remove_password` says otherwise.
+ * Edits a provider; what the call leaves out stays. A password that is empty stays, too, unless `remove_password` says
+ * otherwise.
  * @throws 30001 on a stale edit; 40001 when there is none
  */
 export async function updateProvider(
@@ -33,19 +46,25 @@ export async function updateProvider(
   scope: Scope,
   body: z.output<typeof providerUpdate>,
 ): Promise<void> {
-  const { id, updated_at, password, remove_password, bank_account, active, ...fields } = body;
+  const { id, updated_at, password, remove_password, bank_account, ...fields } = body;
   const values = {
     ...fields,
-    ...(active === undefined ? {} : { active }),
     ...(password || remove_password ? { password: secrets.seal(password) } : {}),
     // A row of the list carries the account masked: sent back, it must not replace the account itself.
-    ...(bank_account?.includes('•') ? {} : { bank_account: secrets.seal(bank_account) }),
+    ...(bank_account === undefined || bank_account?.includes('•') ? {} : { bank_account: secrets.seal(bank_account) }),
   };
-  await db.transaction().execute(async trx => {
-    await edit(trx, 'provider', { id, updated_at }, values);
-    const names = Object.keys(values);
-    await audit(trx, { userId: scope.userId, action: 'update', entity: 'provider', entityId: id, fields: names });
-  });
+  await db.transaction().execute(trx => changeProvider(trx, scope, { id, updated_at }, values));
+}
+
+/** Writes columns of a provider within a transaction, as `updateProvider`. */
+export async function changeProvider(
+  trx: Trx,
+  scope: Scope,
+  which: { id: number; updated_at?: string | null },
+  values: Updateable<DB['provider']>,
+): Promise<void> {
+  const changed = await edit(trx, 'provider', which, values);
+  await audit(trx, { userId: scope.userId, action: 'update', entity: 'provider', entityId: which.id, fields: changed });
 }
 
 /** Hides a provider and with it its documents; what was bought from it still names it. @throws 40001 when there is none */

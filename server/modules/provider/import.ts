@@ -1,0 +1,19 @@
+import { providerCreate } from '../../../contract/provider.ts';
+import type { Services } from '../../app.ts';
+import type { Importer } from '../import.ts';
+import { folded } from '../sheet-cells.ts';
+import { providersByName } from './queries.ts';
+import { addProvider, changeProvider } from './rules.ts';
+
+/** Providers from a sheet: two rows with one name speak of one provider. Accounts and passwords are not imported. */
+export const providerImporter = ({ secrets }: Pick<Services, 'secrets'>): Importer<typeof providerCreate> => ({
+  schema: providerCreate,
+  keyOf: ({ provider = '' }) => folded(provider),
+  keyFields: ['provider'],
+  nameOf: ({ provider = '' }) => provider,
+  find: async (db, keys) => (await providersByName(db, keys)).map(({ id, key, ...record }) => ({ id, key, record })),
+  resolve: async (_db, rows) => rows.map(({ cells }) => ({ values: cells, problems: {} })),
+  add: (trx, scope, body) => addProvider(trx, secrets, scope, body),
+  change: (trx, scope, { id }, { password: _password, bank_account: _account, ...body }) =>
+    changeProvider(trx, scope, { id }, body),
+});

@@ -1,0 +1,103 @@
+import { Anchor, Button, Loader, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { code, type Done } from '../../../contract/envelope.ts';
+import { type ImportName, type ImportPreview, importLimits } from '../../../contract/sheet.ts';
+import { ApiError, postForm } from '../../lib/api.ts';
+import type { Frame } from '../../ui/dialog-store.ts';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import frameStyles from '../../ui/modal-frame.module.css';
+import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { sheetAddress } from './address.ts';
+import { ImportRows } from './import-rows.tsx';
+
+interface Props {
+  frame: Frame;
+  resource: ImportName;
+}
+
+/** A file into a list: chosen, shown row by row, and only then written. */
+export function ImportDialog({ frame, resource }: Props) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+
+  const preview = useMutation({
+    mutationFn: (chosen: File) => postForm<ImportPreview>(`/api/${resource}/importPreview`, {}, { file: chosen }),
+    // The reason has been said: another file may be better.
+    onError: () => setFile(null),
+  });
+  const run = useMutation({
+    mutationFn: (plan: string) => postForm<Done>(`/api/${resource}/import`, { plan }, { file }),
+    onSuccess: async () => {
+      frame.close();
+      await queries.invalidateQueries({ queryKey: [resource] });
+    },
+    onError: error => {
+      // Somebody has changed what the plan was made from.
+      if (error instanceof ApiError && error.code === code.warning && file) preview.mutate(file);
+    },
+  });
+
+  function choose(chosen: File | null): void {
+    setFile(chosen);
+    preview.reset();
+    if (chosen) preview.mutate(chosen);
+  }
+
+  const plan = file && preview.data;
+  const written = plan ? plan.counts.create + plan.counts.update : 0;
+  return (
+    <ModalFrame
+      frame={frame}
+      title={t('sheet.import')}
+      width={800}
+      onClose={() => {
+        if (!run.isPending) frame.close();
+      }}
+    >
+      {plan ? (
+        <ImportRows name={file.name} preview={plan} />
+      ) : (
+        <>
+          <Text mb="md">{t('sheet.importHint')}</Text>
+          <FileDrop
+            label={t('sheet.file')}
+            kinds={['csv', 'txt']}
+            maxBytes={importLimits.bytes}
+            value={file}
+            onChange={choose}
+            disabled={preview.isPending}
+          />
+          <Text size="sm" mt="md">
+            <Anchor href={sheetAddress(resource, 'csv')} download>
+              {t('sheet.template')}
+            </Anchor>
+          </Text>
+          {preview.isPending && (
+            <Text mt="md" role="status">
+              <Loader size={16} mr="xs" aria-hidden />
+              {t('sheet.reading')}
+            </Text>
+          )}
+        </>
+      )}
+      <div className={frameStyles.footer}>
+        {plan && (
+          <Button className={frameStyles.back} variant="subtle" disabled={run.isPending} onClick={() => choose(null)}>
+            {t('sheet.another')}
+          </Button>
+        )}
+        <Button variant="default" disabled={run.isPending} onClick={frame.close}>
+          {t('kit.cancel')}
+        </Button>
+        {plan && (
+          <Button disabled={written === 0} loading={run.isPending} onClick={() => run.mutate(plan.plan)}>
+            {written === 0 ? t('sheet.nothing') : t('sheet.run', { count: written })}
+          </Button>
+        )}
+      </div>
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,113 @@
+import { Badge, SegmentedControl, Select, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ImportAction, type ImportPreview, type ImportRow, importActions } from '../../../contract/sheet.ts';
+import styles from './import-rows.module.css';
+
+/** More than a reader looks at, and as much as a browser draws at once. */
+const mostShown = 200;
+
+const colours: Record<ImportAction, string> = { create: 'green', update: 'blue', unchanged: 'gray', refuse: 'red' };
+
+/** What an import will do with each row. */
+export function ImportRows({ name, preview }: { name: string; preview: ImportPreview }) {
+  const { t } = useTranslation();
+  const { rows, counts, unread } = preview;
+  const narrow = useMediaQuery('(max-width: 48em)', window.innerWidth < 768);
+  const [wanted, setWanted] = useState<ImportAction | 'all'>('all');
+  const chosen = wanted === 'all' ? rows : rows.filter(row => row.action === wanted);
+  const choices = [
+    { value: 'all', label: t('sheet.all', { total: rows.length }) },
+    ...importActions
+      .filter(action => counts[action] > 0)
+      .map(action => ({ value: action, label: t(`sheet.${action}`, { total: counts[action] }) })),
+  ];
+  const show = (value: string | null) => setWanted((value ?? 'all') as ImportAction | 'all');
+
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="xs" truncate title={name}>
+        {name}
+      </Text>
+      {narrow ? (
+        <Select
+          aria-label={t('sheet.show')}
+          data={choices}
+          value={wanted}
+          onChange={show}
+          allowDeselect={false}
+          mb="sm"
+        />
+      ) : (
+        <SegmentedControl aria-label={t('sheet.show')} data={choices} value={wanted} onChange={show} mb="sm" />
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to by keyboard too */}
+      <section className={styles.rows} tabIndex={0} aria-label={t('sheet.preview')}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('sheet.line')}</th>
+              <th scope="col">{t('sheet.what')}</th>
+              <th scope="col">{t('sheet.who')}</th>
+              <th scope="col">{t('sheet.detail')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {chosen.slice(0, mostShown).map(row => (
+              <tr key={row.line}>
+                <td className={styles.line}>{row.line}</td>
+                <td>
+                  <Badge variant="light" color={colours[row.action]}>
+                    {t(`sheet.action.${row.action}`)}
+                  </Badge>
+                </td>
+                <td className={styles.name}>{row.name}</td>
+                <td>
+                  <Detail row={row} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {chosen.length > mostShown && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t('sheet.more', { shown: mostShown, total: chosen.length })}
+        </Text>
+      )}
+      {unread.length > 0 && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t('sheet.unread', { columns: unread.join(', ') })}
+        </Text>
+      )}
+      {counts.refuse > 0 && (
+        <Text size="sm" mt="xs">
+          {t('sheet.refusedStay')}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Detail({ row }: { row: ImportRow }) {
+  const { t } = useTranslation();
+  if (row.problems.length > 0) {
+    return (
+      <ul className={styles.problems}>
+        {row.problems.map(({ field, heading, message }) => (
+          <li key={field}>{heading ? `${heading}: ${message}` : message}</li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <ul className={styles.changes}>
+      {row.changes.map(({ field, heading, before, after }) => (
+        <li key={field}>
+          {heading}: <del>{before || t('sheet.empty')}</del> → <ins>{after}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+}

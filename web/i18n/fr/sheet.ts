@@ -1,0 +1,36 @@
+import type { sheet as es } from '../es/sheet.ts';
+
+export const sheet: Record<keyof typeof es, string> = {
+  'sheet.exportCsv': 'Exporter en CSV',
+  'sheet.exportXlsx': 'Exporter en Excel',
+  'sheet.import': 'Importer depuis un CSV',
+  'sheet.file': 'Fichier CSV',
+  'sheet.importHint':
+    'Enregistrez votre feuille de calcul en CSV, avec des virgules ou des points-virgules. La première ligne contient les titres des colonnes, les mêmes que dans la liste exportée. Avant d’écrire quoi que ce soit, vous verrez ce qui change à chaque ligne.',
+  'sheet.template': 'Télécharger la liste comme modèle',
+  'sheet.reading': 'Lecture du fichier…',
+  'sheet.all': 'Toutes ({{total}})',
+  'sheet.create': 'Nouvelles ({{total}})',
+  'sheet.update': 'Modifiées ({{total}})',
+  'sheet.unchanged': 'Inchangées ({{total}})',
+  'sheet.refuse': 'Refusées ({{total}})',
+  'sheet.action.create': 'Nouvelle',
+  'sheet.action.update': 'Modifiée',
+  'sheet.action.unchanged': 'Inchangée',
+  'sheet.action.refuse': 'Refusée',
+  'sheet.line': 'Ligne',
+  'sheet.what': 'Résultat',
+  'sheet.who': 'Nom',
+  'sheet.detail': 'Détail',
+  'sheet.empty': 'vide',
+  'sheet.more': 'Les {{shown}} premières lignes sur {{total}} sont affichées.',
+  'sheet.unread': 'Colonnes non lues : {{columns}}',
+  'sheet.show': 'Afficher',
+  'sheet.another': 'Choisir un autre fichier',
+  'sheet.run_one': 'Importer {{count}} ligne',
+  'sheet.run_other': 'Importer {{count}} lignes',
+  'sheet.nothing': 'Rien à importer',
+  'sheet.refusedStay':
+    'Les lignes refusées ne sont pas importées : corrigez-les dans le fichier et importez-le à nouveau.',
+  'sheet.preview': 'Aperçu de l’importation',
+};
