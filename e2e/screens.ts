@@ -48,6 +48,21 @@ export const screens: readonly Screen[] = [
   { name: 'clients', path: '/clientes', who: 'staff' },
   { name: 'client-dialog', path: '/clientes', who: 'staff', open: press('Nuevo cliente') },
   { name: 'fast-client', path: '/clientes', who: 'staff', open: press('Añadir cliente') },
+  {
+    name: 'import',
+    path: '/clientes',
+    who: 'staff',
+    open: async page => {
+      await press('Más acciones')(page);
+      await page.getByRole('menuitem', { name: 'Importar desde CSV' }).click();
+      await page.locator('input[type="file"]').setInputFiles({
+        name: 'clientes.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('Nombre;Apellidos;Correo electrónico;Puntos\nAna;Ruiz;ana@ejemplo.es;7\n;;mal;\n'),
+      });
+      await page.getByText('Rechazadas (1)').first().waitFor();
+    },
+  },
   { name: 'accomodations', path: '/config/services/accomodation', who: 'staff' },
   {
     name: 'accomodation-dialog',

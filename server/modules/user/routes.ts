@@ -8,6 +8,7 @@ import { done, pageOf, read } from '../../platform/envelope.ts';
 import { found, missing } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 import { readLink } from '../../platform/link.ts';
+import { exportLimit, registerExport } from '../export.ts';
 import { avatarRoutes } from './avatar-routes.ts';
 import { withAvatar } from './card.ts';
 import {
@@ -47,6 +48,8 @@ export function userRoutes(app: App, services: Services): void {
   app.get('/api/user/getUsers/:param', { ...reading, schema: { params: groupParams } }, async ({ params, scope }) =>
     read((await listUsers(db, [params.param], wholeLimit)).map(withAvatar(links, scope))),
   );
+
+  registerExport(app, 'user', 'user:read', (_, filter) => listUsers(db, staffGroups, exportLimit, 0, filter));
 
   for (const path of ['/api/user/getAgentsDropdown', '/api/user/dropdown']) {
     app.get(path, reading, async () => read(await personItems(db, staffGroups)));

@@ -2,12 +2,14 @@ import type { Accomodation, AccomodationRow } from '../../../contract/accomodati
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { PhotosCell } from '../photo/photos-cell.tsx';
+import { sheetMenu } from '../sheet/sheet-menu.tsx';
 import { AccomodationDialog } from './accomodation-dialog.tsx';
 
 export function AccomodationList() {
   return (
     <ListScreen<AccomodationRow, Accomodation>
       resource="accomodation"
+      menu={sheetMenu('accomodation')}
       title="accomodations.title"
       newLabel="accomodation.new"
       columns={[

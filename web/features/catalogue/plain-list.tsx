@@ -4,6 +4,7 @@ import type { CatalogueName, FixedCatalogueName } from '../../../contract/catalo
 import { ListScreen } from '../../ui/list-screen.tsx';
 import type { Column } from '../../ui/list-table.tsx';
 import { ServiceIcon } from '../service/service-icon.tsx';
+import { exportMenu } from '../sheet/sheet-menu.tsx';
 import styles from './catalogue.module.css';
 import { hasField, type PlainRecord, plainDialogs } from './plain-dialog.tsx';
 
@@ -16,6 +17,7 @@ export function PlainList({ resource }: { resource: CatalogueName }) {
       newLabel={`catalogues.${resource}.new`}
       columns={columnsOf(resource)}
       dialog={plainDialogs[resource]}
+      menu={exportMenu(resource)}
       remove
     />
   );

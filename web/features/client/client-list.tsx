@@ -6,6 +6,7 @@ import type { Client, ClientRow } from '../../../contract/client.ts';
 import { fullName } from '../../lib/full-name.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { openDialog } from '../../ui/open-dialog.tsx';
+import { sheetMenu } from '../sheet/sheet-menu.tsx';
 import { ClientDialog } from './client-dialog.tsx';
 import { FastClientDialog } from './fast-client-dialog.tsx';
 
@@ -14,6 +15,7 @@ export function ClientList() {
   return (
     <ListScreen<ClientRow, Client>
       resource="client"
+      menu={sheetMenu('client')}
       title="clients.title"
       newLabel="client.new"
       list="/api/user/getClients"

@@ -1,12 +1,14 @@
 import type { Contract, ContractRow } from '../../../contract/contract.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
+import { exportMenu } from '../sheet/sheet-menu.tsx';
 import { ContractDialog } from './contract-dialog.tsx';
 
 export function ContractList() {
   return (
     <ListScreen<ContractRow, Contract>
       resource="contract"
+      menu={exportMenu('contract')}
       title="contracts.title"
       newLabel="contract.new"
       columns={[

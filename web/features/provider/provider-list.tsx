@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProviderRow } from '../../../contract/provider.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { openDialog } from '../../ui/open-dialog.tsx';
+import { sheetMenu } from '../sheet/sheet-menu.tsx';
 import { Active } from './active.tsx';
 import { FastProviderDialog } from './fast-provider-dialog.tsx';
 
@@ -15,6 +16,7 @@ export function ProviderList() {
   return (
     <ListScreen<ProviderRow>
       resource="provider"
+      menu={sheetMenu('provider')}
       title="providers.title"
       newLabel="provider.new"
       list="/api/provider/getFilteredProviders"

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { User, UserRow } from '../../../contract/user.ts';
 import { fullName } from '../../lib/full-name.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
+import { exportMenu } from '../sheet/sheet-menu.tsx';
 import { UserDialog } from './user-dialog.tsx';
 
 /** The agency's own people (specification 2: /config, 'Administradores'). */
@@ -10,6 +11,7 @@ export function UserList() {
   return (
     <ListScreen<UserRow, User>
       resource="user"
+      menu={exportMenu('user')}
       title="users.title"
       newLabel="user.new"
       list="/api/user/getFilteredUsers"

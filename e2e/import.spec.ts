@@ -1,0 +1,45 @@
+import { administrator, dialog, enter } from './people.ts';
+import { expect, test } from './test.ts';
+
+/** Lists as files: what is shown goes out, a sheet comes in after it was looked at. */
+
+test('a sheet of clients is shown row by row, and only then imported', async ({ page, baseURL }) => {
+  await enter(page, administrator, baseURL ?? '');
+  await page.goto('/clientes');
+  const menu = page.getByRole('button', { name: 'Más acciones' });
+  const email = `importada.${Date.now()}@ejemplo.es`;
+  const sheet = [
+    'Nombre;Apellidos;Correo electrónico;Teléfono',
+    `Begoña;Ñúñez "la Nena";${email};600 123 123`,
+    ';Sin Nombre;;12',
+  ].join('\r\n');
+  const file = { name: 'clientes.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet, 'latin1') };
+
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Importar desde CSV' }).click();
+  await dialog(page).locator('input[type="file"]').setInputFiles(file);
+  const rows = dialog(page).getByRole('row');
+  await expect(rows.nth(1)).toContainText('NuevaBegoña Ñúñez "la Nena"');
+  await expect(rows.nth(2)).toContainText('Nombre: Nombre obligatorio');
+  await expect(rows.nth(2)).toContainText('Teléfono: El número es demasiado corto');
+  await dialog(page).getByRole('button', { name: 'Cancelar' }).click();
+  await page.goto(`/clientes?q=${email}`);
+  await expect(page.getByText('Begoña Ñúñez')).toHaveCount(0);
+
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Importar desde CSV' }).click();
+  await dialog(page).locator('input[type="file"]').setInputFiles(file);
+  await dialog(page).getByRole('button', { name: 'Importar 1 fila' }).click();
+  await expect(page.getByText('Importación terminada: 1 nuevos, 0 modificados')).toBeVisible();
+  await page.goto('/clientes?q=begona');
+  await expect(page.getByRole('link', { name: 'Begoña Ñúñez "la Nena"' })).toBeVisible();
+
+  await menu.click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Exportar a CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Clientes.csv');
+  const chunks = await (await download.createReadStream()).toArray();
+  expect(Buffer.concat(chunks).toString()).toContain(`;Begoña;"Ñúñez ""la Nena""";${email};600123123;`);
+});
