@@ -87,11 +87,7 @@ export const sheets = {
     column('longitude', 'sheet.longitude', 'number'),
     average,
   ],
-  otherService: [
-    name,
-    shown('other_service_type', 'sheet.type'),
-    shown('address', 'sheet.address'),
-  ],
+  otherService: [name, shown('other_service_type', 'sheet.type'), shown('address', 'sheet.address')],
   cruise: [name, average],
   travelInsurance: [...translated, shown('travel_insurance_type', 'sheet.type')],
   contract: [name],
