@@ -121,10 +121,17 @@ test('a place is searched, its marker moved by arrow keys, and both are saved', 
   expect(latitude).toBeGreaterThan(from[0] ?? 90);
 });
 
-test('a search for cities that fails clears the options and logs to the console', async ({ page }) => {
+test('the map begins at its centre, near; a search for cities that fails clears the options and logs it', async ({
+  page,
+}) => {
   await enter(page, administrator);
   await page.goto(otherServices);
   await page.getByRole('button', { name: 'Nuevo servicio', exact: true }).click();
+  await expect(dialog(page).getByText('Sin situar todavía')).toBeVisible();
+  await marker(page).focus();
+  await page.keyboard.press('ArrowRight');
+  // Ten pixels to the east of the centre, at zoom 15.
+  await expect(dialog(page).getByText('Situado en 37,62040, -4,31743')).toBeVisible();
   await city(page).fill('grana');
   await expect(option(page, 'Granada (Granada)')).toBeVisible();
   const logged = page.waitForEvent('console', message => message.text().startsWith('The search in city failed'));

@@ -43,6 +43,8 @@ export function AddressSearch({ value, onChange, onFound, required, ...rest }: P
       aria-required={required}
       autoComplete="off"
       data={[...places.keys()]}
+      // All eight at once: what scrolls would have to be a stop of the Tab key.
+      maxDropdownHeight={460}
       // The server has found them: by another name, or without the accents.
       filter={({ options }) => options}
       renderOption={({ option }) => (

@@ -8,9 +8,11 @@ const view = { x: 600, y: 300 };
 
 it('names of places do not lie on each other, and the larger place is named', () => {
   const places = [place('Sevilla', 0, 700_000), place('Camas', 20, 28_000), place('Carmona', 300, 28_000)];
-  expect(chosenLabels(places, point, view, 10).map(({ name }) => name)).toEqual(['Sevilla', 'Carmona']);
-  expect(chosenLabels(places, point, view, 1)).toHaveLength(1);
-  expect(chosenLabels([place('Sevilla', 490)], point, view, 10)).toEqual([]);
+  expect(chosenLabels(places, point, view, [], 10).map(({ name }) => name)).toEqual(['Sevilla', 'Carmona']);
+  expect(chosenLabels(places, point, view, [], 1)).toHaveLength(1);
+  const corner = [{ left: 350, right: 600, top: 0, bottom: 40 }];
+  expect(chosenLabels(places, point, view, corner, 10).map(({ name }) => name)).toEqual(['Sevilla']);
+  expect(chosenLabels([place('Sevilla', 490)], point, view, [], 10)).toEqual([]);
 });
 
 it('positions have five decimals and stay on the world', () => {

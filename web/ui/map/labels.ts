@@ -1,5 +1,12 @@
 import type { MapLabel } from '../../../contract/place.ts';
 
+export interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
 interface Point {
   x: number;
   y: number;
@@ -14,15 +21,17 @@ const room = 6;
  * The names that have room beside each other, the largest places first.
  * @param pointOf where a place is drawn
  * @param size of the view; a name that would be cut off is not shown
+ * @param covered what lies over the view already
  * @param most how many names a view bears
  */
 export function chosenLabels(
   places: readonly MapLabel[],
   pointOf: (place: MapLabel) => Point,
   size: Point,
+  covered: readonly Box[],
   most: number,
 ): MapLabel[] {
-  const taken: { left: number; right: number; top: number; bottom: number }[] = [];
+  const taken: Box[] = [...covered];
   const chosen: MapLabel[] = [];
   for (const place of places) {
     if (chosen.length === most) break;

@@ -1,7 +1,7 @@
 import L from 'leaflet';
 import type { MapLabel } from '../../../contract/place.ts';
 import { post } from '../../lib/api.ts';
-import { chosenLabels } from './labels.ts';
+import { type Box, chosenLabels } from './labels.ts';
 import styles from './map.module.css';
 import { loadOutlines, type Outlines } from './outlines.ts';
 
@@ -24,7 +24,7 @@ export function addOutlineView(map: L.Map, marker: L.Marker): void {
       // biome-ignore lint/suspicious/noConsole: the map works without them; whoever looks should find why they lack.
       console.error('The outlines of the map could not be loaded', error);
     });
-  label(map, names);
+  label(map, names, 14, inset.getContainer());
 }
 
 function draw(map: L.Map, { countries, borders, spain, provinces }: Outlines): void {
@@ -78,8 +78,15 @@ function addInset(map: L.Map, marker: L.Marker): L.Map {
   return inset;
 }
 
+/** What the inset hides of the map that it stands in. */
+function covered(inset: HTMLElement | undefined): Box[] {
+  if (!inset || inset.hidden) return [];
+  const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = inset;
+  return [{ left: offsetLeft, right: offsetLeft + offsetWidth, top: offsetTop, bottom: offsetTop + offsetHeight }];
+}
+
 /** Names the places of a view, and again when it has moved. */
-function label(map: L.Map, names: L.LayerGroup, most = 14): void {
+function label(map: L.Map, names: L.LayerGroup, most: number, corner?: HTMLElement): void {
   let asked = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -97,7 +104,7 @@ function label(map: L.Map, names: L.LayerGroup, most = 14): void {
     if (mine !== asked) return;
     names.clearLayers();
     const pointOf = (at: MapLabel) => map.latLngToContainerPoint([at.latitude, at.longitude]);
-    for (const place of chosenLabels(found, pointOf, map.getSize(), most)) {
+    for (const place of chosenLabels(found, pointOf, map.getSize(), covered(corner), most)) {
       const icon = L.divIcon({ html: '', className: styles.label ?? '', iconSize: undefined });
       const name = L.marker([place.latitude, place.longitude], { icon, interactive: false, keyboard: false });
       names.addLayer(name);
