@@ -21,8 +21,6 @@ export const CruiseDialog = dialog<CruiseForm, Cruise>(
       services: record?.services ?? [],
       ...initialRatings(record),
     }),
-    // Room for the four ratings side by side.
-    width: 720,
   },
   () => (
     <>

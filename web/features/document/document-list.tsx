@@ -1,15 +1,13 @@
-import { ActionIcon, Anchor, Text } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProviderDocument } from '../../../contract/document.ts';
 import type { Provider } from '../../../contract/provider.ts';
-import { FileIcon } from '../../ui/file-icon.tsx';
-import { shownName } from '../../ui/file-kinds.ts';
-import { formatMoment, truncate } from '../../ui/formats.ts';
+import { FileLink } from '../../ui/file-link.tsx';
+import { formatMoment } from '../../ui/formats.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { documentDialog } from './document-dialog.tsx';
-import styles from './document-list.module.css';
 
 interface Props {
   provider: Pick<Provider, 'id'>;
@@ -56,14 +54,7 @@ function File({ of: { document } }: { of: ProviderDocument }) {
       </Text>
     );
   }
-  return (
-    <span className={styles.file}>
-      <FileIcon name={document.name} />
-      <Anchor href={document.url} download title={document.name} inherit>
-        {truncate(document.name, shownName)}
-      </Anchor>
-    </span>
-  );
+  return <FileLink {...document} />;
 }
 
 function Download({ of: { name, document } }: { of: ProviderDocument }) {

@@ -1,8 +1,8 @@
-import { Fieldset, Group, Text } from '@mantine/core';
+import { Fieldset, Group, SimpleGrid, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type RatingField, type Ratings, ratingFields } from '../../../contract/rating.ts';
 import { useDialogForm } from '../../ui/dialog-form.ts';
-import { Field, FieldRow } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Rating } from '../../ui/fields/index.ts';
 import { Stars } from '../../ui/stars.tsx';
 
@@ -26,11 +26,11 @@ export function RatingFields() {
   const mean = ratingFields.reduce((sum, field) => sum + values[field], 0) / ratingFields.length;
   return (
     <Fieldset legend={t('rating.ratings')}>
-      <FieldRow narrow>
+      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
         {ratingFields.map(field => (
           <Field key={field} name={field} label={`rating.${field}`} as={Rating} />
         ))}
-      </FieldRow>
+      </SimpleGrid>
       <Group gap="xs" mt="sm">
         <Text size="sm" c="dimmed">
           {t('rating.avg_rate')}
