@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useParams } from '@tanstack/react-router';
 import { SignUpScreen } from '../features/session/sign-up-screen.tsx';
 
 export const Route = createFileRoute('/alta/$user_data')({
@@ -7,5 +7,5 @@ export const Route = createFileRoute('/alta/$user_data')({
 });
 
 function SignUpPage() {
-  return <SignUpScreen token={Route.useParams().user_data} />;
+  return <SignUpScreen token={useParams({ from: '/alta/$user_data' }).user_data} />;
 }

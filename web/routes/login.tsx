@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useSearch } from '@tanstack/react-router';
 import { LoginScreen } from '../features/session/login-screen.tsx';
 import { ownPath } from '../lib/guard.ts';
 
@@ -10,6 +10,6 @@ export const Route = createFileRoute('/login')({
 });
 
 function LoginPage() {
-  const { redirect } = Route.useSearch();
+  const { redirect } = useSearch({ from: '/login' });
   return <LoginScreen target={ownPath(redirect)} />;
 }

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useParams } from '@tanstack/react-router';
 import { ResetPasswordScreen } from '../features/session/reset-password-screen.tsx';
 
 export const Route = createFileRoute('/resetPassword/$forgotten_password_code')({
@@ -7,5 +7,9 @@ export const Route = createFileRoute('/resetPassword/$forgotten_password_code')(
 });
 
 function ResetPasswordPage() {
-  return <ResetPasswordScreen code={Route.useParams().forgotten_password_code} />;
+  return (
+    <ResetPasswordScreen
+      code={useParams({ from: '/resetPassword/$forgotten_password_code' }).forgotten_password_code}
+    />
+  );
 }

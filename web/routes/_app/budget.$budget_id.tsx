@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useParams } from '@tanstack/react-router';
 import { BudgetScreen } from '../../features/budget/budget-screen.tsx';
 
 export const Route = createFileRoute('/_app/budget/$budget_id')({
@@ -7,6 +7,6 @@ export const Route = createFileRoute('/_app/budget/$budget_id')({
 });
 
 function BudgetRoute() {
-  const { budget_id } = Route.useParams();
+  const { budget_id } = useParams({ from: '/_app/budget/$budget_id' });
   return <BudgetScreen id={Number(budget_id)} />;
 }

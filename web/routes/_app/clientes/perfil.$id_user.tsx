@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useParams } from '@tanstack/react-router';
 import { ClientProfile } from '../../../features/client/client-profile.tsx';
 
 export const Route = createFileRoute('/_app/clientes/perfil/$id_user')({
@@ -7,6 +7,6 @@ export const Route = createFileRoute('/_app/clientes/perfil/$id_user')({
 });
 
 function Profile() {
-  const { id_user } = Route.useParams();
+  const { id_user } = useParams({ from: '/_app/clientes/perfil/$id_user' });
   return <ClientProfile key={id_user} id={Number(id_user)} />;
 }

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useParams } from '@tanstack/react-router';
 import { ProviderDocuments } from '../../../features/provider/provider-documents.tsx';
 
 export const Route = createFileRoute('/_app/proveedores/documentos/$id_provider')({
@@ -7,6 +7,6 @@ export const Route = createFileRoute('/_app/proveedores/documentos/$id_provider'
 });
 
 function Documents() {
-  const { id_provider } = Route.useParams();
+  const { id_provider } = useParams({ from: '/_app/proveedores/documentos/$id_provider' });
   return <ProviderDocuments key={id_provider} id={Number(id_provider)} />;
 }

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useParams } from '@tanstack/react-router';
 import { NewProvider, ProviderProfile } from '../../../features/provider/provider-profile.tsx';
 
 export const Route = createFileRoute('/_app/proveedores/perfil/{-$id_provider}')({
@@ -7,6 +7,6 @@ export const Route = createFileRoute('/_app/proveedores/perfil/{-$id_provider}')
 });
 
 function Profile() {
-  const { id_provider } = Route.useParams();
+  const { id_provider } = useParams({ from: '/_app/proveedores/perfil/{-$id_provider}' });
   return id_provider === undefined ? <NewProvider /> : <ProviderProfile key={id_provider} id={Number(id_provider)} />;
 }

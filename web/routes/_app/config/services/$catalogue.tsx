@@ -1,4 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, redirect, useParams } from '@tanstack/react-router';
 import { catalogueAt, isPlain } from '../../../../features/catalogue/names.ts';
 import { FixedList, PlainList } from '../../../../features/catalogue/plain-list.tsx';
 
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_app/config/services/$catalogue')({
 });
 
 function PlainCatalogue() {
-  const resource = catalogueAt(Route.useParams().catalogue)?.resource;
+  const resource = catalogueAt(useParams({ from: '/_app/config/services/$catalogue' }).catalogue)?.resource;
   if (!resource) return null;
   // By its key, a list begins anew: the filter of another one is not its own.
   return isPlain(resource) ? (
