@@ -1,7 +1,7 @@
 import { cataloguesUnder } from '../web/features/catalogue/names.ts';
 import { headings } from '../web/i18n/catalogues.ts';
 import { es } from '../web/i18n/es.ts';
-import { enter, unique } from './own.ts';
+import { clientId, enter, ownTravel, question, unique } from './own.ts';
 import { administrator, agent, dialog, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -91,4 +91,66 @@ test('a service: messages, its icon by keyboard, edited, and empty when opened a
   await open();
   await expect(dialog(page).getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue('');
   await expect(icons.getByRole('radio', { checked: true })).toHaveCount(0);
+});
+
+test('what a service’s form lacks is added from within it, and chosen there', async ({ page }) => {
+  await enter(page, administrator);
+  const travel = await ownTravel(page, 'Cádiz', [await clientId(page, 'Romero')], 1);
+  await page.goto(`/budget/${travel.budgets[0]}`);
+  const start = async (kind: string) => {
+    await page.getByRole('button', { name: 'Añadir servicio' }).first().click();
+    await dialog(page).getByRole('button', { name: kind, exact: true }).click();
+  };
+  const form = page.getByRole('dialog', { name: 'Añadir', exact: true });
+
+  await start('Alojamiento');
+  const stay = unique('Posada “Ñ”');
+  await form.getByRole('combobox', { name: 'Alojamiento' }).fill(stay);
+  await form.getByRole('button', { name: 'Añadir alojamiento' }).click();
+  const quick = page.getByRole('dialog', { name: 'Añadir alojamiento' });
+  const name = quick.getByRole('textbox', { name: 'Nombre', exact: true });
+  await expect(name).toHaveValue(stay);
+  expect(Math.round((await quick.boundingBox())?.width ?? 0)).toBe(800);
+  await expect(quick.getByRole('radio', { name: '3 estrellas', checked: true })).toHaveCount(4);
+  await name.fill('');
+  await quick.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(quick).toContainText('Nombre obligatorio');
+  await name.fill(stay);
+  const tag = unique('Etiqueta');
+  await quick.getByRole('button', { name: 'Nueva etiqueta' }).click();
+  const tags = page.getByRole('dialog', { name: 'Nueva etiqueta' });
+  await tags.getByRole('textbox', { name: 'Nombre', exact: true }).fill(tag);
+  await save(page);
+  await expect(quick.getByText(tag)).toBeVisible();
+  await save(page);
+  await expect(form.getByRole('combobox', { name: 'Alojamiento' })).toHaveValue(stay);
+  await page.keyboard.press('Escape');
+  await question(page).getByRole('button', { name: 'Descartar los cambios' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await start('Transporte');
+  const type = unique('Calesa');
+  await form.getByRole('button', { name: 'Añadir transporte' }).click();
+  await page
+    .getByRole('dialog', { name: 'Añadir transporte' })
+    .getByRole('textbox', { name: 'Nombre', exact: true })
+    .fill(type);
+  await save(page);
+  await expect(form.getByRole('combobox', { name: 'Tipo de transporte' })).toHaveValue(type);
+  await page.keyboard.press('Escape');
+  await question(page).getByRole('button', { name: 'Descartar los cambios' }).click();
+
+  await start('Crucero');
+  await form.getByRole('button', { name: 'Añadir crucero' }).click();
+  const cruise = page.getByRole('dialog', { name: 'Añadir crucero' });
+  await expect(cruise.getByRole('radio', { name: '3 estrellas', checked: true })).toHaveCount(4);
+});
+
+test('the question before a deletion says what uses the record', async ({ page }) => {
+  await enter(page, administrator);
+  await page.goto('/config/services/roomtype?q=doble');
+  await page.getByRole('button', { name: 'Eliminar Doble', exact: true }).click();
+  await expect(question(page)).toContainText(/«Doble»\? Lo usan? \d+ presupuestos?, que lo seguirá/);
+  await question(page).getByRole('button', { name: 'No', exact: true }).click();
+  await expect(question(page)).toHaveCount(0);
 });

@@ -13,6 +13,7 @@ import { fileRoutes } from './modules/file/routes.ts';
 import { generalTextRoutes } from './modules/general-text/routes.ts';
 import { geographyRoutes } from './modules/geography/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
+import { inUseRoutes } from './modules/in-use.ts';
 import { lineRoutes } from './modules/line/routes.ts';
 import { mailRoutes } from './modules/mail/routes.ts';
 import { moveRoutes } from './modules/move/routes.ts';
@@ -84,6 +85,7 @@ export async function buildApp(services: Services): Promise<App> {
   settingRoutes(app, services);
   generalTextRoutes(app, services);
   catalogueRoutes(app, services);
+  inUseRoutes(app, services);
   geographyRoutes(app, services);
   placeRoutes(app, services);
   userRoutes(app, services);

@@ -63,7 +63,6 @@ function registerPlain(app: App, db: Db, resource: CatalogueName): void {
         await audit(trx, { userId: scope.userId, action: 'delete', entity: resource, entityId: id });
       }),
   });
-  registerRefused(app, resource, 'catalogue:write', ['deleteImage'], 'common.noImages');
 }
 
 /** A catalogue whose ids the program relies on: read like the others; a write is told so. */

@@ -83,7 +83,10 @@ export interface Writing<Create, Update extends { id: number }> {
   remove: (scope: Scope, id: number) => Promise<void>;
 }
 
-/** The writing calls of specification 7 that every noun shares: `create`, `update` and `delete`. */
+/**
+ * The writing calls of specification 7 that every noun shares: `create`, `update` and `delete`. A noun that takes no
+ * files has no image to delete either, and says so; the others answer `deleteImage` themselves.
+ */
 export function registerWriting<Create, Update extends { id: number }>(
   app: App,
   resource: string,
@@ -107,6 +110,7 @@ export function registerWriting<Create, Update extends { id: number }>(
     await remove(scope, body.id);
     return done('common.deleted', { id: body.id });
   });
+  if (!uploads) registerRefused(app, resource, permission, ['deleteImage'], 'common.noImages');
 }
 
 /** Generic calls that make no sense for a noun: whoever may write is told why, rather than that there is no such address. */

@@ -21,6 +21,14 @@ export interface ListAction {
   run: (shown: { filter: string }) => void;
 }
 
+/** What the question before a deletion says, where that is special. */
+export interface Removal<Row> {
+  title?: TextKey;
+  message?: TextKey;
+  /** What the reader should know of this row before they answer. */
+  note?: (row: Row) => Promise<string | undefined>;
+}
+
 export interface ListScreenProps<Row extends Editable, Full extends Editable> {
   /** The resource of the calls and of the query keys. */
   resource: string;
@@ -36,7 +44,7 @@ export interface ListScreenProps<Row extends Editable, Full extends Editable> {
   /** What the call carries beside `filter` and `page`. */
   body?: object;
   /** Whether rows can be deleted, which asks first and names the row; its title and question, where they are special. */
-  remove?: boolean | { title: TextKey; message: TextKey };
+  remove?: boolean | Removal<Row>;
   /** What a row is called in labels and questions: its `name` unless told otherwise. */
   nameOf?: (row: Row) => string;
   /** What an empty list says where there is no new button to begin with. */

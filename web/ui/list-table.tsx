@@ -7,7 +7,7 @@ import { post } from '../lib/api.ts';
 import { confirm } from './confirm.tsx';
 import type { Editable } from './dialog.tsx';
 import styles from './list.module.css';
-import type { ListScreenProps } from './list-screen.tsx';
+import type { ListScreenProps, Removal } from './list-screen.tsx';
 import { openDialog } from './open-dialog.tsx';
 import type { TextKey } from './text-key.ts';
 
@@ -31,11 +31,15 @@ export function ListTable<Row extends Editable, Full extends Editable>(props: Pr
   const hasActions = Boolean(dialog || remove || actions);
 
   async function destroy(row: Row): Promise<void> {
-    const words = typeof remove === 'object' ? remove : { title: 'kit.deleteTitle', message: 'kit.deleteMessage' };
-    const name = nameOf(row);
+    const {
+      title = 'kit.deleteTitle',
+      message = 'kit.deleteMessage',
+      note,
+    }: Removal<Row> = typeof remove === 'object' ? remove : {};
+    const more = await note?.(row);
     const sure = await confirm({
-      title: t(words.title as 'kit.deleteTitle'),
-      message: t(words.message as 'kit.deleteMessage', { name }),
+      title: t(title as 'kit.deleteTitle'),
+      message: [t(message as 'kit.deleteMessage', { name: nameOf(row) }), more].filter(Boolean).join(' '),
     });
     if (!sure) return;
     await post(`/api/${resource}/delete`, { id: row.id });

@@ -83,7 +83,7 @@ it('is read by staff only, and written by nobody', async () => {
     }
     for (const write of ['create', 'update', 'delete']) {
       const answer = await call('POST', `/api/${resource}/${write}`, { token, body: { data: { id: 29, name: 'X' } } });
-      expect(answer.status, write).toBe(404);
+      expect(answer.data.message, write).toBe('Este catálogo es fijo: no se puede cambiar');
     }
   }
 });

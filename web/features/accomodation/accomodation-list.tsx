@@ -1,6 +1,7 @@
 import type { Accomodation, AccomodationRow } from '../../../contract/accomodation.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { sayingUse } from '../catalogue/in-use.ts';
 import { PhotosCell } from '../photo/photos-cell.tsx';
 import { sheetMenu } from '../sheet/sheet-menu.tsx';
 import { AccomodationDialog } from './accomodation-dialog.tsx';
@@ -24,7 +25,7 @@ export function AccomodationList() {
         },
       ]}
       dialog={AccomodationDialog}
-      remove
+      remove={sayingUse('accomodation')}
     />
   );
 }

@@ -6,6 +6,7 @@ import type { Column } from '../../ui/list-table.tsx';
 import { ServiceIcon } from '../service/service-icon.tsx';
 import { exportMenu } from '../sheet/sheet-menu.tsx';
 import styles from './catalogue.module.css';
+import { sayingUse } from './in-use.ts';
 import { hasField, type PlainRecord, plainDialogs } from './plain-dialog.tsx';
 
 /** The list of a plain catalogue; what customers read has a column a language, so that a missing one is seen. */
@@ -18,7 +19,7 @@ export function PlainList({ resource }: { resource: CatalogueName }) {
       columns={columnsOf(resource)}
       dialog={plainDialogs[resource]}
       menu={exportMenu(resource)}
-      remove
+      remove={sayingUse(resource)}
     />
   );
 }

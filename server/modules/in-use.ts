@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { InUse } from '../../contract/in-use.ts';
+import type { Permission } from '../../contract/permissions.ts';
+import type { Services } from '../app.ts';
+import { idParams } from '../platform/body.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { DB } from '../platform/db/schema.gen.ts';
+import { read } from '../platform/envelope.ts';
+import type { App } from '../platform/http.ts';
+
+/** Where the items of a table are named: a table of records, a list of an owner's, or the lines of budgets. */
+interface Use {
+  table: keyof DB;
+  column: string;
+  /** Whose list it is, where the table is no record itself. */
+  owner?: keyof DB;
+}
+
+const lines = (column: string): Use => ({ table: 'budget_line', column });
+
+/** By resource; a test holds it against the foreign keys of the database. */
+export const uses: Readonly<Record<string, readonly Use[]>> = {
+  accomodation: [lines('accomodation_id')],
+  cruise: [lines('cruise_id')],
+  travelInsurance: [lines('travel_insurance_id')],
+  otherService: [lines('other_service_id')],
+  transportType: [lines('transport_type_id')],
+  cabinType: [lines('cabin_type_id')],
+  mealIncluded: [lines('meal_included_id')],
+  roomType: [lines('room_type_id')],
+  provider: [lines('provider_id'), { table: 'document', column: 'provider_id' }],
+  service: [
+    { table: 'accomodation_service', column: 'service_id', owner: 'accomodation' },
+    { table: 'cruise_service', column: 'service_id', owner: 'cruise' },
+  ],
+  accomodationType: [{ table: 'accomodation', column: 'accomodation_type_id' }],
+  otherServiceType: [{ table: 'other_service', column: 'other_service_type_id' }],
+  travelInsuranceType: [{ table: 'travel_insurance', column: 'travel_insurance_type_id' }],
+  documentType: [{ table: 'document', column: 'document_type_id' }],
+  internalTag: [{ table: 'accomodation_internal_tag', column: 'internal_tag_id', owner: 'accomodation' }],
+  internalTagOtherService: [
+    { table: 'other_service_internal_tag', column: 'internal_tag_other_service_id', owner: 'other_service' },
+  ],
+};
+
+/** `GET /api/{r}/inUse/{id}`: how often what is about to be deleted is used; the question before a deletion says it. */
+export function inUseRoutes(app: App, { db }: Services): void {
+  for (const resource of Object.keys(uses)) {
+    const permission: Permission = resource === 'provider' ? 'provider:read' : 'catalogue:read';
+    app.get(
+      `/api/${resource}/inUse/:id`,
+      { config: { permission }, schema: { params: idParams } },
+      async ({ params }) => read(await countUses(db, uses[resource] ?? [], params.id)),
+    );
+  }
+}
+
+async function countUses(db: Db, all: readonly Use[], id: number): Promise<InUse> {
+  const sum = (parts: RawBuilder<number>[]) => sql.join([sql.lit(0), ...parts], sql` + `);
+  const budgets = all.filter(use => use.table === 'budget_line').map(use => inBudgets(use, id));
+  const records = all.filter(use => use.table !== 'budget_line').map(use => inRecords(use, id));
+  const { rows } = await sql<InUse>`select ${sum(budgets)} as budgets, ${sum(records)} as records`.execute(db);
+  return rows[0] ?? { budgets: 0, records: 0 };
+}
+
+const inBudgets = ({ column }: Use, id: number) => sql<number>`
+  (select count(distinct line.budget_id)::int from budget_line as line
+    join budget on budget.id = line.budget_id and budget.deleted_at is null
+    join travel on travel.id = budget.travel_id and travel.deleted_at is null
+    where line.deleted_at is null and ${sql.ref(`line.${column}`)} = ${id})`;
+
+const inRecords = ({ table, column, owner }: Use, id: number) =>
+  owner
+    ? sql<number>`
+  (select count(*)::int from ${sql.table(table)} as entry
+    join ${sql.table(owner)} as owner on owner.id = ${sql.ref(`entry.${owner}_id`)} and owner.deleted_at is null
+    where ${sql.ref(`entry.${column}`)} = ${id})`
+    : sql<number>`
+  (select count(*)::int from ${sql.table(table)} as entry
+    where entry.deleted_at is null and ${sql.ref(`entry.${column}`)} = ${id})`;

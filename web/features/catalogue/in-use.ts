@@ -1,0 +1,15 @@
+import i18next from 'i18next';
+import type { InUse } from '../../../contract/in-use.ts';
+import { get } from '../../lib/api.ts';
+
+/** For the `remove` of a list: the question before a deletion says what uses the record, and goes on showing it. */
+export const sayingUse = (resource: string) => ({
+  note: async ({ id }: { id: number }): Promise<string | undefined> => {
+    const { budgets, records } = await get<InUse>(`/api/${resource}/inUse/${id}`);
+    const said = [
+      budgets > 0 ? i18next.t('catalogue.usedByBudgets', { count: budgets }) : '',
+      records > 0 ? i18next.t('catalogue.usedByRecords', { count: records }) : '',
+    ];
+    return said.filter(Boolean).join(' ') || undefined;
+  },
+});
