@@ -1,9 +1,11 @@
 import { Menu } from '@mantine/core';
-import { IconChevronDown, IconKey, IconLogout } from '@tabler/icons-react';
+import { IconChevronDown, IconKey, IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '../lib/full-name.ts';
 import { useSession } from '../lib/session.ts';
+import { notify } from '../ui/notify.ts';
+import { openDialog } from '../ui/open-dialog.tsx';
 import styles from './top-bar.module.css';
 import { useLeave } from './use-leave.ts';
 
@@ -11,6 +13,12 @@ export function AccountMenu() {
   const { t } = useTranslation();
   const { user, avatar } = useSession();
   const leave = useLeave();
+  // Its fields are no part of the first visit.
+  const openProfile = () => {
+    import('../features/profile/profile-dialog.tsx')
+      .then(({ ProfileDialog }) => openDialog(ProfileDialog, { id: user.id }))
+      .catch(() => notify.error(t('app.networkError'), 5_000));
+  };
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -24,6 +32,9 @@ export function AccountMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{fullName(user)}</Menu.Label>
+        <Menu.Item onClick={openProfile} leftSection={<IconUser size={18} stroke={1.6} />}>
+          {t('profile.title')}
+        </Menu.Item>
         <Menu.Item component={Link} to="/contrasena" leftSection={<IconKey size={18} stroke={1.6} />}>
           {t('menu.changePassword')}
         </Menu.Item>

@@ -1,9 +1,25 @@
 import { type Client, clientCreate, clientUpdate } from '../../../contract/client.ts';
+import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
+import { useMay } from '../../lib/session.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { Field, FieldRow } from '../../ui/field.tsx';
-import { DayField, Password, Select } from '../../ui/fields/index.ts';
+import { DayField, Files, Password, Select, Switch, TextArea } from '../../ui/fields/index.ts';
+import { AvatarField } from '../user/avatar-field.tsx';
 import { languageItems } from '../user/language-items.ts';
+import { savePerson } from '../user/save-person.ts';
+import { titles } from './titles.ts';
+
+/** What only the edit of a client shows: adding asks for it in the quick form (specification 3). */
+type More =
+  | 'tratamiento'
+  | 'pasaporte'
+  | 'poblacion'
+  | 'razon_social'
+  | 'nif'
+  | 'observaciones'
+  | 'recivir_mailing'
+  | 'consentimiento';
 
 type ClientForm = Pick<
   Client,
@@ -17,7 +33,8 @@ type ClientForm = Pick<
   | 'postal_code'
   | 'address'
   | 'language'
-> & { password: string; password_again: string };
+  | More
+> & { password: string; password_again: string; imagen: File | null };
 
 export const ClientDialog = dialog<ClientForm, Client>(
   {
@@ -34,15 +51,26 @@ export const ClientDialog = dialog<ClientForm, Client>(
       postal_code: record?.postal_code ?? '',
       language: record?.language ?? currentLanguage(),
       username: record?.username ?? '',
+      tratamiento: record?.tratamiento ?? null,
+      pasaporte: record?.pasaporte ?? '',
+      poblacion: record?.poblacion ?? '',
+      razon_social: record?.razon_social ?? '',
+      nif: record?.nif ?? '',
+      observaciones: record?.observaciones ?? '',
+      recivir_mailing: record?.recivir_mailing ?? false,
+      consentimiento: record?.consentimiento ?? false,
+      imagen: null,
       password: '',
       password_again: '',
     }),
+    save: (values, record, files) => savePerson('client', values, record, files),
     width: 650,
     draggable: true,
     invalidates: ['client', 'user', 'travel'],
   },
   ({ record }) => (
     <>
+      <ClientAvatar record={record} />
       <FieldRow>
         <Field name="first_name" label="client.firstName" />
         <Field name="last_name" label="client.lastName" />
@@ -65,6 +93,36 @@ export const ClientDialog = dialog<ClientForm, Client>(
         <Field name="password" label="client.password" description={record && 'client.passwordKept'} as={Password} />
         <Field name="password_again" label="client.passwordAgain" as={Password} />
       </FieldRow>
+      {record && (
+        <>
+          <FieldRow>
+            <Field name="tratamiento" label="client.tratamiento" as={Select} items={titles} />
+            <Field name="pasaporte" label="client.pasaporte" />
+            <Field name="poblacion" label="client.poblacion" />
+          </FieldRow>
+          <FieldRow>
+            <Field name="razon_social" label="client.razonSocial" />
+            <Field name="nif" label="client.nif" />
+          </FieldRow>
+          <Field name="observaciones" label="client.observaciones" as={TextArea} />
+          <FieldRow>
+            <Field name="recivir_mailing" label="client.recivirMailing" as={Switch} />
+            <Field name="consentimiento" label="client.consentimiento" as={Switch} />
+          </FieldRow>
+        </>
+      )}
     </>
   ),
 );
+
+/** The picture of a client is the client's own; of others, administrators change it (specification 7). */
+function ClientAvatar({ record }: { record: Client | undefined }) {
+  const may = useMay();
+  if (!may('user:write')) return null;
+  if (!record)
+    return <Field name="imagen" label="avatar.label" as={Files} kinds={['jpeg', 'png']} messages={photoMessages} />;
+  return <AvatarField person={record} reload={async () => (await readClient(record.id)).imagen} />;
+}
+
+const readClient = (id: number) => get<Client>(`/api/client/data/${id}`, { quiet: true });
+const photoMessages = { onlyOne: 'photo.onlyOne', wrongType: 'photo.wrongType' } as const;

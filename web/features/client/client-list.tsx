@@ -7,6 +7,7 @@ import { fullName } from '../../lib/full-name.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { sheetMenu } from '../sheet/sheet-menu.tsx';
+import { PersonName } from '../user/avatar.tsx';
 import { ClientDialog } from './client-dialog.tsx';
 import { FastClientDialog } from './fast-client-dialog.tsx';
 
@@ -26,6 +27,7 @@ export function ClientList() {
       }
       columns={[
         { key: 'first_name', label: 'client.name', render: row => <ClientLink client={row} /> },
+        { key: 'dni', label: 'client.dni' },
         { key: 'email', label: 'client.email' },
         { key: 'phone', label: 'client.phone' },
         { key: 'has_password', label: 'client.access', render: row => <Access client={row} /> },
@@ -39,15 +41,18 @@ export function ClientList() {
 
 function ClientLink({ client }: { client: ClientRow }) {
   return (
-    <Anchor component={Link} to={`/clientes/perfil/${client.id}`} inherit>
-      {fullName(client)}
-    </Anchor>
+    <PersonName person={client}>
+      <Anchor component={Link} to={`/clientes/perfil/${client.id}`} inherit>
+        {fullName(client)}
+      </Anchor>
+    </PersonName>
   );
 }
 
 /** Whether the client can sign in already. */
-export function Access({ client }: { client: Pick<ClientRow, 'has_password'> }) {
+export function Access({ client }: { client: Pick<ClientRow, 'has_password' | 'active'> }) {
   const { t } = useTranslation();
+  if (!client.active) return <Badge color="gray">{t('client.disabled')}</Badge>;
   return (
     <Badge color={client.has_password ? 'green' : 'gray'} variant="light">
       {t(client.has_password ? 'client.withAccess' : 'client.withoutAccess')}

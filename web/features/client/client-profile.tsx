@@ -10,11 +10,16 @@ import { openDialog } from '../../ui/open-dialog.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import type { TextKey } from '../../ui/text-key.ts';
+import { Avatar } from '../user/avatar.tsx';
 import { languageItems } from '../user/language-items.ts';
 import { clientQuery } from './api.ts';
 import { ClientDialog } from './client-dialog.tsx';
+import { ClientFigures } from './client-figures.tsx';
 import { Access } from './client-list.tsx';
+import { ClientMenu } from './client-menu.tsx';
+import { ClientAcceptances, ClientConsents } from './client-papers.tsx';
 import styles from './client-profile.module.css';
+import { ClientTravels } from './client-travels.tsx';
 
 /** A client's page: who they are and how to reach them. */
 export function ClientProfile({ id }: { id: number }) {
@@ -25,20 +30,32 @@ export function ClientProfile({ id }: { id: number }) {
   return (
     <article className={styles.profile}>
       <header className={styles.head}>
+        <Avatar person={client.data} size={56} />
         <Title order={1}>{fullName(client.data)}</Title>
         <Access client={client.data} />
-        <Button
-          className={styles.edit}
-          leftSection={<IconPencil size={18} />}
-          onClick={() => openDialog(ClientDialog, { id })}
-        >
-          {t('kit.edit')}
-        </Button>
+        <Group gap="xs" className={styles.edit}>
+          <ClientMenu client={client.data} />
+          <Button leftSection={<IconPencil size={18} />} onClick={() => openDialog(ClientDialog, { id })}>
+            {t('kit.edit')}
+          </Button>
+        </Group>
       </header>
+      <ClientFigures id={id} />
       <div className={styles.cards}>
         <Card title="client.contactCard" facts={contactFacts(client.data)} />
         <Card title="client.personCard" facts={personFacts(client.data)} />
         <Card title="client.agencyCard" facts={agencyFacts(client.data)} />
+      </div>
+      <Section title="client.travels">
+        <ClientTravels id={id} />
+      </Section>
+      <div className={styles.cards}>
+        <Section title="client.consents">
+          <ClientConsents id={id} />
+        </Section>
+        <Section title="client.acceptances">
+          <ClientAcceptances id={id} />
+        </Section>
       </div>
     </article>
   );
@@ -77,15 +94,22 @@ export function ClientProfile({ id }: { id: number }) {
 
 type Fact = [TextKey, ReactNode];
 
-function Card({ title, facts }: { title: TextKey; facts: Fact[] }) {
+function Section({ title, children }: { title: TextKey; children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <section className={styles.card}>
-      <Group justify="space-between" mb="xs">
-        <Title order={2} size="h4">
-          {t(title)}
-        </Title>
-      </Group>
+      <Title order={2} size="h4" mb="xs">
+        {t(title)}
+      </Title>
+      {children}
+    </section>
+  );
+}
+
+function Card({ title, facts }: { title: TextKey; facts: Fact[] }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={title}>
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -94,6 +118,6 @@ function Card({ title, facts }: { title: TextKey; facts: Fact[] }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   );
 }

@@ -7,11 +7,10 @@ import { dialog, type Editable } from '../../ui/dialog.tsx';
 import { Field, FieldRow } from '../../ui/field.tsx';
 import { DayField, Select, Switch, TextArea } from '../../ui/fields/index.ts';
 import { languageItems } from '../user/language-items.ts';
+import { titles } from './titles.ts';
 
 /** What is known already: of a trip, its contact data (specification 3 'Client'). */
 export type Contact = Partial<Pick<Client, 'first_name' | 'last_name' | 'phone' | 'email'>>;
-
-const titles = ['Sr.', 'Sra.', 'D.', 'Dña.', 'Dr.', 'Dra.'].map(name => ({ id: name, name }));
 
 export const FastClientDialog = dialog<z.input<typeof fastClient>, Editable, Contact | undefined>(
   {

@@ -1,15 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { type User, userCreate, userUpdate } from '../../../contract/user.ts';
+import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { Field, FieldRow } from '../../ui/field.tsx';
-import { DayField, Password, Select, Switch } from '../../ui/fields/index.ts';
+import { DayField, Files, Password, Select, Switch } from '../../ui/fields/index.ts';
+import { AvatarField } from './avatar-field.tsx';
 import { languageItems } from './language-items.ts';
+import { savePerson } from './save-person.ts';
 
 type UserForm = Omit<User, 'id' | 'updated_at' | 'role_name' | 'roles' | 'imagen'> & {
   roles: number | null;
   password: string;
   password_again: string;
+  imagen: File | null;
 };
 
 /** Whose titles are the management ones (decisions 6): 2 is the only value that changes anything. */
@@ -33,14 +37,21 @@ export const UserDialog = dialog<UserForm, User>(
       language: record?.language ?? currentLanguage(),
       id_ambito_preparacion_plataforma: record?.id_ambito_preparacion_plataforma ?? null,
       active: record?.active ?? true,
+      imagen: null,
       password: '',
       password_again: '',
     }),
+    save: (values, record, files) => savePerson('user', values, record, files),
     width: 800,
     draggable: true,
   },
   ({ record }) => (
     <>
+      {record ? (
+        <AvatarField person={record} reload={async () => (await readUser(record.id)).imagen} />
+      ) : (
+        <Field name="imagen" label="avatar.label" as={Files} kinds={['jpeg', 'png']} messages={photoMessages} />
+      )}
       <FieldRow>
         <Field name="first_name" label="client.firstName" />
         <Field name="last_name" label="client.lastName" />
@@ -78,6 +89,9 @@ export const UserDialog = dialog<UserForm, User>(
     </>
   ),
 );
+
+const readUser = (id: number) => get<User>(`/api/user/data/${id}`, { quiet: true });
+const photoMessages = { onlyOne: 'photo.onlyOne', wrongType: 'photo.wrongType' } as const;
 
 function ScopeField() {
   const { t } = useTranslation();

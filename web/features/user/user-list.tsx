@@ -4,6 +4,7 @@ import type { User, UserRow } from '../../../contract/user.ts';
 import { fullName } from '../../lib/full-name.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { exportMenu } from '../sheet/sheet-menu.tsx';
+import { PersonName } from './avatar.tsx';
 import { UserDialog } from './user-dialog.tsx';
 
 /** The agency's own people (specification 2: /config, 'Administradores'). */
@@ -16,11 +17,16 @@ export function UserList() {
       newLabel="user.new"
       list="/api/user/getFilteredUsers"
       columns={[
-        { key: 'first_name', label: 'client.name', render: fullName },
+        {
+          key: 'first_name',
+          label: 'client.name',
+          render: row => <PersonName person={row}>{fullName(row)}</PersonName>,
+        },
         { key: 'username', label: 'client.username' },
         { key: 'email', label: 'client.email' },
         { key: 'phone', label: 'client.phone' },
-        { key: 'role_name', label: 'user.role', render: row => <Role user={row} /> },
+        { key: 'role_name', label: 'user.role' },
+        { key: 'active', label: 'user.active', render: row => <Active user={row} /> },
       ]}
       dialog={UserDialog}
       remove={{ title: 'user.deleteTitle', message: 'user.deleteMessage' }}
@@ -29,7 +35,11 @@ export function UserList() {
   );
 }
 
-function Role({ user }: { user: UserRow }) {
+function Active({ user }: { user: UserRow }) {
   const { t } = useTranslation();
-  return user.active ? user.role_name : <Badge color="gray">{t('user.inactive')}</Badge>;
+  return (
+    <Badge color={user.active ? 'green' : 'gray'} variant="light">
+      {t(user.active ? 'client.yes' : 'user.inactive')}
+    </Badge>
+  );
 }

@@ -1,0 +1,93 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDots, IconDownload, IconEraser, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Client } from '../../../contract/client.ts';
+import { post } from '../../lib/api.ts';
+import { fullName } from '../../lib/full-name.ts';
+import { useMay } from '../../lib/session.ts';
+import { confirm } from '../../ui/confirm.tsx';
+
+/** What is done with a client less often. */
+export function ClientMenu({ client }: { client: Client }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const name = fullName(client);
+
+  async function setActive(active: boolean): Promise<void> {
+    const sure =
+      active ||
+      (await confirm({
+        title: t('client.disableTitle'),
+        message: t('client.disableMessage', { name }),
+        confirmLabel: t('client.disable'),
+        danger: true,
+      }));
+    if (!sure) return;
+    await post('/api/client/update', { data: { id: client.id, updated_at: client.updated_at, active } });
+    await queries.invalidateQueries({ queryKey: ['client'] });
+  }
+
+  async function leave(call: string): Promise<void> {
+    await post(`/api/client/${call}`, { id: client.id });
+    await navigate({ to: '/clientes' });
+    await queries.invalidateQueries({ queryKey: ['client'] });
+  }
+
+  async function remove(): Promise<void> {
+    if (await confirm({ title: t('client.deleteTitle'), message: t('client.deleteMessage', { name }) }))
+      await leave('delete');
+  }
+
+  /** It cannot be undone: asked twice. */
+  async function erase(): Promise<void> {
+    const first = { title: t('client.eraseTitle'), message: t('client.eraseMessage', { name }) };
+    if (!(await confirm({ ...first, confirmLabel: t('client.eraseContinue'), danger: true }))) return;
+    const second = { title: t('client.eraseSureTitle'), message: t('client.eraseSureMessage', { name }) };
+    if (await confirm({ ...second, confirmLabel: t('client.eraseNow'), danger: true })) await leave('erase');
+  }
+
+  // What is refused has been told.
+  const run = (action: () => Promise<void>) => () => void action().catch(() => undefined);
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDots size={18} />}>
+          {t('client.more')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {client.active ? (
+          <Menu.Item leftSection={<IconUserOff size={18} />} onClick={run(() => setActive(false))}>
+            {t('client.disable')}
+          </Menu.Item>
+        ) : (
+          <Menu.Item leftSection={<IconUserCheck size={18} />} onClick={run(() => setActive(true))}>
+            {t('client.enable')}
+          </Menu.Item>
+        )}
+        {may('client:export') && (
+          <Menu.Item
+            component="a"
+            href={`/api/client/personalData/${client.id}`}
+            download
+            leftSection={<IconDownload size={18} />}
+          >
+            {t('client.export')}
+          </Menu.Item>
+        )}
+        <Menu.Item color="red" leftSection={<IconTrash size={18} />} onClick={run(remove)}>
+          {t('client.deleteTitle')}
+        </Menu.Item>
+        {may('client:erase') && (
+          <Menu.Item color="red" leftSection={<IconEraser size={18} />} onClick={run(erase)}>
+            {t('client.eraseTitle')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

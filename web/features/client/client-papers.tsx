@@ -1,0 +1,84 @@
+import { Text, Typography } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ClientAcceptance } from '../../../contract/client.ts';
+import type { ConsentEntry } from '../../../contract/consent.ts';
+import { formatEuros } from '../../../contract/money.ts';
+import { get } from '../../lib/api.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { formatMoment } from '../../ui/formats.ts';
+import { RowsSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import styles from './client-profile.module.css';
+
+/** Every yes and no that a client has said, with the version of its text. */
+export function ClientConsents({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const consents = useQuery({
+    queryKey: ['client', 'consents', id],
+    queryFn: () => get<ConsentEntry[]>(`/api/client/getConsents/${id}`, { quiet: true }),
+  });
+  if (consents.isPending) return <RowsSkeleton />;
+  if (consents.isError) return <ErrorState error={consents.error} retry={consents.refetch} />;
+  if (consents.data.length === 0) return <Text c="dimmed">{t('client.noConsents')}</Text>;
+  return (
+    <ul className={styles.papers}>
+      {consents.data.map(({ kind, granted, at, text_version, recorded_by }) => (
+        <li key={`${kind} ${at}`}>
+          <strong>
+            {`${t(kind === 'consentimiento' ? 'client.consentimiento' : 'client.recivirMailing')}: ${t(granted ? 'client.yes' : 'client.no')}`}
+          </strong>
+          <Text size="sm" c="dimmed">
+            {[
+              formatMoment(at),
+              t('client.textVersion', { version: text_version ?? '—' }),
+              recorded_by && t('client.recordedBy', { name: recorded_by }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was kept of each acceptance: price, conditions and contract as they stood. */
+export function ClientAcceptances({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const acceptances = useQuery({
+    queryKey: ['client', 'acceptances', id],
+    queryFn: () => get<ClientAcceptance[]>(`/api/client/getAcceptances/${id}`, { quiet: true }),
+  });
+  if (acceptances.isPending) return <RowsSkeleton />;
+  if (acceptances.isError) return <ErrorState error={acceptances.error} retry={acceptances.refetch} />;
+  if (acceptances.data.length === 0) return <Text c="dimmed">{t('client.noAcceptances')}</Text>;
+  return (
+    <ul className={styles.papers}>
+      {acceptances.data.map(paper => (
+        <li key={paper.id}>
+          <strong>{`${paper.travel_name}: ${formatEuros(paper.price, currentLanguage())}`}</strong>
+          <Text size="sm" c="dimmed">
+            {`${formatMoment(paper.accepted_at)} · ${t('client.acceptedBy', { name: paper.accepted_by })}`}
+          </Text>
+          <Words title={t('client.conditions', { version: paper.conditions_version ?? '—' })} html={paper.conditions} />
+          <Words title={t('client.contract')} html={paper.contract_data} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Rich text that the server cleaned when it was written. */
+function Words({ title, html }: { title: string; html: string | null }) {
+  if (!html) return null;
+  return (
+    <details className={styles.words}>
+      <summary>{title}</summary>
+      <Typography>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned to the allow-list on write (decisions 5). */}
+        <div dangerouslySetInnerHTML={{ __html: html }} />
+      </Typography>
+    </details>
+  );
+}

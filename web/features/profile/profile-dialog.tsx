@@ -1,0 +1,113 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../contract/dates.ts';
+import type { Done } from '../../../contract/envelope.ts';
+import { isLanguage } from '../../../contract/language.ts';
+import { type Profile, profileUpdate } from '../../../contract/profile.ts';
+import { get, post } from '../../lib/api.ts';
+import { chooseLanguage, currentLanguage } from '../../lib/i18n.ts';
+import { amendSession, loadSession } from '../../lib/session.ts';
+import { dialog } from '../../ui/dialog.tsx';
+import { Field, FieldRow } from '../../ui/field.tsx';
+import { DayField, Select, Switch } from '../../ui/fields/index.ts';
+import { AvatarField } from '../user/avatar-field.tsx';
+import { languageItems } from '../user/language-items.ts';
+
+type ProfileForm = Omit<Profile, 'id' | 'username' | 'email' | 'imagen' | 'consents' | 'updated_at'>;
+
+/** One's own profile, for everybody: opened by the id of the session's user, whom the call knows anyhow. */
+export const ProfileDialog = dialog<ProfileForm, Profile>(
+  {
+    resource: 'profile',
+    titles: { edit: 'profile.title' },
+    schema: () => profileUpdate,
+    load: () => get<Profile>('/api/auth/profile', { quiet: true }),
+    initial: record => ({
+      first_name: record?.first_name ?? '',
+      last_name: record?.last_name ?? '',
+      phone: record?.phone ?? '',
+      dni: record?.dni ?? '',
+      pasaporte: record?.pasaporte ?? '',
+      birth_date: record?.birth_date ?? null,
+      address: record?.address ?? '',
+      postal_code: record?.postal_code ?? '',
+      poblacion: record?.poblacion ?? '',
+      language: record?.language ?? currentLanguage(),
+      recivir_mailing: record?.recivir_mailing ?? false,
+      consentimiento: record?.consentimiento ?? false,
+    }),
+    save: async values => {
+      const answer = await post<Done>('/api/auth/updateProfile', { data: values });
+      const { first_name, last_name, language } = values;
+      if (isLanguage(language)) {
+        amendSession({ first_name, last_name, language });
+        if (language !== currentLanguage()) await chooseLanguage(language);
+      }
+      return answer;
+    },
+    width: 650,
+    invalidates: ['profile', 'client', 'user', 'travel', 'budget'],
+  },
+  ({ record }) => (
+    <>
+      {record && <AvatarField person={record} reload={async () => (await loadSession()).avatar} />}
+      <FieldRow>
+        <Field name="first_name" label="client.firstName" />
+        <Field name="last_name" label="client.lastName" />
+      </FieldRow>
+      {record?.email && <SignInAddress email={record.email} />}
+      <FieldRow>
+        <Field name="phone" label="client.phone" type="tel" />
+        <Field name="birth_date" label="client.birthDate" as={DayField} />
+      </FieldRow>
+      <FieldRow>
+        <Field name="dni" label="client.dni" />
+        <Field name="pasaporte" label="client.pasaporte" />
+      </FieldRow>
+      <Field name="address" label="client.address" />
+      <FieldRow>
+        <Field name="poblacion" label="client.poblacion" />
+        <Field name="postal_code" label="client.postalCode" />
+      </FieldRow>
+      <Field name="language" label="client.language" as={Select} items={languageItems} clearable={false} />
+      {record && record.consents.length > 0 && <Consents consents={record.consents} />}
+    </>
+  ),
+);
+
+function SignInAddress({ email }: { email: string }) {
+  const { t } = useTranslation();
+  return (
+    <Text size="sm" c="dimmed">
+      {t('profile.email', { email })}
+    </Text>
+  );
+}
+
+/** Each switch with the very words that are agreed to, and since when. */
+function Consents({ consents }: Pick<Profile, 'consents'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {consents.map(({ kind, text, granted, at, text_version }) => (
+        <div key={kind}>
+          <Field
+            name={kind}
+            label={kind === 'consentimiento' ? 'client.consentimiento' : 'client.recivirMailing'}
+            as={Switch}
+          />
+          <Text size="sm" mt={4}>
+            {text}
+          </Text>
+          {granted && at && (
+            <Text size="sm" c="dimmed">
+              {text_version === null
+                ? t('profile.consentSince', { day: formatDay(at) })
+                : t('profile.consentSinceVersion', { day: formatDay(at), version: text_version })}
+            </Text>
+          )}
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Input } from '@mantine/core';
+import { IconTrash, IconUpload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { get, postForm } from '../../lib/api.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { fileProblem } from '../../ui/file-kinds.ts';
+import { notify } from '../../ui/notify.ts';
+import styles from './avatar.module.css';
+import { Avatar } from './avatar.tsx';
+
+/** The chosen picture is shown so long after it was sent, in ms (specification 9). */
+const reloadDelay = 100;
+
+interface Props {
+  person: { id: number; first_name: string; last_name: string; imagen: string | null };
+  /** Reads the address of the picture that stands now. */
+  reload: () => Promise<string | null>;
+}
+
+/** Somebody's picture: chosen, it is sent at once, beside the form; the other fields wait for their button. */
+export function AvatarField({ person, reload }: Props) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [imagen, setImagen] = useState(person.imagen);
+  const [busy, setBusy] = useState(false);
+
+  async function change(call: () => Promise<unknown>): Promise<void> {
+    setBusy(true);
+    try {
+      await call();
+      await new Promise(resolve => setTimeout(resolve, reloadDelay));
+      setImagen(await reload());
+      await Promise.all(['user', 'client'].map(key => queries.invalidateQueries({ queryKey: [key] })));
+    } catch {
+      // The notification has said it; the picture that stands stays.
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function send(files: readonly File[]): void {
+    const problem = fileProblem(files, {
+      kinds: ['jpeg', 'png'],
+      messages: { onlyOne: 'photo.onlyOne', wrongType: 'photo.wrongType' },
+    });
+    if (input.current) input.current.value = '';
+    if (problem) notify[problem.severity](t(problem.message as 'photo.wrongType'), 2_500);
+    else void change(() => postForm('/api/user/updateUserImage', { id: person.id }, { imagen: files[0] }));
+  }
+
+  async function remove(): Promise<void> {
+    const sure = await confirm({ title: t('avatar.deleteTitle'), message: t('avatar.deleteMessage') });
+    if (sure) await change(() => get(`/api/user/deleteUserImage/${person.id}`));
+  }
+
+  return (
+    <Input.Wrapper label={t('avatar.label')} labelElement="div" description={t('avatar.hint')}>
+      <div className={styles.field}>
+        <Avatar person={{ ...person, imagen }} size={72} />
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".jpg,.jpeg,.png"
+          aria-label={t('avatar.label')}
+          onChange={event => send([...(event.currentTarget.files ?? [])])}
+        />
+        <span className={styles.buttons}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={busy}
+            leftSection={<IconUpload size={16} />}
+            onClick={() => input.current?.click()}
+          >
+            {t('avatar.choose')}
+          </Button>
+          {imagen && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="red"
+              disabled={busy}
+              leftSection={<IconTrash size={16} />}
+              onClick={() => void remove()}
+            >
+              {t('avatar.delete')}
+            </Button>
+          )}
+        </span>
+      </div>
+    </Input.Wrapper>
+  );
+}
