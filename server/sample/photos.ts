@@ -1,6 +1,6 @@
 import type { Files, PreparedFile } from '../platform/files.ts';
 import { cruises, otherServices } from './excursions.ts';
-import { staff } from './people.ts';
+import { clients, staff } from './people.ts';
 import { avatar, type PictureKind, picture, renderPicture } from './pictures/index.ts';
 import { stays } from './stays.ts';
 
@@ -60,6 +60,8 @@ export interface DrawnPhotos {
   of(photo: WantedPhoto): PreparedFile;
   /** The portraits of the staff, in their order. */
   avatars: readonly PreparedFile[];
+  /** Those of the first clients. */
+  clientAvatars: readonly PreparedFile[];
 }
 
 /**
@@ -87,7 +89,11 @@ export async function drawPhotos(files: Files, wanted: readonly WantedPhoto[], w
     }
   };
   await Promise.all([lane(), lane()]);
-  return { of: photo => preparedOf(prepared, photo), avatars: await drawAvatars(files) };
+  return {
+    of: photo => preparedOf(prepared, photo),
+    avatars: await drawAvatars(files, staff),
+    clientAvatars: await drawAvatars(files, clients.slice(0, clientsWithAvatar)),
+  };
 }
 
 function preparedOf(prepared: ReadonlyMap<string, PreparedFile>, photo: WantedPhoto): PreparedFile {
@@ -96,9 +102,15 @@ function preparedOf(prepared: ReadonlyMap<string, PreparedFile>, photo: WantedPh
   return file;
 }
 
-async function drawAvatars(files: Files): Promise<PreparedFile[]> {
+/** Most clients never choose a picture. */
+const clientsWithAvatar = 6;
+
+async function drawAvatars(
+  files: Files,
+  people: readonly { first_name: string; last_name: string }[],
+): Promise<PreparedFile[]> {
   const drawn: PreparedFile[] = [];
-  for (const { first_name, last_name } of staff) {
+  for (const { first_name, last_name } of people) {
     const name = `${first_name} ${last_name}`;
     const upload = { name: `${name}.jpg`, bytes: await renderPicture(avatar(name)) };
     drawn.push(await files.prepareImage({ controller: 'user', field: 'imagen', upload, userId: null }));

@@ -16,6 +16,7 @@ import { type Policies, printPolicies } from './policy/policies.ts';
 import { wantedPhotos, writeCatalogue } from './write-catalogue.ts';
 import { writePeople } from './write-people.ts';
 import { printDocuments, writeProviders } from './write-providers.ts';
+import { writeRatings } from './write-ratings.ts';
 import { writeTravels } from './write-travels.ts';
 
 export { loginsText } from './logins.ts';
@@ -68,5 +69,6 @@ async function write(trx: Trx, services: Services, prepared: Prepared, day: Day)
   const ids = await writeCatalogue(trx, services, photos, policies);
   await writeProviders(trx, services, papers);
   await writeTravels(trx, people, ids, day);
+  await writeRatings(trx, day);
   await audit(trx, { userId: null, action: 'sample', entity: 'database', entityId: null });
 }

@@ -216,6 +216,7 @@ function draft(stored: Stored, variant: number, ids: CatalogueIds, today: Day): 
     contract_data: accepted || variant === 0 ? contractData[language] : null,
     deny_reason: travel.answer === 'alternatives' && variant === 0 ? chosen(random, denied)[language] : null,
     sent_at: sent && !waits ? `${sent} 12:20:00` : null,
+    answered_at: answeredAt(status, course, today),
     created_by: agent,
     created_at: `${course.created} 19:${10 + variant}:00`,
   };
@@ -228,6 +229,14 @@ function statusOf({ travel, course }: Placed, variant: number): number {
   if (!course.accepted) return budgetStatus.pendiente;
   // Most take the second proposal, where there is one.
   return variant === Math.min(1, travel.budgets - 1) ? budgetStatus.aceptado : budgetStatus.rechazado;
+}
+
+/** The day of acceptance answers all the budgets of a trip; of a refusal, a few days after sending. */
+function answeredAt(status: number, { sent, accepted }: Placed['course'], today: Day): string | null {
+  if (status === budgetStatus.pendiente || !sent) return null;
+  if (accepted) return `${accepted} 20:05:00`;
+  const soon = addDays(sent, 4);
+  return soon < today ? `${soon} 18:40:00` : `${sent} 18:40:00`;
 }
 
 function paid({ travel }: Placed, price: number, deposit: number): number {
