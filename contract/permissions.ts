@@ -44,6 +44,7 @@ export const permissions = {
   'setting:read': administrators,
   'setting:write': administrators,
   'mail:read': administrators,
+  'backup:read': administrators,
   'ownTravel:list': customers,
 } as const satisfies Record<string, readonly Actor[]>;
 

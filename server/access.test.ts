@@ -155,6 +155,8 @@ describe('the routes open to each, written down (decisions 2)', () => {
 
   it('to administrators alone', () => {
     expect(paths(permission => may('administrator', permission) && !may('agent', permission))).toEqual([
+      '/api/backup/database',
+      '/api/backup/info',
       '/api/client/erase',
       '/api/client/personalData/:id',
       '/api/mail/data/:id',
@@ -184,7 +186,8 @@ it('the cookie alone opens the downloads and nothing else', async () => {
   const downloads = routes.filter(({ download }) => download).map(({ url }) => url);
   expect(downloads.length).toBeGreaterThan(10);
   expect(opened.sort()).toEqual(downloads.sort());
-  expect(downloads.filter(url => !/\/:token\/|generarPDF|\/export\/:format$/.test(url))).toEqual([
+  expect(downloads.filter(url => !/\/:token\/|generarPDF|\/export\/:format$/.test(url)).sort()).toEqual([
+    '/api/backup/database',
     '/api/client/personalData/:id',
   ]);
 });

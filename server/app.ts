@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody';
 import fastify from 'fastify';
 import { accomodationRoutes } from './modules/accomodation/routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
+import { backupRoutes } from './modules/backup/routes.ts';
 import { budgetRoutes } from './modules/budget/routes.ts';
 import { catalogueRoutes } from './modules/catalogues.ts';
 import { clientRoutes } from './modules/client/routes.ts';
@@ -105,6 +106,7 @@ export async function buildApp(services: Services): Promise<App> {
   budgetRoutes(app, services);
   lineRoutes(app, services);
   mailRoutes(app, services);
+  backupRoutes(app, services);
   fileRoutes(app, services);
 
   await registerPages(app);

@@ -33,6 +33,7 @@ import { Route as AppClientesIndexRouteImport } from './routes/_app/clientes/ind
 import { Route as AppConfigIndexRouteImport } from './routes/_app/config/index';
 import { Route as AppConfigAjustesRouteImport } from './routes/_app/config/ajustes';
 import { Route as AppConfigContractRouteImport } from './routes/_app/config/contract';
+import { Route as AppConfigCopiasRouteImport } from './routes/_app/config/copias';
 import { Route as AppConfigCorreoRouteImport } from './routes/_app/config/correo';
 import { Route as AppConfigServicesRouteRouteImport } from './routes/_app/config/services/route';
 import { Route as AppConfigTextosRouteImport } from './routes/_app/config/textos';
@@ -179,6 +180,11 @@ const AppConfigAjustesRoute = AppConfigAjustesRouteImport.update({
 const AppConfigContractRoute = AppConfigContractRouteImport.update({
   id: '/contract',
   path: '/contract',
+  getParentRoute: () => AppConfigRouteRoute,
+} as any);
+const AppConfigCopiasRoute = AppConfigCopiasRouteImport.update({
+  id: '/copias',
+  path: '/copias',
   getParentRoute: () => AppConfigRouteRoute,
 } as any);
 const AppConfigCorreoRoute = AppConfigCorreoRouteImport.update({
@@ -366,6 +372,7 @@ export interface FileRoutesByFullPath {
   '/budget/$budget_id': typeof AppBudgetBudget_idRoute;
   '/config/ajustes': typeof AppConfigAjustesRoute;
   '/config/contract': typeof AppConfigContractRoute;
+  '/config/copias': typeof AppConfigCopiasRoute;
   '/config/correo': typeof AppConfigCorreoRoute;
   '/config/textos': typeof AppConfigTextosRoute;
   '/config/users': typeof AppConfigUsersRoute;
@@ -409,6 +416,7 @@ export interface FileRoutesByTo {
   '/budget/$budget_id': typeof AppBudgetBudget_idRoute;
   '/config/ajustes': typeof AppConfigAjustesRoute;
   '/config/contract': typeof AppConfigContractRoute;
+  '/config/copias': typeof AppConfigCopiasRoute;
   '/config/correo': typeof AppConfigCorreoRoute;
   '/config/textos': typeof AppConfigTextosRoute;
   '/config/users': typeof AppConfigUsersRoute;
@@ -462,6 +470,7 @@ export interface FileRoutesById {
   '/_app/budget/$budget_id': typeof AppBudgetBudget_idRoute;
   '/_app/config/ajustes': typeof AppConfigAjustesRoute;
   '/_app/config/contract': typeof AppConfigContractRoute;
+  '/_app/config/copias': typeof AppConfigCopiasRoute;
   '/_app/config/correo': typeof AppConfigCorreoRoute;
   '/_app/config/textos': typeof AppConfigTextosRoute;
   '/_app/config/users': typeof AppConfigUsersRoute;
@@ -514,6 +523,7 @@ export interface FileRouteTypes {
     | '/budget/$budget_id'
     | '/config/ajustes'
     | '/config/contract'
+    | '/config/copias'
     | '/config/correo'
     | '/config/textos'
     | '/config/users'
@@ -557,6 +567,7 @@ export interface FileRouteTypes {
     | '/budget/$budget_id'
     | '/config/ajustes'
     | '/config/contract'
+    | '/config/copias'
     | '/config/correo'
     | '/config/textos'
     | '/config/users'
@@ -609,6 +620,7 @@ export interface FileRouteTypes {
     | '/_app/budget/$budget_id'
     | '/_app/config/ajustes'
     | '/_app/config/contract'
+    | '/_app/config/copias'
     | '/_app/config/correo'
     | '/_app/config/textos'
     | '/_app/config/users'
@@ -813,6 +825,13 @@ declare module '@tanstack/react-router' {
       path: '/contract';
       fullPath: '/config/contract';
       preLoaderRoute: typeof AppConfigContractRouteImport;
+      parentRoute: typeof AppConfigRouteRoute;
+    };
+    '/_app/config/copias': {
+      id: '/_app/config/copias';
+      path: '/copias';
+      fullPath: '/config/copias';
+      preLoaderRoute: typeof AppConfigCopiasRouteImport;
       parentRoute: typeof AppConfigRouteRoute;
     };
     '/_app/config/correo': {
@@ -1042,6 +1061,7 @@ interface AppConfigRouteRouteChildren {
   AppConfigServicesRouteRoute: typeof AppConfigServicesRouteRouteWithChildren;
   AppConfigAjustesRoute: typeof AppConfigAjustesRoute;
   AppConfigContractRoute: typeof AppConfigContractRoute;
+  AppConfigCopiasRoute: typeof AppConfigCopiasRoute;
   AppConfigCorreoRoute: typeof AppConfigCorreoRoute;
   AppConfigTextosRoute: typeof AppConfigTextosRoute;
   AppConfigUsersRoute: typeof AppConfigUsersRoute;
@@ -1052,6 +1072,7 @@ const AppConfigRouteRouteChildren: AppConfigRouteRouteChildren = {
   AppConfigServicesRouteRoute: AppConfigServicesRouteRouteWithChildren,
   AppConfigAjustesRoute: AppConfigAjustesRoute,
   AppConfigContractRoute: AppConfigContractRoute,
+  AppConfigCopiasRoute: AppConfigCopiasRoute,
   AppConfigCorreoRoute: AppConfigCorreoRoute,
   AppConfigTextosRoute: AppConfigTextosRoute,
   AppConfigUsersRoute: AppConfigUsersRoute,

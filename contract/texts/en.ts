@@ -194,4 +194,8 @@ export const en: SharedTexts = {
   'setting.ibanInvalid': 'The IBAN is not correct',
   'setting.bicInvalid': 'A BIC has 8 or 11 characters',
   'setting.urlInvalid': 'Write a whole address, such as https://www.example.com',
+
+  'backup.busy': 'A copy is being prepared already. Please wait until it is done.',
+  'backup.toolMissing':
+    'pg_dump is missing on this machine: install the PostgreSQL client programs (on Debian, the package postgresql-client).',
 };

@@ -204,4 +204,8 @@ export const es = {
   'setting.ibanInvalid': 'El IBAN no es correcto',
   'setting.bicInvalid': 'El BIC tiene 8 u 11 caracteres',
   'setting.urlInvalid': 'Escriba una dirección completa, como https://www.ejemplo.es',
+
+  'backup.busy': 'Ya se está preparando una copia. Espere a que termine.',
+  'backup.toolMissing':
+    'Falta pg_dump en este equipo: instale los programas cliente de PostgreSQL (en Debian, el paquete postgresql-client).',
 } as const;

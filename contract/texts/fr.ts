@@ -195,4 +195,8 @@ export const fr: SharedTexts = {
   'setting.ibanInvalid': 'L’IBAN n’est pas correct',
   'setting.bicInvalid': 'Un BIC compte 8 ou 11 caractères',
   'setting.urlInvalid': 'Écrivez une adresse complète, comme https://www.exemple.fr',
+
+  'backup.busy': 'Une copie est déjà en préparation. Attendez qu’elle soit terminée.',
+  'backup.toolMissing':
+    'pg_dump manque sur cette machine : installez les programmes clients de PostgreSQL (sous Debian, le paquet postgresql-client).',
 };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { type Dialect, Kysely, PGliteDialect, sql } from 'kysely';
 import type { Embedded } from './embedded.ts';
 import { refuseOuterHandle } from './guard.ts';
@@ -36,6 +37,13 @@ export interface Database {
   listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>>;
   /** Notifies a channel; with a transaction as `on`, when that commits. */
   notify(channel: string, payload: string, on?: Db): Promise<void>;
+  /**
+   * The whole database as SQL that both kinds read, as it stands at one moment; writes go on meanwhile.
+   * @throws DumpToolMissing on a server without pg_dump here
+   */
+  dump(): Promise<Readable>;
+  /** Reads a dump into this database, all of it or nothing. @throws unless the database is empty */
+  restore(file: string): Promise<void>;
   /** Closes everything; a second call does nothing. */
   close(): Promise<void>;
 }
@@ -62,7 +70,12 @@ async function openFolder(config: DatabaseConfig): Promise<Database> {
 /** Gives an open embedded engine the face of a `Database`. */
 export function wrapEmbedded(
   embedded: Embedded,
-  options: { stamp?: string; maintenance?: Partial<MaintenancePlan>; onError?: (error: unknown) => void } = {},
+  options: {
+    stamp?: string;
+    timeZone?: string;
+    maintenance?: Partial<MaintenancePlan>;
+    onError?: (error: unknown) => void;
+  } = {},
 ): Database {
   const { pglite, files } = embedded;
   const maintenance =
@@ -87,6 +100,11 @@ export function wrapEmbedded(
       return () => pglite.unlisten(quoted, listener);
     },
     notify: notifier(db),
+    dump: async () => (await import('./dump.ts')).dumpEmbedded(pglite, options.timeZone ?? agencyTimeZone),
+    restore: async file => {
+      await refuseInhabited(db);
+      await (await import('./restore.ts')).restoreEmbedded(pglite, file);
+    },
     close: async () => {
       await maintenance?.stop();
       await db.destroy();
@@ -116,11 +134,23 @@ async function openServer(config: DatabaseConfig & { databaseUrl: string }): Pro
     maintain: async () => void (await sql`vacuum (analyze)`.execute(db)),
     listen: (channel, callback) => listener.listen(channel, callback),
     notify: notifier(db),
+    dump: async () => (await import('./dump.ts')).dumpServer(databaseUrl),
+    restore: async file => {
+      await refuseInhabited(db);
+      await (await import('./restore.ts')).restoreServer(databaseUrl, file);
+    },
     close: () => {
       closing ??= close();
       return closing;
     },
   };
+}
+
+/** A dump makes its tables itself: it goes into a database without any. */
+async function refuseInhabited(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' limit 1`.execute(db);
+  if (rows.length > 0) throw new Error('The database is not empty: restore into a new DATA_DIR, or a new database.');
 }
 
 const handle = (dialect: Dialect) => refuseOuterHandle(new Kysely<DB>({ dialect }));

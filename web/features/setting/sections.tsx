@@ -115,7 +115,6 @@ const kinds = { rich: RichText, area: TextArea } as const;
 /** A text that readers have in their language: one field a language, one of them in view. */
 function InLanguages({ name, label, as }: { name: string; label: TextKey; as?: keyof typeof kinds }) {
   const { t } = useTranslation();
-  const { values } = useDialogForm<SettingsForm>();
   const form = useFormState();
   const [chosen, setChosen] = useState<Language>('es');
   const wrong = languages.find(language => form.field(`${name}__${language}`).error);
@@ -129,7 +128,7 @@ function InLanguages({ name, label, as }: { name: string; label: TextKey; as?: k
         onChange={value => setChosen(value as Language)}
         data={languages.map(language => ({
           value: language,
-          label: `${language.toUpperCase()}${values[`${name}__${language}`] ? '' : ' –'}`,
+          label: language.toUpperCase(),
         }))}
       />
       {languages.map(language => (

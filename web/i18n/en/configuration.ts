@@ -93,4 +93,29 @@ export const configuration: Record<keyof typeof es, string> = {
   'settings.maintenanceYes': 'Yes, turn it on',
   'maintenance.banner': 'Maintenance mode is on: only administrators may enter.',
   'maintenance.bannerLink': 'Go to the settings',
+
+  'backup.title': 'Backups',
+  'backup.intro':
+    'Getting everything back takes three things: the database, the files and the secret key. Keep them on another machine.',
+  'backup.database': '1. The database',
+  'backup.databaseEmbedded':
+    'All the data in one SQL file, as they stand now. Work can go on while it is prepared; it takes some seconds and about 600 MB of memory.',
+  'backup.databaseServer':
+    'All the data of the PostgreSQL server in one SQL file, as they stand now. Work can go on while it is prepared.',
+  'backup.download': 'Download the copy',
+  'backup.logged':
+    'Every download is written down. Identity numbers, passports, accounts and messages stay encrypted in the copy; other personal data can be read: treat it as confidential.',
+  'backup.files': '2. The files',
+  'backup.filesFolder':
+    'Photos and documents are not in the database. Copy their folder with a tool of your machine, for example (the database copy first):',
+  'backup.filesBucket':
+    'Photos and documents are in the configured S3 bucket: turn on its versioning or its own backup.',
+  'backup.key': '3. The secret key',
+  'backup.keyFile':
+    'The key is not in the copy. Without it the encrypted data cannot be recovered. Keep this file apart, not beside the copy:',
+  'backup.keyVariable':
+    'The key is not in the copy: it is the variable SECRET_KEY of this server. Without it the encrypted data cannot be recovered. Keep it apart, not beside the copy.',
+  'backup.restore': 'Restoring a copy',
+  'backup.restoreText':
+    'On a machine with the same version, an empty data folder or database and the same key, while the application is stopped:',
 };

@@ -61,6 +61,7 @@ export const kit: Record<keyof typeof es, string> = {
   'kit.stars_other': '{{count}} stars',
   'kit.showPassword': 'Show or hide the password',
   'kit.dropFile': 'Drop a file here',
+  'kit.chooseColour': 'Choose: {{label}}',
   'kit.chooseFile': 'Choose a file',
   'kit.chooseFileOf': 'Choose a file: {{label}}',
   'kit.changeFile': 'Change',

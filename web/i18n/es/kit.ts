@@ -60,6 +60,7 @@ export const kit = {
   'kit.stars_other': '{{count}} estrellas',
   'kit.showPassword': 'Mostrar u ocultar la contraseña',
   'kit.dropFile': 'Arrastre un archivo aquí',
+  'kit.chooseColour': 'Elegir: {{label}}',
   'kit.chooseFile': 'Elegir archivo',
   'kit.chooseFileOf': 'Elegir archivo: {{label}}',
   'kit.changeFile': 'Cambiar',

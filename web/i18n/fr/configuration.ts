@@ -95,4 +95,29 @@ export const configuration: Record<keyof typeof es, string> = {
   'settings.maintenanceYes': 'Oui, activer',
   'maintenance.banner': 'Le mode maintenance est activé : seuls les administrateurs ont accès.',
   'maintenance.bannerLink': 'Aller aux réglages',
+
+  'backup.title': 'Sauvegardes',
+  'backup.intro':
+    'Pour tout récupérer il faut trois choses : la base de données, les fichiers et la clé secrète. Conservez-les sur une autre machine.',
+  'backup.database': '1. La base de données',
+  'backup.databaseEmbedded':
+    'Toutes les données dans un fichier SQL, telles qu’elles sont maintenant. On peut continuer à travailler pendant la préparation ; elle prend quelques secondes et environ 600 Mo de mémoire.',
+  'backup.databaseServer':
+    'Toutes les données du serveur PostgreSQL dans un fichier SQL, telles qu’elles sont maintenant. On peut continuer à travailler pendant la préparation.',
+  'backup.download': 'Télécharger la copie',
+  'backup.logged':
+    'Chaque téléchargement est consigné. Les pièces d’identité, passeports, comptes et messages restent chiffrés dans la copie ; les autres données personnelles sont lisibles : traitez-la comme confidentielle.',
+  'backup.files': '2. Les fichiers',
+  'backup.filesFolder':
+    'Les photos et documents ne sont pas dans la base de données. Copiez leur dossier avec un outil de votre machine, par exemple (la copie de la base d’abord) :',
+  'backup.filesBucket':
+    'Les photos et documents sont dans le stockage S3 configuré : activez son versionnage ou sa propre sauvegarde.',
+  'backup.key': '3. La clé secrète',
+  'backup.keyFile':
+    'La clé n’est pas dans la copie. Sans elle, les données chiffrées sont irrécupérables. Conservez ce fichier à part, pas à côté de la copie :',
+  'backup.keyVariable':
+    'La clé n’est pas dans la copie : c’est la variable SECRET_KEY de ce serveur. Sans elle, les données chiffrées sont irrécupérables. Conservez-la à part, pas à côté de la copie.',
+  'backup.restore': 'Restaurer une copie',
+  'backup.restoreText':
+    'Sur une machine avec la même version, un dossier de données ou une base vide et la même clé, l’application étant arrêtée :',
 };

@@ -61,6 +61,7 @@ export const kit: Record<keyof typeof es, string> = {
   'kit.stars_other': '{{count}} étoiles',
   'kit.showPassword': 'Afficher ou masquer le mot de passe',
   'kit.dropFile': 'Déposez un fichier ici',
+  'kit.chooseColour': 'Choisir : {{label}}',
   'kit.chooseFile': 'Choisir un fichier',
   'kit.chooseFileOf': 'Choisir un fichier : {{label}}',
   'kit.changeFile': 'Changer',

@@ -1,9 +1,11 @@
 import { TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '../field.tsx';
 import styles from './colour.module.css';
 
 /** A colour: chosen with the browser's own picker, or typed as '#rrggbb'. */
 export function Colour({ value, onChange, required, ...rest }: ControlProps<string>) {
+  const { t } = useTranslation();
   return (
     <TextInput
       {...rest}
@@ -16,7 +18,7 @@ export function Colour({ value, onChange, required, ...rest }: ControlProps<stri
         <input
           type="color"
           className={styles.well}
-          aria-label={rest.label}
+          aria-label={t('kit.chooseColour', { label: rest.label })}
           disabled={rest.disabled}
           // The browser's picker knows whole colours only.
           value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'}

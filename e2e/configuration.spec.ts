@@ -1,0 +1,147 @@
+import { call, enter, lucia, openTravel, ownTravel, question, sendTravel, unique } from './own.ts';
+import { administrator, another, dialog, save } from './people.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** Configuration (specification 2, 3 and 5; decisions 1 and 4): contracts, legal texts, settings, maintenance. */
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const editor = (page: Page) => dialog(page).getByRole('textbox', { name: 'Datos del contrato' });
+
+test('a contract: messages, a merge field at the cursor, a preview, saved, edited, and empty again for the next', async ({
+  page,
+}) => {
+  await enter(page, administrator);
+  await page.goto('/config/contract');
+  await press(page, 'Nuevo contrato');
+  await expect(dialog(page)).toHaveAccessibleName('Añadir');
+  await editor(page).waitFor();
+  expect(Math.round((await dialog(page).boundingBox())?.width ?? 0)).toBe(650);
+  await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(dialog(page)).toContainText('Nombre de contrato obligatorio');
+  await expect(dialog(page)).toContainText('Datos del contrato obligatorios');
+
+  const name = unique('Crucero');
+  await dialog(page).getByLabel('Nombre').fill(name);
+  await editor(page).click();
+  await page.keyboard.type('Firma  en Cádiz');
+  for (const _ of 'en Cádiz ') await page.keyboard.press('ArrowLeft');
+  await press(page, 'Insertar campo');
+  await page.getByRole('menuitem', { name: 'Nombre y apellidos del cliente' }).click();
+  await expect(editor(page)).toHaveText('Firma {{cliente}} en Cádiz');
+  await page.keyboard.type('{{otro}}');
+  await expect(dialog(page).getByRole('status')).toContainText('{{otro}}');
+  await dialog(page).getByText('Vista previa').click();
+  const preview = dialog(page).getByRole('region', { name: 'Vista previa' });
+  await expect(preview).toHaveText('Firma María García López{{otro}} en Cádiz');
+  await save(page);
+
+  await page.getByRole('button', { name: `Editar ${name}` }).click();
+  await expect(editor(page)).toHaveText('Firma {{cliente}}{{otro}} en Cádiz');
+  await dialog(page).getByLabel('Nombre').fill(`${name} bis`);
+  await save(page);
+  await expect(page.getByRole('cell', { name: `${name} bis`, exact: true })).toBeVisible();
+  await press(page, 'Nuevo contrato');
+  await expect(dialog(page).getByLabel('Nombre')).toHaveValue('');
+  await expect(editor(page)).toHaveText('');
+});
+
+test('settings are saved together, with messages under their fields, and the footer follows at once', async ({
+  page,
+}) => {
+  await enter(page, administrator);
+  const stored = (await call(page, '/api/setting/all')).data.agency.value;
+  await page.goto('/config/ajustes');
+  const footer = page.getByRole('contentinfo');
+  await page.getByLabel('Número de licencia').fill('AN-123');
+  await page.getByLabel('Color de acento *').fill('#ffee00');
+  await page.getByRole('textbox', { name: 'IBAN' }).fill('ES00');
+  await press(page, 'Guardar');
+  await expect(page.getByText('El texto no se leería', { exact: false })).toBeVisible();
+  await expect(page.getByText('El IBAN no es correcto')).toBeVisible();
+  await page.getByLabel('Color de acento *').fill('#14532d');
+  await page.getByRole('textbox', { name: 'IBAN' }).fill('ES91 2100 0418 4502 0005 1332');
+  const name = unique('Viajes Alba');
+  await page.getByLabel('Nombre', { exact: false }).first().fill(name);
+  await page.getByLabel('Entidad financiadora').first().fill('la Junta de Prueba');
+  await press(page, 'Guardar');
+  await expect(footer).toContainText(name);
+  await expect(footer).toContainText('Financiado por la Junta de Prueba');
+
+  // What was typed is not left behind without a question.
+  await page.getByLabel('Dirección', { exact: true }).fill('Otra calle');
+  await page.getByRole('link', { name: 'Contratos' }).first().click();
+  await question(page).getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(page).toHaveURL(/ajustes/);
+  await page.getByRole('link', { name: 'Contratos' }).first().click();
+  await question(page).getByRole('button', { name: 'Descartar los cambios' }).click();
+  await expect(page).toHaveURL(/contract/);
+  await call(page, '/api/setting/update', { data: { name: 'agency', value: stored } });
+});
+
+test('new conditions are published after a question; whoever still read the old ones accepts nothing', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await enter(page, administrator);
+  const { data: clients } = await call(page, '/api/client/filteredDropdown', { query: 'Romero' });
+  const travel = await ownTravel(page, 'Doñana', [clients[0].id], 1);
+  await sendTravel(page, travel);
+  const customer = await another(browser, page);
+  await customer.goto(baseURL ?? '');
+  await enter(customer, lucia);
+  await openTravel(customer, travel, 'pendientes_de_reserva');
+  await press(customer, 'Aceptar');
+  await dialog(customer)
+    .getByRole('button', { name: /^Aceptar/ })
+    .click();
+  const terms = customer.getByRole('dialog', { name: /ondiciones/ });
+  await expect(terms).toContainText('Viajes Alborada');
+
+  await page.goto('/config/textos');
+  await press(page, 'Nueva versión');
+  const text = dialog(page).getByRole('textbox', { name: 'Condiciones generales' });
+  await text.click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('Condiciones de verano');
+  await dialog(page).getByRole('button', { name: 'Publicar' }).click();
+  await expect(question(page)).toContainText('quien acepte un presupuesto');
+  await question(page).getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByRole('article')).toContainText('Condiciones de verano');
+  await page.getByRole('navigation', { name: 'Versiones' }).getByRole('button').last().click();
+  await expect(page.getByRole('article')).toContainText('1. Quién organiza el viaje');
+
+  await terms.getByRole('button', { name: 'Aceptar' }).click();
+  await expect(customer.getByText('Las condiciones han cambiado mientras las leía', { exact: false })).toBeVisible();
+  await press(customer, 'Aceptar');
+  await dialog(customer)
+    .getByRole('button', { name: /^Aceptar/ })
+    .click();
+  await expect(terms).toContainText('Condiciones de verano');
+  await terms.getByRole('button', { name: 'Aceptar' }).click();
+  await expect(customer.getByText('Presupuesto aceptado')).toBeVisible();
+  await customer.context().close();
+});
+
+test('maintenance asks first, signs customers out and reminds administrators', async ({ page, browser, baseURL }) => {
+  await enter(page, administrator);
+  const customer = await another(browser, page);
+  await customer.goto(baseURL ?? '');
+  await enter(customer, lucia);
+  await customer.goto('/');
+  await customer.getByRole('article').first().waitFor();
+  await page.goto('/config/ajustes');
+  await page.getByRole('switch').focus();
+  await page.keyboard.press('Space');
+  await expect(question(page)).toContainText('Nadie podrá entrar');
+  await question(page).getByRole('button', { name: 'Sí, activar' }).click();
+  await expect(page.getByText('El modo mantenimiento está activado', { exact: false })).toBeVisible();
+  try {
+    await customer.getByRole('tab').last().click();
+    await expect(customer).toHaveURL(/login/);
+    await expect(customer.getByText('Estamos de mantenimiento')).toBeVisible();
+  } finally {
+    await call(page, '/api/setting/update', { data: { name: 'maintenance', value: { on: false } } });
+    await customer.context().close();
+  }
+});

@@ -1,0 +1,101 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { agencyTimeZone, wrapEmbedded } from './platform/db/database.ts';
+import type { Db } from './platform/db/db.ts';
+import { openInMemory } from './platform/db/embedded.ts';
+import { testApp } from './testing.ts';
+import { fingerprint, plantWorld } from './testing-world.ts';
+
+/** A backup is what stood at one moment, taken while the application writes, and read back row by row (quality). */
+
+const test = await testApp();
+const { services, call, administrator, agent, customer } = test;
+const { db, database } = services;
+
+it('is taken while writes run, and read into an empty database with equal hashes of every table', async () => {
+  await plantWorld(test);
+  const folder = await mkdtemp(join(tmpdir(), 'periplo-backup-'));
+  const file = join(folder, 'dump.sql');
+  let written = 0;
+  let stop = false;
+  const writing = (async () => {
+    while (!stop) {
+      // Both rows or neither: a dump of two moments would have one.
+      await db.transaction().execute(async trx => {
+        written += 1;
+        await trx
+          .insertInto('contract')
+          .values({ name: `Pareja ${written}`, data: 'a' })
+          .execute();
+        await trx
+          .insertInto('contract')
+          .values({ name: `Pareja ${written}`, data: 'b' })
+          .execute();
+      });
+      await pause(5);
+    }
+  })();
+  const during = await call('GET', '/api/backup/database', { token: administrator.token });
+  stop = true;
+  await writing;
+  expect(during.headers['content-type']).toContain('application/sql');
+  expect(during.headers['content-disposition']).toMatch(/^attachment; filename="periplo-[\d-]+\.sql"$/);
+  expect(written).toBeGreaterThan(1);
+
+  const other = wrapEmbedded(await openInMemory(agencyTimeZone));
+  try {
+    await writeFile(file, during.body);
+    await other.restore(file);
+    const [before, after] = [test, { ...test, services: { ...services, db: other.db } }];
+    const [stands, restored] = [await fingerprint(before), await fingerprint(after)];
+    expect(Object.keys(restored).length).toBeGreaterThan(30);
+    // Contracts alone were written to meanwhile: of these, what is there is what stood at one moment.
+    expect({ ...restored, contract: null }).toEqual({ ...stands, contract: null });
+    const contracts = (of: Db) => of.selectFrom('contract').selectAll().orderBy('id').execute();
+    const kept = await contracts(other.db);
+    expect(kept.length % 2).toBe(0);
+    expect(kept).toEqual((await contracts(db)).slice(0, kept.length));
+    // Numbers go on where they were.
+    const next = { name: 'Sigue', data: 'x' };
+    const { id } = await other.db.insertInto('contract').values(next).returning('id').executeTakeFirstOrThrow();
+    expect(id).toBeGreaterThan(kept.length);
+    await expect(other.restore(file)).rejects.toThrow('not empty');
+  } finally {
+    await other.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}, 120_000);
+
+it('is for administrators, and written down', async () => {
+  const log = () => db.selectFrom('audit_log').select('user_id').where('action', '=', 'backup.read').execute();
+  const before = await log();
+  expect(before).toEqual([{ user_id: administrator.id }]);
+  for (const path of ['database', 'info']) {
+    for (const token of [agent.token, customer.token]) {
+      expect((await call('GET', `/api/backup/${path}`, { token })).code).toBe(40001);
+    }
+    expect((await call('GET', `/api/backup/${path}`)).code).toBe(50008);
+  }
+  expect(await log()).toEqual(before);
+  const info = await call('GET', '/api/backup/info', { token: administrator.token });
+  expect(info.data).toMatchObject({
+    database: database.kind,
+    files: join(services.config.dataDir, 'files'),
+    key: null,
+  });
+});
+
+it('a server without pg_dump says so', async () => {
+  const path = process.env.PATH;
+  process.env.PATH = '/nowhere';
+  try {
+    const { dumpServer, DumpToolMissing, hasDumpTool } = await import('./platform/db/dump.ts');
+    expect(await hasDumpTool()).toBe(false);
+    await expect(dumpServer('postgres://nobody:x@127.0.0.1:1/none')).rejects.toThrow(DumpToolMissing);
+  } finally {
+    process.env.PATH = path;
+  }
+});

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import type { PGlite } from '@electric-sql/pglite';
+import type { DumpOrder } from './dump-worker.ts';
+
+/**
+ * What both kinds of database are dumped with, so that either can read the other's: plain SQL with INSERTs, no owners,
+ * and not the table in which the embedded one proves at start that it reaches the disk.
+ */
+export const dumpArguments = [
+  '--no-owner',
+  '--no-privileges',
+  '--inserts',
+  '--rows-per-insert=200',
+  '--exclude-schema=embedded',
+];
+
+/** pg_dump is not installed: a server's database cannot be dumped without it. */
+export class DumpToolMissing extends Error {}
+
+/**
+ * A dump of the embedded database. pg_dump would hold the only connection, and the event loop, for as long as it takes;
+ * so the folder is copied at one moment, as a power cut would leave it, and a second engine reads the copy in a thread
+ * of its own. Writes go on meanwhile.
+ */
+export async function dumpEmbedded(pglite: PGlite, timeZone: string): Promise<Readable> {
+  const copy = await pglite.dumpDataDir('none');
+  const order: DumpOrder = { folder: await copy.arrayBuffer(), timeZone, arguments: dumpArguments };
+  const worker = new Worker(new URL('./dump-worker.ts', import.meta.url), {
+    workerData: order,
+    transferList: [order.folder],
+  });
+  try {
+    const [sql] = (await once(worker, 'message')) as [Uint8Array];
+    return Readable.from([Buffer.from(sql.buffer, sql.byteOffset, sql.byteLength)]);
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/**
+ * A dump of a server's database by its own pg_dump, as it is written. The password travels in the environment: the
+ * arguments of a process can be read by everybody on the machine.
+ * @throws DumpToolMissing
+ */
+export async function dumpServer(databaseUrl: string): Promise<Readable> {
+  const child = spawn('pg_dump', dumpArguments, {
+    env: toolEnvironment(databaseUrl),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await once(child, 'spawn').catch((error: unknown) => {
+    throw new DumpToolMissing('pg_dump is not in PATH', { cause: error });
+  });
+  let said = '';
+  child.stderr.on('data', chunk => {
+    said += chunk;
+  });
+  const { stdout } = child;
+  // A dump that was cut off must not look like a whole one: the reader's stream ends with the error instead.
+  return Readable.from(
+    (async function* () {
+      yield* stdout;
+      const [status] = child.exitCode === null ? await once(child, 'close') : [child.exitCode];
+      if (status !== 0) throw new Error(`pg_dump failed: ${said.trim()}`);
+    })(),
+    { objectMode: false },
+  );
+}
+
+/** Whether this machine has pg_dump. */
+export async function hasDumpTool(): Promise<boolean> {
+  const child = spawn('pg_dump', ['--version'], { stdio: 'ignore' });
+  return once(child, 'close').then(
+    ([status]) => status === 0,
+    () => false,
+  );
+}
+
+/** The variables from which pg_dump and psql take the connection of an address. */
+export function toolEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
+  const url = new URL(databaseUrl);
+  const mode = url.searchParams.get('sslmode');
+  return {
+    ...process.env,
+    PGHOST: decodeURIComponent(url.searchParams.get('host') ?? url.hostname),
+    PGPORT: url.port || '5432',
+    PGUSER: decodeURIComponent(url.username),
+    PGPASSWORD: decodeURIComponent(url.password),
+    PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
+    ...(mode ? { PGSSLMODE: mode } : {}),
+  };
+}
+
+/**
+ * What of a dump the other kind of database, or an older server, would not take: psql's own commands, and a setting
+ * that PostgreSQL knows from 17 on.
+ */
+export function portable(sql: string): string {
+  return sql.replace(/^(?:\\(?:un)?restrict\b.*|SET transaction_timeout = 0;)\r?\n/gm, '');
+}

@@ -1,0 +1,88 @@
+import { Alert, Button, Text, Title } from '@mantine/core';
+import { IconDownload, IconInfoCircle, IconKey } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type BackupInfo, backupAddress } from '../../../contract/backup.ts';
+import { get } from '../../lib/api.ts';
+import { FormSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import styles from './backup.module.css';
+
+/** What has to be kept so that nothing is lost, and the part of it that the application hands out. */
+export function BackupScreen() {
+  const { t } = useTranslation();
+  const info = useQuery({
+    queryKey: ['backup'],
+    queryFn: ({ signal }) => get<BackupInfo>('/api/backup/info', { signal, quiet: true }),
+  });
+  return (
+    <>
+      <Title order={1}>{t('backup.title')}</Title>
+      <Text c="dimmed">{t('backup.intro')}</Text>
+      {info.isPending && <FormSkeleton />}
+      {info.isError && <ErrorState error={info.error} retry={info.refetch} />}
+      {info.data && <Parts info={info.data} />}
+    </>
+  );
+}
+
+function Parts({ info }: { info: BackupInfo }) {
+  const { t } = useTranslation();
+  return (
+    <ol className={styles.parts}>
+      <li>
+        <Title order={2} size="h4">
+          {t('backup.database')}
+        </Title>
+        <Text>{t(info.database === 'embedded' ? 'backup.databaseEmbedded' : 'backup.databaseServer')}</Text>
+        {info.ready ? (
+          <Button
+            component="a"
+            href={backupAddress}
+            download
+            leftSection={<IconDownload size={18} aria-hidden />}
+            className={styles.button}
+          >
+            {t('backup.download')}
+          </Button>
+        ) : (
+          <Alert color="orange" icon={<IconInfoCircle />}>
+            {t('backup.toolMissing')}
+          </Alert>
+        )}
+        <Text c="dimmed" size="sm">
+          {t('backup.logged')}
+        </Text>
+      </li>
+      <li>
+        <Title order={2} size="h4">
+          {t('backup.files')}
+        </Title>
+        {info.files ? (
+          <>
+            <Text>{t('backup.filesFolder')}</Text>
+            <pre className={styles.command}>{`tar -czf periplo-files.tar.gz -C "${info.files}" .`}</pre>
+          </>
+        ) : (
+          <Text>{t('backup.filesBucket')}</Text>
+        )}
+      </li>
+      <li>
+        <Title order={2} size="h4">
+          {t('backup.key')}
+        </Title>
+        <Alert color="orange" icon={<IconKey />}>
+          {t(info.key ? 'backup.keyFile' : 'backup.keyVariable')}
+        </Alert>
+        {info.key && <pre className={styles.command}>{info.key}</pre>}
+      </li>
+      <li>
+        <Title order={2} size="h4">
+          {t('backup.restore')}
+        </Title>
+        <Text>{t('backup.restoreText')}</Text>
+        <pre className={styles.command}>npm run restore -- periplo.sql</pre>
+      </li>
+    </ol>
+  );
+}
