@@ -63,9 +63,12 @@ describe('auth/info', () => {
     }
   });
 
-  it('lets an agent do all but users, settings and mail (decisions 2)', () => {
+  it('lets an agent do all but users, settings, mail, backups and what clients are owed of their data', () => {
     const all = permissionsOf('administrator');
     expect(all.filter(permission => !permissionsOf('agent').includes(permission)).sort()).toEqual([
+      'backup:read',
+      'client:erase',
+      'client:export',
       'mail:read',
       'setting:read',
       'setting:write',
