@@ -100,6 +100,7 @@ describe('the menu of the product', () => {
           '/config/services',
           '/config/correo',
           '/config/ajustes',
+          '/config/copias',
         ],
       ],
       '/cursostips',
