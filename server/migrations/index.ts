@@ -7,6 +7,7 @@ import * as geography from './0005-geography.ts';
 import * as provider from './0007-provider.ts';
 import * as profiles from './0008-profiles.ts';
 import * as configuration from './0009-configuration.ts';
+import * as notice from './0012-notice.ts';
 
 /** Every migration in its order. Forward only: a landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0007-provider': provider,
   '0008-profiles': profiles,
   '0009-configuration': configuration,
+  '0012-notice': notice,
 };

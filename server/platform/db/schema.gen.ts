@@ -155,6 +155,27 @@ export interface BudgetLineRow {
   provider_id: number | null;
 }
 
+export interface BudgetNoticeRow {
+  id: GeneratedAlways<number>;
+  budget_id: number;
+  comments: string;
+  sent_by: number;
+  sent_at: string;
+  since_id: number | null;
+  answer: number | null;
+  answered_at: string | null;
+  answered_by: number | null;
+  answer_comment: string | null;
+}
+
+export interface BudgetSnapshotRow {
+  id: GeneratedAlways<number>;
+  budget_id: number;
+  reason: string;
+  taken_at: string;
+  seen: Json;
+}
+
 export interface CabinTypeRow {
   id: GeneratedAlways<number>;
   name: string;
@@ -621,6 +642,8 @@ export interface DB {
   budget: BudgetRow;
   budget_acceptance: BudgetAcceptanceRow;
   budget_line: BudgetLineRow;
+  budget_notice: BudgetNoticeRow;
+  budget_snapshot: BudgetSnapshotRow;
   cabin_type: CabinTypeRow;
   city: CityRow;
   consent: ConsentRow;
