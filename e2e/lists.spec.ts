@@ -28,15 +28,31 @@ test('the filter stands in the address; pages stand only where there is more tha
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test('the columns of each list', async ({ page }) => {
+test('the columns of each list, what it is exported as, and what uses a row', async ({ page }) => {
   await enter(page, administrator);
-  const columns = async (path: string, expected: string[]) => {
-    await page.goto(path);
-    await expect(page.getByRole('columnheader').first()).toBeVisible();
-    expect((await page.getByRole('columnheader').allInnerTexts()).slice(0, expected.length)).toEqual(expected);
+  const lists: Record<string, string[]> = {
+    transporttype: ['Nombre'],
+    cruise: ['Nombre', 'Valoraciones', 'Fotos'],
+    travelinsurance: ['Nombre', 'Tipo de seguro', 'Póliza'],
+    otherservice: ['Nombre del servicio', 'Tipo de servicio', 'Dirección', 'Más info', 'Fotos'],
+    accomodation: ['Nombre', 'Dirección', 'Tipo de alojamiento', 'Valoraciones', 'Fotos'],
   };
-  await columns(transportTypes, ['Nombre']);
-  await columns(accomodations, ['Nombre', 'Dirección', 'Tipo de alojamiento', 'Valoraciones', 'Fotos']);
+  for (const [name, expected] of Object.entries(lists)) {
+    await page.goto(`/config/services/${name}`);
+    const headings = page.getByRole('columnheader');
+    await expect(headings.first()).toBeVisible();
+    expect((await headings.allInnerTexts()).slice(0, expected.length), name).toEqual(expected);
+    await page.getByRole('button', { name: 'Más acciones' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Exportar a CSV' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    const uses = page.waitForResponse(response => /\/inUse\/\d+$/.test(response.url()));
+    await page
+      .getByRole('button', { name: /^Eliminar / })
+      .first()
+      .click();
+    expect((await (await uses).json()).code, name).toBe(20000);
+    await question(page).getByRole('button', { name: 'No', exact: true }).click();
+  }
 });
 
 test('a table is as high as the window leaves room for, and scrolls by itself', async ({ page }) => {

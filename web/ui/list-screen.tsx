@@ -101,23 +101,23 @@ export function ListScreen<Row extends Editable, Full extends Editable = Row>(pr
               {t(newLabel)}
             </Button>
           )}
-          {menu && (
-            <Menu position="bottom-end">
-              <Menu.Target>
-                <ActionIcon className={styles.menu} variant="default" size={36} aria-label={t('kit.moreActions')}>
-                  <IconDots size={18} />
-                </ActionIcon>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {menu.map(({ label, Icon, run }) => (
-                  <Menu.Item key={label} leftSection={<Icon size={16} />} onClick={() => run({ filter })}>
-                    {t(label)}
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
-            </Menu>
-          )}
         </Group>
+        {menu && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon className={styles.menu} variant="default" size={36} aria-label={t('kit.moreActions')}>
+                <IconDots size={18} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {menu.map(({ label, Icon, run }) => (
+                <Menu.Item key={label} leftSection={<Icon size={16} />} onClick={() => run({ filter })}>
+                  {t(label)}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
       </header>
       <TextInput
         className={styles.filter}

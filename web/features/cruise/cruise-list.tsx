@@ -1,13 +1,16 @@
 import type { Cruise, CruiseRow } from '../../../contract/cruise.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { sayingUse } from '../catalogue/in-use.ts';
 import { PhotosCell } from '../photo/photos-cell.tsx';
+import { exportMenu } from '../sheet/sheet-menu.tsx';
 import { CruiseDialog } from './cruise-dialog.tsx';
 
 export function CruiseList() {
   return (
     <ListScreen<CruiseRow, Cruise>
       resource="cruise"
+      menu={exportMenu('cruise')}
       title="cruises.title"
       newLabel="cruise.new"
       columns={[
@@ -16,7 +19,7 @@ export function CruiseList() {
         { key: 'cruise_photos', label: 'photo.photos', render: row => <PhotosCell owner="cruise" row={row} /> },
       ]}
       dialog={CruiseDialog}
-      remove
+      remove={sayingUse('cruise')}
     />
   );
 }

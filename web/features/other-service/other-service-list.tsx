@@ -1,6 +1,8 @@
 import { infoLength, type OtherService, type OtherServiceRow } from '../../../contract/other-service.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
+import { sayingUse } from '../catalogue/in-use.ts';
 import { PhotosCell } from '../photo/photos-cell.tsx';
+import { exportMenu } from '../sheet/sheet-menu.tsx';
 import { OtherServiceDialog } from './other-service-dialog.tsx';
 import { plainText } from './plain-text.ts';
 
@@ -8,6 +10,7 @@ export function OtherServiceList() {
   return (
     <ListScreen<OtherServiceRow, OtherService>
       resource="otherService"
+      menu={exportMenu('otherService')}
       title="otherServices.title"
       newLabel="otherService.new"
       columns={[
@@ -22,7 +25,7 @@ export function OtherServiceList() {
         },
       ]}
       dialog={OtherServiceDialog}
-      remove
+      remove={sayingUse('otherService')}
     />
   );
 }

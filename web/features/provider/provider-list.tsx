@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProviderRow } from '../../../contract/provider.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { openDialog } from '../../ui/open-dialog.tsx';
+import { sayingUse } from '../catalogue/in-use.ts';
 import { sheetMenu } from '../sheet/sheet-menu.tsx';
 import { Active } from './active.tsx';
 import { FastProviderDialog } from './fast-provider-dialog.tsx';
@@ -39,7 +40,7 @@ export function ProviderList() {
         { key: 'active', label: 'provider.state', render: row => <Active provider={row} /> },
       ]}
       actions={row => <Actions provider={row} />}
-      remove={{ title: 'provider.deleteTitle', message: 'provider.deleteMessage' }}
+      remove={{ title: 'provider.deleteTitle', message: 'provider.deleteMessage', ...sayingUse('provider') }}
       nameOf={row => row.provider}
     />
   );

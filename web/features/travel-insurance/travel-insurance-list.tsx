@@ -1,12 +1,15 @@
 import type { TravelInsurance } from '../../../contract/travel-insurance.ts';
 import { FileLink } from '../../ui/file-link.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
+import { sayingUse } from '../catalogue/in-use.ts';
+import { exportMenu } from '../sheet/sheet-menu.tsx';
 import { TravelInsuranceDialog } from './travel-insurance-dialog.tsx';
 
 export function TravelInsuranceList() {
   return (
     <ListScreen<TravelInsurance>
       resource="travelInsurance"
+      menu={exportMenu('travelInsurance')}
       title="travelInsurances.title"
       newLabel="travelInsurance.new"
       columns={[
@@ -19,7 +22,7 @@ export function TravelInsuranceList() {
         },
       ]}
       dialog={TravelInsuranceDialog}
-      remove
+      remove={sayingUse('travelInsurance')}
     />
   );
 }
