@@ -8,6 +8,7 @@ import * as provider from './0007-provider.ts';
 import * as profiles from './0008-profiles.ts';
 import * as configuration from './0009-configuration.ts';
 import * as notice from './0012-notice.ts';
+import * as contracts from './0013-contracts.ts';
 
 /** Every migration in its order. Forward only: a landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0008-profiles': profiles,
   '0009-configuration': configuration,
   '0012-notice': notice,
+  '0013-contracts': contracts,
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { type TestAnswer, type TestApp, testApp } from '../../testing.ts';
 import { type Travels, travelsOf } from '../../testing-travels.ts';
@@ -7,6 +8,8 @@ let travels: Travels;
 beforeAll(async () => {
   test = await testApp();
   travels = travelsOf(test);
+  // Only here is anything accepted forgotten again.
+  await sql`alter table budget_acceptance disable trigger budget_acceptance_append_only`.execute(test.services.db);
 });
 
 const statusNames = ['', 'En cola', 'Enviado al cliente', 'Pendiente de reserva', 'Archivado', 'Reservado'];

@@ -121,6 +121,19 @@ export interface BudgetAcceptanceRow {
   conditions: string | null;
   contract_data: string | null;
   conditions_language: string | null;
+  record: string | null;
+  record_hash: string | null;
+}
+
+export interface BudgetContractRow {
+  id: GeneratedAlways<number>;
+  budget_id: number;
+  contract_id: number | null;
+  contract_data: string;
+  created_by: number | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
 }
 
 export interface BudgetLineRow {
@@ -641,6 +654,7 @@ export interface DB {
   audit_log: AuditLogRow;
   budget: BudgetRow;
   budget_acceptance: BudgetAcceptanceRow;
+  budget_contract: BudgetContractRow;
   budget_line: BudgetLineRow;
   budget_notice: BudgetNoticeRow;
   budget_snapshot: BudgetSnapshotRow;

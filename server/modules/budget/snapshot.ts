@@ -1,0 +1,106 @@
+import type { Day } from '../../../contract/dates.ts';
+import type { Language } from '../../../contract/language.ts';
+import type { Cents } from '../../../contract/money.ts';
+import { lineFacts, lineText } from '../../pdf/line-facts.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { budgetLines, type LineRecord } from '../line/queries.ts';
+import { type BudgetRecord, budgetById } from './queries.ts';
+
+/**
+ * What a customer sees of a budget at a moment, in one language, as plain data to keep or to compare: nothing that is
+ * for staff only (decisions 4), no pictures. Amounts in cents.
+ */
+export interface BudgetSnapshot {
+  language: Language;
+  travel: {
+    id: number;
+    name: string;
+    date_from: Day;
+    date_to: Day;
+    days: number;
+    n_adults: number;
+    n_children: number;
+    children_ages: number[];
+  };
+  budget: {
+    id: number;
+    date_from: Day;
+    date_to: Day;
+    total_price: Cents;
+    /** Percent, 0 to 100. */
+    discount: number;
+    price_discount: Cents;
+    deposit: Cents;
+    amount_paid: Cents;
+    valid_until: Day | null;
+    /** Rich text. */
+    data: string | null;
+  };
+  /** In the order of the itinerary. */
+  lines: SnapshotLine[];
+}
+
+export interface SnapshotLine {
+  id: number;
+  kind: string;
+  title: string;
+  /** 'YYYY-MM-DD HH:mm:ss'. */
+  date_from: string;
+  date_to: string;
+  price: Cents;
+  facts: { label: string; value: string }[];
+  text: string | null;
+  locator: string | null;
+}
+
+/** A budget as it stands now. Undefined when the scope does not see it. */
+export async function budgetSnapshot(
+  db: Db,
+  scope: Scope,
+  id: number,
+  language: Language,
+): Promise<BudgetSnapshot | undefined> {
+  const budget = await budgetById(db, scope, id);
+  return budget && snapshotOf(budget, await budgetLines(db, scope, id, language), language);
+}
+
+/** The same from what was read already: every field is named here, so that a new column does not slip in. */
+export function snapshotOf(record: BudgetRecord, lines: readonly LineRecord[], language: Language): BudgetSnapshot {
+  return {
+    language,
+    travel: {
+      id: record.travel_id,
+      name: record.travel_name,
+      date_from: record.travel_date_from,
+      date_to: record.travel_date_to,
+      days: record.travel_days,
+      n_adults: record.n_adults,
+      n_children: record.n_children,
+      children_ages: record.children_ages,
+    },
+    budget: {
+      id: record.id,
+      date_from: record.date_from,
+      date_to: record.date_to,
+      total_price: record.total_price,
+      discount: record.discount,
+      price_discount: record.price_discount,
+      deposit: record.deposit,
+      amount_paid: record.amount_paid,
+      valid_until: record.valid_until,
+      data: record.data,
+    },
+    lines: lines.map(line => ({
+      id: line.id,
+      kind: line.kind,
+      title: line.title,
+      date_from: line.date_from,
+      date_to: line.date_to,
+      price: line.price,
+      facts: lineFacts(line, language),
+      text: lineText(line) ?? null,
+      locator: line.locator,
+    })),
+  };
+}
