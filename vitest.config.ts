@@ -7,6 +7,9 @@ export default defineConfig({
     pool: 'forks',
     // Each worker may hold a database of half a gigabyte in its process.
     maxWorkers: 2,
+    // What the test files import is loaded once for each worker: that alone is a third of the run. Each has its own
+    // database and application all the same, and none may leave anything behind in a module.
+    isolate: false,
     // For what hangs, not for what is slow: a busy machine takes five times as long.
     testTimeout: 120_000,
     hookTimeout: 120_000,
