@@ -181,7 +181,8 @@ export function travelsOf(test: TestApp): Travels {
           (select json_agg(a order by travel_id, agent_id) from assigned_agent a) as agents,
           (select count(*)::int from budget_acceptance) as acceptances,
           (select count(*)::int from outbox) as mails, (select count(*)::int from link) as links,
-          (select count(*)::int from file) as files, (select count(*)::int from audit_log) as audits`.execute(db);
+          (select count(*)::int from file) as files, (select count(*)::int from audit_log) as audits,
+          (select count(*)::int from travel_event) as events`.execute(db);
       return rows[0];
     },
 

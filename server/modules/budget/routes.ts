@@ -8,6 +8,7 @@ import { done, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { recordOpening } from '../history/rules.ts';
 import { budgetPage } from './page.ts';
 import { pdfRoutes } from './pdf.ts';
 import { budgetById, budgetItems } from './queries.ts';
@@ -28,8 +29,11 @@ export function budgetRoutes(app: App, services: Services): void {
     app.get(
       `/api/budget/${call}/:id`,
       { ...reading, schema: { params: idParams } },
-      async ({ params, scope, language }) =>
-        read(found(await budgetPage(db, scope, params.id, language, presenter(scope)))),
+      async ({ params, scope, language }) => {
+        const budget = found(await budgetPage(db, scope, params.id, language, presenter(scope)));
+        if (scope.kind === 'customer') await recordOpening(db, params.id, scope.userId);
+        return read(budget);
+      },
     );
   }
 

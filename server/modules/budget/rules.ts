@@ -9,6 +9,7 @@ import type { PreparedFile } from '../../platform/files.ts';
 import { edit, exists, remove } from '../../platform/record.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { recordChange, recordEvent } from '../history/rules.ts';
 
 /** What staff write of a budget; what answers it is in `modules/move`. */
 
@@ -36,6 +37,7 @@ export async function createBudget(
     .returning('id')
     .executeTakeFirstOrThrow();
   await audit(trx, { userId: scope.userId, action: 'create', entity: 'budget', entityId: id });
+  await recordEvent(trx, { budgetId: id, userId: scope.userId, kind: 'budgetCreated' });
   return id;
 }
 
@@ -61,6 +63,11 @@ export async function updateBudget(
     if (replaced) await services.files.remove(trx, replaced, services.clock());
   }
   await audit(trx, { userId: scope.userId, action: 'update', entity: 'budget', entityId: id, fields });
+  const changed = fields.filter(field => field !== 'budget_status_id');
+  await recordChange(trx, { budgetId: id, userId: scope.userId, kind: 'budgetChanged' }, changed);
+  if (changed.length === fields.length) return;
+  const detail = String(values.budget_status_id);
+  await recordEvent(trx, { budgetId: id, userId: scope.userId, kind: 'budgetStatusSet', detail });
 }
 
 /** Deletes a budget. @throws 40001 for an accepted one: it is what was agreed */
@@ -77,6 +84,7 @@ export async function deleteBudget(trx: Trx, scope: Scope, id: number): Promise<
   if (budget.budget_status_id === budgetStatus.aceptado) throw refusal('budget.acceptedKept');
   await remove(trx, 'budget', id);
   await audit(trx, { userId: scope.userId, action: 'delete', entity: 'budget', entityId: id });
+  await recordEvent(trx, { budgetId: id, userId: scope.userId, kind: 'budgetDeleted' });
 }
 
 /** Takes the file out of one of the budget's places. */
@@ -104,6 +112,7 @@ export async function deleteBudgetFile(
     .execute();
   await services.files.remove(trx, file, services.clock());
   await audit(trx, { userId: scope.userId, action: 'deleteImage', entity: 'budget', entityId: id, fields: [field] });
+  await recordChange(trx, { budgetId: id, userId: scope.userId, kind: 'budgetChanged' }, [field]);
 }
 
 /**
@@ -147,6 +156,8 @@ export async function cloneBudget(
     .executeTakeFirstOrThrow();
   await copyLines(trx, call.origin_budget_id, id);
   await audit(trx, { userId: scope.userId, action: 'clone', entity: 'budget', entityId: id });
+  const detail = String(call.origin_budget_id);
+  await recordEvent(trx, { budgetId: id, userId: scope.userId, kind: 'budgetCloned', detail });
   return id;
 }
 

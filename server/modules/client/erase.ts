@@ -57,6 +57,8 @@ export async function eraseClient(
         or id in (select travel_id from user_travel_group group by travel_id
           having count(*) = 1 and max(user_id) = ${id}))`.execute(trx);
     await trx.deleteFrom('outbox').where('user_id', '=', id).execute();
+    // Their subjects, too: a history goes on saying that there was a letter.
+    await trx.updateTable('travel_event').set({ detail: null }).where('reader_id', '=', id).execute();
     const identities = [client.email, client.username].filter(identity => identity !== null);
     if (identities.length > 0) {
       await trx.deleteFrom('password_recovery').where('identity', 'in', identities).execute();

@@ -7,6 +7,7 @@ import type { Trx } from '../../platform/db/db.ts';
 import { invalid, missing, refusal } from '../../platform/failure.ts';
 import { edit, exists, remove } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { recordChange } from '../history/rules.ts';
 
 /** What staff write of a budget's lines; after each the budget's total is the sum of its lines again (decisions 4). */
 
@@ -31,6 +32,7 @@ export async function createLine<K extends LineKind>(
     .executeTakeFirstOrThrow();
   await sumUp(trx, values.budget_id);
   await audit(trx, { userId: scope.userId, action: 'create', entity: lineResources[kind], entityId: id });
+  await recordLines(trx, scope, values.budget_id);
   return id;
 }
 
@@ -52,6 +54,7 @@ export async function updateLine<K extends LineKind>(
   const fields = await edit(trx, 'budget_line', { id, updated_at }, values);
   await sumUp(trx, budgetId);
   await audit(trx, { userId: scope.userId, action: 'update', entity: lineResources[kind], entityId: id, fields });
+  if (fields.length > 0) await recordLines(trx, scope, budgetId);
 }
 
 export async function deleteLine(trx: Trx, scope: Scope, kind: LineKind, id: number): Promise<void> {
@@ -60,6 +63,7 @@ export async function deleteLine(trx: Trx, scope: Scope, kind: LineKind, id: num
   await remove(trx, 'budget_line', id);
   await sumUp(trx, budgetId);
   await audit(trx, { userId: scope.userId, action: 'delete', entity: lineResources[kind], entityId: id });
+  await recordLines(trx, scope, budgetId);
 }
 
 /**
@@ -95,7 +99,11 @@ export async function orderLines(
     entityId: budgetId,
     fields: ['position'],
   });
+  await recordLines(trx, scope, budgetId);
 }
+
+const recordLines = (trx: Trx, scope: Scope, budgetId: number) =>
+  recordChange(trx, { budgetId, userId: scope.userId, kind: 'budgetChanged' }, ['lines']);
 
 /** Holds the budget, so that two lines written at once are both in the total. */
 async function hold(trx: Trx, budgetId: number): Promise<void> {

@@ -3,6 +3,7 @@ import type { Services } from '../../app.ts';
 import { type TemplateName, type TemplateParams, writeMail } from '../../mail/templates.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { post } from '../../platform/outbox.ts';
+import { recordLetter } from '../history/rules.ts';
 import { setting } from '../setting/queries.ts';
 
 /** The part of the services that writing a letter needs. */
@@ -17,7 +18,8 @@ export interface Letter<N extends TemplateName> {
 }
 
 /**
- * Writes a letter in the reader's language and puts it into the outbox, in the transaction of what it reports.
+ * Writes a letter in the reader's language and puts it into the outbox, in the transaction of what it reports; one to
+ * a client stands in the trip's history.
  * @param trx the transaction
  */
 export async function sendLetter<N extends TemplateName>(
@@ -26,7 +28,7 @@ export async function sendLetter<N extends TemplateName>(
   letter: Letter<N>,
 ): Promise<void> {
   const mail = writeMail(letter.template, letter.to.language, letter.params, await setting(trx, 'agency'));
-  await post(
+  const outboxId = await post(
     trx,
     services.secrets,
     {
@@ -39,4 +41,8 @@ export async function sendLetter<N extends TemplateName>(
     },
     services.clock(),
   );
+  if (letter.travelId) {
+    const { travelId, budgetId = null, to } = letter;
+    await recordLetter(trx, { travelId, budgetId, readerId: to.id, outboxId, subject: mail.subject });
+  }
 }

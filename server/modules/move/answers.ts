@@ -8,6 +8,7 @@ import { found, warning } from '../../platform/failure.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 import { currentText } from '../general-text/queries.ts';
+import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { confirmAcceptance, tellStaff } from './letters.ts';
 import { type HeldTravel, holdTravel, moveOn, refuseOther } from './rules.ts';
@@ -92,7 +93,7 @@ export async function acceptBudget(
       contract_data: budget.contract_data,
     })
     .execute();
-  await answered(trx, scope, travel, budget.id, 'accept');
+  await answered(trx, scope, travel, budget.id, { answer: 'accept' });
   const accepted = { budgetId: budget.id, price: budget.price_discount, acceptedAt };
   await tellStaff(trx, services, scope.userId, travel.id, 'budgetAcceptedStaff', accepted, budget.id);
   await confirmAcceptance(trx, services, travel.id, { ...accepted, deposit: budget.deposit });
@@ -111,7 +112,7 @@ export async function denyBudget(
     .set({ budget_status_id: 2, deny_reason: call.data })
     .where('id', '=', budget.id)
     .execute();
-  await answered(trx, scope, travel, budget.id, 'deny');
+  await answered(trx, scope, travel, budget.id, { answer: 'deny', reason: call.data });
   const sought = { budgetId: budget.id, price: budget.price_discount, reason: call.data };
   await tellStaff(trx, services, scope.userId, travel.id, 'alternativesSought', sought, budget.id);
 }
@@ -121,14 +122,21 @@ async function answered(
   scope: Scope,
   travel: HeldTravel,
   budgetId: number,
-  answer: 'accept' | 'deny',
+  given: { answer: 'accept' | 'deny'; reason?: string },
 ): Promise<void> {
   await moveOn(trx, scope, 'answer', travel);
   await audit(trx, {
     userId: scope.userId,
-    action: `budget.${answer}`,
+    action: `budget.${given.answer}`,
     entity: 'budget',
     entityId: budgetId,
     fields: ['budget_status_id'],
+  });
+  await recordEvent(trx, {
+    travelId: travel.id,
+    budgetId,
+    userId: scope.userId,
+    kind: given.answer === 'accept' ? 'budgetAccepted' : 'budgetDenied',
+    detail: given.reason ?? null,
   });
 }

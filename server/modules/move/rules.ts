@@ -16,6 +16,7 @@ import { found, invalid, refusal, warning } from '../../platform/failure.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { sameInstant } from '../../platform/search.ts';
 import { currentText } from '../general-text/queries.ts';
+import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { travelClients, visibleTravels } from '../travel/queries.ts';
 import { tellClientsOfRejection, tellStaff, writeToClients } from './letters.ts';
@@ -130,6 +131,11 @@ export async function updateStatus(
     case 'finish':
     case 'archive':
       await moveOn(trx, scope, name, travel);
+      await recordEvent(trx, {
+        travelId: travel.id,
+        userId: scope.userId,
+        kind: name === 'finish' ? 'finished' : 'archived',
+      });
       return movedMessages[name];
   }
 }
@@ -154,6 +160,7 @@ async function send(
     .where('deleted_at', 'is', null)
     .execute();
   const again = travel.travel_status_id !== travelStatus.enCola;
+  await recordEvent(trx, { travelId: travel.id, userId: scope.userId, kind: again ? 'sentAgain' : 'sent' });
   if (sendEmail) await writeToClients(trx, services, scope.userId, travel.id, clients, again);
 }
 
@@ -187,6 +194,7 @@ async function reject(
   sendEmail: boolean,
 ): Promise<void> {
   await moveOn(trx, scope, 'reject', travel, { rejection_reason: reason });
+  await recordEvent(trx, { travelId: travel.id, userId: scope.userId, kind: 'rejected', detail: reason });
   await trx
     .updateTable('budget')
     .set({ budget_status_id: 2 })

@@ -126,6 +126,12 @@ export function travelById(db: Db, scope: Scope, id: number): Promise<TravelReco
   return cards(db, scope, visibleTravels(db, scope).select('travel.id').where('travel.id', '=', id)).executeTakeFirst();
 }
 
+/** Whether a scope may see a trip. */
+export async function seesTravel(db: Db, scope: Scope, id: number): Promise<boolean> {
+  const row = await visibleTravels(db, scope).select('travel.id').where('travel.id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** How many trips each tab holds, each counted up to one more than is told. */
 export async function countTabs<T extends Tab>(db: Db, scope: Scope, tabs: readonly T[]): Promise<Record<T, number>> {
   const columns = tabs.map(tab => counted(filtered(db, scope, { tab }).select(sql.lit(1).as('one'))).as(tab));

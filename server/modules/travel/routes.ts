@@ -10,11 +10,13 @@ import { done, paged, pageOf, read } from '../../platform/envelope.ts';
 import { found, missing } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { countHistory, travelHistory } from '../history/queries.ts';
 import { travelCard } from './card.ts';
 import {
   contactClients,
   countTabs,
   countTravels,
+  seesTravel,
   type TravelFilter,
   travelById,
   travelItems,
@@ -82,6 +84,16 @@ export function travelRoutes(app: App, { db, links, clock }: Services): void {
 
   app.get('/api/travel/data/:id', { ...reading, schema: { params: idParams } }, async ({ params, scope, language }) =>
     read(travelCard(found(await travelById(db, scope, params.id)), language, presenter(scope))),
+  );
+
+  app.get(
+    '/api/travel/history/:id',
+    { ...staffList, schema: { params: idParams, querystring: pageQuery } },
+    async ({ params, query, scope }) => {
+      if (!(await seesTravel(db, scope, params.id))) throw missing();
+      const page = pageOf(query.page);
+      return paged(await travelHistory(db, params.id, page), await countHistory(db, params.id), page);
+    },
   );
 
   registerTravelDropdowns(app, db);

@@ -11,6 +11,7 @@ import type { Trx } from '../../platform/db/db.ts';
 import { found, invalid, refusal } from '../../platform/failure.ts';
 import { edit, remove } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { recordChange, recordEvent } from '../history/rules.ts';
 import { visibleTravels } from './queries.ts';
 
 /** What staff write of a trip; what moves it from status to status is in `modules/move`. */
@@ -27,6 +28,7 @@ export async function createTravel(trx: Trx, scope: Scope, form: z.output<typeof
   // Whoever adds a trip looks after it until somebody else is chosen.
   await trx.insertInto('assigned_agent').values({ travel_id: id, agent_id: scope.userId }).execute();
   await audit(trx, { userId: scope.userId, action: 'create', entity: 'travel', entityId: id });
+  await recordEvent(trx, { travelId: id, userId: scope.userId, kind: 'created' });
   return id;
 }
 
@@ -38,6 +40,11 @@ export async function updateTravel(trx: Trx, scope: Scope, form: z.output<typeof
   if (users_id && (await setClients(trx, id, users_id))) fields.push('users_id');
   if (agent_id && (await setAgents(trx, id, agent_id))) fields.push('agent_id');
   await audit(trx, { userId: scope.userId, action: 'update', entity: 'travel', entityId: id, fields });
+  const changed = fields.filter(field => field !== 'travel_status_id');
+  await recordChange(trx, { travelId: id, userId: scope.userId, kind: 'changed' }, changed);
+  if (changed.length === fields.length) return;
+  const detail = String(values.travel_status_id);
+  await recordEvent(trx, { travelId: id, userId: scope.userId, kind: 'statusSet', detail });
 }
 
 /** An edit may carry the number of children without their ages, or these without the number. */
@@ -63,6 +70,7 @@ export async function deleteTravel(trx: Trx, scope: Scope, id: number): Promise<
   if (!deletable.includes(travel.travel_status_id as TravelStatusId)) throw refusal('travel.deleteRefused');
   await remove(trx, 'travel', id);
   await audit(trx, { userId: scope.userId, action: 'delete', entity: 'travel', entityId: id });
+  await recordEvent(trx, { travelId: id, userId: scope.userId, kind: 'deleted' });
 }
 
 /** @returns whether they are others than before, or in another order */

@@ -570,6 +570,19 @@ export interface TravelRow {
   search: GeneratedAlways<string | null>;
 }
 
+export interface TravelEventRow {
+  id: GeneratedAlways<number>;
+  travel_id: number;
+  budget_id: number | null;
+  user_id: number | null;
+  kind: string;
+  detail: string | null;
+  fields: Generated<string[]>;
+  reader_id: number | null;
+  outbox_id: number | null;
+  at: Generated<string>;
+}
+
 export interface TravelInsuranceRow {
   id: GeneratedAlways<number>;
   name: string;
@@ -691,6 +704,7 @@ export interface DB {
   setting: SettingRow;
   transport_type: TransportTypeRow;
   travel: TravelRow;
+  travel_event: TravelEventRow;
   travel_insurance: TravelInsuranceRow;
   travel_insurance_type: TravelInsuranceTypeRow;
   user: UserRow;

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import type { HistoryEntry } from '../../../contract/history.ts';
+import { up } from '../../migrations/0010-history.ts';
+import { type TestApp, testApp } from '../../testing.ts';
+import { type Travels, travelsOf } from '../../testing-travels.ts';
+
+let test: TestApp;
+let travels: Travels;
+beforeAll(async () => {
+  test = await testApp();
+  travels = travelsOf(test);
+});
+
+const history = async (id: number, page = 1) => (await travels.get(`travel/history/${id}?page=${page}`)).body;
+const entries = async (id: number): Promise<HistoryEntry[]> => (await history(id)).data;
+const kinds = async (id: number) => (await entries(id)).map(({ kind }) => kind).reverse();
+const dates = { date_from: '2027-05-01', date_to: '2027-05-08' };
+
+it('tells a trip from its request to its end: what, who, when, why', async () => {
+  const { customer, agent } = test;
+  const form = { name: 'Roma', ...dates, users_id: [customer.id] };
+  const { id } = (await travels.post('travel/create', { data: form })).data;
+  const budgets = [await newBudget(id), await newBudget(id)];
+  const [first = 0, second = 0] = budgets;
+  await travels.line('accomodation', first);
+  await travels.line('transport', first);
+  const move = (travel_status_id: number) => travels.post('travel/updateStatus', { travel: { id, travel_status_id } });
+  await move(2);
+  await travels.get(`budget/getBudget/${first}`, customer.token);
+  await travels.post('budget/denyBudget', { budget_id: first, data: 'Muy caro' }, customer.token);
+  await move(2);
+  await travels.post('budget/acceptBudget', { budget_id: second, travel_id: id }, customer.token);
+  await move(5);
+  await move(4);
+
+  const told = (await history(id, 2)).data
+    .concat([])
+    .reverse()
+    .concat((await entries(id)).reverse());
+  const clientName = `${customer.first_name} ${customer.last_name}`;
+  const by = (user: typeof agent) => ({ id: user.id, name: `${user.first_name} ${user.last_name}` });
+  const letter = { reader: clientName, status: 'queued' };
+  const expected = [
+    { kind: 'created', user: { ...by(agent), client: false }, budget_id: null, letter: null },
+    { kind: 'budgetCreated', budget_id: first, user: by(agent) },
+    { kind: 'budgetCreated', budget_id: second, user: by(agent) },
+    // Two services by one person are one change.
+    { kind: 'budgetChanged', budget_id: first, fields: ['lines'], user: by(agent) },
+    { kind: 'sent', user: by(agent) },
+    { kind: 'mailed', user: null, letter, detail: expect.stringContaining('Roma') },
+    { kind: 'budgetOpened', budget_id: first, user: { ...by(customer), client: true } },
+    { kind: 'budgetDenied', budget_id: first, user: by(customer), detail: 'Muy caro' },
+    { kind: 'sentAgain', user: by(agent) },
+    { kind: 'mailed', letter },
+    { kind: 'budgetAccepted', budget_id: second, user: by(customer), detail: null },
+    { kind: 'mailed', budget_id: second, letter },
+    { kind: 'finished', user: by(agent) },
+    { kind: 'archived', user: by(agent) },
+  ];
+  expect(told).toMatchObject(expected);
+  expect(told.map((entry: HistoryEntry) => entry.at)).toEqual(told.map((entry: HistoryEntry) => entry.at).sort());
+  expect(await history(id, 2)).toMatchObject({ curr_page: 2, total_pages: 2, limit: 10, total: expected.length });
+});
+
+it('notes the first opening by each customer, and none by staff', async () => {
+  const { customer, otherCustomer, agent } = test;
+  const id = await travels.travel({ clients: [customer.id, otherCustomer.id] });
+  const budget = await travels.budget(id);
+  for (const user of [agent, customer, customer, otherCustomer, otherCustomer]) {
+    for (const call of ['getBudget', 'data']) await travels.get(`budget/${call}/${budget}`, user.token);
+  }
+  await Promise.all([1, 2, 3].map(() => travels.get(`budget/getBudget/${budget}`, customer.token)));
+  expect((await entries(id)).map(({ kind, user }) => [kind, user?.id])).toEqual([
+    ['budgetOpened', otherCustomer.id],
+    ['budgetOpened', customer.id],
+  ]);
+});
+
+it('says what was changed, in one entry while one person works on it, and a status set by hand', async () => {
+  const id = await travels.travel({ status: 6 });
+  const budget = await travels.budget(id);
+  const update = (data: object, token?: string) => travels.post('travel/update', { data: { id, ...data } }, token);
+  await update({ name: 'Otro nombre' });
+  await update({ name: 'Otro nombre' });
+  await update({ ...dates, date_to: '2027-05-09', name: 'Y otro' });
+  await update({ n_adults: 3 }, test.administrator.token);
+  await update({ travel_status_id: 1 }, test.administrator.token);
+  await travels.post('budget/update', { data: { id: budget, ...dates, budget_status_id: 2, discount: 10 } });
+  const told = (await entries(id)).map(({ kind, fields, detail }) => [kind, fields, detail]).reverse();
+  expect(told).toEqual([
+    ['changed', ['name', 'date_to'], null],
+    ['changed', ['n_adults'], null],
+    ['statusSet', [], '1'],
+    ['budgetChanged', ['discount'], null],
+    ['budgetStatusSet', [], '2'],
+  ]);
+});
+
+it('starts another entry an hour after the last change', async () => {
+  const id = await travels.travel();
+  const rename = (name: string) => travels.post('travel/update', { data: { id, name } });
+  await rename('Uno');
+  await test.services.db
+    .updateTable('travel_event')
+    .set({ at: new Date(Date.now() - 3_601_000).toISOString() })
+    .where('travel_id', '=', id)
+    .execute();
+  await rename('Dos');
+  expect(await kinds(id)).toEqual(['changed', 'changed']);
+});
+
+it('keeps the reason of a rejection, and nothing of a move that was refused', async () => {
+  const id = await travels.travel();
+  await travels.budget(id);
+  const reject = { travel_id: id, rejection_reason: 'No vamos', sendEmail: false };
+  expect((await travels.post('travel/updateStatus', { travel: { id, travel_status_id: 4 } })).code).toBe(40001);
+  await travels.post('travel/rejectTravel', reject, test.customer.token);
+  expect(await entries(id)).toMatchObject([{ kind: 'rejected', detail: 'No vamos', user: { client: true } }]);
+});
+
+it('is for staff, of a trip that there is', async () => {
+  const id = await travels.travel();
+  for (const user of [test.customer, test.otherCustomer]) {
+    const answer = await travels.get(`travel/history/${id}`, user.token);
+    expect([answer.code, answer.data.message]).toEqual([40001, 'No tiene permiso para hacer esto']);
+  }
+  expect((await travels.get(`travel/history/${id}`, '')).code).toBe(50008);
+  expect(await travels.get(`travel/history/${id}`, test.administrator.token)).toMatchObject({ code: 20000, data: [] });
+  await travels.post('travel/update', { data: { id, travel_status_id: 6 } });
+  await travels.post('travel/delete', { id });
+  for (const gone of [id, 999_999])
+    expect((await travels.get(`travel/history/${gone}`)).data.message).toBe('No existe o ya no está disponible');
+});
+
+it('begins with what the audit log tells of trips that are older than it', async () => {
+  const { db } = test.services;
+  const { id } = (
+    await travels.post('travel/create', { data: { name: 'Oporto', ...dates, users_id: [test.customer.id] } })
+  ).data;
+  const [budget] = [await newBudget(id), await newBudget(id)];
+  const send = () => travels.post('travel/updateStatus', { travel: { id, travel_status_id: 2 } });
+  await send();
+  await travels.post('budget/denyBudget', { budget_id: budget, data: 'Muy caro' }, test.customer.token);
+  await send();
+  await travels.post('travel/rejectTravel', { travel_id: id, rejection_reason: 'No vamos' });
+  const told = async () =>
+    (await entries(id)).map(({ kind, user, budget_id, detail }) => ({ kind, user, budget_id, detail }));
+  const before = (await told()).filter(({ kind }) => kind !== 'mailed');
+  expect(before).toHaveLength(7);
+  await sql`drop table travel_event`.execute(db);
+  await up(db as never);
+  expect(await told()).toEqual(before);
+});
+
+async function newBudget(travel_id: number): Promise<number> {
+  return (await travels.send('budget/create', { travel_id, ...dates })).data.id;
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { HistoryEntry } from '../../../contract/history.ts';
+import { groups } from '../../../contract/permissions.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Page } from '../../platform/envelope.ts';
+import { counted } from '../../platform/search.ts';
+
+/** A page of a trip's history, the newest first. Whether the trip may be seen is decided before. */
+export async function travelHistory(db: Db, travelId: number, page: Page): Promise<HistoryEntry[]> {
+  const { rows } = await sql<HistoryEntry>`
+    select event.id, event.kind, to_char(event.at, 'YYYY-MM-DD HH24:MI:SS') as at, event.budget_id, event.detail, event.fields,
+      case when doer.id is not null then jsonb_build_object('id', doer.id,
+        'name', concat_ws(' ', doer.first_name, doer.last_name), 'client', doer.group_id = ${groups.client}) end as "user",
+      case when event.reader_id is not null then jsonb_build_object(
+        'reader', concat_ws(' ', reader.first_name, reader.last_name), 'status', outbox.status) end as letter
+    from travel_event as event
+    left join "user" as doer on doer.id = event.user_id
+    left join "user" as reader on reader.id = event.reader_id
+    left join outbox on outbox.id = event.outbox_id
+    where event.travel_id = ${travelId}
+    order by event.at desc, event.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
+  return rows;
+}
+
+/** How many entries a trip's history has, counted up to one more than is told. */
+export async function countHistory(db: Db, travelId: number): Promise<number> {
+  const rows = db.selectFrom('travel_event').select('id').where('travel_id', '=', travelId);
+  return (await db.selectNoFrom(counted(rows).as('total')).executeTakeFirstOrThrow()).total;
+}

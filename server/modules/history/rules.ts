@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { TravelEventKind } from '../../../contract/history.ts';
+import { groups } from '../../../contract/permissions.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+
+/** The history of a trip, written in the transaction of what it tells. Whoever writes knows the trip, or a budget of it. */
+
+export type TravelEvent = (
+  | { travelId: number; budgetId?: number | null }
+  | { travelId?: undefined; budgetId: number }
+) & {
+  /** Who did it; null for the application and for a visitor with a link. */
+  userId: number | null;
+  kind: TravelEventKind;
+  /** The reason that was given, the status that was set. */
+  detail?: string | null;
+};
+
+const travelOf = (event: TravelEvent) =>
+  event.travelId === undefined
+    ? sql<number>`(select travel_id from budget where id = ${event.budgetId})`
+    : sql<number>`${event.travelId}::integer`;
+
+/** Writes one entry into a trip's history. */
+export async function recordEvent(trx: Db | Trx, event: TravelEvent): Promise<void> {
+  await trx
+    .insertInto('travel_event')
+    .values({
+      travel_id: travelOf(event),
+      budget_id: event.budgetId ?? null,
+      user_id: event.userId,
+      kind: event.kind,
+      detail: event.detail ?? null,
+    })
+    .execute();
+}
+
+/**
+ * Writes that somebody changed a trip or a budget. What one person changes in one go, service by service, is one entry:
+ * within an hour of the last one, and while nothing else happened, it grows.
+ * @param fields the columns that have another value than before, `lines` for the services; without any, nothing is written
+ */
+export async function recordChange(
+  trx: Trx,
+  event: TravelEvent & { kind: 'changed' | 'budgetChanged' },
+  fields: readonly string[],
+): Promise<void> {
+  if (fields.length === 0) return;
+  await sql`
+    with last as (select id from travel_event where travel_id = ${travelOf(event)} order by at desc, id desc limit 1),
+    grown as (
+      update travel_event set at = clock_timestamp(),
+        fields = fields || array(select field from unnest(${[...fields]}::text[]) as field where field <> all (fields))
+      where id = (select id from last) and kind = ${event.kind} and user_id = ${event.userId}
+        and budget_id is not distinct from ${event.budgetId ?? null}::integer
+        and at > clock_timestamp() - interval '1 hour'
+      returning id)
+    insert into travel_event (travel_id, budget_id, user_id, kind, fields)
+    select ${travelOf(event)}, ${event.budgetId ?? null}::integer, ${event.userId}::integer, ${event.kind}, ${[...fields]}::text[]
+    where not exists (select from grown)`.execute(trx);
+}
+
+/**
+ * Writes that a reader has opened a budget, the first time only: later readings write nothing.
+ * @param userId the customer; null for a visitor with a link
+ */
+export async function recordOpening(db: Db | Trx, budgetId: number, userId: number | null): Promise<void> {
+  await sql`
+    insert into travel_event (travel_id, budget_id, user_id, kind)
+    select travel_id, id, ${userId}::integer, 'budgetOpened' from budget
+    where id = ${budgetId} and not exists (select from travel_event
+      where budget_id = ${budgetId} and kind = 'budgetOpened' and user_id is not distinct from ${userId}::integer)
+    on conflict do nothing`.execute(db);
+}
+
+/** Writes that a letter about a trip was put into the outbox; those to the agency's own people are not history. */
+export async function recordLetter(
+  trx: Db | Trx,
+  letter: { travelId: number; budgetId: number | null; readerId: number; outboxId: number; subject: string },
+): Promise<void> {
+  await sql`
+    insert into travel_event (travel_id, budget_id, kind, detail, reader_id, outbox_id)
+    select ${letter.travelId}::integer, ${letter.budgetId}::integer, 'mailed', ${letter.subject}, id, ${letter.outboxId}::integer
+    from "user" where id = ${letter.readerId} and group_id = ${groups.client}`.execute(trx);
+}
