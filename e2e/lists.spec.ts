@@ -101,7 +101,7 @@ test('a photo of 3 MB is taken; a document that calls itself a photo is not', as
   await page.goto(filtered(accomodations, name));
   const photos = page.getByRole('button', { name: new RegExp(`^\\d+ fotos? de ${name}$`) });
   await addPhoto(page, 'informe.jpg', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(2_000, 'x')]));
-  await expect(page.getByText('La imagen debe de tener una extensión .png o .jpg').first()).toBeVisible();
+  await expect(dialog(page)).toContainText('La imagen debe de tener una extensión .png o .jpg');
   await expect(dialog(page).getByLabel('Descripción')).toHaveValue('informe.jpg');
   await dialog(page).getByRole('button', { name: 'Cancelar' }).click();
   await question(page).getByRole('button', { name: 'Descartar los cambios' }).click();

@@ -9,7 +9,7 @@ export class Failure extends Error {
   readonly code: Code;
   readonly key: MessageKey;
   readonly params: Params;
-  /** Field names, each with the key of its message. */
+  /** Field names, each with the key of its message; `params` are theirs, too. */
   readonly fields: Readonly<Record<string, MessageKey>> | undefined;
   /** Transport faults keep a status of their own (decisions 1). */
   readonly status: number;
@@ -36,6 +36,17 @@ export const warning = (key: MessageKey, params: Params = {}) => new Failure(cod
 
 /** 40001 with messages under fields. */
 export const invalid = (fields: Record<string, MessageKey>) => new Failure(code.error, 'common.check', { fields });
+
+/** What a work that concerns one field refuses, said under that field, too. */
+export async function under<T>(field: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Failure) || error.fields) throw error;
+    const { code: answer, key, params, status } = error;
+    throw new Failure(answer, key, { params, fields: { [field]: key }, status });
+  }
+}
 
 /** What does not exist, and what the caller may not see: one answer for both (decisions 1). */
 export const missing = () => refusal('common.notFound');

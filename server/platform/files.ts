@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { FileKind } from '../../contract/file.ts';
 import type { Config } from './config.ts';
 import type { Db, Trx } from './db/db.ts';
-import { cleanName, hidesAnother, recogniseDocument } from './documents.ts';
-import { found, refusal } from './failure.ts';
-import { encodePicture, recode } from './images.ts';
+import { cleanName, hidesAnother, type Recognised, recogniseDocument } from './documents.ts';
+import { found, refusal, under } from './failure.ts';
+import { encodePicture, type Picture, recode } from './images.ts';
 import { openStore, type Store } from './store.ts';
 import type { Upload } from './uploads.ts';
 
@@ -35,13 +35,13 @@ export interface Files {
   /**
    * Checks and re-encodes an image and stores its bytes. Call it before the transaction: it takes its time, and the
    * embedded database has one connection.
-   * @throws a refusal that says what is wrong with the image (images.ts), or `file.disguised`
+   * @throws a refusal that says under its field what is wrong with the image (images.ts), or `file.disguised`
    */
   prepareImage(incoming: Incoming): Promise<PreparedFile>;
   /**
    * Recognises a document by its content and stores its bytes; images among them are re-encoded. Before the
    * transaction too.
-   * @throws a refusal that says what is wrong with it (documents.ts)
+   * @throws a refusal that says under its field what is wrong with it (documents.ts)
    */
   prepareDocument(incoming: Incoming & { kinds: readonly FileKind[] }): Promise<PreparedFile>;
   /** Writes the row of a prepared file, in the transaction of what refers to it. @returns the file's id */
@@ -82,9 +82,7 @@ export async function createFiles(config: Pick<Config, 'dataDir' | 'filesUrl'>):
 
   return {
     async prepareImage({ controller, field, upload, userId }) {
-      if (upload.bytes.length === 0) throw refusal('file.empty');
-      const picture = await encodePicture(upload.bytes);
-      if (hidesAnother(upload.bytes, 'jpg')) throw refusal('file.disguised');
+      const picture = await under(field, () => pictureOf(upload));
       const variants = picture.webp.map(({ name }) => name);
       const name = cleanName(upload.name);
       const bytes = picture.jpeg.length;
@@ -95,8 +93,7 @@ export async function createFiles(config: Pick<Config, 'dataDir' | 'filesUrl'>):
     },
 
     async prepareDocument({ controller, field, upload, userId, kinds }) {
-      const { kind, mime, name } = await recogniseDocument(upload, kinds);
-      const content = kind === 'jpeg' || kind === 'png' ? await recode(upload.bytes) : upload.bytes;
+      const { mime, name, content } = await under(field, () => documentOf(upload, kinds));
       const bytes = content.length;
       return put({ id: randomUUID(), controller, field, name, mime, bytes, variants: [], userId }, [
         ['document', mime, content],
@@ -136,6 +133,19 @@ export async function createFiles(config: Pick<Config, 'dataDir' | 'filesUrl'>):
 
     sweep: async (db, now) => ({ rows: await sweepRows(db, store, now), objects: await sweepObjects(db, store, now) }),
   };
+}
+
+async function pictureOf({ bytes }: Upload): Promise<Picture> {
+  if (bytes.length === 0) throw refusal('file.empty');
+  const picture = await encodePicture(bytes);
+  if (hidesAnother(bytes, 'jpg')) throw refusal('file.disguised');
+  return picture;
+}
+
+async function documentOf(upload: Upload, kinds: readonly FileKind[]): Promise<Recognised & { content: Buffer }> {
+  const document = await recogniseDocument(upload, kinds);
+  const isImage = document.kind === 'jpeg' || document.kind === 'png';
+  return { ...document, content: isImage ? await recode(upload.bytes) : upload.bytes };
 }
 
 /** The keys of a row's objects. */

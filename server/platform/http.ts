@@ -12,8 +12,8 @@ import type {
 } from 'fastify';
 import type { z } from 'zod';
 import { code } from '../../contract/envelope.ts';
-import { preferredLanguage } from '../../contract/language.ts';
-import { type MessageKey, say } from '../../contract/texts/index.ts';
+import { type Language, preferredLanguage } from '../../contract/language.ts';
+import { say } from '../../contract/texts/index.ts';
 import { failureOf } from './body.ts';
 import { constraintFailure } from './constraint.ts';
 import { Outcome } from './envelope.ts';
@@ -61,7 +61,7 @@ export function registerEnvelope(app: App): void {
     if (failure) {
       const data = {
         message: say(request.language, failure.key, failure.params),
-        ...(failure.fields ? { fields: translated(request.language, failure.fields) } : {}),
+        ...(failure.fields ? { fields: translated(request.language, failure) } : {}),
       };
       return reply.status(failure.status).send({ code: failure.code, data });
     }
@@ -83,11 +83,8 @@ export function answerBadAddress(_error: FastifyError, request: FastifyRequest, 
 
 export const newRequestId = () => randomUUID();
 
-function translated(
-  language: 'es' | 'en' | 'fr',
-  fields: Readonly<Record<string, MessageKey>>,
-): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([name, key]) => [name, say(language, key)]));
+function translated(language: Language, { fields = {}, params }: Failure): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, key]) => [name, say(language, key, params)]));
 }
 
 /** Transport faults that Fastify decides keep their status and get an envelope (decisions 1). */
