@@ -37,8 +37,8 @@ export function movesByKeys(marker: L.Marker, map: L.Map, place: (at: L.LatLng) 
     event.preventDefault();
     event.stopPropagation();
     const by = event.shiftKey ? bigStep : step;
-    const from = map.latLngToContainerPoint(marker.getLatLng());
-    const to = map.containerPointToLatLng(from.add([way[0] * by, way[1] * by]));
+    // Not by the points of the container: those are whole pixels, so that a step east would move it north as well.
+    const to = map.unproject(map.project(marker.getLatLng()).add([way[0] * by, way[1] * by]));
     place(to);
     map.panInside(to, { padding: [48, 56], animate: false });
   });
