@@ -56,13 +56,13 @@ test('settings are saved together, with messages under their fields, and the foo
   await page.getByLabel('Color de acento *').fill('#ffee00');
   await page.getByRole('textbox', { name: 'IBAN' }).fill('ES00');
   await press(page, 'Guardar');
-  await expect(page.getByText('El texto no se leería', { exact: false })).toBeVisible();
+  await expect(page.getByText('El texto no se leería: elija un color más oscuro')).toBeVisible();
   await expect(page.getByText('El IBAN no es correcto')).toBeVisible();
   await page.getByLabel('Color de acento *').fill('#14532d');
   await page.getByRole('textbox', { name: 'IBAN' }).fill('ES91 2100 0418 4502 0005 1332');
   const name = unique('Viajes Alba');
   await page.getByLabel('Nombre', { exact: false }).first().fill(name);
-  await page.getByLabel('Entidad financiadora').first().fill('la Junta de Prueba');
+  await page.getByRole('textbox', { name: 'Entidad financiadora' }).fill('la Junta de Prueba');
   await press(page, 'Guardar');
   await expect(footer).toContainText(name);
   await expect(footer).toContainText('Financiado por la Junta de Prueba');

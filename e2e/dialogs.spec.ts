@@ -165,7 +165,10 @@ test('what a menu opens gives the focus back to the button of the menu', async (
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(menu).toBeFocused();
   await page.keyboard.press('Enter');
+  const last = page.getByRole('menuitem').last();
+  await expect(last).toBeVisible();
   await page.keyboard.press('End');
+  await expect(last).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(question(page)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -198,7 +201,7 @@ test('a dialog goes with its page, after asking about what was typed', async ({ 
   await question(page).getByRole('button', { name: 'Descartar los cambios' }).click();
   await expect(page).toHaveURL(transportTypes);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Tipos de transporte' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Transportes' })).toBeVisible();
 });
 
 test('a second click on save creates nothing more', async ({ page }) => {

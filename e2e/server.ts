@@ -52,6 +52,8 @@ const config = {
     DATA_DIR: dataDir,
     PUBLIC_URL: `http://localhost:${port}`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    // One for all: the sample agency that the first of them seals is read by the others too.
+    SECRET_KEY: 'the key of applications that browser tests try',
   }),
   // Signing in is not what these tests measure.
   passwordWork: { memory: 1024, passes: 1 },
