@@ -11,6 +11,7 @@ import {
   id,
   money,
   optionalDay,
+  optionalId,
   optionalMoney,
   percentage,
   required,
@@ -57,10 +58,11 @@ export const asShown = {
 export type AsShown = { conditions_version?: number | null; price_discount?: number };
 
 export const acceptBudgetBody = z.object({ budget_id: id(), travel_id: id(), ...asShown });
-/** `cloneBudget` into a trip (specification 3 and 5). */
+/** `cloneBudget` into a trip, or into one of its budgets (specification 3 and 5, decisions 4). */
 export const cloneBudgetBody = z.object({
   origin_budget_id: id('budget.originRequired'),
   destination_travel_id: id(),
+  destination_budget_id: optionalId,
 });
 export const denyBudgetBody = z.object({ budget_id: id(), data: required('budget.reasonRequired', 2000) });
 export const updateOrderBody = z.object({

@@ -124,6 +124,7 @@ export const en: SharedTexts = {
   'budget.dateOrder': 'The end date must be after the start date.',
   'budget.statusRequired': 'The status of the quote is required',
   'budget.originRequired': 'Choose the quote to copy',
+  'budget.cloneIntoItself': 'The destination is the budget that is being cloned',
   'budget.reasonRequired': 'Please tell us why',
   'budget.accepted': 'Quote accepted',
   'budget.denied': 'We have told the agency: they will suggest alternatives',

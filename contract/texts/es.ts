@@ -132,6 +132,7 @@ export const es = {
   'budget.dateOrder': 'La fecha de fin debe ser posterior a la de inicio.',
   'budget.statusRequired': 'Estado del presupuesto obligatorio',
   'budget.originRequired': 'Introduzca el presupuesto a clonar',
+  'budget.cloneIntoItself': 'El presupuesto de destino es el mismo que se clona',
   'budget.reasonRequired': 'Motivo de rechazo obligatorio',
   'budget.accepted': 'Presupuesto aceptado',
   'budget.denied': 'Hemos avisado a la agencia: le propondrá alternativas',

@@ -124,6 +124,7 @@ export const fr: SharedTexts = {
   'budget.dateOrder': 'La date de retour doit suivre la date de départ.',
   'budget.statusRequired': 'Le statut du devis est obligatoire',
   'budget.originRequired': 'Choisissez le devis à copier',
+  'budget.cloneIntoItself': 'Le devis de destination est celui que vous clonez',
   'budget.reasonRequired': 'Dites-nous pourquoi',
   'budget.accepted': 'Devis accepté',
   'budget.denied': 'Nous avons prévenu l’agence : elle vous proposera d’autres options',

@@ -44,10 +44,14 @@ export interface Files {
    * @throws a refusal that says under its field what is wrong with it (documents.ts)
    */
   prepareDocument(incoming: Incoming & { kinds: readonly FileKind[] }): Promise<PreparedFile>;
+  /**
+   * Stores the bytes of a kept file a second time, for what is cloned. Before the transaction too; `keep` makes it a
+   * file of its own.
+   * @throws 40001 when there is no such file
+   */
+  prepareCopy(db: Db | Trx, fileId: string, userId: number | null): Promise<PreparedFile>;
   /** Writes the row of a prepared file, in the transaction of what refers to it. @returns the file's id */
   keep(trx: Db | Trx, file: PreparedFile): Promise<string>;
-  /** A second file with the same content, for what is cloned. @returns its id */
-  copy(trx: Db | Trx, fileId: string, userId: number | null): Promise<string>;
   /** Hides a file that nothing refers to any more; the sweep deletes it 30 days later. */
   remove(trx: Db | Trx, fileId: string, now: Date): Promise<void>;
   /** The bytes, or null when the file has no such variant. */
@@ -100,24 +104,20 @@ export async function createFiles(config: Pick<Config, 'dataDir' | 'filesUrl'>):
       ]);
     },
 
+    async prepareCopy(db, fileId, userId) {
+      const row = found(await db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst());
+      const id = randomUUID();
+      for (const key of keysOf(row)) await store.copy(key, key.replace(row.id, id));
+      const { controller, field, name, mime, bytes, variants } = row;
+      return { id, controller, field, name, mime, bytes, variants, userId };
+    },
+
     async keep(trx, { userId, ...file }) {
       await trx
         .insertInto('file')
         .values({ ...file, created_by: userId })
         .execute();
       return file.id;
-    },
-
-    async copy(trx, fileId, userId) {
-      const row = found(await trx.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst());
-      const id = randomUUID();
-      for (const key of keysOf(row)) await store.copy(key, key.replace(row.id, id));
-      const { controller, field, name, mime, bytes, variants } = row;
-      await trx
-        .insertInto('file')
-        .values({ id, controller, field, name, mime, bytes, variants, created_by: userId })
-        .execute();
-      return id;
     },
 
     async remove(trx, fileId, now) {

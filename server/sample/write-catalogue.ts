@@ -6,6 +6,7 @@ import type { CatalogueIds } from './budgets.ts';
 import { insurances } from './catalogue.ts';
 import { type Cruise, cruises, type OtherService, otherServices } from './excursions.ts';
 import { cruisePhotos, type DrawnPhotos, otherServicePhotos, stayPhotos, type WantedPhoto } from './photos.ts';
+import { coverage } from './policy/covers.ts';
 import type { Policies } from './policy/policies.ts';
 import { type Stay, stays } from './stays.ts';
 import { inLanguages, keys, lookup, type Plain, writePlain } from './write-plain.ts';
@@ -24,7 +25,7 @@ export async function writeCatalogue(
   { files }: Services,
   photos: DrawnPhotos,
   policies: Policies,
-): Promise<CatalogueIds> {
+): Promise<Omit<CatalogueIds, 'provider'>> {
   const plain = await writePlain(trx);
   const lies = await geography(trx);
   const stayIds = await writeStays(trx, plain, lies);
@@ -181,6 +182,7 @@ async function writeInsurances(trx: Trx, plain: Plain, files: Services['files'],
       name,
       ...inLanguages(translated),
       travel_insurance_type_id: plain.travel_insurance_type(type),
+      ...coverage(key),
       insurance_policy_doc: policy ? await files.keep(trx, policy) : null,
     });
   }
@@ -196,7 +198,7 @@ function photoKeeper(trx: Trx, files: Services['files'], photos: DrawnPhotos): K
   return async photo => {
     const prepared = photos.of(photo);
     const first = kept.get(prepared.id);
-    if (first) return files.copy(trx, first, null);
+    if (first) return files.keep(trx, await files.prepareCopy(trx, first, null));
     kept.set(prepared.id, await files.keep(trx, prepared));
     return prepared.id;
   };

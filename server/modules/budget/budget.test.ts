@@ -171,60 +171,6 @@ describe('prices', () => {
   });
 });
 
-describe('cloning a budget', () => {
-  const clone = (data: object) => travels.post('budget/cloneBudget', { data });
-
-  it('copies it with its lines into a trip, in status 1 and unsent, without locators', async () => {
-    const origin = await travels.budget(await travels.travel(), {
-      ...{ total_price: 0, discount: 5, deposit: 5_000, amount_paid: 900, budget_status_id: 2, deny_reason: 'Caro' },
-      ...{ data: '<p>Info</p>', contract_data: '<p>Contrato</p>', final_accept: 1, final_budget_comments: 'Cambio' },
-    });
-    await travels.line('accomodation', origin, { price: 300, net_price: 250, locator: 'LOC1' });
-    const gone = await travels.line('cruise', origin, { price: 900 });
-    await travels.line('transport', origin, { price: 50 });
-    await travels.post('budgetCruise/delete', { id: gone });
-    const travel_id = await travels.travel({ status: 1 });
-    const answer = await clone({ origin_budget_id: origin, destination_travel_id: travel_id });
-    expect(answer).toMatchObject({ code: 20001 });
-    const [copy, source] = [await read(answer.data.id), await read(origin)];
-    expect(copy).toMatchObject({
-      ...{ travel_id, budget_status_id: 1, sent_at: null, deny_reason: null, amount_paid: 0 },
-      ...{ total_price: 350, discount: 5, price_discount: 332.5, deposit: 50, data: '<p>Info</p>' },
-      ...{ contract_data: '<p>Contrato</p>', final_accept: null, final_budget_comments: null },
-      lines: [
-        { kind: 'accomodation', price: 300, net_price: 250, locator: null, title: 'Hotel Alhambra' },
-        { kind: 'transport', price: 50, locator: null },
-      ],
-    });
-    expect(source).toMatchObject({ budget_status_id: 2, lines: [{ locator: 'LOC1' }, {}] });
-    // The copy is its own.
-    await travels.post('budgetTransport/delete', { id: copy.lines[1].id });
-    expect([(await read(copy.id)).total_price, (await read(origin)).total_price]).toEqual([300, 350]);
-  });
-
-  it('needs what is cloned, and a trip', async () => {
-    const destination_travel_id = await travels.travel();
-    const origin_budget_id = await travels.budget(destination_travel_id);
-    const before = await travels.traces();
-    for (const wrong of [null, undefined, '', 987_654])
-      expect((await clone({ origin_budget_id: wrong, destination_travel_id })).data.fields).toEqual({
-        origin_budget_id: 'Introduzca el presupuesto a clonar',
-      });
-    expect((await clone({ origin_budget_id, destination_travel_id: 987_654 })).data.fields).toEqual({
-      destination_travel_id: 'Seleccione un elemento de la lista',
-    });
-    expect(await travels.traces()).toEqual(before);
-  });
-
-  it('finds budgets by the name of their trip, or their number', async () => {
-    const id = await travels.budget(await travels.travel({ name: 'Ruta de los Ópalos' }));
-    const found = { id, name: `#${id} Ruta de los Ópalos` };
-    expect((await travels.post('budget/filteredDropdown', { query: 'opalos' })).data).toMatchObject([found]);
-    expect((await travels.post('budget/filteredDropdown', { query: `#${id}` })).data).toMatchObject([found]);
-    expect((await travels.get(`budget/dropdownById/${id}`)).data).toEqual(found);
-  });
-});
-
 describe('a card', () => {
   const cardOf = async (travelId: number) =>
     (await travels.get(`travel/data/${travelId}`, test.customer.token)).data.budgets[0];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Item } from '../../../contract/envelope.ts';
-import type { Db } from '../../platform/db/db.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { localMoment, matches } from '../../platform/search.ts';
 import { coverOf } from '../photo/queries.ts';
@@ -27,6 +27,21 @@ export function visibleBudgets(db: Db, scope: Scope) {
             .where('travel.sent_at', 'is not', null)
             .where('travel.travel_status_id', '!=', 1),
         );
+}
+
+/**
+ * A budget that is about to be written, locked; undefined when it, or its trip, is deleted. The trip's own lock is for
+ * what moves it.
+ */
+export function lockBudget(trx: Trx, id: number) {
+  return trx
+    .selectFrom('budget')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('travel_id', 'in', eb => eb.selectFrom('travel').select('id').where('deleted_at', 'is', null))
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 const cardColumns = [

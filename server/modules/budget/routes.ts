@@ -9,10 +9,11 @@ import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { recordOpening } from '../history/rules.ts';
+import { cloneBudget, prepareCopies } from './clone.ts';
 import { budgetPage } from './page.ts';
 import { pdfRoutes } from './pdf.ts';
 import { budgetById, budgetItems } from './queries.ts';
-import { cloneBudget, createBudget, deleteBudget, deleteBudgetFile, updateBudget } from './rules.ts';
+import { createBudget, deleteBudget, deleteBudgetFile, updateBudget } from './rules.ts';
 import { budgetUploads, prepareBudgetFiles } from './uploads.ts';
 
 const fileBody = idBody.extend({ fields: z.enum(budgetFileFields, 'common.dataInvalid') });
@@ -82,10 +83,16 @@ export function budgetRoutes(app: App, services: Services): void {
     }),
   );
 
-  app.post('/api/budget/cloneBudget', { ...writing, schema: { body: record(cloneBudgetBody) } }, ({ body, scope }) =>
-    db
-      .transaction()
-      .execute(async trx => done('common.created', { id: await cloneBudget(trx, services, scope, body) })),
+  app.post(
+    '/api/budget/cloneBudget',
+    { ...writing, schema: { body: record(cloneBudgetBody) } },
+    async ({ body, scope }) => {
+      const copies = await prepareCopies(services, scope, body);
+      return db.transaction().execute(async trx => {
+        const id = await cloneBudget(trx, services, scope, body, copies);
+        return done(body.destination_budget_id ? 'common.updated' : 'common.created', { id });
+      });
+    },
   );
 
   pdfRoutes(app, services);

@@ -4,9 +4,10 @@ import type { LineKind, lineCreate, lineUpdate } from '../../../contract/line.ts
 import { lineResources } from '../../../contract/line.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { invalid, missing, refusal } from '../../platform/failure.ts';
-import { edit, exists, remove } from '../../platform/record.ts';
+import { found, invalid, missing, refusal, warning } from '../../platform/failure.ts';
+import { edit, remove } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { lockBudget } from '../budget/queries.ts';
 import { recordChange } from '../history/rules.ts';
 
 /** What staff write of a budget's lines; after each the budget's total is the sum of its lines again (decisions 4). */
@@ -19,8 +20,7 @@ export async function createLine<K extends LineKind>(
   form: z.output<(typeof lineCreate)[K]>,
 ): Promise<number> {
   const values: { budget_id: number; date_from: string; date_to: string; price: number } = form;
-  if (!(await exists(trx, 'budget', values.budget_id))) throw invalid({ budget_id: 'common.idInvalid' });
-  await hold(trx, values.budget_id);
+  if (!(await lockBudget(trx, values.budget_id))) throw invalid({ budget_id: 'common.idInvalid' });
   const { id } = await trx
     .insertInto('budget_line')
     .values({
@@ -49,8 +49,7 @@ export async function updateLine<K extends LineKind>(
     budget_id: _budget,
     ...values
   } = form as { id: number; updated_at?: string | null; budget_id?: number };
-  const budgetId = await budgetOf(trx, kind, id);
-  await hold(trx, budgetId);
+  const budgetId = await lockBudgetOf(trx, kind, id);
   const fields = await edit(trx, 'budget_line', { id, updated_at }, values);
   await sumUp(trx, budgetId);
   await audit(trx, { userId: scope.userId, action: 'update', entity: lineResources[kind], entityId: id, fields });
@@ -58,8 +57,7 @@ export async function updateLine<K extends LineKind>(
 }
 
 export async function deleteLine(trx: Trx, scope: Scope, kind: LineKind, id: number): Promise<void> {
-  const budgetId = await budgetOf(trx, kind, id);
-  await hold(trx, budgetId);
+  const budgetId = await lockBudgetOf(trx, kind, id);
   await remove(trx, 'budget_line', id);
   await sumUp(trx, budgetId);
   await audit(trx, { userId: scope.userId, action: 'delete', entity: lineResources[kind], entityId: id });
@@ -67,27 +65,29 @@ export async function deleteLine(trx: Trx, scope: Scope, kind: LineKind, id: num
 }
 
 /**
- * `updateOrder` (specification 7): the lines of one budget get the order of the list.
- * @throws 40001 when a line is missing, of another kind than said, named twice, or of another budget
+ * `updateOrder` (specification 7): the lines of a budget get the order of the list, which names each of them once.
+ * @throws 40001 when a line is missing, of another kind than said, named twice, or of another budget; 30001 when the
+ * budget has lines that the list does not name: somebody has added them meanwhile
  */
 export async function orderLines(
   trx: Trx,
   scope: Scope,
   order: readonly { type: LineKind; id: number }[],
 ): Promise<void> {
+  const [first] = order;
+  if (!first) throw refusal('common.dataInvalid');
   const ids = order.map(line => line.id);
+  const budgetId = await lockBudgetOf(trx, first.type, first.id);
   const stored = await trx
     .selectFrom('budget_line')
-    .select(['id', 'kind', 'budget_id'])
-    .where('id', 'in', ids)
+    .select(['id', 'kind'])
+    .where('budget_id', '=', budgetId)
     .where('deleted_at', 'is', null)
     .execute();
   const kinds = new Map(stored.map(line => [line.id, line.kind]));
-  if (new Set(ids).size !== ids.length || order.some(line => kinds.get(line.id) !== line.type)) throw missing();
-  const budgets = new Set(stored.map(line => line.budget_id));
-  const [budgetId] = budgets;
-  if (budgets.size !== 1 || budgetId === undefined) throw refusal('common.dataInvalid');
-  await hold(trx, budgetId);
+  if (order.some(line => kinds.get(line.id) !== line.type)) throw missing();
+  if (new Set(ids).size !== ids.length) throw refusal('common.dataInvalid');
+  if (ids.length < stored.length) throw warning('common.stale');
   await sql`
     update budget_line set position = wanted.position
     from unnest(${ids}::int[]) with ordinality as wanted(id, position)
@@ -105,11 +105,6 @@ export async function orderLines(
 const recordLines = (trx: Trx, scope: Scope, budgetId: number) =>
   recordChange(trx, { budgetId, userId: scope.userId, kind: 'budgetChanged' }, ['lines']);
 
-/** Holds the budget, so that two lines written at once are both in the total. */
-async function hold(trx: Trx, budgetId: number): Promise<void> {
-  await trx.selectFrom('budget').select('id').where('id', '=', budgetId).forUpdate().execute();
-}
-
 /**
  * The total is the sum of the lines' prices, kept by the server (decisions 4). A budget whose total stays is not
  * written: that would make an open edit of it stale.
@@ -122,14 +117,21 @@ export async function sumUp(trx: Trx, budgetId: number): Promise<void> {
     where budget.id = ${budgetId} and budget.total_price <> sum.total`.execute(trx);
 }
 
-async function budgetOf(trx: Trx, kind: LineKind, id: number): Promise<number> {
-  const line = await trx
-    .selectFrom('budget_line')
-    .select('budget_id')
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!line) throw missing();
+/**
+ * Holds the budget of a line, so that two lines written at once are both in the total.
+ * @returns the budget's id
+ * @throws 40001 when there is no such line of this kind, or its budget or trip is deleted
+ */
+async function lockBudgetOf(trx: Trx, kind: LineKind, id: number): Promise<number> {
+  const line = found(
+    await trx
+      .selectFrom('budget_line')
+      .select('budget_id')
+      .where('id', '=', id)
+      .where('kind', '=', kind)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+  );
+  found(await lockBudget(trx, line.budget_id));
   return line.budget_id;
 }

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { budgetFileFields, type cloneBudgetBody } from '../../../contract/budget.ts';
+import { today } from '../../../contract/dates.ts';
+import type { Services } from '../../app.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { invalid, warning } from '../../platform/failure.ts';
+import type { PreparedFile } from '../../platform/files.ts';
+import { exists } from '../../platform/record.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { recordChange, recordEvent } from '../history/rules.ts';
+import { sumUp } from '../line/rules.ts';
+import { lockBudget, visibleBudgets } from './queries.ts';
+import { type BudgetFiles, type FileServices, kept } from './rules.ts';
+
+/** Copies of budgets (specification 3 'Clone request', decisions 4). */
+
+export type CloneCall = z.output<typeof cloneBudgetBody>;
+
+/** The copies of a budget's files, by the file that each one is of. */
+type Copies = ReadonlyMap<string, PreparedFile>;
+
+/** Copies the files that a clone will carry; before its transaction, which keeps them (docs/ARCHITECTURE.md, 12). */
+export async function prepareCopies(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  scope: Scope,
+  call: CloneCall,
+): Promise<Copies> {
+  const copies = new Map<string, PreparedFile>();
+  if (call.destination_budget_id) return copies;
+  const origin = await originOf(db, scope, call);
+  for (const field of budgetFileFields) {
+    const file = origin?.[field];
+    if (file) copies.set(file, await files.prepareCopy(db, file, scope.userId));
+  }
+  return copies;
+}
+
+/**
+ * Copies a budget with its lines, files and contract text into a trip, as status 1 and unsent; or, with
+ * `destination_budget_id`, adds its lines to that budget of the trip.
+ * @returns the id of the budget that has the copied lines
+ * @throws 40001 under the field that names nothing; 30001 when the files have changed since they were copied
+ */
+export async function cloneBudget(
+  trx: Trx,
+  services: FileServices,
+  scope: Scope,
+  call: CloneCall,
+  copies: Copies,
+): Promise<number> {
+  const { origin_budget_id, destination_travel_id, destination_budget_id } = call;
+  if (!(await exists(trx, 'travel', destination_travel_id)))
+    throw invalid({ destination_travel_id: 'common.idInvalid' });
+  const origin = await originOf(trx, scope, call);
+  if (!origin) throw invalid({ origin_budget_id: 'budget.originRequired' });
+  const id = destination_budget_id
+    ? await destination(trx, destination_budget_id, call)
+    : await copyBudget(trx, services, scope, origin, call, copies);
+  await copyLines(trx, origin_budget_id, id);
+  await sumUp(trx, id);
+  await audit(trx, { userId: scope.userId, action: 'clone', entity: 'budget', entityId: id });
+  const event = { budgetId: id, userId: scope.userId };
+  if (destination_budget_id) await recordChange(trx, { ...event, kind: 'budgetChanged' }, ['lines']);
+  else await recordEvent(trx, { ...event, kind: 'budgetCloned', detail: String(origin_budget_id) });
+  return id;
+}
+
+/** Not locked: of a budget that is being written, the clone has the state before or after. */
+function originOf(db: Services['db'] | Trx, scope: Scope, { origin_budget_id }: CloneCall) {
+  return visibleBudgets(db, scope)
+    .select([
+      'budget.date_from',
+      'budget.date_to',
+      'budget.discount',
+      'budget.deposit',
+      'budget.valid_until',
+      'budget.data',
+      'budget.contract_data',
+      'budget.header_image',
+      'budget.extra_file_1',
+      'budget.extra_file_2',
+      'budget.extra_file_3',
+    ])
+    .where('budget.id', '=', origin_budget_id)
+    .executeTakeFirst();
+}
+
+type Origin = NonNullable<Awaited<ReturnType<typeof originOf>>>;
+
+/** The budget that the lines are added to. */
+async function destination(trx: Trx, id: number, call: CloneCall): Promise<number> {
+  if (id === call.origin_budget_id) throw invalid({ destination_budget_id: 'budget.cloneIntoItself' });
+  const budget = await lockBudget(trx, id);
+  if (budget?.travel_id !== call.destination_travel_id) throw invalid({ destination_budget_id: 'common.idInvalid' });
+  return id;
+}
+
+async function copyBudget(
+  trx: Trx,
+  services: FileServices,
+  scope: Scope,
+  origin: Origin,
+  { origin_budget_id, destination_travel_id: travel_id }: CloneCall,
+  copies: Copies,
+): Promise<number> {
+  const files: BudgetFiles = {};
+  for (const field of budgetFileFields) {
+    const file = origin[field];
+    if (!file) continue;
+    const copy = copies.get(file);
+    if (!copy) throw warning('common.stale');
+    files[field] = copy;
+  }
+  // An offer is not born expired.
+  const valid_until = origin.valid_until && origin.valid_until < today(services.clock()) ? null : origin.valid_until;
+  const { id } = await trx
+    .insertInto('budget')
+    .values({ ...origin, valid_until, ...(await kept(trx, services, files)), travel_id, created_by: scope.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await copyContracts(trx, scope, origin_budget_id, id);
+  return id;
+}
+
+/** In the order of their last edits: the last one stands in the copy too. */
+async function copyContracts(trx: Trx, scope: Scope, from: number, to: number): Promise<void> {
+  await sql`
+    insert into budget_contract (budget_id, contract_id, contract_data, created_by)
+    select ${to}, contract_id, contract_data, ${scope.userId}::integer from budget_contract
+    where budget_id = ${from} and deleted_at is null order by updated_at, id`.execute(trx);
+}
+
+const lineColumns = sql.raw(
+  'kind, date_from, date_to, price, net_price, provider_id, accomodation_id, meal_included_id, room_type_id, cruise_id, ' +
+    'cabin_type_id, transport_type_id, origin, destination, company, baggage, extra_info, travel_insurance_id, ' +
+    'other_service_id, data, description, notes',
+);
+
+/** Behind the lines that are there already. A locator belongs to one booking, so a copy does not carry it. */
+async function copyLines(trx: Trx, from: number, to: number): Promise<void> {
+  await sql`
+    insert into budget_line (budget_id, position, ${lineColumns})
+    select ${to}, position + (select coalesce(max(position), 0) from budget_line where budget_id = ${to}), ${lineColumns}
+    from budget_line where budget_id = ${from} and deleted_at is null`.execute(trx);
+}
