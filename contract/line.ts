@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import type { LineKind } from './line-kind.ts';
-import { changes, datesInOrder, id, moment, money, optionalMoney, optionalText, required } from './validation.ts';
+import {
+  changes,
+  datesInOrder,
+  id,
+  moment,
+  money,
+  optionalId,
+  optionalMoney,
+  optionalText,
+  required,
+} from './validation.ts';
 
 export * from './line-kind.ts';
 
@@ -13,6 +23,7 @@ const common = {
   price: money('line.priceRequired'),
   net_price: optionalMoney,
   locator: optionalText(60),
+  provider_id: optionalId,
 };
 
 const text: (message: Parameters<typeof required>[0]) => z.ZodType<string> = message => required(message, 20_000);
@@ -73,7 +84,7 @@ export const lineUpdate = {
   other_service: changes(fields.other_service).superRefine(inOrder),
 } as const;
 
-/** A line as the budget page shows it; `net_price` is there for staff only (decisions 4). */
+/** A line as the budget page shows it; what it costs the agency, and from whom, is there for staff only (decisions 4). */
 export interface Line {
   id: number;
   kind: LineKind;
@@ -85,6 +96,9 @@ export interface Line {
   date_to: string;
   price: number;
   net_price?: number | null;
+  provider_id?: number | null;
+  /** The provider's name. */
+  provider?: string | null;
   locator: string | null;
   accomodation_id?: number | null;
   meal_included_id?: number | null;
@@ -108,6 +122,8 @@ export interface Line {
   address?: string | null;
   photos: { thumbnail: string; large: string; photo: string; description: string }[];
   services: { name: string; icon: string }[];
+  /** What an insurance covers, one thing a line. */
+  coverage: string | null;
   /** The policy of an insurance, for its reader to open. */
   insurance_policy_doc?: { name: string; url: string } | null;
   updated_at: string;

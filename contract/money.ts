@@ -57,3 +57,8 @@ export function formatEuros(euros: number, language: keyof typeof locales = 'es'
     useGrouping: true,
   }).format(euros);
 }
+
+/** A percentage with at most one decimal, as the reader of a language writes it: 12,5 % in Spanish. */
+export function formatPercent(percent: number, language: keyof typeof locales = 'es'): string {
+  return new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100);
+}

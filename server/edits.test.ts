@@ -43,7 +43,14 @@ const dates = { date_from: '2027-06-01', date_to: '2027-06-09' };
 function nouns(): Noun[] {
   const { catalogue, sent } = world;
   const ratings = { rate_location: 4, rate_cleaning: 5, rate_service: 1, rate_quality_price: 2 };
-  const line = { ...dates, budget_id: sent.budget, price: 12, net_price: 9, locator: 'ABC' };
+  const line = {
+    ...dates,
+    budget_id: sent.budget,
+    price: 12,
+    net_price: 9,
+    locator: 'ABC',
+    provider_id: catalogue.provider,
+  };
   const about: Record<(typeof lineKinds)[number], Record<string, unknown>> = {
     accomodation: {
       accomodation_id: catalogue.accomodation,

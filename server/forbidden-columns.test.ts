@@ -93,7 +93,7 @@ function forms(): Form[] {
       resource: lineResources[kind],
       table: 'budget_line',
       fields: () => ({ ...dates, budget_id: sent.budget, price: 12, ...lines[kind] }),
-      also: ['net_price', 'locator'],
+      also: ['net_price', 'locator', 'provider_id'],
     })),
     {
       resource: 'accomodation',

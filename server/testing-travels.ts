@@ -16,6 +16,8 @@ export interface Travels {
   budget(travelId: number, values?: Record<string, AnyData>): Promise<number>;
   /** A catalogue item for a kind of line and what else such a line takes, everything but budget, price and dates. */
   lineFields(kind: LineKind): Promise<Record<string, AnyData>>;
+  /** The provider of this name. @returns its id */
+  provider(name?: string): Promise<number>;
   /** Adds a line by its call. @returns its id */
   line(kind: LineKind, budgetId: number, values?: Record<string, AnyData>): Promise<number>;
   stored(table: 'travel' | 'budget' | 'budget_line', id: number): Promise<AnyData>;
@@ -50,7 +52,7 @@ interface TravelValues {
 export const sentAt = '2026-11-19T08:00:00Z';
 
 /** What is for staff must not even be named in an answer to a customer (decisions 4). */
-const forStaff = /net_price|margin|deny_reason/;
+const forStaff = /net_price|margin|provider|deny_reason/;
 
 export function travelsOf(test: TestApp): Travels {
   const { db, secrets } = test.services;
@@ -114,6 +116,7 @@ export function travelsOf(test: TestApp): Travels {
     get,
     post,
     lineFields,
+    provider: (name = 'Mayorista del Sur') => item('provider', { provider: name }),
 
     async send(path, data, files = {}, token = test.agent.token) {
       const form = new FormData();

@@ -8,6 +8,7 @@ import * as provider from './0007-provider.ts';
 import * as profiles from './0008-profiles.ts';
 import * as configuration from './0009-configuration.ts';
 import * as history from './0010-history.ts';
+import * as coverage from './0011-coverage.ts';
 import * as notice from './0012-notice.ts';
 import * as contracts from './0013-contracts.ts';
 
@@ -22,6 +23,7 @@ export const migrations: Record<string, Migration> = {
   '0008-profiles': profiles,
   '0009-configuration': configuration,
   '0010-history': history,
+  '0011-coverage': coverage,
   '0012-notice': notice,
   '0013-contracts': contracts,
 };

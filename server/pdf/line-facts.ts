@@ -10,6 +10,7 @@ const labels = {
   company: { es: 'Compañía', en: 'Company', fr: 'Compagnie' },
   baggage: { es: 'Equipaje', en: 'Baggage', fr: 'Bagages' },
   services: { es: 'Servicios', en: 'Services', fr: 'Services' },
+  coverage: { es: 'Cobertura', en: 'Cover', fr: 'Garanties' },
   description: { es: 'Descripción', en: 'Description', fr: 'Description' },
 } as const satisfies Record<string, Record<Language, string>>;
 
@@ -29,13 +30,16 @@ export interface LineOfDocument {
   notes: string | null;
   /** What a stay or a cruise offers. */
   services: { name: string }[] | null;
+  /** What an insurance covers, one thing a line. */
+  coverage: string | null;
 }
 
 /** The facts of a line, labelled, in the order in which a traveller asks for them. */
 export function lineFacts(line: LineOfDocument, language: Language): { label: string; value: string }[] {
   const route = line.origin && line.destination ? `${line.origin} – ${line.destination}` : null;
   const services = line.services?.map(service => service.name).join(' · ');
-  const facts = { ...line, route, services };
+  const coverage = line.coverage?.split('\n').join(' · ');
+  const facts = { ...line, route, services, coverage };
   return (Object.keys(labels) as (keyof typeof labels)[]).flatMap(name => {
     const value = facts[name];
     return value ? [{ label: labels[name][language], value }] : [];

@@ -3,6 +3,7 @@ import { type Day, daysBetween } from '../../contract/dates.ts';
 import type { Language } from '../../contract/language.ts';
 import type { LineKind } from '../../contract/line.ts';
 import type { BudgetLineRow } from '../platform/db/schema.gen.ts';
+import { cruiseLine, cruisesFrom, flights, hotels, insurer, otherServicesFrom, staysFrom } from './buying.ts';
 import { addDays } from './calendar.ts';
 import {
   type CabinTypeName,
@@ -30,6 +31,7 @@ export interface CatalogueIds {
   meal(name: MealName): number;
   room(name: RoomTypeName): number;
   cabin(name: CabinTypeName): number;
+  provider(name: string): number;
 }
 
 export type SampleLine = Omit<Insertable<BudgetLineRow>, 'budget_id'>;
@@ -118,6 +120,7 @@ const half = (journey: Journey) => Math.round(journey.price / 2);
 
 const journeyFacts = ({ type, company }: Journey, language: Language, ids: CatalogueIds) => ({
   transport_type_id: ids.transportType(type),
+  provider_id: type === 'Avión' ? ids.provider(flights) : null,
   company,
   baggage: baggage(type, language),
   extra_info: journeyNote(type, language),
@@ -190,6 +193,7 @@ function stay(
     date_to: at(addDays(from, nights), '12:00'),
     price: Math.round(night * nights * rooms * children) + daily * people(travel) * nights,
     accomodation_id: ids.stay(key),
+    provider_id: ids.provider(staysFrom[key] ?? hotels),
     meal_included_id: ids.meal(meal),
     room_type_id: ids.room(room(travel)),
     data: pick(stayNote, variant)[language],
@@ -204,6 +208,7 @@ function excursion({ travel, language, ids }: Plan, key: OtherServiceKey, day: D
     date_to: at(day, clock(begins + lasts)),
     price: price * people(travel),
     other_service_id: ids.otherService(key),
+    provider_id: otherServicesFrom[key] ? ids.provider(otherServicesFrom[key]) : null,
     description: text[language],
     notes: excursionNote[language],
   };
@@ -238,6 +243,7 @@ function cruise(
     date_to: at(end, '09:00'),
     price: Math.round(price * factor) * people(travel),
     cruise_id: ids.cruise(key),
+    provider_id: ids.provider(cruisesFrom[key] ?? cruiseLine),
     cabin_type_id: ids.cabin(pick(cabins, variant)),
     data: cruiseNote[language],
   };
@@ -250,6 +256,7 @@ function insurance({ travel, start, end, language, ids }: Plan, recipe: Recipe):
     date_to: at(end, '23:59'),
     price: insurances[recipe.insurance].daily * days * people(travel),
     travel_insurance_id: ids.insurance(recipe.insurance),
+    provider_id: ids.provider(insurer),
     notes: insuranceNote[language],
   };
 }

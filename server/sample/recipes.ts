@@ -263,7 +263,7 @@ export const recipes = {
     insurance: 'mundo',
   },
   cruceroMediterraneo: {
-    legs: [leg(['malaga'])],
+    legs: [leg(['malaga'], ['panoramica'])],
     cruise: 'mediterraneo',
     journeys: [coach('Granada', 'Puerto de Málaga', 3_200)],
     insurance: 'crucero',

@@ -53,6 +53,26 @@ test('the agency has what was ordered', async () => {
   expect(photos.every(({ n }) => n === 2 || n === 3)).toBe(true);
 });
 
+test('some budgets have all five kinds of services; each says what it costs, most from whom', async () => {
+  const kinds = await rows(sample, 'select count(distinct kind)::int as n from budget_line group by budget_id');
+  expect(kinds.filter(({ n }) => n === 5).length).toBeGreaterThanOrEqual(2);
+  const [bought] = await rows(
+    sample,
+    `select count(*)::int as n, count(net_price)::int as net, count(provider_id)::int as provider,
+      count(distinct provider_id)::int as providers,
+      count(*) filter (where provider_id in (select id from provider where active = 0))::int as inactive from budget_line`,
+  );
+  expect(bought.net).toBe(bought.n);
+  expect(bought.provider).toBeGreaterThan(bought.n / 2);
+  expect(bought.providers).toBeGreaterThanOrEqual(7);
+  expect(bought.inactive).toBe(0);
+  const covers = await rows(sample, 'select coverage, coverage_en, coverage_fr from travel_insurance');
+  for (const { coverage, coverage_en, coverage_fr } of covers) {
+    expect(coverage.split('\n').length).toBeGreaterThanOrEqual(4);
+    expect(new Set([coverage, coverage_en, coverage_fr]).size).toBe(3);
+  }
+});
+
 test('every photograph is a file of its own', async () => {
   const files = await rows<{ id: string }>(
     sample,

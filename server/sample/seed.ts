@@ -66,9 +66,9 @@ async function write(trx: Trx, services: Services, prepared: Prepared, day: Day)
     .execute();
   await trx.insertInto('contract').values(contracts).execute();
   const people = await writePeople(trx, services, photos, password);
-  const ids = await writeCatalogue(trx, services, photos, policies);
-  await writeProviders(trx, services, papers);
-  await writeTravels(trx, people, ids, day);
+  const catalogue = await writeCatalogue(trx, services, photos, policies);
+  const provider = await writeProviders(trx, services, papers);
+  await writeTravels(trx, people, { ...catalogue, provider }, day);
   await writeRatings(trx, day);
   await audit(trx, { userId: null, action: 'sample', entity: 'database', entityId: null });
 }

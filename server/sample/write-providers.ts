@@ -22,12 +22,13 @@ export async function printDocuments(files: Files): Promise<PreparedFile[][]> {
   return printed;
 }
 
-/** Writes the wholesalers and their documents. */
+/** Writes the wholesalers and their documents. @returns the id of a name */
 export async function writeProviders(
   trx: Trx,
   { secrets, files, clock }: Services,
   printed: readonly PreparedFile[][],
-): Promise<void> {
+): Promise<(provider: string) => number> {
+  const ids: { id: number }[] = [];
   const types = await trx.selectFrom('document_type').select(['id', 'name']).orderBy('id').execute();
   const typeOf = lookup(
     types.map(({ name }) => name),
@@ -50,6 +51,7 @@ export async function writeProviders(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    ids.push({ id });
     for (const [place, { type, name }] of documents.entries()) {
       const file = printed[index]?.[place];
       // Entered over the last months, one after the other.
@@ -66,4 +68,8 @@ export async function writeProviders(
         .execute();
     }
   }
+  return lookup(
+    providers.map(({ provider }) => provider),
+    ids,
+  );
 }

@@ -166,6 +166,7 @@ async function writeBudgets(trx: Trx, all: Stored[], people: PeopleIds, ids: Cat
 
 /** Every column that some kind of line has: rows of one statement name the same columns. */
 const blankLine = {
+  provider_id: null,
   accomodation_id: null,
   meal_included_id: null,
   room_type_id: null,

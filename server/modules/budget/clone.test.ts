@@ -85,6 +85,25 @@ describe('cloning a budget', () => {
     ]);
   });
 
+  it('copies its contracts, of which the last one edited stands', async () => {
+    const { db } = test.services;
+    const origin = await travels.budget(await travels.travel());
+    const add = async (contract_data: string, updated_at: string, deleted_at: string | null = null) =>
+      db.insertInto('budget_contract').values({ budget_id: origin, contract_data, updated_at, deleted_at }).execute();
+    await add('<p>Segundo</p>', '2026-11-20T09:00:00Z');
+    await add('<p>Primero</p>', '2026-11-20T08:00:00Z');
+    await add('<p>Borrado</p>', '2026-11-20T10:00:00Z', '2026-11-20T11:00:00Z');
+    const copy = (await clone({ origin_budget_id: origin, destination_travel_id: await travels.travel() })).data.id;
+    const contracts = await db
+      .selectFrom('budget_contract')
+      .select('contract_data')
+      .where('budget_id', '=', copy)
+      .orderBy('updated_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    expect(contracts.map(({ contract_data }) => contract_data)).toEqual(['<p>Segundo</p>', '<p>Primero</p>']);
+  });
+
   it('leaves out a validity that is over: an offer is not born expired', async () => {
     const travel = await travels.travel();
     const origin = await travels.budget(travel, { valid_until: '2020-01-31' });

@@ -69,7 +69,7 @@ async function travelsOf(db: Db, id: number): Promise<unknown[]> {
   const { rows } = await sql<{ travel: unknown }>`
     select to_jsonb(travel) - array['search', 'tab', 'created_by', 'deleted_at'] || jsonb_build_object('presupuestos', (
       select coalesce(jsonb_agg(to_jsonb(budget) - array['created_by', 'deleted_at'] || jsonb_build_object('servicios', (
-        select coalesce(jsonb_agg(to_jsonb(line) - array['net_price', 'deleted_at'] order by line.position), '[]')
+        select coalesce(jsonb_agg(to_jsonb(line) - array['net_price', 'provider_id', 'deleted_at'] order by line.position), '[]')
         from budget_line as line where line.budget_id = budget.id and line.deleted_at is null)) order by budget.id), '[]')
       from budget where budget.travel_id = travel.id and budget.deleted_at is null), 'historial', (
       select coalesce(jsonb_agg(jsonb_build_object('at', at, 'kind', kind, 'detail', detail, 'budget_id', budget_id)

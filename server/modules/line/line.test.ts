@@ -75,25 +75,36 @@ describe.each(lineKinds)('a line of kind %s', kind => {
   it('is added, read, edited and deleted, and the total follows', async () => {
     const budget_id = await inBudget({ discount: 10 });
     const fields = await travels.lineFields(kind);
-    const data = { budget_id, ...fields, ...dates, price: 100.05, net_price: 80.1, locator: 'ABC123' };
+    const provider_id = await travels.provider();
+    const data = { budget_id, ...fields, ...dates, price: 100.05, net_price: 80.1, provider_id, locator: 'ABC123' };
     const added = await travels.post(call(kind, 'create'), { data });
     expect(added).toMatchObject({ code: 20001, data: { message: 'Guardado correctamente' } });
     const { id } = added.data;
     // 100,05 less 10 % is 90,045: half a cent goes up.
     expect(await total(budget_id)).toEqual([100.05, 90.05]);
     const read = await travels.get(call(kind, `data/${id}`));
-    expect(read.data).toMatchObject({ id, kind, title: titles[kind], ...data });
+    expect(read.data).toMatchObject({ id, kind, title: titles[kind], provider: 'Mayorista del Sur', ...data });
     expect((await budget(budget_id))[lineLists[kind]]).toMatchObject([{ id }]);
 
     // As a form sends it, with a part `data`; a line stays in its budget.
     const { updated_at } = read.data;
-    const change = { ...data, id, updated_at, budget_id: await inBudget(), price: '40.5', net_price: null };
+    const change = {
+      ...data,
+      id,
+      updated_at,
+      budget_id: await inBudget(),
+      price: '40.5',
+      net_price: null,
+      provider_id: '',
+    };
     expect((await travels.send(call(kind, 'update'), change)).data.message).toBe('Cambios guardados');
     expect(await total(budget_id)).toEqual([40.5, 36.45]);
     expect((await travels.get(call(kind, `data/${id}`))).data).toMatchObject({
       budget_id,
       price: 40.5,
       net_price: null,
+      provider_id: null,
+      provider: null,
     });
 
     const before = await travels.traces();
@@ -131,6 +142,7 @@ describe.each(lineKinds)('a line of kind %s', kind => {
       [{ price: -1 }, { price: numeric }],
       [{ date_to: '2027-04-30' }, order],
       [{ budget_id: 987_654 }, { budget_id: 'Seleccione un elemento de la lista' }],
+      [{ provider_id: 987_654 }, { provider_id: 'Seleccione un elemento de la lista' }],
     ] as const) {
       const answer = await travels.post(call(kind, 'create'), { data: { ...good, ...wrong } });
       expect(answer.data.fields, JSON.stringify(wrong)).toEqual(fields);
@@ -140,7 +152,8 @@ describe.each(lineKinds)('a line of kind %s', kind => {
 
   it('is for staff to write; its customer reads it without what it cost', async () => {
     const budget_id = await inBudget();
-    const id = await travels.line(kind, budget_id, { net_price: 77.77, locator: 'LOC9' });
+    const provider_id = await travels.provider('Mayorista Oculto');
+    const id = await travels.line(kind, budget_id, { net_price: 77.77, provider_id, locator: 'LOC9' });
     const data = { id, budget_id, ...(await travels.lineFields(kind)), ...dates, price: 1 };
     const before = await travels.traces();
     for (const name of ['create', 'update', 'delete']) {
@@ -153,7 +166,8 @@ describe.each(lineKinds)('a line of kind %s', kind => {
     // The fixture reads every answer to a customer for what is for staff.
     const own = await travels.get(call(kind, `data/${id}`), test.customer.token);
     expect(own.data).toMatchObject({ id, locator: 'LOC9', price: 100 });
-    expect(JSON.stringify(own.body)).not.toContain('77.77');
+    for (const answer of [own, await travels.get(`budget/getBudget/${budget_id}`, test.customer.token)])
+      expect(JSON.stringify(answer.body)).not.toMatch(/77\.77|Mayorista|provider/);
     expect(await travels.get(call(kind, `data/${id}`), test.otherCustomer.token)).toMatchObject(missing);
     const otherKind = lineKinds[(lineKinds.indexOf(kind) + 1) % 5] ?? kind;
     expect(await travels.get(call(otherKind, `data/${id}`))).toMatchObject(missing);
@@ -213,51 +227,27 @@ describe('lines', () => {
     expect((await total(budget_id))[0]).toBe(190.2);
   });
 
-  it('stand in the order of their days, and within a day in the one that was given', async () => {
-    const budget_id = await inBudget();
-    const on = (day: string) => ({ date_from: `2027-05-${day} 10:00`, date_to: '2027-05-20' });
-    const late = await travels.line('accomodation', budget_id, on('05'));
-    const first = await travels.line('transport', budget_id, on('01'));
-    const second = await travels.line('cruise', budget_id, { ...on('01'), date_from: '2027-05-01 08:00' });
-    const order = async (token?: string) =>
-      (await budget(budget_id, token)).lines.map((line: { id: number }) => line.id);
-    expect(await order()).toEqual([first, second, late]);
-    const array_data = [
-      { type: 'accomodation', id: late },
-      { type: 'cruise', id: second },
-      { type: 'transport', id: first },
-    ];
-    expect((await travels.post('budget/updateOrder', { array_data })).body).toEqual({ code: 20000, data: {} });
-    expect(await order()).toEqual([second, first, late]);
-    expect(await order(test.customer.token)).toEqual([second, first, late]);
-    const last = await travels.line('other_service', budget_id, on('01'));
-    expect(await order()).toEqual([second, first, last, late]);
-  });
-
-  it('of a wrong order are refused, and nothing moves', async () => {
-    const budget_id = await inBudget();
-    const [one, two] = [await travels.line('transport', budget_id), await travels.line('cruise', budget_id)];
-    const foreign = await travels.line('transport', await inBudget());
-    const good = [
-      { type: 'transport', id: one },
-      { type: 'cruise', id: two },
-    ];
-    const before = await travels.traces();
-    for (const wrong of [
-      [{ type: 'transport', id: foreign }, ...good],
-      [...good, ...good],
-      [{ type: 'cruise', id: one }],
-      [{ type: 'transport', id: 987_654 }],
-      [{ type: 'tren', id: one }],
-      [],
-      undefined,
-    ]) {
-      const answer = await travels.post('budget/updateOrder', { array_data: wrong });
-      expect([answer.status, answer.code], JSON.stringify(wrong)).toEqual([200, 40001]);
+  it('of a deleted budget, or of one of a deleted trip, are missing to whoever writes', async () => {
+    for (const table of ['budget', 'travel'] as const) {
+      const travelId = await travels.travel({ status: 6 });
+      const budget_id = await travels.budget(travelId);
+      const id = await travels.line('transport', budget_id);
+      const data = { id, budget_id, ...(await travels.lineFields('transport')), ...dates, price: 1 };
+      await travels.post(`${table}/delete`, { id: table === 'budget' ? budget_id : travelId });
+      const before = await travels.traces();
+      const { code, data: answered } = await travels.post('budgetTransport/create', { data });
+      expect([code, answered.fields]).toEqual([40001, { budget_id: 'Seleccione un elemento de la lista' }]);
+      for (const [name, body] of [
+        ['budgetTransport/update', { data }],
+        ['budgetTransport/delete', { id }],
+        ['budget/updateOrder', { array_data: [{ type: 'transport', id }] }],
+        ['budget/update', { data: { id: budget_id, discount: 5 } }],
+        ['budget/delete', { id: budget_id }],
+        ['budget/deleteImage', { id: budget_id, fields: 'header_image' }],
+      ] as const)
+        expect(await travels.post(name, body), `${table}: ${name}`).toMatchObject(missing);
+      expect(await travels.traces()).toEqual(before);
     }
-    const answer = await travels.post('budget/updateOrder', { array_data: good }, test.customer.token);
-    expect(answer.data.message).toBe('No tiene permiso para hacer esto');
-    expect(await travels.traces()).toEqual(before);
   });
 });
 
@@ -327,6 +317,25 @@ describe('what the catalogue calls things', () => {
     expect([stay.title, cruise.title]).toEqual(['Hotel Alhambra', 'Perla del Egeo']);
     const one = await travels.get(`budgetTransport/data/${transport.id}`, readers[language]);
     expect(one.data.title).toBe(spoken[language][0]);
+  });
+
+  it.each([
+    ['es', 'Médico\nEquipaje'],
+    ['en', 'Doctor\nBaggage'],
+    ['fr', 'Médico\nEquipaje'],
+  ])('an insurance says what it covers: %s', async (language, coverage) => {
+    const { travel_insurance_id } = await travels.lineFields('travel_insurance');
+    const texts = { coverage: 'Médico\nEquipaje', coverage_en: 'Doctor\nBaggage', coverage_fr: '' };
+    const data = { id: travel_insurance_id, name: 'Seguro total', ...texts };
+    expect((await travels.post('travelInsurance/update', { data })).code).toBe(20001);
+    const id = await travels.line('travel_insurance', budgetId);
+    const read = await travels.get(`budgetTravelInsurance/data/${id}`, readers[language]);
+    expect(read.data).toMatchObject({ title: 'Seguro total', coverage });
+    expect((await travels.get(`travelInsurance/data/${travel_insurance_id}`)).data).toMatchObject({
+      ...texts,
+      coverage_fr: null,
+    });
+    await travels.post('budgetTravelInsurance/delete', { id });
   });
 
   it('also where lines are compared', async () => {

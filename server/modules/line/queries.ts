@@ -15,8 +15,10 @@ export interface LineRecord {
   date_from: string;
   date_to: string;
   price: number;
-  /** Read for staff only (decisions 4). */
+  /** Read for staff only (decisions 4), as the two after it. */
   net_price?: number | null;
+  provider_id?: number | null;
+  provider?: string | null;
   locator: string | null;
   accomodation_id: number | null;
   meal_included_id: number | null;
@@ -44,6 +46,7 @@ export interface LineRecord {
   cruise_photos: StoredPhoto[];
   other_service_photos: StoredPhoto[];
   services: { name: string; icon: string }[] | null;
+  coverage: string | null;
   /** The policy of an insurance. */
   policy_id: string | null;
   policy_name: string | null;
@@ -61,11 +64,9 @@ type Translated =
   | 'cabin_type'
   | 'service';
 
-/** The name of a catalogue's item for a reader of a language; the Spanish one where nobody has translated it. */
-const nameIn = (language: Language, table: Translated) =>
-  language === 'es'
-    ? sql.ref(`${table}.name`)
-    : sql`coalesce(${sql.ref(`${table}.name_${language}`)}, ${sql.ref(`${table}.name`)})`;
+/** A text of the catalogue for a reader of a language; the Spanish one where nobody has translated it. */
+const textIn = (language: Language, text: `${Translated}.name` | 'travel_insurance.coverage') =>
+  language === 'es' ? sql.ref(text) : sql`coalesce(${sql.ref(`${text}_${language}`)}, ${sql.ref(text)})`;
 
 /**
  * Reads lines with the names of what they are about. Written as SQL: nine outer joins are clearer so, and the linter
@@ -77,13 +78,14 @@ async function readLines(
   language: Language,
   condition: RawBuilder<unknown>,
 ): Promise<LineRecord[]> {
-  const net = scope.kind === 'staff' ? sql`, line.net_price` : sql``;
-  const name = (table: Translated) => nameIn(language, table);
+  const forStaff = sql`, line.net_price, line.provider_id,
+    (select provider.provider from provider where provider.id = line.provider_id) as provider`;
+  const name = (table: Translated) => textIn(language, `${table}.name`);
   const { rows } = await sql<LineRecord>`
     select line.id, line.kind, line.budget_id, line.position, line.date_from, line.date_to, line.price, line.locator,
       line.accomodation_id, line.meal_included_id, line.room_type_id, line.cruise_id, line.cabin_type_id,
       line.transport_type_id, line.origin, line.destination, line.company, line.baggage, line.extra_info,
-      line.travel_insurance_id, line.other_service_id, line.data, line.description, line.notes, line.updated_at${net},
+      line.travel_insurance_id, line.other_service_id, line.data, line.description, line.notes, line.updated_at${scope.kind === 'staff' ? forStaff : sql``},
       coalesce(accomodation.name, cruise.name, ${name('transport_type')}, ${name('travel_insurance')},
         ${name('other_service')}, '') as title,
       coalesce(accomodation.address, other_service.address) as address,
@@ -96,7 +98,7 @@ async function readLines(
         from service where service.deleted_at is null and service.id in (
           select service_id from accomodation_service where accomodation_id = line.accomodation_id
           union all select service_id from cruise_service where cruise_id = line.cruise_id)) as services,
-      policy.id as policy_id, policy.name as policy_name
+      ${textIn(language, 'travel_insurance.coverage')} as coverage, policy.id as policy_id, policy.name as policy_name
     from budget_line as line
       left join accomodation on accomodation.id = line.accomodation_id
       left join cruise on cruise.id = line.cruise_id

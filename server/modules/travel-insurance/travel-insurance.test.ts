@@ -93,6 +93,8 @@ it('keeps its fields, its type and its policy, which downloads under its name', 
     name_en: 'Europe',
     name_fr: '',
     travel_insurance_type_id: String(type),
+    coverage: ' Médico\nEquipaje ',
+    coverage_en: '',
     id: 999_999,
   };
   const id = await create(fields, pdf('póliza europa'));
@@ -104,6 +106,9 @@ it('keeps its fields, its type and its policy, which downloads under its name', 
     name_fr: null,
     travel_insurance_type_id: type,
     travel_insurance_type: 'Asistencia',
+    coverage: 'Médico\nEquipaje',
+    coverage_en: null,
+    coverage_fr: null,
     insurance_policy_doc: {
       name: 'póliza europa.pdf',
       url: expect.stringMatching(/^\/travelInsurance\/file\/[^/]+\/insurance_policy_doc\//),

@@ -594,6 +594,9 @@ export interface TravelInsuranceRow {
   updated_at: Generated<string>;
   deleted_at: string | null;
   search: GeneratedAlways<string | null>;
+  coverage: string | null;
+  coverage_en: string | null;
+  coverage_fr: string | null;
 }
 
 export interface TravelInsuranceTypeRow {

@@ -1,4 +1,4 @@
-import type { InsuranceKey } from '../catalogue.ts';
+import type { InsuranceKey, Translated } from '../catalogue.ts';
 
 /** What the sample agency's policies cover, and up to what: the table of each document. */
 export const covers: Record<InsuranceKey, readonly (readonly [cover: string, limit: string])[]> = {
@@ -50,6 +50,68 @@ export const covers: Record<InsuranceKey, readonly (readonly [cover: string, lim
     ['Robo y pérdida de equipaje', '1.500 €'],
   ],
 };
+
+const inOtherLanguages: Readonly<Record<string, Translated>> = {
+  'Asistencia médica y hospitalaria': {
+    en: 'Medical and hospital assistance',
+    fr: 'Assistance médicale et hospitalière',
+  },
+  'Repatriación o transporte sanitario': {
+    en: 'Repatriation or medical transport',
+    fr: 'Rapatriement ou transport sanitaire',
+  },
+  'Regreso anticipado': { en: 'Early return', fr: 'Retour anticipé' },
+  'Robo y pérdida de equipaje': { en: 'Theft and loss of baggage', fr: 'Vol et perte de bagages' },
+  'Responsabilidad civil': { en: 'Personal liability', fr: 'Responsabilité civile' },
+  'Odontología de urgencia': { en: 'Emergency dental care', fr: 'Soins dentaires d’urgence' },
+  'Demora del viaje': { en: 'Travel delay', fr: 'Retard de transport' },
+  'Convalecencia en hotel, diez días': {
+    en: 'Convalescence in a hotel, ten days',
+    fr: 'Convalescence à l’hôtel, dix jours',
+  },
+  'Anulación por 34 causas': { en: 'Cancellation for 34 reasons', fr: 'Annulation pour 34 motifs' },
+  'Demora del viaje y pérdida de enlaces': {
+    en: 'Travel delay and missed connections',
+    fr: 'Retard de transport et correspondances manquées',
+  },
+  'Anulación por cualquier causa, hasta 24 horas antes': {
+    en: 'Cancellation for any reason, up to 24 hours before',
+    fr: 'Annulation sans motif, jusqu’à 24 heures avant',
+  },
+  'Anulación por enfermedad o accidente': {
+    en: 'Cancellation due to illness or accident',
+    fr: 'Annulation pour maladie ou accident',
+  },
+  'Interrupción del viaje': { en: 'Trip interruption', fr: 'Interruption du voyage' },
+  'Cambio de titular': { en: 'Change of traveller', fr: 'Changement de voyageur' },
+  'Rescate en pista y en montaña': { en: 'Rescue on piste and mountain', fr: 'Secours sur piste et en montagne' },
+  'Forfait y clases no disfrutados': {
+    en: 'Unused ski pass and lessons',
+    fr: 'Forfait et cours non utilisés',
+  },
+  'Material propio o alquilado': { en: 'Own or hired equipment', fr: 'Matériel personnel ou loué' },
+  'Responsabilidad civil del esquiador': { en: 'Skier’s liability', fr: 'Responsabilité civile du skieur' },
+  'Asistencia médica a bordo y en tierra': {
+    en: 'Medical assistance on board and ashore',
+    fr: 'Assistance médicale à bord et à terre',
+  },
+  'Traslado sanitario desde el barco': { en: 'Medical transfer from the ship', fr: 'Évacuation sanitaire du navire' },
+  'Pérdida de la salida del barco': { en: 'Missed departure of the ship', fr: 'Départ du navire manqué' },
+  'Escala perdida, por puerto': { en: 'Missed call, per port', fr: 'Escale manquée, par port' },
+  Ilimitado: { en: 'unlimited', fr: 'illimité' },
+  '80 % del viaje': { en: '80 % of the trip', fr: '80 % du voyage' },
+};
+
+/** What an insurance covers, as its record in the catalogue says it: one thing a line, in each language. */
+export function coverage(key: InsuranceKey): { coverage: string; coverage_en: string; coverage_fr: string } {
+  const text = (say: (words: string) => string) =>
+    covers[key].map(([cover, limit]) => `${say(cover)}: ${say(limit)}`).join('\n');
+  return {
+    coverage: text(words => words),
+    coverage_en: text(words => inOtherLanguages[words]?.en ?? words),
+    coverage_fr: text(words => inOtherLanguages[words]?.fr ?? words),
+  };
+}
 
 export const exclusions = [
   'Enfermedades diagnosticadas antes de contratar, salvo su agravamiento imprevisible.',

@@ -54,6 +54,7 @@ function line(id: number, date_from: string, position: number): Line {
     locator: null,
     photos: [],
     services: [],
+    coverage: null,
     updated_at: '',
   };
 }

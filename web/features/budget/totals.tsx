@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../contract/budget.ts';
-import { formatEuros } from '../../../contract/money.ts';
+import { formatEuros, formatPercent } from '../../../contract/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { breakdown } from './breakdown.ts';
 import { validityText } from './budget-title.ts';
@@ -77,7 +77,7 @@ export function Totals({ budget, children }: Props) {
               <Row label={t('budgetPage.net')}>{euros(budget.net_price)}</Row>
               <Row label={t('budgetPage.margin')} strong>
                 {euros(budget.margin)}
-                {marginPercent !== null && ` (${percentOf(marginPercent)})`}
+                {marginPercent !== null && ` (${formatPercent(marginPercent, currentLanguage())})`}
               </Row>
             </dl>
           </section>
@@ -92,9 +92,6 @@ export function Totals({ budget, children }: Props) {
     </aside>
   );
 }
-
-const percentOf = (value: number) =>
-  new Intl.NumberFormat(currentLanguage(), { style: 'percent', maximumFractionDigits: 1 }).format(value / 100);
 
 function Row({ label, children, strong }: { label: string; children: ReactNode; strong?: boolean }) {
   return (

@@ -1,15 +1,18 @@
-import { IconArrowNarrowRight } from '@tabler/icons-react';
+import { UnstyledButton } from '@mantine/core';
+import { IconArrowNarrowRight, IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Line } from '../../../contract/line.ts';
 import { formatEuros } from '../../../contract/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { FileLink } from '../../ui/file-link.tsx';
+import { viewPhotos } from '../../ui/view-photos.tsx';
 import { Photo } from '../budget/photo.tsx';
 import { ServiceIcon } from '../service/service-icon.tsx';
 import { kindIcons } from './kind-icon.tsx';
 import styles from './line-card.module.css';
-import { lineFacts, lineTexts } from './line-facts.ts';
+import { coverageOf, lineFacts, lineTexts } from './line-facts.ts';
+import { marginOf } from './margin.ts';
 
 interface Props {
   line: Line;
@@ -21,17 +24,13 @@ interface Props {
 export function LineCard({ line, tools }: Props) {
   const { t } = useTranslation();
   const KindIcon = kindIcons[line.kind];
-  const [photo] = line.photos;
   const policy = line.insurance_policy_doc;
   const texts = lineTexts(line);
+  const coverage = coverageOf(line);
   const address = line.kind === 'accomodation' ? line.address : null;
   return (
-    <div className={styles.card} data-photo={Boolean(photo) || undefined}>
-      {photo && (
-        <div className={styles.photo}>
-          <Photo photo={photo} sizes="(min-width: 48em) 320px, 100vw" alt={photo.description} />
-        </div>
-      )}
+    <div className={styles.card} data-photo={line.photos.length > 0 || undefined}>
+      <LinePhotos line={line} />
       <div className={styles.body}>
         <p className={styles.kind}>
           <KindIcon size={16} stroke={1.75} aria-hidden />
@@ -72,6 +71,16 @@ export function LineCard({ line, tools }: Props) {
             ))}
           </ul>
         )}
+        {coverage.length > 0 && (
+          <div className={styles.coverage}>
+            <p id={`coverage-${line.id}`}>{t('lines.coverage')}</p>
+            <ul aria-labelledby={`coverage-${line.id}`}>
+              {coverage.map(each => (
+                <li key={each}>{each}</li>
+              ))}
+            </ul>
+          </div>
+        )}
         {texts.map(text => (
           <p key={text} className={styles.text}>
             {text}
@@ -86,20 +95,47 @@ export function LineCard({ line, tools }: Props) {
   );
 }
 
-/** The price; what it costs the agency beside it, where the reader may know. */
+/** The first photo of what the service is about; all of them are a click away. */
+function LinePhotos({ line: { photos, title } }: { line: Line }) {
+  const { t } = useTranslation();
+  const [photo] = photos;
+  if (!photo) return null;
+  const count = photos.length;
+  return (
+    <UnstyledButton
+      className={styles.photo}
+      aria-label={
+        count === 1 ? t('lines.photos.one', { name: title }) : t('lines.photos.many', { n: count, name: title })
+      }
+      onClick={() => viewPhotos({ photos: photos.map((each, id) => ({ ...each, id })), name: title, first: 0 })}
+    >
+      <Photo photo={photo} sizes="(min-width: 48em) 320px, 100vw" alt={photo.description} />
+      {count > 1 && (
+        <span className={styles.count} aria-hidden>
+          <IconPhoto size={14} />
+          {count}
+        </span>
+      )}
+    </UnstyledButton>
+  );
+}
+
+/** The price; from whom and for how much the agency buys it, where the reader may know. */
 function LinePrice({ line }: { line: Line }) {
   const { t } = useTranslation();
   const euros = (amount: number) => formatEuros(amount, currentLanguage());
   const net = line.net_price;
+  const margin = marginOf(line.price, net);
   return (
     <p className={styles.price} data-figures>
       <strong>{euros(line.price)}</strong>
       {net !== null && net !== undefined && (
         <>
           <span>{t('lines.net', { price: euros(net) })}</span>
-          <span>{t('lines.margin', { price: euros(Math.round((line.price - net) * 100) / 100) })}</span>
+          {margin && <span>{t('lines.margin', { price: euros(margin.euros) })}</span>}
         </>
       )}
+      {line.provider && <span className={styles.provider}>{line.provider}</span>}
     </p>
   );
 }

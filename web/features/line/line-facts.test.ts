@@ -17,6 +17,7 @@ const line: Line = {
   locator: null,
   photos: [],
   services: [],
+  coverage: null,
   updated_at: '2027-01-01 10:00:00',
 };
 

@@ -39,7 +39,7 @@ export function lineFacts(t: TFunction, line: Line): Fact[] {
         ...locator,
       ];
     case 'travel_insurance':
-      return [...fact('lines.coverage', `${formatDay(line.date_from)} – ${formatDay(line.date_to)}`), ...locator];
+      return [...fact('lines.validity', `${formatDay(line.date_from)} – ${formatDay(line.date_to)}`), ...locator];
     case 'other_service':
       return [...fact('lines.when', period(line)), ...fact('lines.address', line.address), ...locator];
   }
@@ -63,3 +63,10 @@ function period({ date_from, date_to }: Line): string {
 /** The texts that somebody wrote about a service. */
 export const lineTexts = (line: Line): string[] =>
   [line.description, line.data, line.extra_info, line.notes].filter((text): text is string => Boolean(text));
+
+/** What an insurance covers, one thing each. */
+export const coverageOf = (line: Line): string[] =>
+  (line.coverage ?? '')
+    .split('\n')
+    .map(each => each.trim())
+    .filter(Boolean);

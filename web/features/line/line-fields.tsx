@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { LineKind } from '../../../contract/line.ts';
+import { formatEuros, formatPercent } from '../../../contract/money.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
 import { DatePair } from '../../ui/date-pair.tsx';
+import { useDialogForm } from '../../ui/dialog-form.ts';
 import { Field, FieldRow } from '../../ui/field.tsx';
 import { MomentField, Money, quickCreate, RemoteSelect, Select, TextArea } from '../../ui/fields/index.ts';
+import { FastProviderDialog } from '../provider/fast-provider-dialog.tsx';
 import { fastServiceDialog } from './fast-service-dialog.tsx';
+import styles from './line-dialog.module.css';
+import type { LineForm } from './line-form.ts';
+import { marginOf } from './margin.ts';
 
 const add = (kind: LineKind) =>
   quickCreate({ dialog: fastServiceDialog(kind), label: `lineForm.add.${kind}`, context: typed => typed });
@@ -16,6 +24,12 @@ const adding = {
   travel_insurance: add('travel_insurance'),
   other_service: add('other_service'),
 };
+
+const addProvider = quickCreate({
+  dialog: FastProviderDialog,
+  label: 'fastprovider.title',
+  context: provider => ({ provider }),
+});
 
 /** What each kind of service is about (specification 5 'Service forms'). */
 const own: Record<LineKind, ReactNode> = {
@@ -106,9 +120,42 @@ export function LineFields({ kind }: { kind: LineKind }) {
       {words[kind]}
       <FieldRow>
         <Field name="price" label="lineForm.price" as={Money} />
+        <Field name="locator" label="lineForm.locator" />
+      </FieldRow>
+      <Purchase />
+    </>
+  );
+}
+
+/** From whom the agency buys it, and for how much; customers never read it (decisions 4). */
+function Purchase() {
+  const { t } = useTranslation();
+  const { values } = useDialogForm<LineForm>();
+  const margin = marginOf(values.price, values.net_price);
+  const language = currentLanguage();
+  return (
+    <fieldset className={styles.purchase}>
+      <legend>{t('lineForm.staffOnly')}</legend>
+      <FieldRow>
+        <Field
+          name="provider_id"
+          label="lineForm.provider"
+          as={RemoteSelect}
+          resource="provider"
+          create={addProvider}
+        />
         <Field name="net_price" label="lineForm.netPrice" as={Money} />
       </FieldRow>
-      <Field name="locator" label="lineForm.locator" />
-    </>
+      {margin && (
+        <p className={styles.margin} data-loss={margin.euros < 0 || undefined}>
+          {margin.percent === null
+            ? t('lineForm.margin', { margin: formatEuros(margin.euros, language) })
+            : t('lineForm.marginPercent', {
+                margin: formatEuros(margin.euros, language),
+                percent: formatPercent(margin.percent, language),
+              })}
+        </p>
+      )}
+    </fieldset>
   );
 }

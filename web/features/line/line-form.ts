@@ -10,6 +10,7 @@ export interface LineForm {
   price: number | null;
   net_price: number | null;
   locator: string;
+  provider_id: number | null;
   accomodation_id: number | null;
   meal_included_id: number | null;
   room_type_id: number | null;
@@ -41,6 +42,7 @@ export function lineForm(line: Line | undefined, budget: { budget_id: number; da
     price: line?.price ?? null,
     net_price: line?.net_price ?? null,
     locator: line?.locator ?? '',
+    provider_id: line?.provider_id ?? null,
     accomodation_id: line?.accomodation_id ?? null,
     meal_included_id: line?.meal_included_id ?? null,
     room_type_id: line?.room_type_id ?? null,

@@ -6,13 +6,16 @@ import {
 import { dialog } from '../../ui/dialog.tsx';
 import { DocumentField, type DocumentValues } from '../../ui/document-field.tsx';
 import { Field, FieldRow } from '../../ui/field.tsx';
-import { Select } from '../../ui/fields/index.ts';
+import { Select, TextArea } from '../../ui/fields/index.ts';
 
 interface TravelInsuranceForm extends DocumentValues {
   name: string;
   name_en: string;
   name_fr: string;
   travel_insurance_type_id: number | null;
+  coverage: string;
+  coverage_en: string;
+  coverage_fr: string;
   insurance_policy_doc: File | null;
 }
 
@@ -25,6 +28,9 @@ export const TravelInsuranceDialog = dialog<TravelInsuranceForm, TravelInsurance
       name_en: record?.name_en ?? '',
       name_fr: record?.name_fr ?? '',
       travel_insurance_type_id: record?.travel_insurance_type_id ?? null,
+      coverage: record?.coverage ?? '',
+      coverage_en: record?.coverage_en ?? '',
+      coverage_fr: record?.coverage_fr ?? '',
       insurance_policy_doc: null,
       remove_document: false,
     }),
@@ -38,6 +44,16 @@ export const TravelInsuranceDialog = dialog<TravelInsuranceForm, TravelInsurance
         <Field name="name_fr" label="catalogue.nameFr" />
       </FieldRow>
       <Field name="travel_insurance_type_id" label="travelInsurance.type" as={Select} resource="travelInsuranceType" />
+      <Field
+        name="coverage"
+        label="travelInsurance.coverage"
+        description="travelInsurance.coverageHint"
+        as={TextArea}
+      />
+      <FieldRow>
+        <Field name="coverage_en" label="travelInsurance.coverageEn" as={TextArea} />
+        <Field name="coverage_fr" label="travelInsurance.coverageFr" as={TextArea} />
+      </FieldRow>
       <DocumentField name="insurance_policy_doc" label="travelInsurance.policy" saved={record?.insurance_policy_doc} />
     </>
   ),

@@ -1,0 +1,27 @@
+import type { CruiseKey, OtherServiceKey } from './excursions.ts';
+import type { StayKey } from './stays.ts';
+
+/** From which wholesaler the sample agency buys; what is not here it books itself. */
+
+export const hotels = 'Escapa Hoteles';
+export const flights = 'Alisios Vuelos';
+export const insurer = 'Seguros Atalaya';
+export const cruiseLine = 'Cruceros Levante';
+
+/** Stays that somebody else than the bank of hotels sells. */
+export const staysFrom: Partial<Record<StayKey, string>> = {
+  marrakech: 'Medina Marruecos',
+  kioto: 'Oriente Lento',
+};
+
+/** Cruises of another line than the usual one. */
+export const cruisesFrom: Partial<Record<CruiseKey, string>> = {
+  fiordos: 'Boreal Norte',
+  guadalquivir: 'Duero Fluvial',
+};
+
+export const otherServicesFrom: Partial<Record<OtherServiceKey, string>> = {
+  alhambra: 'Nazarí Receptivo',
+  flamenco: 'Nazarí Receptivo',
+  agafay: 'Medina Marruecos',
+};

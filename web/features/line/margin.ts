@@ -1,0 +1,14 @@
+import { toCents, toEuros } from '../../../contract/money.ts';
+
+/**
+ * What a service leaves the agency, in euros and in percent of its price (null where the price is zero). Null while one
+ * of the two is missing or being typed.
+ */
+export function marginOf(
+  price: number | null,
+  net: number | null | undefined,
+): { euros: number; percent: number | null } | null {
+  if (price === null || net === null || net === undefined || Number.isNaN(price) || Number.isNaN(net)) return null;
+  const cents = toCents(price) - toCents(net);
+  return { euros: toEuros(cents), percent: price === 0 ? null : (cents / toCents(price)) * 100 };
+}
