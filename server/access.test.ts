@@ -54,11 +54,11 @@ function outcomeOf({ status, code, data }: TestAnswer): Outcome | number {
   return code === 40001 && data?.message === 'No tiene permiso para hacer esto' ? 'not allowed' : 'let in';
 }
 
-/** One call for two: with the code of a mail or in a session, which it asks for by itself. */
-const needsSessionOrCode = '/api/external/changePassword';
+/** One call for two: with the code or the link of a mail, or in a session, which it asks for by itself. */
+const needsSessionOrCode = ['/api/external/changePassword', '/api/budget/getChangesAccepted/:id'];
 
 function expected({ url, permission }: Route, actor: Actor | 'disabled'): Outcome {
-  const open = may('visitor', permission) && url !== needsSessionOrCode;
+  const open = may('visitor', permission) && !needsSessionOrCode.includes(url);
   if (actor === 'disabled') return open ? 'let in' : 'ended';
   if (actor === 'visitor') return open ? 'let in' : 'unknown';
   return may(actor, permission) ? 'let in' : 'not allowed';
@@ -107,6 +107,9 @@ describe('the routes open to each, written down (decisions 2)', () => {
 
   it('to everybody', () => {
     expect(paths(permission => may('visitor', permission))).toEqual([
+      '/api/budget/getChangesAccepted/:id',
+      '/api/budget/noticeFile/:token/:controller/:field/:file',
+      '/api/budget/updateAcceptedChanges',
       '/api/external/changePassword',
       '/api/external/forgotPassword',
       '/api/external/login',
@@ -210,6 +213,14 @@ function ownCalls(): [
     ['the budget', '/api/budget/getBudget/:id', none, sent.budget, queued.budget],
     ['the budget’s data', '/api/budget/data/:id', none, sent.budget, queued.budget],
     ['its PDF', '/api/budget/generarPDF/:id', none, sent.budget, queued.budget],
+    ['its notice', '/api/budget/getChangesAccepted/:id', none, sent.budget, queued.budget],
+    [
+      'the answer to its notice',
+      '/api/budget/updateAcceptedChanges',
+      id => ({ id, final_accept: 1 }),
+      sent.budget,
+      queued.budget,
+    ],
     ...kinds.flatMap(kind =>
       ['data', 'getAlternatives'].map(
         name =>

@@ -18,6 +18,7 @@ import { inUseRoutes } from './modules/in-use.ts';
 import { lineRoutes } from './modules/line/routes.ts';
 import { mailRoutes } from './modules/mail/routes.ts';
 import { moveRoutes } from './modules/move/routes.ts';
+import { noticeRoutes } from './modules/notice/routes.ts';
 import { otherServiceRoutes } from './modules/other-service/routes.ts';
 import { photoRoutes } from './modules/photo/routes.ts';
 import { placeRoutes } from './modules/place/routes.ts';
@@ -104,6 +105,7 @@ export async function buildApp(services: Services): Promise<App> {
   travelRoutes(app, services);
   moveRoutes(app, services);
   budgetRoutes(app, services);
+  noticeRoutes(app, services);
   lineRoutes(app, services);
   mailRoutes(app, services);
   backupRoutes(app, services);

@@ -86,6 +86,41 @@ export const contents: { [N in TemplateName]: Template<TemplateParams[N]> } = {
     quote: reason(common, params.reason),
     closing: [texts.next(params.agentName), signature(common, params.agentName, agency)],
   }),
+
+  modification: ({ common, modification: texts }, params, formats, agency) => ({
+    subject: texts.subject(params.travelName),
+    preheader: texts.preheader,
+    heading: texts.heading,
+    paragraphs: [common.greeting(params.firstName), texts.intro(params.travelName, params.agentName)],
+    facts: [
+      ...travelFacts(common, params, formats),
+      { label: common.budget, value: common.budgetNumber(params.budgetId) },
+    ],
+    quote: { label: texts.comments, value: params.comments },
+    ...(params.changes.length === 0
+      ? {}
+      : {
+          list: {
+            label: texts.changes,
+            items: [...params.changes, ...(params.moreChanges > 0 ? [texts.more(params.moreChanges)] : [])],
+          },
+        }),
+    button: { label: texts.button, url: params.url },
+    closing: [texts.link(params.days), signature(common, params.agentName, agency)],
+  }),
+
+  modificationAnswered: ({ common, modificationAnswered: texts }, params, formats) => ({
+    subject: texts.subject(params.accepted, params.travelName, params.by),
+    preheader: texts.preheader(params.budgetId),
+    heading: texts.heading(params.accepted),
+    paragraphs: [
+      common.greeting(params.firstName),
+      texts.intro(params.accepted, params.travelName, params.by, params.budgetId),
+    ],
+    facts: [{ label: common.client, value: params.by }, ...travelFacts(common, params, formats)],
+    quote: params.reason ? { label: texts.comment, value: params.reason } : undefined,
+    button: { label: texts.button, url: params.url },
+  }),
 };
 
 function sent(

@@ -71,6 +71,27 @@ export interface TravelRejectedClientParams extends Omit<OfTravel, 'url'> {
   reason: string | null;
 }
 
+export interface ModificationParams extends OfTravel {
+  budgetId: number;
+  /** Why, in the agent's words. */
+  comments: string;
+  /** What has changed, a sentence each, in the reader's language; the first of them. */
+  changes: string[];
+  /** How many more there are. */
+  moreChanges: number;
+  agentName: string | null;
+  /** For how many days the link holds. */
+  days: number;
+}
+
+export interface ModificationAnsweredParams extends OfTravel {
+  budgetId: number;
+  by: string;
+  accepted: boolean;
+  /** What the customer wrote with the answer. */
+  reason: string | null;
+}
+
 export interface TemplateParams {
   /** To the client: the trip is sent. */
   budgetSent: BudgetSentParams;
@@ -85,7 +106,16 @@ export interface TemplateParams {
   /** To staff. */
   travelRejected: TravelRejectedParams;
   travelRejectedClient: TravelRejectedClientParams;
+  /** To the client: a budget that was answered has changed. */
+  modification: ModificationParams;
+  /** To staff: the client's answer to it. */
+  modificationAnswered: ModificationAnsweredParams;
 }
 
 export type TemplateName = keyof TemplateParams;
-export const staffTemplates: readonly TemplateName[] = ['budgetAcceptedStaff', 'alternativesSought', 'travelRejected'];
+export const staffTemplates: readonly TemplateName[] = [
+  'budgetAcceptedStaff',
+  'alternativesSought',
+  'travelRejected',
+  'modificationAnswered',
+];

@@ -11,6 +11,8 @@ export interface MailContent {
   facts?: Fact[];
   /** Somebody's own words, line breaks kept. */
   quote?: Fact;
+  /** Things in a row, each a sentence. */
+  list?: { label: string; items: string[] };
   button?: { label: string; url: string; inWords: string };
   closing?: string[];
   footer: string[];
@@ -48,6 +50,7 @@ export function renderText(content: MailContent, language: Language): string {
     ...content.paragraphs,
     (content.facts ?? []).map(fact => `${fact.label}${colon} ${fact.value}`).join('\n'),
     content.quote && `${content.quote.label}${colon}\n${content.quote.value.replace(/^/gm, '> ')}`,
+    content.list && `${content.list.label}${colon}\n${content.list.items.map(item => `- ${item}`).join('\n')}`,
     content.button && `${content.button.label}${colon}\n${checkedUrl(content.button.url)}`,
     ...(content.closing ?? []),
     `-- \n${content.footer.join('\n')}`,
@@ -65,6 +68,7 @@ export function renderHtml(content: MailContent, { language, agency }: Layout): 
     ...content.paragraphs.map(paragraph),
     content.facts?.length ? factsTable(content.facts) : '',
     content.quote ? quotation(content.quote) : '',
+    content.list ? listing(content.list) : '',
     content.button ? button(content.button) : '',
     ...(content.closing ?? []).map(paragraph),
   ];
@@ -118,6 +122,12 @@ function factsTable(facts: Fact[]): string {
 
 function quotation({ label, value }: Fact): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td bgcolor="${palette.sand[0]}" style="padding:14px 18px;background:${palette.sand[0]};border-left:4px solid ${palette.sand[4]};${body};word-break:break-word"><span style="font-size:13px;color:${colour.quiet}">${escaped(label)}</span><br>${lines(value)}</td></tr></table>`;
+}
+
+function listing({ label, items }: { label: string; items: string[] }): string {
+  const rows = items.map(item => `<li style="margin:0 0 6px;word-break:break-word">${escaped(item)}</li>`);
+  return `<p style="margin:8px 0 8px;font-weight:600;${body}">${escaped(label)}</p>
+<ul style="margin:0 0 24px;padding:0 0 0 20px;${body}">${rows.join('')}</ul>`;
 }
 
 function button({ label, url, inWords }: { label: string; url: string; inWords: string }): string {

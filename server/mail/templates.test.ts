@@ -45,6 +45,17 @@ const cases: { [N in TemplateName]: TemplateParams[N][] } = {
     { ...travel, agentName: 'Alex Roth', reason: 'Xyz' },
     { ...travel, agentName: null, reason: null },
   ],
+  modification: [
+    {
+      ...{ ...travel, budgetId: 71, comments: 'Xyz\nabc', agentName: 'Alex Roth', days: 90 },
+      ...{ changes: ['Zzz: 1', 'Yyy: 2'], moreChanges: 3 },
+    },
+    { ...travel, budgetId: 71, comments: 'Xyz', agentName: null, days: 1, changes: [], moreChanges: 0 },
+  ],
+  modificationAnswered: [
+    { ...travel, budgetId: 71, by: 'Ola Berg', accepted: true, reason: null },
+    { ...travel, budgetId: 71, by: 'Ola Berg', accepted: false, reason: 'Xyz' },
+  ],
 };
 const names = Object.keys(cases) as TemplateName[];
 
@@ -83,7 +94,7 @@ describe.each(everyMail)('$name in $language', ({ language, mail }) => {
   test('both forms say the same', () => {
     const shown = textOf(mail.html);
     for (const line of mail.text.split('\n')) {
-      for (const part of line.replace(/^(> |-- $)/, '').split(/\s?:(?: |$)/))
+      for (const part of line.replace(/^(> |- |-- $)/, '').split(/\s?:(?: |$)/))
         expect(shown.replace(/\s?:/g, '')).toContain(squeeze(part).replace(/\s?:/g, ''));
     }
   });
@@ -105,7 +116,7 @@ test('what people typed is never markup, a new header or a second line of the su
         const changed = Object.fromEntries(
           Object.entries(params).map(([key, value]) => [
             key,
-            typeof value === 'string' && !/^(url|date)/.test(key) ? hostile : value,
+            typeof value === 'string' && !/^(url|date)/.test(key) ? hostile : Array.isArray(value) ? [hostile] : value,
           ]),
         ) as typeof params;
         const mail = writeMail(name, language, changed as never, { ...agency, name: hostile });

@@ -54,17 +54,24 @@ function footer(common: MailTexts['common'], toStaff: boolean, agency: MailAgenc
 
 /**
  * Texts that people typed, fit for a subject line: one line, without control characters or marks that turn the
- * reading direction. A reason keeps its line breaks.
+ * reading direction. Reasons and comments keep their line breaks.
  */
 function clean<T extends object>(params: T): T {
   const entries = Object.entries(params).map(([name, value]) => [
     name,
-    typeof value === 'string' ? cleanText(value, name === 'reason') : value,
+    typeof value === 'string'
+      ? cleanText(value, manyLines.includes(name))
+      : Array.isArray(value)
+        ? value.map(item => (typeof item === 'string' ? cleanText(item, false) : item))
+        : value,
   ]);
   return Object.fromEntries(entries) as T;
 }
 
-function cleanText(text: string, manyLines: boolean): string {
+/** What somebody wrote in a field of several lines. */
+const manyLines = ['reason', 'comments'];
+
+function cleanText(text: string, keepLines: boolean): string {
   const plain = text.replace(/\r\n?/g, '\n').replace(/(?![\n\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ');
-  return (manyLines ? plain.replace(/\n{3,}/g, '\n\n') : plain.replace(/\s+/g, ' ')).trim();
+  return (keepLines ? plain.replace(/\n{3,}/g, '\n\n') : plain.replace(/\s+/g, ' ')).trim();
 }

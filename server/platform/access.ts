@@ -5,6 +5,7 @@ import { type Actor, may, type Permission } from '../../contract/permissions.ts'
 import { tokenCookie, tokenHeader } from '../../contract/session.ts';
 import type { Db } from './db/db.ts';
 import { Failure, refusal } from './failure.ts';
+import type { KnownLink } from './link.ts';
 import { mintScope, type Scope } from './scope.ts';
 import { findSession, type SessionHolder, underMaintenance } from './session.ts';
 
@@ -88,6 +89,12 @@ export function registerAccess(app: FastifyInstance, db: Db, clock: () => Date):
     }
   }
 }
+
+/**
+ * The customer behind a link of a mail, once a route has found the link: they see what they would see in a session of
+ * their own.
+ */
+export const scopeOfLink = (link: KnownLink): Scope => mintScope('customer', link.userId);
 
 /** The session of a call to an open page that needs one after all. @throws the session's code of the catalogue */
 export function sessionOf({ holder, lost }: FastifyRequest): SessionHolder {

@@ -51,7 +51,26 @@ async function send(
   const asked = readFileName(file);
   const fields = controller.fields.filter(each => field === undefined || each === field);
   const row = asked && (await rowFor(services, name, controller, fields, token, asked.fileId, request.scope));
-  const bytes = row && (await services.files.read(asked.fileId, asked.variant));
+  return sendFile(services.files, row && asked, row, reply);
+}
+
+/** A file whose reader may have it: which one and in which form. */
+export interface AskedFile {
+  fileId: string;
+  variant: Variant;
+}
+
+/**
+ * Answers with a file, kept for an hour by its reader's browser alone.
+ * @param asked what may be read; undefined is answered as an address that nothing serves
+ */
+export async function sendFile(
+  files: Files,
+  asked: AskedFile | undefined,
+  row: StoredFile | undefined,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const bytes = asked && row && (await files.read(asked.fileId, asked.variant));
   if (!bytes) throw unknownAddress();
   const small = asked.variant === '400' || asked.variant === '1200';
   return reply
@@ -75,9 +94,26 @@ async function rowFor(
   token: string,
   fileId: string,
   scope: Scope,
-): Promise<{ name: string; mime: string } | undefined> {
+): Promise<StoredFile | undefined> {
   const field = fields.find(each => links.verify(token, name, each, fileId) === scope.userId);
-  if (!field) return undefined;
+  return field === undefined ? undefined : readableFile(db, scope, name, controller, field, fileId);
+}
+
+interface StoredFile {
+  name: string;
+  mime: string;
+}
+
+/** A file of a controller's field, if the controller lets the scope read it now. */
+export async function readableFile(
+  db: Db,
+  scope: Scope,
+  name: string,
+  controller: FileController,
+  field: string,
+  fileId: string,
+): Promise<StoredFile | undefined> {
+  if (!controller.fields.includes(field)) return undefined;
   const row = await db
     .selectFrom('file')
     .select(['name', 'mime'])
@@ -90,7 +126,7 @@ async function rowFor(
 }
 
 /** Nothing else than a UUID and the ending of a variant is a name: no path gets through. */
-function readFileName(file: string): { fileId: string; variant: Variant } | undefined {
+export function readFileName(file: string): AskedFile | undefined {
   const [, fileId, ending] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(.*)$/.exec(file) ?? [];
   const variant = (Object.keys(endings) as Variant[]).find(each => endings[each] === ending);
   return fileId && variant ? { fileId, variant } : undefined;

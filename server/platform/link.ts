@@ -110,3 +110,68 @@ export async function spendLink(
   if (!row) throw warning('link.expired');
   return { userId: row.user_id };
 }
+
+/** A link as it stands, spent or not: a page may say what became of it. */
+export interface KnownLink {
+  userId: number;
+  /** The reader's. */
+  firstName: string;
+  language: string;
+  travelId: number | null;
+  budgetId: number | null;
+  /** The instant as the database wrote it. */
+  createdAt: string;
+  /** Past its end, be it by time or because a later link took its place. */
+  over: boolean;
+}
+
+/**
+ * Looks a link up without using it.
+ * @returns null for an unknown one, and for one whose reader has no account any more
+ */
+export async function findLink(db: Db, purpose: LinkPurpose, token: string, now: Date): Promise<KnownLink | null> {
+  const row = await db
+    .selectFrom('link')
+    .innerJoin('user', 'user.id', 'link.user_id')
+    .select(['user.id as userId', 'user.first_name as firstName', 'user.language'])
+    .select(['link.travel_id as travelId', 'link.budget_id as budgetId', 'link.created_at as createdAt'])
+    .select(eb => eb('link.expires_at', '<=', now.toISOString()).as('over'))
+    .where('token_hash', '=', tokenHash(token))
+    .where('purpose', '=', purpose)
+    .where('user.active', '=', true)
+    .where('user.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ? { ...row, over: Boolean(row.over) } : null;
+}
+
+/** Ends the links of a budget that still hold: later ones take their place. */
+export async function endBudgetLinks(
+  trx: Transaction<DB>,
+  purpose: LinkPurpose,
+  budgetId: number,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('link')
+    .set({ expires_at: now.toISOString() })
+    .where('purpose', '=', purpose)
+    .where('budget_id', '=', budgetId)
+    .where('expires_at', '>', now.toISOString())
+    .execute();
+}
+
+/** Uses up the links of a budget, in the transaction of what one of them changed. */
+export async function spendBudgetLinks(
+  trx: Transaction<DB>,
+  purpose: LinkPurpose,
+  budgetId: number,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('link')
+    .set({ used_at: now.toISOString() })
+    .where('purpose', '=', purpose)
+    .where('budget_id', '=', budgetId)
+    .where('used_at', 'is', null)
+    .execute();
+}

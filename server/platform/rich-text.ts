@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2';
 import sanitize from 'sanitize-html';
 
 const allowed = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'a', 'br', 'blockquote'];
@@ -47,4 +48,30 @@ export function cleanRichText(html: string | null): string | null {
 
 function hasText(html: string): boolean {
   return html.replace(/<[^>]*>|\s/g, '') !== '';
+}
+
+const newLine = new Set(['p', 'h2', 'h3', 'li', 'br', 'blockquote']);
+
+/**
+ * Rich text without its marks: a line for each paragraph and item.
+ * @param html cleaned by `cleanRichText`
+ * @returns null when no text is left
+ */
+export function plainText(html: string | null): string | null {
+  let text = '';
+  const parser = new Parser({
+    ontext: part => {
+      text += part;
+    },
+    onclosetag: tag => {
+      if (newLine.has(tag)) text += '\n';
+    },
+  });
+  parser.end(html ?? '');
+  return (
+    text
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/ ?\n[\n ]*/g, '\n')
+      .trim() || null
+  );
 }

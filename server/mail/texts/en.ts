@@ -95,6 +95,28 @@ export const en: MailTexts = {
     next: agent =>
       `If you change your mind, or would prefer other dates or another destination, ${agent ? `talk to ${agent}` : 'call or write to us'}: we will be glad to prepare another proposal.`,
   },
+  modification: {
+    subject: travel => `Changes to your quotation for “${travel}”: please confirm`,
+    preheader: 'See what is different and let us know whether you agree.',
+    heading: 'Your quotation is different now',
+    intro: (travel, agent) =>
+      `${agent ? `${agent} has` : 'We have'} changed the quotation for your trip “${travel}”. Please look at the changes and tell us whether you accept them.`,
+    comments: 'Why it is different',
+    changes: 'What is different',
+    more: count => `and ${counted(count, 'more change', 'more changes')}`,
+    button: 'See the changes and reply',
+    link: days =>
+      `The link is personal and holds for ${counted(days, 'day', 'days')}: please do not forward it. If it expires, ask us for another.`,
+  },
+  modificationAnswered: {
+    subject: (accepted, travel, by) => `${by} has ${accepted ? 'accepted' : 'declined'} the changes to “${travel}”`,
+    preheader: budget => `Quotation no. ${budget}.`,
+    heading: accepted => (accepted ? 'Changes accepted' : 'Changes declined'),
+    intro: (accepted, travel, by, budget) =>
+      `${by} has ${accepted ? 'accepted' : 'declined'} the changes to quotation no. ${budget} of the trip “${travel}”.`,
+    comment: 'The client’s comment',
+    button: 'Open the quotation',
+  },
 };
 
 function quotations(count: number): string {

@@ -95,6 +95,28 @@ export const es: MailTexts = {
     next: agent =>
       `Si cambia de idea, o prefiere otras fechas u otro destino, ${agent ? `hable con ${agent}` : 'llámenos o escríbanos'}: estaremos encantados de prepararle otra propuesta.`,
   },
+  modification: {
+    subject: travel => `Cambios en su presupuesto de «${travel}»: necesitamos su confirmación`,
+    preheader: 'Vea qué ha cambiado y díganos si le parece bien.',
+    heading: 'Hemos modificado su presupuesto',
+    intro: (travel, agent) =>
+      `${agent ? `${agent} ha` : 'Hemos'} modificado el presupuesto de su viaje «${travel}». Le pedimos que vea los cambios y nos diga si los acepta.`,
+    comments: 'Por qué ha cambiado',
+    changes: 'Qué ha cambiado',
+    more: count => `y ${counted(count, 'cambio más', 'cambios más')}`,
+    button: 'Ver los cambios y responder',
+    link: days =>
+      `El enlace es personal y vale ${counted(days, 'día', 'días')}: no lo reenvíe. Si caduca, pídanos otro.`,
+  },
+  modificationAnswered: {
+    subject: (accepted, travel, by) => `${by} ${accepted ? 'ha aceptado' : 'ha rechazado'} los cambios de «${travel}»`,
+    preheader: budget => `Presupuesto n.º ${budget}.`,
+    heading: accepted => (accepted ? 'Modificación aceptada' : 'Modificación rechazada'),
+    intro: (accepted, travel, by, budget) =>
+      `${by} ${accepted ? 'ha aceptado' : 'ha rechazado'} los cambios del presupuesto n.º ${budget} del viaje «${travel}».`,
+    comment: 'Comentario del cliente',
+    button: 'Abrir el presupuesto',
+  },
 };
 
 function budgets(count: number): string {

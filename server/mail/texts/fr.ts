@@ -98,6 +98,28 @@ export const fr: MailTexts = {
     next: agent =>
       `Si vous changez d’avis, ou préférez d’autres dates ou une autre destination, ${agent ? `parlez-en à ${agent}` : 'appelez-nous ou écrivez-nous'} : nous serons ravis de vous préparer une autre proposition.`,
   },
+  modification: {
+    subject: travel => `Changements dans votre devis pour « ${travel} » : merci de confirmer`,
+    preheader: 'Voyez ce qui change et dites-nous si cela vous convient.',
+    heading: 'Votre devis a changé',
+    intro: (travel, agent) =>
+      `${agent ? `${agent} a modifié` : 'Nous avons modifié'} le devis de votre voyage « ${travel} ». Merci de regarder les changements et de nous dire si vous les acceptez.`,
+    comments: 'Pourquoi ce changement',
+    changes: 'Ce qui change',
+    more: count => `et ${counted(count, 'autre changement', 'autres changements')}`,
+    button: 'Voir les changements et répondre',
+    link: days =>
+      `Le lien est personnel et reste valable ${counted(days, 'jour', 'jours')} : ne le transférez pas. S’il expire, demandez-nous-en un autre.`,
+  },
+  modificationAnswered: {
+    subject: (accepted, travel, by) => `${by} a ${accepted ? 'accepté' : 'refusé'} les changements de « ${travel} »`,
+    preheader: budget => `Devis n° ${budget}.`,
+    heading: accepted => (accepted ? 'Changements acceptés' : 'Changements refusés'),
+    intro: (accepted, travel, by, budget) =>
+      `${by} a ${accepted ? 'accepté' : 'refusé'} les changements du devis n° ${budget} du voyage « ${travel} ».`,
+    comment: 'Commentaire du client',
+    button: 'Ouvrir le devis',
+  },
 };
 
 function quotes(count: number): string {

@@ -90,6 +90,25 @@ export interface MailTexts {
     intro: (travel: string) => string;
     next: (agent: string | null) => string;
   };
+  modification: {
+    subject: (travel: string) => string;
+    preheader: string;
+    heading: string;
+    intro: (travel: string, agent: string | null) => string;
+    comments: string;
+    changes: string;
+    more: (count: number) => string;
+    button: string;
+    link: (days: number) => string;
+  };
+  modificationAnswered: {
+    subject: (accepted: boolean, travel: string, by: string) => string;
+    preheader: (budget: number) => string;
+    heading: (accepted: boolean) => string;
+    intro: (accepted: boolean, travel: string, by: string, budget: number) => string;
+    comment: string;
+    button: string;
+  };
 }
 
 /** A number and its noun: '1 día', '3 días'. */

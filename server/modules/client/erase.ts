@@ -59,6 +59,14 @@ export async function eraseClient(
     await trx.deleteFrom('outbox').where('user_id', '=', id).execute();
     // Their subjects, too: a history goes on saying that there was a letter.
     await trx.updateTable('travel_event').set({ detail: null }).where('reader_id', '=', id).execute();
+    // What they wrote with their answers to notices.
+    await trx.updateTable('budget_notice').set({ answer_comment: null }).where('answered_by', '=', id).execute();
+    await trx
+      .updateTable('travel_event')
+      .set({ detail: null })
+      .where('user_id', '=', id)
+      .where('kind', 'in', ['modificationAccepted', 'modificationDeclined'])
+      .execute();
     const identities = [client.email, client.username].filter(identity => identity !== null);
     if (identities.length > 0) {
       await trx.deleteFrom('password_recovery').where('identity', 'in', identities).execute();

@@ -27,6 +27,7 @@ export async function personalData({ db, secrets, files }: Parts, scope: Scope, 
     consentimientos: await consentHistory(db, id),
     viajes: await travelsOf(db, id),
     aceptaciones: await clientAcceptances(db, id),
+    modificaciones: await noticesOf(db, id),
     valoraciones: await ratingsOf(db, id),
     correos: await lettersOf(db, secrets, id),
     sesiones: await sessionsOf(db, id),
@@ -79,6 +80,18 @@ async function travelsOf(db: Db, id: number): Promise<unknown[]> {
       and travel.id in (select travel_id from user_travel_group where user_id = ${id}) order by travel.id`.execute(db);
   return rows.map(row => row.travel);
 }
+
+const noticesOf = (db: Db, id: number) =>
+  db
+    .selectFrom('budget_notice')
+    .innerJoin('budget', 'budget.id', 'budget_notice.budget_id')
+    .innerJoin('user_travel_group as member', 'member.travel_id', 'budget.travel_id')
+    .select(['budget_notice.budget_id', 'comments', 'budget_notice.sent_at', 'answer', 'answered_at'])
+    // What another client of the trip wrote is theirs.
+    .select(eb => eb.case().when('answered_by', '=', id).then(eb.ref('answer_comment')).end().as('answer_comment'))
+    .where('member.user_id', '=', id)
+    .orderBy('budget_notice.id')
+    .execute();
 
 const ratingsOf = (db: Db, id: number) =>
   db

@@ -10,6 +10,7 @@ import { visibleBudgets } from '../budget/queries.ts';
 import { currentText } from '../general-text/queries.ts';
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
+import { keepSnapshot } from '../notice/rules.ts';
 import { confirmAcceptance, tellStaff } from './letters.ts';
 import { type HeldTravel, holdTravel, moveOn, refuseOther } from './rules.ts';
 
@@ -93,6 +94,7 @@ export async function acceptBudget(
       contract_data: budget.contract_data,
     })
     .execute();
+  await keepSnapshot(trx, budget.id, 'acceptance', acceptedAt);
   await answered(trx, scope, travel, budget.id, { answer: 'accept' });
   const accepted = { budgetId: budget.id, price: budget.price_discount, acceptedAt };
   await tellStaff(trx, services, scope.userId, travel.id, 'budgetAcceptedStaff', accepted, budget.id);

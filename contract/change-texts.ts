@@ -1,0 +1,109 @@
+import type { Change, Value } from './budget-changes.ts';
+import { chosenTime, formatDay } from './dates.ts';
+import type { Language } from './language.ts';
+import { formatEuros, toEuros } from './money.ts';
+import { changeWords } from './texts/changes.ts';
+
+/** A difference in words, for a page and for a mail. */
+export interface ChangeText {
+  what: 'added' | 'removed' | 'changed';
+  /** The service, the file, or null for the budget itself: 'Alojamiento · Hotel Alhambra'. */
+  subject: string | null;
+  /** The changed field; null for what was added or removed. */
+  field: string | null;
+  before: string | null;
+  after: string | null;
+}
+
+/** How much of a long text is shown on each side, in characters, and how much of it before the first difference. */
+const excerpt = { most: 160, lead: 40 };
+
+/**
+ * Says differences in a language.
+ * @param changes of `budgetChanges`
+ * @param language the reader's
+ */
+export function changeTexts(changes: readonly Change[], language: Language): ChangeText[] {
+  return changes.map(change => changeText(change, language));
+}
+
+function changeText(change: Change, language: Language): ChangeText {
+  const words = changeWords[language];
+  if ('file' in change) {
+    return { what: change.what, subject: `${words.file} · ${change.file}`, field: null, before: null, after: null };
+  }
+  const { line } = change;
+  const subject = line && `${words.kinds[line.kind]} · ${line.about[language]}`;
+  if (change.what !== 'changed') {
+    const price = line && formatEuros(toEuros(line.price), language);
+    const [before, after] = change.what === 'added' ? [null, price] : [price, null];
+    return { what: change.what, subject, field: null, before, after };
+  }
+  const field = line && change.field === 'about' ? words.kinds[line.kind] : words.fields[change.field];
+  const [before, after] = sides(change.before, change.after, language);
+  return { what: 'changed', subject, field, before: before ?? words.none, after: after ?? words.none };
+}
+
+/**
+ * A difference in one line of plain text.
+ * @returns 'Alojamiento · Hotel Alhambra: Habitación, de «Doble» a «Suite»'
+ */
+export function changeSentence({ what, subject, field, before, after }: ChangeText, language: Language): string {
+  const words = changeWords[language];
+  if (what === 'changed') {
+    const change = words.fromTo(field ?? '', before ?? '', after ?? '');
+    return subject ? words.of(subject, change) : change;
+  }
+  const price = before ?? after;
+  return words.of(words[what], `${subject ?? ''}${price ? ` (${price})` : ''}`);
+}
+
+type Sides = readonly [before: string | null, after: string | null];
+
+function sides(before: Value | null, after: Value | null, language: Language): Sides {
+  if (before?.type === 'text' || after?.type === 'text') return excerpts(textOf(before), textOf(after));
+  return [before && said(before, language), after && said(after, language)];
+}
+
+const textOf = (value: Value | null) => (value?.type === 'text' ? value.text.replace(/\s+/g, ' ').trim() : null);
+
+/** Two texts, or of long ones the part where they differ. */
+function excerpts(before: string | null, after: string | null): Sides {
+  const start = excerptStart(before ?? '', after ?? '');
+  return [before && cut(before, start), after && cut(after, start)];
+}
+
+function said(value: Value, language: Language): string {
+  switch (value.type) {
+    case 'money':
+      return formatEuros(toEuros(value.cents), language);
+    case 'percent':
+      return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(
+        value.percent / 100,
+      );
+    case 'day':
+      return formatDay(value.day);
+    case 'moment':
+      return [formatDay(value.moment), chosenTime(value.moment)].filter(Boolean).join(' ');
+    case 'name':
+      return value.name[language];
+    case 'text':
+      return value.text;
+  }
+}
+
+/** Where the excerpts of two long texts begin, so that both show where they part. */
+function excerptStart(one: string, other: string): number {
+  if (Math.max(one.length, other.length) <= excerpt.most) return 0;
+  let common = 0;
+  while (common < one.length && one[common] === other[common]) common += 1;
+  if (common <= excerpt.lead) return 0;
+  // At the beginning of a word, and never inside of a character of two units.
+  return one.lastIndexOf(' ', common - excerpt.lead) + 1;
+}
+
+function cut(text: string, start: number): string {
+  const rest = [...text.slice(start)];
+  const end = rest.length > excerpt.most ? `${rest.slice(0, excerpt.most).join('').trimEnd()}…` : rest.join('');
+  return start > 0 ? `…${end}` : end;
+}

@@ -1,0 +1,23 @@
+import { budgetFileFields } from '../../../contract/budget.ts';
+import type { FileController } from '../../platform/file-routes.ts';
+import { documentField } from '../document/rules.ts';
+import { photoField } from '../photo/card.ts';
+import { policyField } from '../travel-insurance/card.ts';
+import { mayReadAvatar, mayReadBudgetFile, mayReadDocument, mayReadPhoto, mayReadPolicy } from './queries.ts';
+
+/** The controllers that have files, named one by one (decisions 2), and who may read each file now. */
+export const fileControllers = {
+  accomodationPhotos: {
+    fields: [photoField],
+    mayRead: (db, scope, file) => mayReadPhoto(db, scope, 'accomodation', file),
+  },
+  cruisePhotos: { fields: [photoField], mayRead: (db, scope, file) => mayReadPhoto(db, scope, 'cruise', file) },
+  otherServicePhotos: {
+    fields: [photoField],
+    mayRead: (db, scope, file) => mayReadPhoto(db, scope, 'other_service', file),
+  },
+  travelInsurance: { fields: [policyField], mayRead: mayReadPolicy },
+  budget: { fields: budgetFileFields, mayRead: mayReadBudgetFile },
+  document: { fields: [documentField], mayRead: mayReadDocument },
+  user: { fields: ['imagen'], mayRead: mayReadAvatar },
+} as const satisfies Record<string, FileController>;

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { budgetChanges, type SeenBudget } from '../../../contract/budget-changes.ts';
+import { changeTexts } from '../../../contract/change-texts.ts';
+import type { Language } from '../../../contract/language.ts';
+import type { BudgetNotice, FinalAccept } from '../../../contract/notice.ts';
+import type { FileLinks } from '../../platform/file-links.ts';
+import type { NoticeRecord, Snapshot } from './queries.ts';
+
+/** What a notice shows, from what is stored. */
+
+/**
+ * The notice of a budget in words.
+ * @param since with what it is compared; none where nothing had been kept
+ * @param seen the budget as it stood at the answer, or as it stands
+ */
+export function noticeCard(
+  budget: { id: number; travel_id: number },
+  notice: NoticeRecord | undefined,
+  since: Snapshot | undefined,
+  seen: SeenBudget,
+  language: Language,
+): BudgetNotice {
+  const answer = (notice?.answer ?? null) as FinalAccept | null;
+  return {
+    budget_id: budget.id,
+    travel_id: budget.travel_id,
+    final_budget_comments: notice?.comments ?? null,
+    final_accept_mail: notice?.sent_at ?? null,
+    final_accept: answer,
+    final_accept_datetime: notice?.answered_at ?? null,
+    changes_accepted: answer === null ? null : answer === 1,
+    answer_comment: notice?.answer_comment ?? null,
+    ...changesSince(notice && since, seen, language),
+    version: versionOf(notice, seen),
+  };
+}
+
+/** What has changed since something was kept, in words; nothing where nothing was. */
+export function changesSince(since: Snapshot | undefined, seen: SeenBudget, language: Language) {
+  return since
+    ? {
+        changes: changeTexts(budgetChanges(since.seen, seen), language),
+        since: { reason: since.reason, day: since.taken_at.slice(0, 10) },
+      }
+    : { changes: [], since: null };
+}
+
+/** Stands for a notice and the budget shown with it: another notice, or a budget changed since, has another. */
+export function versionOf(notice: NoticeRecord | undefined, seen: SeenBudget): string {
+  const content = JSON.stringify([notice?.id ?? null, seen]);
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22);
+}
+
+/** The route of the files that a link's page shows. */
+export const linkedFiles = '/api/budget/noticeFile';
+
+/**
+ * Addresses of files for whoever follows a link: they hold as long as the link does, which is asked at each download.
+ * @param token of the link
+ */
+export function linkedFileLinks(token: string): FileLinks {
+  const address = (controller: string, field: string, fileId: string) =>
+    `${linkedFiles}/${token}/${controller}/${field}/${fileId}`;
+  return {
+    photo(_userId, controller, field, fileId) {
+      const start = address(controller, field, fileId);
+      return { thumbnail: `${start}-400.webp`, large: `${start}-1200.webp`, photo: `${start}.jpg` };
+    },
+    document: (_userId, controller, field, fileId) => address(controller, field, fileId),
+    verify: () => null,
+  };
+}

@@ -1,0 +1,92 @@
+import { budgetChanges, type SeenBudget } from '../../../contract/budget-changes.ts';
+import { changeSentence, changeTexts } from '../../../contract/change-texts.ts';
+import { isLanguage } from '../../../contract/language.ts';
+import { type FinalAccept, finalAccept } from '../../../contract/notice.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { linkDays, newLink } from '../../platform/link.ts';
+import { type LetterServices, sendLetter } from '../mail/rules.ts';
+import { type travelClients, travelFacts, travelStaff } from '../travel/queries.ts';
+import { userNames } from '../user/queries.ts';
+import type { Snapshot } from './queries.ts';
+
+/** The letters of a notice: to each client with a link of their own, and their answer to staff. */
+
+type Client = Awaited<ReturnType<typeof travelClients>>[number];
+interface OfBudget {
+  id: number;
+  travel_id: number;
+}
+
+const languageOf = (language: string) => (isLanguage(language) ? language : 'es');
+
+/** A mail is short: the page behind its link has the whole list. */
+const mostChanges = 8;
+
+/** Writes to the clients who have an e-mail, each in their language. */
+export async function writeNotices(
+  trx: Trx,
+  services: LetterServices,
+  writer: number,
+  budget: OfBudget,
+  readers: readonly Client[],
+  comments: string,
+  compared: { since: Snapshot | undefined; seen: SeenBudget },
+): Promise<void> {
+  const { waitingBudgets: _waiting, priceFrom: _price, ...travel } = await travelFacts(trx, budget.travel_id);
+  const agentName = (await userNames(trx, writer))?.full ?? null;
+  const changes = compared.since ? budgetChanges(compared.since.seen, compared.seen) : [];
+  for (const client of readers) {
+    if (!client.email) continue;
+    const language = languageOf(client.language);
+    const target = { userId: client.id, travelId: budget.travel_id, budgetId: budget.id };
+    const token = await newLink(trx, 'notice', target, services.clock());
+    await sendLetter(trx, services, {
+      template: 'modification',
+      to: { id: client.id, email: client.email, language },
+      params: {
+        ...travel,
+        firstName: client.first_name,
+        url: `${services.config.publicUrl}/presupuesto/${token}`,
+        budgetId: budget.id,
+        comments,
+        changes: changeTexts(changes.slice(0, mostChanges), language).map(text => changeSentence(text, language)),
+        moreChanges: Math.max(0, changes.length - mostChanges),
+        agentName,
+        days: linkDays('notice'),
+      },
+      travelId: budget.travel_id,
+      budgetId: budget.id,
+    });
+  }
+}
+
+/** Tells the agency's side of the trip what a client answered. */
+export async function tellStaffOfAnswer(
+  trx: Trx,
+  services: LetterServices,
+  answerer: number,
+  budget: OfBudget,
+  answer: FinalAccept,
+  comment: string | null,
+): Promise<void> {
+  const { waitingBudgets: _waiting, priceFrom: _price, ...travel } = await travelFacts(trx, budget.travel_id);
+  const by = (await userNames(trx, answerer))?.full ?? '';
+  for (const user of await travelStaff(trx, budget.travel_id)) {
+    if (!user.email) continue;
+    await sendLetter(trx, services, {
+      template: 'modificationAnswered',
+      to: { id: user.id, email: user.email, language: languageOf(user.language) },
+      params: {
+        ...travel,
+        firstName: user.first_name,
+        url: `${services.config.publicUrl}/budget/${budget.id}`,
+        budgetId: budget.id,
+        by,
+        accepted: answer === finalAccept.accepted,
+        reason: comment,
+      },
+      travelId: budget.travel_id,
+      budgetId: budget.id,
+    });
+  }
+}

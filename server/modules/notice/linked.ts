@@ -1,0 +1,65 @@
+import { isLanguage, type Language } from '../../../contract/language.ts';
+import type { LinkedNotice } from '../../../contract/notice.ts';
+import type { Services } from '../../app.ts';
+import { scopeOfLink } from '../../platform/access.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { found, warning } from '../../platform/failure.ts';
+import { findLink, type KnownLink } from '../../platform/link.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { SessionHolder } from '../../platform/session.ts';
+import type { Presenter } from '../budget/card.ts';
+import { budgetPage } from '../budget/page.ts';
+import { linkedFileLinks } from './card.ts';
+import { lastNotice, noticeBudget } from './queries.ts';
+import { readNotice } from './rules.ts';
+
+/** What the link of a notice leads to: the page /presupuesto/{token} (specification 2, decisions 5). */
+
+export interface Followed {
+  link: KnownLink;
+  /** What its reader may see: their own. */
+  scope: Scope;
+  budgetId: number;
+}
+
+/**
+ * Follows the link of a notice; that alone changes nothing.
+ * @param holder of the session that came along, if any
+ * @throws 30001 with the way on: `modification.link*`; 40001 when the budget or its trip is gone
+ */
+export async function followLink(db: Db, token: string, holder: SessionHolder | null, now: Date): Promise<Followed> {
+  const link = await findLink(db, 'notice', token, now);
+  if (!link || link.budgetId === null) throw warning('modification.linkUnknown');
+  if (holder?.actor === 'customer' && holder.userId !== link.userId) throw warning('modification.linkForeign');
+  const scope = scopeOfLink(link);
+  found(await noticeBudget(db, scope, link.budgetId));
+  if (link.over) {
+    const notice = await lastNotice(db, link.budgetId);
+    const replaced = notice && new Date(notice.sent_instant) > new Date(link.createdAt);
+    throw warning(replaced ? 'modification.linkReplaced' : 'modification.linkExpired');
+  }
+  return { link, scope, budgetId: link.budgetId };
+}
+
+/**
+ * The notice with its budget, for whoever follows a link.
+ * @param asked the language that the page was switched to; the reader's own without one
+ */
+export async function linkedNotice(
+  { db }: Pick<Services, 'db'>,
+  { link, scope, budgetId }: Followed,
+  token: string,
+  asked: Language | undefined,
+  holder: SessionHolder | null,
+  today: Presenter['today'],
+): Promise<LinkedNotice> {
+  const language = asked ?? (isLanguage(link.language) ? link.language : 'es');
+  const presenter = { links: linkedFileLinks(token), userId: scope.userId, today };
+  return {
+    ...(await readNotice(db, scope, budgetId, language)),
+    language,
+    first_name: link.firstName,
+    answerable: holder === null || holder.actor === 'customer',
+    budget: found(await budgetPage(db, scope, budgetId, language, presenter)),
+  };
+}

@@ -1,0 +1,271 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { groups } from '../../../contract/permissions.ts';
+import { type TestApp, type TestUser, testApp } from '../../testing.ts';
+import { type Travels, travelsOf } from '../../testing-travels.ts';
+
+let test: TestApp;
+let travels: Travels;
+let marie: TestUser;
+beforeAll(async () => {
+  test = await testApp();
+  travels = travelsOf(test);
+  marie = await test.signIn({ group_id: groups.client, first_name: 'Marie', language: 'fr' });
+});
+
+const missing = { status: 200, code: 40001, data: { message: 'No existe o ya no está disponible' } };
+const warned = (message: string) => ({ status: 200, code: 30001, data: { message } });
+const plain = (text: string | undefined) => (text ?? '').replace(/[\u00a0\u202f]/g, ' ');
+
+const notify = (travel_id: number, budget_id: number, comments = 'El hotel ha cerrado', token?: string) =>
+  travels.post('budget/notifyModification', { final_budget_comments: comments, travel_id, budget_id }, token);
+const show = (id: number | string, token = '') => travels.get(`budget/getChangesAccepted/${id}`, token);
+const answer = (id: number | string, final_accept: number, token = '', more = {}) =>
+  travels.post('budget/updateAcceptedChanges', { id, final_accept, ...more }, token);
+
+/** A trip with an accepted budget and a line in it. */
+async function agreed(values: { clients?: number[]; agents?: number[] } = {}) {
+  const id = await travels.travel({ status: 3, clients: [test.customer.id], agents: [test.agent.id], ...values });
+  const budget = await travels.budget(id, { budget_status_id: 1, total_price: 0 });
+  const line = await travels.line('accomodation', budget, { price: 500 });
+  const accepted = await travels.post('budget/acceptBudget', { budget_id: budget, travel_id: id }, test.customer.token);
+  expect(accepted.code).toBe(20001);
+  await test.services.db.deleteFrom('outbox').execute();
+  return { id, budget, line };
+}
+
+/** The tokens of the notices mailed about a trip, by reader, oldest first. */
+async function tokens(travelId: number): Promise<{ to: string; token: string }[]> {
+  const mails = (await travels.mails(travelId)).filter(mail => mail.template === 'modification');
+  return mails.map(({ to, text }) => ({ to, token: /\/presupuesto\/([\w-]{43})\b/.exec(text)?.[1] ?? '' }));
+}
+
+describe('a notice', () => {
+  it('stores the comments, asks anew, and writes to every client what has changed, with a link of their own', async () => {
+    const silent = await test.signIn({ group_id: groups.client, email: null });
+    const { id, budget, line } = await agreed({ clients: [test.customer.id, marie.id, silent.id] });
+    await travels.post('budgetAccomodation/update', { data: { id: line, price: 650, data: 'Con terraza' } });
+    const preview = (await travels.get(`budget/previewModification/${budget}`)).data;
+    expect(preview).toMatchObject({
+      since: { reason: 'acceptance', day: '2026-11-20' },
+      recipients: [{ email: test.customer.email }, { email: marie.email, language: 'fr' }, { email: null }],
+    });
+    expect(preview.changes.map((change: { field: string }) => change.field)).toEqual([
+      'Precio del viaje',
+      'Información adicional',
+      'Precio',
+    ]);
+
+    expect(await notify(id, budget, 'El hotel\nha cerrado')).toMatchObject({
+      code: 20001,
+      data: { id: budget, message: 'Modificación notificada al cliente' },
+    });
+    expect(await travels.stored('budget', budget)).toMatchObject({
+      ...{ final_budget_comments: 'El hotel\nha cerrado', final_accept: null, final_accept_datetime: null },
+      ...{ final_accept_mail: '2026-11-20 10:00:00+01', changes_accepted: null, budget_status_id: 3 },
+    });
+    const mails = await travels.mails(id);
+    expect(mails.map(mail => [mail.template, mail.to, mail.language])).toEqual([
+      ['modification', test.customer.email, 'es'],
+      ['modification', marie.email, 'fr'],
+    ]);
+    expect(plain(mails[0]?.text)).toContain('> El hotel\n> ha cerrado');
+    expect(plain(mails[0]?.text)).toContain('- Precio del viaje, de «500,00 €» a «650,00 €»');
+    expect(plain(mails[1]?.text)).toContain('- Prix du voyage, de « 500,00 € » à « 650,00 € »');
+    expect(new Set((await tokens(id)).map(({ token }) => token)).size).toBe(2);
+  });
+
+  it('keeps its tokens as hashes, of 256 bits', async () => {
+    const { id, budget } = await agreed();
+    await notify(id, budget);
+    const [{ token } = { token: '' }] = await tokens(id);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const rows = await test.services.db.selectFrom('link').selectAll().where('budget_id', '=', budget).execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(rows).toMatchObject([{ purpose: 'notice', user_id: test.customer.id, travel_id: id }]);
+  });
+
+  it('is refused with the reason, and leaves no trace', async () => {
+    const { id, budget } = await agreed();
+    const silent = await test.signIn({ group_id: groups.client, email: null });
+    const mute = await agreed({ clients: [test.customer.id] });
+    await test.services.db
+      .updateTable('user_travel_group')
+      .set({ user_id: silent.id })
+      .where('travel_id', '=', mute.id)
+      .execute();
+    const waiting = await travels.budget(id);
+    const queued = await travels.travel({ status: 1, sent_at: null });
+    const unseen = await travels.budget(queued, { budget_status_id: 2, sent_at: null });
+    const gone = await agreed();
+    await test.services.db.updateTable('travel').set({ deleted_at: 'now' }).where('id', '=', gone.id).execute();
+    const before = await travels.traces();
+    expect(await notify(mute.id, mute.budget)).toMatchObject(
+      warned('El cliente no dispone de correo, por favor, establézcalo o prosiga sin mandar el presupuesto vía email'),
+    );
+    expect(await notify(id, budget, '  ')).toMatchObject({
+      code: 40001,
+      data: { fields: { final_budget_comments: 'Causa de la modificación obligatoria' } },
+    });
+    expect((await notify(id, waiting)).data.message).toMatch(/todavía espera una respuesta/);
+    expect((await notify(queued, unseen)).data.message).toMatch(/Envíe antes el viaje/);
+    for (const [travel, which] of [
+      [gone.id, gone.budget],
+      [queued, budget],
+      [id, 999_999],
+    ] as const)
+      expect(await notify(travel, which)).toMatchObject(missing);
+    expect((await notify(id, budget, 'x', test.customer.token)).code).toBe(40001);
+    expect(await travels.traces()).toEqual(before);
+  });
+});
+
+describe('the page of the link', () => {
+  it('shows notice, changes and budget in the reader’s language or the one asked for, to nobody else', async () => {
+    const { id, budget, line } = await agreed({ clients: [test.customer.id, marie.id] });
+    await travels.post('budgetAccomodation/update', { data: { id: line, price: 650, net_price: 400 } });
+    await notify(id, budget);
+    const [own, french] = (await tokens(id)).map(({ token }) => token);
+    // The first opening is told in the trip's history.
+    for (const token of [own, french]) await show(token ?? '');
+    const before = await travels.traces();
+    const shown = (await show(french ?? '')).data;
+    expect(shown).toMatchObject({
+      ...{ language: 'fr', first_name: 'Marie', answerable: true, final_budget_comments: 'El hotel ha cerrado' },
+      ...{ final_accept: null, changes_accepted: null, since: { reason: 'acceptance' } },
+      budget: { id: budget, price_discount: 650, lines: [{ title: 'Hotel Alhambra', price: 650 }] },
+    });
+    expect(shown.changes[0]).toMatchObject({ field: 'Prix du voyage' });
+    expect((await show(`${french}?language=en`)).data).toMatchObject({
+      language: 'en',
+      changes: [{ field: 'Price of the trip' }, { field: 'Price' }],
+    });
+    expect((await show(own ?? '', test.customer.token)).code).toBe(20000);
+    // Staff may look, not answer.
+    expect((await show(own ?? '', test.agent.token)).data.answerable).toBe(false);
+    expect((await answer(own ?? '', 1, test.agent.token)).data.message).toBe('No tiene permiso para hacer esto');
+    for (const token of [test.otherCustomer.token, marie.token]) {
+      expect((await show(own ?? '', token)).data.message).toMatch(
+        /^Este enlace se envió a otra persona|^Ce lien a été/,
+      );
+      expect((await answer(own ?? '', 1, token)).code).toBe(30001);
+    }
+    expect(await travels.traces()).toEqual(before);
+  });
+
+  it('takes one answer, tells staff, and tells whoever answers again', async () => {
+    const { id, budget } = await agreed({ clients: [test.customer.id, marie.id] });
+    await notify(id, budget);
+    const [own, french] = (await tokens(id)).map(({ token }) => token);
+    const { version } = (await show(own ?? '')).data;
+    expect((await answer(own ?? '', 3)).data.fields.final_accept).toMatch(/acepta o rechaza/);
+    expect(await answer(own ?? '', 2, '', { data: 'Queda lejos\ndel mar', version })).toMatchObject({
+      code: 20001,
+      data: { message: 'Hemos avisado a la agencia de que no acepta los cambios' },
+    });
+    expect(await travels.stored('budget', budget)).toMatchObject({
+      ...{ final_accept: 2, changes_accepted: false, final_accept_datetime: '2026-11-20 10:00:00+01' },
+      ...{ budget_status_id: 3 },
+    });
+    const news = (await travels.mails(id)).filter(mail => mail.template === 'modificationAnswered');
+    expect(news.map(mail => mail.to)).toEqual([test.agent.email]);
+    expect(news[0]?.subject).toContain('ha rechazado los cambios');
+    expect(news[0]?.text).toContain('> Queda lejos\n> del mar');
+    const before = await travels.traces();
+    const late = 'Ya tenemos respuesta a este aviso: los cambios se rechazaron el 20/11/2026';
+    for (const [link, token] of [
+      [own ?? '', ''],
+      [french ?? '', ''],
+      [budget, test.customer.token],
+    ] as const)
+      expect(await answer(link, 1, token)).toMatchObject({ code: 30001 });
+    expect(await answer(own ?? '', 2)).toMatchObject(warned(late));
+    expect(await travels.traces()).toEqual(before);
+    expect((await show(french ?? '')).data).toMatchObject({ final_accept: 2, answer_comment: 'Queda lejos\ndel mar' });
+  });
+
+  it('is refused when the budget or its notice is no longer what was shown', async () => {
+    const { id, budget, line } = await agreed();
+    await notify(id, budget);
+    const { version } = (await show(budget, test.customer.token)).data;
+    await travels.post('budgetAccomodation/update', { data: { id: line, price: 700 } });
+    const before = await travels.traces();
+    expect(await answer(budget, 1, test.customer.token, { version })).toMatchObject(
+      warned('El presupuesto ha cambiado mientras lo veía. No se ha guardado su respuesta: revise cómo queda ahora.'),
+    );
+    expect(await travels.traces()).toEqual(before);
+    const now = (await show(budget, test.customer.token)).data;
+    expect(now.changes.length).toBeGreaterThan(0);
+    expect((await answer(budget, 1, test.customer.token, { version: now.version })).code).toBe(20001);
+    expect(await travels.stored('budget', budget)).toMatchObject({ final_accept: 1, changes_accepted: true });
+    // What was accepted is what the next notice is compared with.
+    expect((await travels.get(`budget/previewModification/${budget}`)).data).toMatchObject({
+      since: { reason: 'answer' },
+      changes: [],
+    });
+  });
+
+  it('ends with its day, with the next notice, and with what it is about; each says what to do', async () => {
+    const { id, budget } = await agreed();
+    await notify(id, budget, 'Primero');
+    await answer(budget, 2, test.customer.token);
+    test.setNow(new Date('2026-11-20T09:10:00Z'));
+    await notify(id, budget, 'Segundo');
+    const [first, second] = (await tokens(id)).map(({ token }) => token);
+    const said = async (token = '') => {
+      const [shown, answered] = [await show(token), await answer(token, 1)];
+      expect([answered.code, answered.data]).toEqual([shown.code, shown.data]);
+      return shown.data.message;
+    };
+    expect(await said(first)).toMatch(/^Hay un aviso más reciente/);
+    expect(await said('x'.repeat(43))).toMatch(/^Esta dirección no está completa/);
+    expect((await show(second ?? '')).data).toMatchObject({ final_budget_comments: 'Segundo', final_accept: null });
+    test.setNow(new Date('2027-03-01T09:00:00Z'));
+    expect(await said(second)).toMatch(/^El plazo de este enlace ha terminado/);
+    test.setNow(new Date('2026-11-20T09:10:00Z'));
+    await test.services.db.updateTable('budget').set({ deleted_at: 'now' }).where('id', '=', budget).execute();
+    expect(await said(second)).toBe('No existe o ya no está disponible');
+    test.setNow(new Date('2026-11-20T09:00:00Z'));
+  });
+
+  it('ends when its reader has no account any more', async () => {
+    const leaver = await test.signIn({ group_id: groups.client });
+    const { id, budget } = await agreed({ clients: [leaver.id, test.customer.id] });
+    await notify(id, budget);
+    const [{ token } = { token: '' }] = await tokens(id);
+    await test.services.db.updateTable('user').set({ active: false }).where('id', '=', leaver.id).execute();
+    expect((await show(token)).data.message).toMatch(/^Esta dirección/);
+  });
+});
+
+it('of answers at once exactly one counts, and staff hear of it once', async () => {
+  const { id, budget } = await agreed({ clients: [test.customer.id, marie.id] });
+  await notify(id, budget);
+  const links = (await tokens(id)).map(({ token }) => token);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => answer(links[index % 2] ?? '', 1 + (index % 2))),
+  );
+  expect(answers.filter(({ code }) => code === 20001)).toHaveLength(1);
+  expect(answers.filter(({ code }) => code === 30001)).toHaveLength(19);
+  expect((await travels.mails(id)).filter(mail => mail.template === 'modificationAnswered')).toHaveLength(1);
+});
+
+it('in a session: one’s own budget by its id; without one, an id opens nothing', async () => {
+  const { id, budget } = await agreed();
+  expect((await show(budget, test.customer.token)).data).toMatchObject({ final_accept_mail: null, changes: [] });
+  expect(await answer(budget, 1, test.customer.token)).toMatchObject(missing);
+  await notify(id, budget);
+  expect((await show(budget, test.customer.token)).data).toMatchObject({
+    final_budget_comments: 'El hotel ha cerrado',
+  });
+  expect((await show(budget, test.agent.token)).data).toMatchObject({ final_accept_mail: '2026-11-20 10:00:00' });
+  const before = await travels.traces();
+  for (const token of [test.otherCustomer.token, marie.token]) {
+    expect((await show(budget, token)).data).toEqual((await show(999_999, token)).data);
+    expect((await answer(budget, 1, token)).data).toEqual((await answer(999_999, 1, token)).data);
+  }
+  expect((await show(budget)).code).toBe(50008);
+  expect((await answer(budget, 1)).code).toBe(50008);
+  expect((await answer(budget, 1, test.agent.token)).code).toBe(40001);
+  expect(await travels.traces()).toEqual(before);
+  expect((await answer(budget, 1, test.customer.token)).code).toBe(20001);
+});

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { SeenBudget } from '../../../contract/budget-changes.ts';
+import type { Since } from '../../../contract/notice.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { plainText } from '../../platform/rich-text.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { localMoment } from '../../platform/search.ts';
+import { visibleBudgets } from '../budget/queries.ts';
+
+/** A catalogue's record by its names, for `Named` of the contract. Stays and cruises have one name for everybody. */
+const named = (table: string) =>
+  sql`case when ${sql.ref(`${table}.id`)} is not null then json_build_object('id', ${sql.ref(`${table}.id`)},
+    'es', ${sql.ref(`${table}.name`)}, 'en', coalesce(${sql.ref(`${table}.name_en`)}, ${sql.ref(`${table}.name`)}),
+    'fr', coalesce(${sql.ref(`${table}.name_fr`)}, ${sql.ref(`${table}.name`)})) end`;
+const alike = (table: string) =>
+  sql`case when ${sql.ref(`${table}.id`)} is not null then json_build_object('id', ${sql.ref(`${table}.id`)},
+    'es', ${sql.ref(`${table}.name`)}, 'en', ${sql.ref(`${table}.name`)}, 'fr', ${sql.ref(`${table}.name`)}) end`;
+
+/**
+ * A budget as its customers see it now, in one statement. Its columns are named one by one: nothing that is for staff
+ * gets in by being added to a table.
+ */
+export async function seenBudget(db: Db, id: number): Promise<SeenBudget> {
+  const { rows } = await sql<{ seen: SeenBudget }>`
+    select json_build_object(
+      'price_discount', budget.price_discount, 'discount', budget.discount::float8, 'deposit', budget.deposit,
+      'date_from', budget.date_from, 'date_to', budget.date_to, 'valid_until', budget.valid_until,
+      'data', budget.data, 'contract_data', budget.contract_data,
+      'files', (select coalesce(json_agg(json_build_object('id', file.id, 'name', file.name) order by file.field), '[]')
+        from file where file.id in (budget.extra_file_1, budget.extra_file_2, budget.extra_file_3)),
+      'lines', (select coalesce(json_agg(json_build_object(
+          'id', line.id, 'kind', line.kind,
+          'about', coalesce(${alike('accomodation')}, ${alike('cruise')}, ${named('transport_type')},
+            ${named('travel_insurance')}, ${named('other_service')}),
+          'date_from', line.date_from::text, 'date_to', line.date_to::text, 'price', line.price,
+          'room_type', ${named('room_type')}, 'meal_included', ${named('meal_included')},
+          'cabin_type', ${named('cabin_type')},
+          'origin', line.origin, 'destination', line.destination, 'company', line.company, 'baggage', line.baggage,
+          'extra_info', line.extra_info, 'description', line.description, 'data', line.data, 'notes', line.notes,
+          'locator', line.locator) order by line.date_from::date, line.position, line.id), '[]')
+        from budget_line as line
+          left join accomodation on accomodation.id = line.accomodation_id
+          left join cruise on cruise.id = line.cruise_id
+          left join transport_type on transport_type.id = line.transport_type_id
+          left join travel_insurance on travel_insurance.id = line.travel_insurance_id
+          left join other_service on other_service.id = line.other_service_id
+          left join room_type on room_type.id = line.room_type_id
+          left join meal_included on meal_included.id = line.meal_included_id
+          left join cabin_type on cabin_type.id = line.cabin_type_id
+        where line.budget_id = budget.id and line.deleted_at is null)) as seen
+    from budget where budget.id = ${id}`.execute(db);
+  const seen = rows[0]?.seen;
+  if (!seen) throw new Error(`no budget ${id}`);
+  return { ...seen, data: plainText(seen.data), contract_data: plainText(seen.contract_data) };
+}
+
+export interface Snapshot {
+  id: number;
+  reason: Since['reason'];
+  taken_at: string;
+  seen: SeenBudget;
+}
+
+function snapshots(db: Db, budgetId: number) {
+  return db
+    .selectFrom('budget_snapshot')
+    .select(['id', 'reason', 'seen'])
+    .select(eb => localMoment(eb.ref('taken_at')).as('taken_at'))
+    .where('budget_id', '=', budgetId)
+    .$castTo<Snapshot>();
+}
+
+/** What was last kept of a budget. */
+export const lastSnapshot = (db: Db, budgetId: number): Promise<Snapshot | undefined> =>
+  snapshots(db, budgetId).orderBy('id', 'desc').limit(1).executeTakeFirst();
+
+export const snapshotById = (db: Db, budgetId: number, id: number): Promise<Snapshot | undefined> =>
+  snapshots(db, budgetId).where('id', '=', id).executeTakeFirst();
+
+/** The last notice of a budget; who may see the budget was decided before. */
+export function lastNotice(db: Db, budgetId: number) {
+  return db
+    .selectFrom('budget_notice')
+    .select(['id', 'comments', 'since_id', 'answer', 'answer_comment', 'sent_at as sent_instant'])
+    .select(eb => [localMoment(eb.ref('sent_at')).as('sent_at'), localMoment(eb.ref('answered_at')).as('answered_at')])
+    .where('budget_id', '=', budgetId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export type NoticeRecord = NonNullable<Awaited<ReturnType<typeof lastNotice>>>;
+
+/** A budget that the scope may read, as far as its notices need it. */
+export function noticeBudget(db: Db, scope: Scope, id: number) {
+  return visibleBudgets(db, scope)
+    .innerJoin('travel', 'travel.id', 'budget.travel_id')
+    .select(['budget.id', 'budget.travel_id', 'budget.budget_status_id', 'budget.sent_at', 'travel.travel_status_id'])
+    .where('budget.id', '=', id)
+    .executeTakeFirst();
+}

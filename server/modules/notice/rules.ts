@@ -1,0 +1,214 @@
+import type { z } from 'zod';
+import type { SeenBudget } from '../../../contract/budget-changes.ts';
+import { budgetStatus } from '../../../contract/budget-state.ts';
+import { formatDay } from '../../../contract/dates.ts';
+import { isLanguage, type Language } from '../../../contract/language.ts';
+import {
+  type answerNoticeBody,
+  type BudgetNotice,
+  finalAccept,
+  type NoticePreview,
+  type notifyModificationBody,
+  type Since,
+} from '../../../contract/notice.ts';
+import { travelStatus } from '../../../contract/travel-state.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { found, missing, refusal, warning } from '../../platform/failure.ts';
+import { endBudgetLinks, spendBudgetLinks } from '../../platform/link.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { recordEvent } from '../history/rules.ts';
+import type { LetterServices } from '../mail/rules.ts';
+import { travelClients } from '../travel/queries.ts';
+import { changesSince, noticeCard, versionOf } from './card.ts';
+import { tellStaffOfAnswer, writeNotices } from './letters.ts';
+import { lastNotice, lastSnapshot, noticeBudget, type Snapshot, seenBudget, snapshotById } from './queries.ts';
+
+/** Notices of modifications and their answers (specification 4 and 7, decisions 4). */
+
+/**
+ * Keeps what a customer sees of a budget now, in the transaction of what it is kept for.
+ * @param reason a notice and its answer, or the acceptance of the budget
+ */
+export async function keepSnapshot(
+  trx: Trx,
+  budgetId: number,
+  reason: Since['reason'],
+  now: Date,
+  seen?: SeenBudget,
+): Promise<void> {
+  await trx
+    .insertInto('budget_snapshot')
+    .values({
+      budget_id: budgetId,
+      reason,
+      taken_at: now.toISOString(),
+      seen: JSON.stringify(seen ?? (await seenBudget(trx, budgetId))),
+    })
+    .execute();
+}
+
+/** What staff see before they notify: what has changed since the last notice or acceptance, and who will be told. */
+export async function previewNotice(
+  db: Db,
+  scope: Scope,
+  budgetId: number,
+  language: Language,
+): Promise<NoticePreview> {
+  const budget = found(await noticeBudget(db, scope, budgetId));
+  const clients = await travelClients(db, budget.travel_id);
+  return {
+    ...changesSince(await lastSnapshot(db, budgetId), await seenBudget(db, budgetId), language),
+    recipients: clients.map(client => ({
+      name: `${client.first_name} ${client.last_name}`,
+      email: client.email,
+      language: isLanguage(client.language) ? client.language : 'es',
+    })),
+  };
+}
+
+/**
+ * `notifyModification`: the comments are stored, the answer is asked anew, and every client of the trip who has an
+ * e-mail gets a link of their own; the links of an earlier notice end.
+ * @throws 40001 for a budget that still waits for its first answer, and for a trip that is not with its client;
+ * 30001 `travel.noEmail` when no client has an e-mail
+ */
+export async function notifyModification(
+  trx: Trx,
+  services: LetterServices,
+  scope: Scope,
+  call: z.output<typeof notifyModificationBody>,
+): Promise<void> {
+  const budget = await holdBudget(trx, scope, call.budget_id);
+  if (budget.travel_id !== call.travel_id) throw missing();
+  if (budget.budget_status_id === budgetStatus.pendiente) throw refusal('modification.stillPending');
+  if (budget.travel_status_id === travelStatus.enCola) throw refusal('modification.notSent');
+  const readers = (await travelClients(trx, budget.travel_id)).filter(client => client.email !== null);
+  if (readers.length === 0) throw warning('travel.noEmail');
+
+  const now = services.clock();
+  const since = await lastSnapshot(trx, budget.id);
+  const seen = await seenBudget(trx, budget.id);
+  await trx
+    .insertInto('budget_notice')
+    .values({
+      budget_id: budget.id,
+      comments: call.final_budget_comments,
+      sent_by: scope.userId,
+      sent_at: now.toISOString(),
+      since_id: since?.id ?? null,
+    })
+    .execute();
+  await keepSnapshot(trx, budget.id, 'notice', now, seen);
+  await trx
+    .updateTable('budget')
+    .set({
+      final_budget_comments: call.final_budget_comments,
+      final_accept: null,
+      final_accept_datetime: null,
+      changes_accepted: null,
+      final_accept_mail: now.toISOString(),
+      // What the notice shows has reached the customer, even if the budget had never been sent.
+      sent_at: budget.sent_at ?? now.toISOString(),
+    })
+    .where('id', '=', budget.id)
+    .execute();
+  await endBudgetLinks(trx, 'notice', budget.id, now);
+  await audit(trx, {
+    userId: scope.userId,
+    action: 'budget.notify',
+    entity: 'budget',
+    entityId: budget.id,
+    fields: ['final_budget_comments', 'final_accept', 'final_accept_mail'],
+  });
+  await recordEvent(trx, {
+    travelId: budget.travel_id,
+    budgetId: budget.id,
+    userId: scope.userId,
+    kind: 'modificationNotified',
+    detail: call.final_budget_comments,
+  });
+  await writeNotices(trx, services, scope.userId, budget, readers, call.final_budget_comments, { since, seen });
+}
+
+/** The last notice of a budget that the scope may read, in words. @throws 40001 when it may not */
+export async function readNotice(db: Db, scope: Scope, budgetId: number, language: Language): Promise<BudgetNotice> {
+  const budget = found(await noticeBudget(db, scope, budgetId));
+  const notice = await lastNotice(db, budgetId);
+  const since = notice?.since_id ? await snapshotById(db, budgetId, notice.since_id) : undefined;
+  return noticeCard(budget, notice, since, await shownIn(db, budgetId, notice), language);
+}
+
+/** An answered notice goes on showing what was answered; until then it shows the budget as it stands. */
+async function shownIn(db: Db, budgetId: number, notice: { answer: number | null } | undefined): Promise<SeenBudget> {
+  const answered: Snapshot | undefined = notice?.answer ? await lastSnapshot(db, budgetId) : undefined;
+  return answered?.seen ?? seenBudget(db, budgetId);
+}
+
+/**
+ * `updateAcceptedChanges`: the customer's answer to the last notice, once. The links of the notice are used up by it.
+ * @throws 30001 `modification.answered.*` for a second answer, `modification.changed` when the budget or its notice is
+ * no longer what was shown; 40001 for staff, and where there is no notice to answer
+ */
+export async function answerNotice(
+  trx: Trx,
+  services: LetterServices,
+  scope: Scope,
+  budgetId: number,
+  call: Pick<z.output<typeof answerNoticeBody>, 'final_accept' | 'data' | 'version'>,
+): Promise<void> {
+  if (scope.kind !== 'customer') throw refusal('common.notAllowed');
+  const budget = await holdBudget(trx, scope, budgetId);
+  const notice = found(await lastNotice(trx, budgetId));
+  if (notice.answer === finalAccept.accepted) throw warning('modification.answered.1', dayOf(notice));
+  if (notice.answer === finalAccept.declined) throw warning('modification.answered.2', dayOf(notice));
+  const seen = await seenBudget(trx, budgetId);
+  if (call.version && call.version !== versionOf(notice, seen)) throw warning('modification.changed');
+
+  const now = services.clock();
+  const at = now.toISOString();
+  await trx
+    .updateTable('budget_notice')
+    .set({ answer: call.final_accept, answered_at: at, answered_by: scope.userId, answer_comment: call.data })
+    .where('id', '=', notice.id)
+    .execute();
+  await keepSnapshot(trx, budgetId, 'answer', now, seen);
+  await trx
+    .updateTable('budget')
+    .set({
+      final_accept: call.final_accept,
+      final_accept_datetime: at,
+      changes_accepted: call.final_accept === finalAccept.accepted,
+    })
+    .where('id', '=', budgetId)
+    .execute();
+  await spendBudgetLinks(trx, 'notice', budgetId, now);
+  await audit(trx, {
+    userId: scope.userId,
+    action: call.final_accept === finalAccept.accepted ? 'budget.acceptChanges' : 'budget.declineChanges',
+    entity: 'budget',
+    entityId: budgetId,
+    fields: ['final_accept', 'final_accept_datetime', 'changes_accepted'],
+  });
+  await recordEvent(trx, {
+    travelId: budget.travel_id,
+    budgetId,
+    userId: scope.userId,
+    kind: call.final_accept === finalAccept.accepted ? 'modificationAccepted' : 'modificationDeclined',
+    detail: call.data,
+  });
+  await tellStaffOfAnswer(trx, services, scope.userId, budget, call.final_accept, call.data);
+}
+
+const dayOf = (notice: { answered_at: string | null }) => ({ day: formatDay(notice.answered_at ?? '') });
+
+/**
+ * Holds a budget and its trip, in the order in which moves hold them, and looks again under the lock.
+ * @throws 40001 when the scope does not see it
+ */
+async function holdBudget(trx: Trx, scope: Scope, id: number) {
+  const seen = found(await noticeBudget(trx, scope, id));
+  await trx.selectFrom('travel').select('id').where('id', '=', seen.travel_id).forUpdate().execute();
+  await trx.selectFrom('budget').select('id').where('id', '=', id).forUpdate().execute();
+  return found(await noticeBudget(trx, scope, id));
+}
