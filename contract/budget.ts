@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AcceptanceFacts } from './acceptance.ts';
 import { type BudgetStatusId, budgetStatusIds, type extraFiles } from './budget-state.ts';
 import type { Day } from './dates.ts';
 import type { CurrentText } from './general-text.ts';
@@ -47,15 +48,16 @@ export const budgetUpdate = changes({
 }).superRefine(inOrder);
 
 /**
- * What a screen showed before an acceptance: the version of the conditions (null for none) and the price. Where it is
- * told and something else stands now, nothing is accepted.
+ * What a screen showed before an acceptance: the version of the conditions (null for none), the price, and the mark of
+ * everything (`Budget.offer`). Where it is told and something else stands now, nothing is accepted.
  */
 export const asShown = {
   conditions_version: z.number('common.dataInvalid').int('common.dataInvalid').nullable().optional(),
   price_discount: money('common.numberInvalid').optional(),
+  offer: z.string('common.dataInvalid').max(64, 'common.dataInvalid').optional(),
 };
 
-export type AsShown = { conditions_version?: number | null; price_discount?: number };
+export type AsShown = { conditions_version?: number | null; price_discount?: number; offer?: string };
 
 export const acceptBudgetBody = z.object({ budget_id: id(), travel_id: id(), ...asShown });
 /** `cloneBudget` into a trip, or into one of its budgets (specification 3 and 5, decisions 4). */
@@ -125,6 +127,10 @@ export interface Budget extends BudgetCard {
   amount_paid: number;
   due: number;
   data: string | null;
+  /**
+   * The text of the contract that stands: with its merge fields for staff, who write it; for a customer with the fields
+   * filled in, and as it was accepted once the budget is.
+   */
   contract_data: string | null;
   header_image: { thumbnail: string; large: string } | null;
   extra_files: { field: (typeof extraFiles.fields)[number]; url: string; name: string }[];
@@ -133,6 +139,10 @@ export interface Budget extends BudgetCard {
   deny_reason?: string | null;
   net_price?: number;
   margin?: number;
-  /** The conditions that stand now in the reader's language, for the dialog before accepting. */
+  /** The conditions that stand now in the reader's language, for the dialog before accepting; once accepted, those. */
   conditions: CurrentText | null;
+  /** The mark of all that a customer would accept now, for `AsShown`; only while they may. */
+  offer?: string;
+  /** Null until the budget is accepted, and where no record was kept. */
+  acceptance: AcceptanceFacts | null;
 }

@@ -126,16 +126,33 @@ const isField = (name: string): name is MergeField => Object.hasOwn(mergeFields,
 
 /**
  * A contract's text with its merge fields filled in, in capitals or not. A field that there is not stays as it was
- * written.
+ * written; one without a value leaves room to write.
  * @param html cleaned rich text
- * @param values plain text: it is escaped here
+ * @param values plain text: it is escaped here, and what looks like a field in it stays text
  */
-export function fillContract(html: string, values: MergeValues): string {
+export function fillContract(html: string, values: Partial<MergeValues>): string {
   return html.replace(field, (written, name: string) => {
     const known = name.toLowerCase();
-    return isField(known) ? escaped(values[known]) : written;
+    return isField(known) ? escaped(values[known] ?? blank) : written;
   });
 }
+
+/** The merge fields that a text names. */
+export function fieldsOf(html: string): MergeField[] {
+  const names = [...html.matchAll(field)].map(([, name]) => name?.toLowerCase() ?? '');
+  return [...new Set(names)].filter(isField);
+}
+
+/** A contract before its fields are filled in, and what fills them: kept like this, what is personal can be left out. */
+export interface FillableContract {
+  /** Cleaned rich text with merge fields. */
+  text: string;
+  /** Of the fields that it names. */
+  values: Partial<MergeValues>;
+}
+
+/** What a contract says of whoever signs it, and no fellow traveller needs to know. */
+export const personalFields = ['dni', 'domicilio'] as const satisfies readonly MergeField[];
 
 /** What stands in double braces and no budget will fill: unknown names, and names with a format in their middle. */
 export function unknownFields(html: string): string[] {

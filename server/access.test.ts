@@ -141,6 +141,8 @@ describe('the routes open to each, written down (decisions 2)', () => {
       '/api/budget/denyBudget',
       '/api/budget/generarPDF/:id',
       '/api/budget/getBudget/:id',
+      '/api/budgetContract/getContractTemplate/:id',
+      '/api/budgetContract/getContracts/:id',
       '/api/generalText/conditions',
       '/api/rating/create',
       '/api/travel/data/:id',
@@ -221,6 +223,8 @@ function ownCalls(): [
       sent.budget,
       queued.budget,
     ],
+    ['its contracts', '/api/budgetContract/getContracts/:id', none, sent.budget, queued.budget],
+    ['a contract', '/api/budgetContract/getContractTemplate/:id', none, sent.contract, queued.contract],
     ...kinds.flatMap(kind =>
       ['data', 'getAlternatives'].map(
         name =>

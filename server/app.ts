@@ -5,6 +5,7 @@ import { accomodationRoutes } from './modules/accomodation/routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { backupRoutes } from './modules/backup/routes.ts';
 import { budgetRoutes } from './modules/budget/routes.ts';
+import { budgetContractRoutes } from './modules/budget-contract/routes.ts';
 import { catalogueRoutes } from './modules/catalogues.ts';
 import { clientRoutes } from './modules/client/routes.ts';
 import { contractRoutes } from './modules/contract/routes.ts';
@@ -107,6 +108,7 @@ export async function buildApp(services: Services): Promise<App> {
   budgetRoutes(app, services);
   noticeRoutes(app, services);
   lineRoutes(app, services);
+  budgetContractRoutes(app, services);
   mailRoutes(app, services);
   backupRoutes(app, services);
   fileRoutes(app, services);

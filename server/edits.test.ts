@@ -140,6 +140,12 @@ function nouns(): Noun[] {
       onlyUpdate: { budget_status_id: 2 },
       edits: [[{ amount_paid: 4 }], [{ data: '<p>x</p>', deposit: '' }, ['deposit']]],
     },
+    {
+      resource: 'budgetContract',
+      table: 'budget_contract',
+      whole: { budget_id: sent.budget, contract_data: '<p>x</p>' },
+      edits: [[{ contract_data: '<p>y</p>' }]],
+    },
     ...lineKinds.map(kind => ({
       resource: lineResources[kind],
       table: 'budget_line',

@@ -89,6 +89,12 @@ function forms(): Form[] {
       derived: ['price_discount', 'answered_at'],
       also: ['valid_until', 'contract_data'],
     },
+    {
+      resource: 'budgetContract',
+      table: 'budget_contract',
+      fields: () => ({ budget_id: sent.budget, contract_data: '<p>x</p>' }),
+      also: ['contract_id'],
+    },
     ...lineKinds.map(kind => ({
       resource: lineResources[kind],
       table: 'budget_line',

@@ -14,6 +14,8 @@ export interface Trip {
   travel: number;
   budget: number;
   lines: Record<LineKind, number>;
+  /** The contract that stands. */
+  contract: number;
 }
 
 const named = [
@@ -44,11 +46,13 @@ export async function plantWorld({ services: { db }, agent, customer }: TestApp)
 
   async function trip(name: string, user: TestUser, sent: boolean): Promise<Trip> {
     const dates = { date_from: '2027-05-01', date_to: '2027-05-08' };
+    const contract_data = '<p>{{cliente}} viaja</p>';
     const sent_at = sent ? '2026-11-01 10:00:00' : null;
     const travel = await insert('travel', { name, ...dates, travel_status_id: sent ? 2 : 1, sent_at });
     await db.insertInto('user_travel_group').values({ travel_id: travel, user_id: user.id }).execute();
     await db.insertInto('assigned_agent').values({ travel_id: travel, agent_id: agent.id }).execute();
-    const budget = await insert('budget', { travel_id: travel, ...dates, total_price: 50_000, sent_at });
+    const budget = await insert('budget', { travel_id: travel, ...dates, total_price: 50_000, sent_at, contract_data });
+    const contract = await insert('budget_contract', { budget_id: budget, contract_data });
     const about: Record<LineKind, Record<string, unknown>> = {
       accomodation: {
         accomodation_id: catalogue.accomodation,
@@ -63,7 +67,7 @@ export async function plantWorld({ services: { db }, agent, customer }: TestApp)
     const lines = {} as Record<LineKind, number>;
     for (const kind of lineKinds)
       lines[kind] = await insert('budget_line', { budget_id: budget, kind, ...dates, price: 10_000, ...about[kind] });
-    return { travel, budget, lines };
+    return { travel, budget, lines, contract };
   }
 
   return {

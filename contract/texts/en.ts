@@ -186,6 +186,11 @@ export const en: SharedTexts = {
 
   'generalText.textRequired': 'Write the text',
   'generalText.published': 'Version published',
+  'budgetContract.own': 'Own text',
+  'budgetContract.accepted':
+    'This quote was accepted with its contract: to change it, set the quote back to pending first',
+  'budget.contentChanged':
+    'This quote has changed while you were looking at it. Nothing was accepted: please check it and accept again.',
   'budget.priceChanged':
     'The price of this quote has changed while you were looking at it. Nothing was accepted: please check the new price.',
   'budget.conditionsChanged':

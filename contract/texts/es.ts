@@ -196,6 +196,11 @@ export const es = {
 
   'generalText.textRequired': 'Escriba el texto',
   'generalText.published': 'Versión publicada',
+  'budgetContract.own': 'Texto propio',
+  'budgetContract.accepted':
+    'El presupuesto está aceptado con su contrato: para cambiarlo, devuélvalo antes a pendiente',
+  'budget.contentChanged':
+    'El presupuesto ha cambiado mientras lo veía. No se ha aceptado nada: revíselo y vuelva a aceptar.',
   'budget.priceChanged':
     'El precio de este presupuesto ha cambiado mientras lo veía. No se ha aceptado nada: revise el precio nuevo.',
   'budget.conditionsChanged':

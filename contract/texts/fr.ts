@@ -186,6 +186,11 @@ export const fr: SharedTexts = {
 
   'generalText.textRequired': 'Écrivez le texte',
   'generalText.published': 'Version publiée',
+  'budgetContract.own': 'Texte propre',
+  'budgetContract.accepted':
+    'Ce devis a été accepté avec son contrat : pour le modifier, remettez d’abord le devis en attente',
+  'budget.contentChanged':
+    'Ce devis a changé pendant que vous le consultiez. Rien n’a été accepté : vérifiez-le et acceptez à nouveau.',
   'budget.priceChanged':
     'Le prix de ce devis a changé pendant que vous le consultiez. Rien n’a été accepté : vérifiez le nouveau prix.',
   'budget.conditionsChanged':

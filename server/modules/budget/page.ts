@@ -1,30 +1,42 @@
-import type { Budget } from '../../../contract/budget.ts';
+import type { AcceptanceFacts } from '../../../contract/acceptance.ts';
+import { type Budget, budgetStatus } from '../../../contract/budget.ts';
+import { fillContract } from '../../../contract/contract.ts';
 import type { Language } from '../../../contract/language.ts';
 import { due, sum, toEuros } from '../../../contract/money.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Secrets } from '../../platform/secret.ts';
+import { type Acceptance, acceptedContract, lastAcceptance, offerMark } from '../acceptance/queries.ts';
+import { type Filling, fillable } from '../budget-contract/queries.ts';
 import { currentText } from '../general-text/queries.ts';
 import { lineCard, linePhotos } from '../line/card.ts';
 import { budgetLines, type LineRecord } from '../line/queries.ts';
 import { budgetCard, type Presenter } from './card.ts';
 import { type BudgetRecord, budgetById } from './queries.ts';
+import { snapshotOf } from './snapshot.ts';
 
-/** A budget in full, for its page: three reads, each limited by the scope. Undefined when it may not be seen. */
+/** A budget in full, for its page, each read limited by the scope. Undefined when it may not be seen. */
 export async function budgetPage(
   db: Db,
   scope: Scope,
   id: number,
   language: Language,
   presenter: Presenter,
+  secrets: Secrets,
 ): Promise<Budget | undefined> {
   const record = await budgetById(db, scope, id);
   if (!record) return undefined;
   const lines = await budgetLines(db, scope, id, language);
-  const conditions = await currentText(db, 'conditions', language);
+  const accepted =
+    record.budget_status_id === budgetStatus.aceptado ? await lastAcceptance(db, secrets, id) : undefined;
+  const terms = accepted
+    ? agreed(accepted, record, scope)
+    : await onOffer(db, scope, record, lines, { secrets, language, today: presenter.today });
   const { card, facts } = parts(record);
   return {
     ...budgetCard({ ...card, lines: cardLines(lines) }, presenter),
     ...facts,
+    ...terms,
     header_image:
       record.header_image === null
         ? null
@@ -36,8 +48,43 @@ export async function budgetPage(
     })),
     lines: lines.map(line => lineCard(line, presenter)),
     ...(scope.kind === 'staff' ? { deny_reason: record.deny_reason ?? null, ...margin(record, lines) } : {}),
-    conditions,
   };
+}
+
+type Terms = Pick<Budget, 'contract_data' | 'conditions' | 'offer' | 'acceptance'>;
+
+/** The terms as they stand, and for a customer who may accept them the mark of what they see. */
+async function onOffer(
+  db: Db,
+  scope: Scope,
+  record: BudgetRecord,
+  lines: readonly LineRecord[],
+  filling: Filling,
+): Promise<Terms> {
+  const conditions = await currentText(db, 'conditions', filling.language);
+  const text = record.contract_data;
+  if (scope.kind === 'staff') return { contract_data: text, conditions, acceptance: null };
+  const contract = text === null ? null : await fillable(db, scope, record.id, text, filling);
+  const waits = record.budget_status_id === budgetStatus.pendiente;
+  return {
+    contract_data: contract && fillContract(contract.text, contract.values),
+    conditions,
+    acceptance: null,
+    ...(waits ? { offer: offerMark({ seen: snapshotOf(record, lines, filling.language), conditions, contract }) } : {}),
+  };
+}
+
+/** The terms as they were accepted: neither a price nor a day in them goes on changing. */
+function agreed(accepted: Acceptance, record: BudgetRecord, scope: Scope): Terms {
+  const { accepted_by, conditions } = accepted.record;
+  const acceptance: AcceptanceFacts = {
+    accepted_at: accepted.accepted_at,
+    accepted_by: accepted_by.name,
+    by_staff: accepted_by.staff,
+    hash: accepted.hash,
+  };
+  const contract_data = scope.kind === 'staff' ? record.contract_data : acceptedContract(accepted.record, scope);
+  return { contract_data, conditions, acceptance };
 }
 
 /** What of a line its budget's card needs. */
@@ -47,7 +94,8 @@ function cardLines(lines: readonly LineRecord[]) {
 
 /** What of a budget its card shows too, and what only its page does. */
 function parts(record: BudgetRecord) {
-  const { deny_reason: _forStaff, extra_files: _files, deposit, amount_paid, data, contract_data, ...rest } = record;
+  const { deny_reason: _forStaff, extra_files: _files, contract_data: _terms, ...read } = record;
+  const { deposit, amount_paid, data, ...rest } = read;
   const { travel_name, travel_date_from, travel_date_to, travel_days, ...more } = rest;
   const { travel_status_id, n_adults, n_children, children_ages, ...card } = more;
   const travel = {
@@ -67,7 +115,6 @@ function parts(record: BudgetRecord) {
     amount_paid: toEuros(amount_paid),
     due: toEuros(due(record.price_discount, amount_paid)),
     data,
-    contract_data,
   };
   return { card, facts };
 }

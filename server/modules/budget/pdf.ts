@@ -1,20 +1,25 @@
+import { budgetStatus } from '../../../contract/budget-state.ts';
+import { today } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
-import { inLanguage, isLanguage } from '../../../contract/language.ts';
+import { inLanguage } from '../../../contract/language.ts';
 import { due, toEuros } from '../../../contract/money.ts';
 import type { Services } from '../../app.ts';
 import type { BudgetDocument } from '../../pdf/budget-document.ts';
 import { lineFacts, lineText } from '../../pdf/line-facts.ts';
 import { idParams } from '../../platform/body.ts';
+import type { Trx } from '../../platform/db/db.ts';
 import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { lastAcceptance, shownContract } from '../acceptance/queries.ts';
+import type { Filling } from '../budget-contract/queries.ts';
 import { currentText } from '../general-text/queries.ts';
 import { linePhotos } from '../line/card.ts';
 import { budgetLines, type LineRecord } from '../line/queries.ts';
 import { logoFile, setting } from '../setting/queries.ts';
-import { budgetById, budgetReader } from './queries.ts';
+import { type BudgetRecord, budgetById, budgetReader, documentLanguage } from './queries.ts';
 
-type DocumentServices = Pick<Services, 'db' | 'files'>;
+type DocumentServices = Pick<Services, 'db' | 'files' | 'secrets' | 'clock'>;
 
 /** `generarPDF` (specification 7): a link, so the cookie is enough for it. */
 export function pdfRoutes(app: App, services: Services): void {
@@ -42,7 +47,7 @@ export function pdfRoutes(app: App, services: Services): void {
  * for staff (decisions). Read in one transaction, so that prices and lines add up.
  */
 async function budgetDocument(
-  { db, files }: DocumentServices,
+  { db, files, secrets, clock }: DocumentServices,
   scope: Scope,
   id: number,
   ownLanguage: Language,
@@ -53,22 +58,23 @@ async function budgetDocument(
     .execute(async trx => {
       const budget = await budgetById(trx, scope, id);
       if (!budget) return undefined;
-      const reader = await budgetReader(trx, scope, budget.travel_id);
-      const language = scope.kind === 'customer' || !isLanguage(reader?.language) ? ownLanguage : reader.language;
+      const language = await documentLanguage(trx, scope, budget.travel_id, ownLanguage);
+      const filling = { secrets, language, today: today(clock()) };
       return {
         budget,
-        reader,
+        reader: await budgetReader(trx, scope, budget.travel_id),
         language,
         lines: await budgetLines(trx, scope, id, language),
         agency: await setting(trx, 'agency'),
         bank: await setting(trx, 'bank'),
         colours: await setting(trx, 'appearance'),
         logo: await logoFile(trx),
-        conditions: await currentText(trx, 'conditions', language),
+        conditions: await conditionsOf(trx, budget, filling),
+        contract: (await shownContract(trx, scope, budget, filling)) ?? undefined,
       };
     });
   if (!read) return undefined;
-  const { budget, reader, language, lines, agency, bank, colours, logo, conditions } = read;
+  const { budget, reader, language, lines, agency, bank, colours, logo, conditions, contract } = read;
   return {
     language,
     colours,
@@ -109,9 +115,20 @@ async function budgetDocument(
       cover: await coverOf(files, budget.header_image, lines),
     },
     lines: await Promise.all(lines.map(line => documentLine(files, line, language))),
-    conditions: conditions?.text,
-    contract: budget.contract_data ?? undefined,
+    conditions,
+    contract,
   };
+}
+
+/** The conditions as they were accepted, or as they stand. */
+async function conditionsOf(
+  trx: Trx,
+  budget: BudgetRecord,
+  { secrets, language }: Filling,
+): Promise<string | undefined> {
+  const accepted =
+    budget.budget_status_id === budgetStatus.aceptado ? await lastAcceptance(trx, secrets, budget.id) : undefined;
+  return (accepted ? accepted.record.conditions : await currentText(trx, 'conditions', language))?.text;
 }
 
 async function documentLine(files: Services['files'], line: LineRecord, language: Language) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Item } from '../../../contract/envelope.ts';
+import { isLanguage, type Language } from '../../../contract/language.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { localMoment, matches } from '../../platform/search.ts';
@@ -178,4 +179,15 @@ export function budgetReader(db: Db, scope: Scope, travelId: number) {
     .orderBy('user_travel_group.position')
     .limit(1)
     .executeTakeFirst();
+}
+
+/**
+ * The language of a budget's documents and of its contract (decisions): one's own for a customer, that of the trip's
+ * first client for staff.
+ * @param own the language of who asks
+ */
+export async function documentLanguage(db: Db, scope: Scope, travelId: number, own: Language): Promise<Language> {
+  if (scope.kind === 'customer') return own;
+  const reader = await budgetReader(db, scope, travelId);
+  return isLanguage(reader?.language) ? reader.language : own;
 }

@@ -20,7 +20,7 @@ const fileBody = idBody.extend({ fields: z.enum(budgetFileFields, 'common.dataIn
 
 /** Budgets (specification 7 'Budget'); what answers them is in `modules/move`. */
 export function budgetRoutes(app: App, services: Services): void {
-  const { db, links, clock } = services;
+  const { db, links, clock, secrets } = services;
   const reading = { config: { permission: 'budget:read' } } as const;
   const listing = { config: { permission: 'travel:list' } } as const;
   const writing = { config: { permission: 'budget:write', uploads: budgetUploads } } as const;
@@ -31,7 +31,7 @@ export function budgetRoutes(app: App, services: Services): void {
       `/api/budget/${call}/:id`,
       { ...reading, schema: { params: idParams } },
       async ({ params, scope, language }) => {
-        const budget = found(await budgetPage(db, scope, params.id, language, presenter(scope)));
+        const budget = found(await budgetPage(db, scope, params.id, language, presenter(scope), secrets));
         if (scope.kind === 'customer') await recordOpening(db, params.id, scope.userId);
         return read(budget);
       },

@@ -8,6 +8,7 @@ import type { PreparedFile } from '../../platform/files.ts';
 import { edit, exists, remove } from '../../platform/record.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { writeStanding } from '../budget-contract/rules.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
 import { lockBudget } from './queries.ts';
 
@@ -31,11 +32,13 @@ export async function createBudget(
     .values({
       ...form,
       ...cleaned(form),
+      contract_data: null,
       ...(await kept(trx, services, files)),
       created_by: scope.userId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await writeStanding(trx, scope, id, cleanRichText(form.contract_data));
   await audit(trx, { userId: scope.userId, action: 'create', entity: 'budget', entityId: id });
   await recordEvent(trx, { budgetId: id, userId: scope.userId, kind: 'budgetCreated' });
   return id;
@@ -49,10 +52,12 @@ export async function updateBudget(
   form: z.output<typeof budgetUpdate>,
   files: BudgetFiles,
 ): Promise<void> {
-  const { id, updated_at, ...values } = form;
+  const { id, updated_at, contract_data, ...values } = form;
   const before = found(await lockBudget(trx, id));
   const written = { ...values, ...cleaned(values), ...(await kept(trx, services, files)) };
   const fields = await edit(trx, 'budget', { id, updated_at }, written);
+  if (contract_data !== undefined && (await writeStanding(trx, scope, id, cleanRichText(contract_data))))
+    fields.push('contract_data');
   for (const field of Object.keys(files) as BudgetFileField[]) {
     const replaced = before[field];
     if (replaced) await services.files.remove(trx, replaced, services.clock());
@@ -99,13 +104,11 @@ function cleaned({
   deposit,
   amount_paid,
   data,
-  contract_data,
-}: Partial<Pick<z.output<typeof budgetCreate>, 'deposit' | 'amount_paid' | 'data' | 'contract_data'>>) {
+}: Partial<Pick<z.output<typeof budgetCreate>, 'deposit' | 'amount_paid' | 'data'>>) {
   return {
     deposit: deposit === null ? 0 : deposit,
     amount_paid: amount_paid === null ? 0 : amount_paid,
     data: data && cleanRichText(data),
-    contract_data: contract_data && cleanRichText(contract_data),
   };
 }
 

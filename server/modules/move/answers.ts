@@ -6,13 +6,13 @@ import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, warning } from '../../platform/failure.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { sealAcceptance } from '../acceptance/rules.ts';
 import { visibleBudgets } from '../budget/queries.ts';
-import { currentText } from '../general-text/queries.ts';
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { keepSnapshot } from '../notice/rules.ts';
 import { confirmAcceptance, tellStaff } from './letters.ts';
-import { type HeldTravel, holdTravel, moveOn, refuseOther } from './rules.ts';
+import { type HeldTravel, holdTravel, moveOn, refuseOther, standingOffer } from './rules.ts';
 
 /** The answers to a budget (specification 4, decisions 3), each one transaction that holds the trip. */
 
@@ -53,10 +53,10 @@ async function holdBudget(trx: Trx, scope: Scope, budgetId: number, travelId?: n
 }
 
 /**
- * Accepts a budget: it becomes 3, the trip's others 2, the trip 3; the conditions that were shown are kept; staff and
+ * Accepts a budget: it becomes 3, the trip's others 2, the trip 3; what was shown is kept under a seal; staff and
  * clients are written to. Of two at once exactly one wins.
  * @param call what its screen showed as well, where it says so: what is kept is what was read
- * @param language the reader's: the conditions kept are the ones that they saw
+ * @param language the caller's: the conditions kept are the ones that they saw, or for staff those of the client
  * @throws 30001 when it was decided, is past its last day, or is not what was shown any more
  */
 export async function acceptBudget(
@@ -69,8 +69,8 @@ export async function acceptBudget(
   const { travel, budget } = await holdBudget(trx, scope, call.budget_id, call.travel_id);
   const acceptedAt = services.clock();
   if (isExpired(budget, today(acceptedAt))) throw warning('budget.expired');
-  const conditions = await currentText(trx, 'conditions', language);
-  refuseOther(call, budget, conditions);
+  const offer = found(await standingOffer(trx, services, scope, budget, travel.id, language));
+  refuseOther(call, offer);
   // The others first: the database allows one accepted budget a trip at every moment, and another may be it now.
   await trx
     .updateTable('budget')
@@ -81,19 +81,7 @@ export async function acceptBudget(
     .where('deleted_at', 'is', null)
     .execute();
   await trx.updateTable('budget').set({ budget_status_id: 3 }).where('id', '=', budget.id).execute();
-  await trx
-    .insertInto('budget_acceptance')
-    .values({
-      budget_id: budget.id,
-      user_id: scope.userId,
-      accepted_at: acceptedAt.toISOString(),
-      price_discount: budget.price_discount,
-      conditions_version: conditions?.version ?? null,
-      conditions_language: conditions?.language ?? null,
-      conditions: conditions?.text ?? null,
-      contract_data: budget.contract_data,
-    })
-    .execute();
+  await sealAcceptance(trx, services, scope, offer);
   await keepSnapshot(trx, budget.id, 'acceptance', acceptedAt);
   await answered(trx, scope, travel, budget.id, { answer: 'accept' });
   const accepted = { budgetId: budget.id, price: budget.price_discount, acceptedAt };

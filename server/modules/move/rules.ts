@@ -15,7 +15,8 @@ import type { Trx } from '../../platform/db/db.ts';
 import { found, invalid, refusal, warning } from '../../platform/failure.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { sameInstant } from '../../platform/search.ts';
-import { currentText } from '../general-text/queries.ts';
+import { type Offer, offerMark, offerOf } from '../acceptance/queries.ts';
+import { documentLanguage } from '../budget/queries.ts';
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { travelClients, visibleTravels } from '../travel/queries.ts';
@@ -125,7 +126,7 @@ export async function updateStatus(
     case 'answer':
       // The first of a pair of calls (decisions 3): where the second could only be refused, nothing moves.
       if (!(await hasWaitingBudget(trx, scope, travel.id))) throw warning('budget.decided');
-      if (call.acceptedBudgetIndex > 0) await acceptable(trx, services, travel.id, call, language);
+      if (call.acceptedBudgetIndex > 0) await acceptable(trx, services, scope, travel.id, call, language);
       await moveOn(trx, scope, name, travel);
       return null;
     case 'finish':
@@ -209,37 +210,51 @@ async function reject(
 /** @throws 30001 unless the budget that is about to be accepted is of the trip, waits, is still valid and as it was shown */
 async function acceptable(
   trx: Trx,
-  { clock }: LetterServices,
+  services: LetterServices,
+  scope: Scope,
   travelId: number,
   call: { acceptedBudgetIndex: number } & AsShown,
   language: Language,
 ): Promise<void> {
   const budget = await trx
     .selectFrom('budget')
-    .select(['budget_status_id', 'valid_until', 'price_discount'])
+    .select(['id', 'budget_status_id', 'valid_until', 'contract_data'])
     .where('id', '=', call.acceptedBudgetIndex)
     .where('travel_id', '=', travelId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (budget?.budget_status_id !== 1) throw warning('budget.decided');
-  if (isExpired(budget, today(clock()))) throw warning('budget.expired');
-  refuseOther(call, budget, await currentText(trx, 'conditions', language));
+  if (isExpired(budget, today(services.clock()))) throw warning('budget.expired');
+  const offer = await standingOffer(trx, services, scope, budget, travelId, language);
+  if (!offer) throw warning('budget.decided');
+  refuseOther(call, offer);
+}
+
+/** What would be accepted now, in the language in which it is read. Undefined when the scope does not see the budget. */
+export async function standingOffer(
+  trx: Trx,
+  { secrets, clock }: LetterServices,
+  scope: Scope,
+  budget: { id: number; contract_data: string | null },
+  travelId: number,
+  own: Language,
+): Promise<Offer | undefined> {
+  const language = await documentLanguage(trx, scope, travelId, own);
+  return offerOf(trx, scope, budget, { secrets, language, today: today(clock()) });
 }
 
 /**
  * Refuses what is no longer what the reader saw.
  * @param shown what the caller says was shown, in cents; what they do not say is not looked at
- * @throws 30001 `budget.priceChanged` or `budget.conditionsChanged`
+ * @throws 30001 `budget.priceChanged`, `budget.conditionsChanged`, or `budget.contentChanged` for anything else
  */
-export function refuseOther(
-  shown: AsShown,
-  budget: { price_discount: number },
-  conditions: { version: number } | null,
-): void {
+export function refuseOther(shown: AsShown, offer: Offer): void {
   const { price_discount, conditions_version } = shown;
-  if (price_discount !== undefined && price_discount !== budget.price_discount) throw warning('budget.priceChanged');
-  if (conditions_version !== undefined && conditions_version !== (conditions?.version ?? null))
+  if (price_discount !== undefined && price_discount !== offer.seen.budget.price_discount)
+    throw warning('budget.priceChanged');
+  if (conditions_version !== undefined && conditions_version !== (offer.conditions?.version ?? null))
     throw warning('budget.conditionsChanged');
+  if (shown.offer !== undefined && shown.offer !== offerMark(offer)) throw warning('budget.contentChanged');
 }
 
 /** Whether a budget of the trip waits for an answer; for a customer, one that was sent. */

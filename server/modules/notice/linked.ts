@@ -46,7 +46,7 @@ export async function followLink(db: Db, token: string, holder: SessionHolder | 
  * @param asked the language that the page was switched to; the reader's own without one
  */
 export async function linkedNotice(
-  { db }: Pick<Services, 'db'>,
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   { link, scope, budgetId }: Followed,
   token: string,
   asked: Language | undefined,
@@ -60,6 +60,6 @@ export async function linkedNotice(
     language,
     first_name: link.firstName,
     answerable: holder === null || holder.actor === 'customer',
-    budget: found(await budgetPage(db, scope, budgetId, language, presenter)),
+    budget: found(await budgetPage(db, scope, budgetId, language, presenter, secrets)),
   };
 }

@@ -1,0 +1,151 @@
+import { budgetStatus } from '../../../contract/budget-state.ts';
+import { fillContract, personalFields } from '../../../contract/contract.ts';
+import type { Language } from '../../../contract/language.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { localMoment } from '../../platform/search.ts';
+import type { Secrets } from '../../platform/secret.ts';
+import { budgetSnapshot } from '../budget/snapshot.ts';
+import { type Filling, fillable, filledText } from '../budget-contract/queries.ts';
+import { currentText } from '../general-text/queries.ts';
+import type { AcceptanceRecord, Offer } from './record.ts';
+
+export { type Offer, offerMark } from './record.ts';
+
+/** What would be accepted now. Undefined when the scope does not see the budget. */
+export async function offerOf(
+  db: Db,
+  scope: Scope,
+  budget: { id: number; contract_data: string | null },
+  filling: Filling,
+): Promise<Offer | undefined> {
+  const seen = await budgetSnapshot(db, scope, budget.id, filling.language);
+  return (
+    seen && {
+      seen,
+      conditions: await currentText(db, 'conditions', filling.language),
+      contract: budget.contract_data ? await fillable(db, scope, budget.id, budget.contract_data, filling) : null,
+    }
+  );
+}
+
+/** The clients of a trip by name, the first of whom staff answer for. */
+export async function peopleOf(db: Db, travelId: number): Promise<{ id: number; name: string }[]> {
+  const rows = await db
+    .selectFrom('user_travel_group')
+    .innerJoin('user', 'user.id', 'user_travel_group.user_id')
+    .select(['user.id', 'user.first_name', 'user.last_name'])
+    .where('user_travel_group.travel_id', '=', travelId)
+    .where('user.deleted_at', 'is', null)
+    .orderBy('user_travel_group.position')
+    .execute();
+  return rows.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` }));
+}
+
+export interface Acceptance {
+  id: number;
+  /** 'YYYY-MM-DD HH:mm:ss'. */
+  accepted_at: string;
+  record: AcceptanceRecord;
+  hash: string;
+}
+
+/**
+ * The last acceptance of a budget with its record; who may see the budget was decided before. Undefined where none was
+ * kept.
+ */
+export async function lastAcceptance(db: Db, secrets: Secrets, budgetId: number): Promise<Acceptance | undefined> {
+  const row = await db
+    .selectFrom('budget_acceptance')
+    .select(['id', 'record', 'record_hash'])
+    .select(eb => localMoment(eb.ref('accepted_at')).$castTo<string>().as('accepted_at'))
+    .where('budget_id', '=', budgetId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const text = secrets.open(row?.record ?? null);
+  if (!row || text === null || row.record_hash === null) return undefined;
+  return { id: row.id, accepted_at: row.accepted_at, record: JSON.parse(text), hash: row.record_hash };
+}
+
+/**
+ * The accepted contract as its reader may see it: a fellow traveller reads everything but the identity card and the
+ * address of whoever signed.
+ */
+export function acceptedContract({ contract, client }: AcceptanceRecord, scope: Scope): string | null {
+  if (!contract) return null;
+  const { text, values } = contract;
+  if (scope.kind === 'staff' || scope.userId === client?.id) return fillContract(text, values);
+  const kept = Object.entries(values).filter(([name]) => !(personalFields as readonly string[]).includes(name));
+  return fillContract(text, Object.fromEntries(kept));
+}
+
+/**
+ * The contract of a budget as its reader sees it: as it was accepted, or as it stands with its fields filled in.
+ * @param budget one that the scope sees
+ */
+export async function shownContract(
+  db: Db,
+  scope: Scope,
+  budget: { id: number; budget_status_id: number; contract_data: string | null },
+  filling: Filling,
+): Promise<string | null> {
+  const { id, budget_status_id, contract_data } = budget;
+  const accepted =
+    budget_status_id === budgetStatus.aceptado ? await lastAcceptance(db, filling.secrets, id) : undefined;
+  if (accepted) return acceptedContract(accepted.record, scope);
+  return contract_data === null ? null : filledText(db, scope, id, contract_data, filling);
+}
+
+/** What is checked of a record: that it is the one that was sealed, and that nothing beside it says otherwise. */
+export interface SealedRow {
+  id: number;
+  text: string | null;
+  hash: string | null;
+  accepted_at: string;
+  user_id: number;
+  price_discount: number;
+  conditions_version: number | null;
+  conditions_language: Language | null;
+  /** What the audit log says that was sealed. */
+  logged: string[];
+}
+
+export async function sealedRow(db: Db, secrets: Secrets, budgetId: number): Promise<SealedRow | undefined> {
+  const row = await db
+    .selectFrom('budget_acceptance')
+    .select(['id', 'record', 'record_hash', 'accepted_at', 'user_id', 'price_discount', 'conditions_version'])
+    .select(eb => [
+      eb.ref('conditions_language').$castTo<Language | null>().as('conditions_language'),
+      eb
+        .selectFrom('audit_log')
+        .select('fields')
+        .where('action', '=', sealAction)
+        .where('entity', '=', sealEntity)
+        .whereRef('entity_id', '=', eb.cast<string>('budget_acceptance.id', 'text'))
+        .orderBy('audit_log.id')
+        .limit(1)
+        .as('logged'),
+    ])
+    .where('budget_id', '=', budgetId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { record, record_hash, logged, ...columns } = row;
+  return { ...columns, text: opened(secrets, record), hash: record_hash, logged: logged ?? [] };
+}
+
+/** How the audit log, which is chained, names a sealing: the hash stands in its `fields`. */
+export const sealAction = 'budget.seal';
+export const sealEntity = 'budgetAcceptance';
+export const sealMark = (hash: string) => `sha256:${hash}`;
+
+/** A record that does not open was altered too. */
+function opened(secrets: Secrets, record: string | null): string | null {
+  try {
+    return secrets.open(record);
+  } catch {
+    return null;
+  }
+}

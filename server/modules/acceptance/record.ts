@@ -1,0 +1,37 @@
+import type { FillableContract } from '../../../contract/contract.ts';
+import type { CurrentText } from '../../../contract/general-text.ts';
+import { canonicalJson, type Json, sha256 } from '../../platform/canonical-json.ts';
+import type { BudgetSnapshot } from '../budget/snapshot.ts';
+
+/** What somebody who may accept a budget has before them: the budget, the terms and the contract. */
+export interface Offer {
+  seen: BudgetSnapshot;
+  conditions: CurrentText | null;
+  contract: FillableContract | null;
+}
+
+/**
+ * The record of an acceptance (decisions 3; docs/decisions/acceptance.md): who, when, and exactly what. It is written
+ * once; its hash is that of its canonical JSON.
+ */
+export interface AcceptanceRecord extends Offer {
+  format: 1;
+  /** ISO 8601, in UTC. */
+  accepted_at: string;
+  /** Who pressed the button: the client, or staff on their behalf. */
+  accepted_by: { id: number; name: string; staff: boolean };
+  /** In whose name: the one who accepted, or the trip's first client; null for a trip without a client. */
+  client: { id: number; name: string } | null;
+  /** Everybody of the trip who is known by name. */
+  travellers: string[];
+  agency: { name: string; licence: string | null; address: string | null; phone: string | null; email: string | null };
+}
+
+/** A record as it is kept, and its seal. */
+export function sealed(record: AcceptanceRecord): { text: string; hash: string } {
+  const text = canonicalJson(record as unknown as Json);
+  return { text, hash: sha256(text) };
+}
+
+/** Says whether what somebody read is still what stands: the first 16 digits of the offer's hash. */
+export const offerMark = (offer: Offer): string => sha256(canonicalJson(offer as unknown as Json)).slice(0, 16);

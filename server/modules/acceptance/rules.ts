@@ -1,0 +1,88 @@
+import type { AcceptanceCheck } from '../../../contract/acceptance.ts';
+import type { Services } from '../../app.ts';
+import { audit } from '../../platform/audit.ts';
+import { sha256 } from '../../platform/canonical-json.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { found } from '../../platform/failure.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Secrets } from '../../platform/secret.ts';
+import { setting } from '../setting/queries.ts';
+import { userNames } from '../user/queries.ts';
+import { peopleOf, sealAction, sealEntity, sealedRow, sealMark } from './queries.ts';
+import { type AcceptanceRecord, type Offer, sealed } from './record.ts';
+
+/**
+ * Keeps what was accepted, sealed (decisions 3): who, when and exactly what; the hash of it goes into the audit log as
+ * well, which is chained, so that record and hash cannot be exchanged together unnoticed.
+ * @param offer what was accepted, read in the same transaction
+ * @returns the SHA-256 of the record
+ */
+export async function sealAcceptance(
+  trx: Trx,
+  { secrets, clock }: Pick<Services, 'secrets' | 'clock'>,
+  scope: Scope,
+  offer: Offer,
+): Promise<string> {
+  const { seen, conditions, contract } = offer;
+  const clients = await peopleOf(trx, seen.travel.id);
+  const { name, licence, address, phone, email } = await setting(trx, 'agency');
+  const staff = scope.kind === 'staff';
+  const record: AcceptanceRecord = {
+    ...{ format: 1, seen, conditions, contract },
+    accepted_at: clock().toISOString(),
+    accepted_by: { id: scope.userId, name: (await userNames(trx, scope.userId))?.full ?? '', staff },
+    client: clients.find(({ id }) => staff || id === scope.userId) ?? null,
+    travellers: clients.map(client => client.name),
+    agency: { name, licence, address, phone, email },
+  };
+  const { text, hash } = sealed(record);
+  const { id } = await trx
+    .insertInto('budget_acceptance')
+    .values({
+      budget_id: seen.budget.id,
+      user_id: scope.userId,
+      accepted_at: record.accepted_at,
+      price_discount: seen.budget.price_discount,
+      conditions_version: conditions?.version ?? null,
+      conditions_language: conditions?.language ?? null,
+      conditions: conditions?.text ?? null,
+      // As it was written: what fills it names people, and stands in the record alone.
+      contract_data: contract?.text ?? null,
+      record: secrets.seal(text),
+      record_hash: hash,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(trx, {
+    userId: scope.userId,
+    action: sealAction,
+    entity: sealEntity,
+    entityId: id,
+    fields: [sealMark(hash)],
+  });
+  return hash;
+}
+
+/**
+ * Whether the record of a budget's last acceptance is the one that was sealed: its hash is computed again, and compared
+ * with the one kept and with the audit log's; what stands beside the record must say the same.
+ * @throws 40001 when nothing was accepted, or from before there were records
+ */
+export async function checkAcceptance(db: Db, secrets: Secrets, budgetId: number): Promise<AcceptanceCheck> {
+  const row = found(await sealedRow(db, secrets, budgetId));
+  const hash = found(row.hash);
+  const record: AcceptanceRecord | null = row.text === null ? null : JSON.parse(row.text);
+  const problems: AcceptanceCheck['problems'] = [];
+  if (row.text === null || sha256(row.text) !== hash) problems.push('record');
+  if (!row.logged.includes(sealMark(hash))) problems.push('log');
+  const beside =
+    record !== null &&
+    record.accepted_by.id === row.user_id &&
+    Date.parse(record.accepted_at) === Date.parse(row.accepted_at.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')) &&
+    record.seen.budget.id === budgetId &&
+    record.seen.budget.price_discount === row.price_discount &&
+    (record.conditions?.version ?? null) === row.conditions_version &&
+    (record.conditions?.language ?? null) === row.conditions_language;
+  if (!beside) problems.push('columns');
+  return { sealed: problems.length === 0, hash, problems };
+}

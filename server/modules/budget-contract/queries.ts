@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { BudgetContractRow } from '../../../contract/budget-contract.ts';
+import {
+  type FillableContract,
+  fieldsOf,
+  fillContract,
+  type MergeSource,
+  type MergeValues,
+  mergeValues,
+} from '../../../contract/contract.ts';
+import type { Day } from '../../../contract/dates.ts';
+import type { Language } from '../../../contract/language.ts';
+import { say } from '../../../contract/texts/index.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Secrets } from '../../platform/secret.ts';
+import { budgetById, visibleBudgets } from '../budget/queries.ts';
+import { budgetLines } from '../line/queries.ts';
+import { setting } from '../setting/queries.ts';
+
+/** In which language a text is filled in, as of which day, and what opens the identity card of whoever signs. */
+export interface Filling {
+  secrets: Secrets;
+  language: Language;
+  today: Day;
+}
+
+/** The order in which the first is the one that stands: the last edited (decisions 4). */
+export const standingFirst = sql`updated_at desc, id desc`;
+
+/**
+ * The contracts of a budget as they are written, the one that stands first. For staff all; a customer is shown the one
+ * that stands, the others being drafts.
+ * @returns undefined when the scope does not see the budget
+ */
+export async function budgetContracts(
+  db: Db,
+  scope: Scope,
+  budgetId: number,
+  language: Language,
+): Promise<BudgetContractRow[] | undefined> {
+  const budget = await visibleBudgets(db, scope)
+    .select('budget.id')
+    .where('budget.id', '=', budgetId)
+    .executeTakeFirst();
+  if (!budget) return undefined;
+  const rows = await readContracts(db, language, sql`row.budget_id = ${budgetId}`);
+  return scope.kind === 'staff' ? rows : rows.filter(row => row.stands);
+}
+
+/** One contract as it is written. Undefined when the scope does not see its budget, or it is a draft for a customer. */
+export async function budgetContract(
+  db: Db,
+  scope: Scope,
+  id: number,
+  language: Language,
+): Promise<BudgetContractRow | undefined> {
+  const visible = visibleBudgets(db, scope).select('budget.id');
+  const [row] = await readContracts(db, language, sql`row.id = ${id} and row.budget_id in (${visible})`);
+  return row && (scope.kind === 'staff' || row.stands) ? row : undefined;
+}
+
+async function readContracts(db: Db, language: Language, which: ReturnType<typeof sql>): Promise<BudgetContractRow[]> {
+  const { rows } = await sql<BudgetContractRow>`
+    select row.id, row.budget_id, row.contract_id, row.contract_data, row.updated_at,
+      coalesce(template.name, ${say(language, 'budgetContract.own')}) as name,
+      to_char(row.updated_at, 'YYYY-MM-DD HH24:MI:SS') as changed_at,
+      row.id = (select id from budget_contract where budget_id = row.budget_id and deleted_at is null
+        order by ${standingFirst} limit 1) as stands
+    from budget_contract as row left join contract as template on template.id = row.contract_id
+    where row.deleted_at is null and ${which}
+    order by row.updated_at desc, row.id desc`.execute(db);
+  return rows;
+}
+
+/** A contract's text with what fills it, read from its budget only where the text asks for something. */
+export async function fillable(
+  db: Db,
+  scope: Scope,
+  budgetId: number,
+  text: string,
+  filling: Filling,
+): Promise<FillableContract> {
+  const fields = fieldsOf(text);
+  if (fields.length === 0) return { text, values: {} };
+  const source = await mergeSource(db, scope, budgetId, filling);
+  if (!source) return { text, values: {} };
+  const values: MergeValues = mergeValues(source, filling.language);
+  return { text, values: Object.fromEntries(fields.map(name => [name, values[name]])) };
+}
+
+/** A contract's text as its reader sees it. */
+export async function filledText(
+  db: Db,
+  scope: Scope,
+  budgetId: number,
+  text: string,
+  filling: Filling,
+): Promise<string> {
+  const contract = await fillable(db, scope, budgetId, text, filling);
+  return fillContract(contract.text, contract.values);
+}
+
+/**
+ * What fills the merge fields of a budget's contract, in a language. Who signs is the reader of a customer's scope, and
+ * for staff the trip's first client.
+ * @returns nothing when the scope does not see the budget
+ */
+export async function mergeSource(
+  db: Db,
+  scope: Scope,
+  budgetId: number,
+  { secrets, language, today }: Filling,
+): Promise<MergeSource | undefined> {
+  const budget = await budgetById(db, scope, budgetId);
+  if (!budget) return undefined;
+  const clients = await db
+    .selectFrom('user_travel_group')
+    .innerJoin('user', 'user.id', 'user_travel_group.user_id')
+    .select(['user.id', 'user.first_name', 'user.last_name', 'user.dni', 'user.address', 'user.postal_code'])
+    .select('user.poblacion')
+    .where('user_travel_group.travel_id', '=', budget.travel_id)
+    .where('user.deleted_at', 'is', null)
+    .orderBy('user_travel_group.position')
+    .execute();
+  const signs = scope.kind === 'customer' ? clients.find(({ id }) => id === scope.userId) : clients[0];
+  const lines = await budgetLines(db, scope, budgetId, language);
+  const nameOf = (client: { first_name: string; last_name: string }) => `${client.first_name} ${client.last_name}`;
+  const town = signs && [signs.postal_code, signs.poblacion].filter(Boolean).join(' ');
+  return {
+    client: signs
+      ? {
+          name: nameOf(signs),
+          dni: secrets.open(signs.dni),
+          address: [signs.address, town].filter(Boolean).join(', ') || null,
+        }
+      : null,
+    travellers: clients.map(nameOf),
+    travel: {
+      name: budget.travel_name,
+      days: budget.travel_days,
+      n_adults: budget.n_adults,
+      n_children: budget.n_children,
+    },
+    budget,
+    services: lines.map(line => line.title),
+    agency: await setting(db, 'agency'),
+    today,
+  };
+}

@@ -1,0 +1,77 @@
+import {
+  type BudgetContractRow,
+  type BudgetContractText,
+  budgetContractCreate,
+  budgetContractUpdate,
+} from '../../../contract/budget-contract.ts';
+import { mergeValues } from '../../../contract/contract.ts';
+import { today } from '../../../contract/dates.ts';
+import type { Language } from '../../../contract/language.ts';
+import type { Services } from '../../app.ts';
+import { idParams } from '../../platform/body.ts';
+import { read } from '../../platform/envelope.ts';
+import { found } from '../../platform/failure.ts';
+import type { App } from '../../platform/http.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { shownContract } from '../acceptance/queries.ts';
+import { budgetById, documentLanguage } from '../budget/queries.ts';
+import { registerWriting } from '../resource.ts';
+import { budgetContract, budgetContracts, type Filling, filledText, mergeSource } from './queries.ts';
+import { createBudgetContract, deleteBudgetContract, updateBudgetContract } from './rules.ts';
+
+/** The contracts of a budget (specification 7, decisions 4). Customers read the one that stands; staff write them. */
+export function budgetContractRoutes(app: App, { db, secrets, clock }: Services): void {
+  const reading = { config: { permission: 'budget:read' } } as const;
+  const staff = { config: { permission: 'travel:list' } } as const;
+  const withId = { schema: { params: idParams } } as const;
+
+  registerWriting(app, 'budgetContract', 'budget:write', {
+    schemas: { create: budgetContractCreate, update: budgetContractUpdate },
+    create: ({ body, scope }) => db.transaction().execute(trx => createBudgetContract(trx, scope, body)),
+    update: ({ body, scope }) => db.transaction().execute(trx => updateBudgetContract(trx, scope, body)),
+    remove: (scope, id) => db.transaction().execute(trx => deleteBudgetContract(trx, scope, id)),
+  });
+
+  const fillingOf = async (scope: Scope, budget: { travel_id: number }, own: Language): Promise<Filling> => ({
+    secrets,
+    language: await documentLanguage(db, scope, budget.travel_id, own),
+    today: today(clock()),
+  });
+
+  /** The text of a contract as its reader sees it; the one that stands as it was accepted, once it is. */
+  async function shown(scope: Scope, { budget_id, contract_data, stands }: BudgetContractRow, own: Language) {
+    const budget = found(await budgetById(db, scope, budget_id));
+    const filling = await fillingOf(scope, budget, own);
+    if (!stands) return filledText(db, scope, budget_id, contract_data, filling);
+    return found(await shownContract(db, scope, budget, filling));
+  }
+
+  app.get('/api/budgetContract/data/:id', { ...staff, ...withId }, async ({ params, scope, language }) =>
+    read<BudgetContractRow>(found(await budgetContract(db, scope, params.id, language))),
+  );
+
+  app.get('/api/budgetContract/getContracts/:id', { ...reading, ...withId }, async ({ params, scope, language }) => {
+    const rows = found(await budgetContracts(db, scope, params.id, language));
+    // Fields are for those who write them.
+    if (scope.kind === 'staff') return read<BudgetContractRow[]>(rows);
+    return read<BudgetContractRow[]>(
+      await Promise.all(rows.map(async row => ({ ...row, contract_data: await shown(scope, row, language) }))),
+    );
+  });
+
+  app.get(
+    '/api/budgetContract/getContractTemplate/:id',
+    { ...reading, ...withId },
+    async ({ params, scope, language }) => {
+      const row = found(await budgetContract(db, scope, params.id, language));
+      const { id, budget_id, name } = row;
+      return read<BudgetContractText>({ id, budget_id, name, contract_data: await shown(scope, row, language) });
+    },
+  );
+
+  // What a text that is being written is tried with.
+  app.get('/api/contract/values/:id', { ...staff, ...withId }, async ({ params, scope, language }) => {
+    const filling = await fillingOf(scope, found(await budgetById(db, scope, params.id)), language);
+    return read(mergeValues(found(await mergeSource(db, scope, params.id, filling)), filling.language));
+  });
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+
+/** Plain data: what JSON can say. A field that is undefined is as good as none. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
+
+/**
+ * JSON in one form only (after RFC 8785): keys in the order of their code units, no blanks, numbers as JavaScript writes
+ * them. Equal data is equal text, whoever wrote it and wherever it was kept.
+ * @throws RangeError for a number that JSON cannot say
+ */
+export function canonicalJson(value: Json): string {
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError('JSON has no such number');
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  const fields = Object.entries(value as Record<string, Json | undefined>).flatMap(([key, item]) =>
+    item === undefined ? [] : [[key, item] as const],
+  );
+  // Not by the language's alphabet: two machines may order accents differently.
+  fields.sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${fields.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`;
+}
+
+/** The SHA-256 of a text in UTF-8, hexadecimal. */
+export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
