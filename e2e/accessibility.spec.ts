@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { clients, demoClients, demoPassword } from '../server/sample/people.ts';
+import { es } from '../web/i18n/es.ts';
 import { administrator, enter } from './people.ts';
 import { type Screen, screens, visit } from './screens.ts';
 import { expect, type Page, type TestInfo, test } from './test.ts';
@@ -52,6 +53,7 @@ async function check(page: Page, who: Screen['who'], where: string): Promise<voi
     const name = `${where} ${screen.name}`;
     await visit(page, screen);
     found.push(...(await violations(page)).map(violation => `${name}: ${violation}`));
+    found.push(...(await untranslated(page)).map(key => `${name}: says ${key}`));
     for (const width of new Set([size.width, phoneWidth])) {
       await page.setViewportSize({ ...size, width });
       const sideways = await overflow(page);
@@ -61,6 +63,12 @@ async function check(page: Page, who: Screen['who'], where: string): Promise<voi
   }
   console.log(`${where}: ${list.length} screens and dialogs`);
   expect(found).toEqual([]);
+}
+
+/** Keys that stand where their texts should: in another layer of them than the screen's reader loads. */
+async function untranslated(page: Page): Promise<string[]> {
+  const words = (await page.locator('body').innerText()).match(/[a-z]\w*(\.\w+)+/g) ?? [];
+  return words.filter(word => word in es);
 }
 
 /** How much wider than the window the page is, once it has taken the window's size. */

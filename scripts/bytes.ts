@@ -18,7 +18,7 @@ const screen = (file: string) => `routes/${file}?tsr-split=component`;
 export const visits = {
   '/login': { chunks: ['i18n/front/es.ts', screen('login.tsx')], target: 150_000 },
   '/': {
-    chunks: ['i18n/es.ts', screen('_app.tsx'), screen('_app/index.tsx')],
+    chunks: ['i18n/front/es.ts', 'i18n/portal/es.ts', screen('_app.tsx'), screen('_app/index.tsx')],
     target: 230_000,
   },
 } as const;

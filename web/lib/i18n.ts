@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { defaultLanguage, isLanguage, type Language, preferredLanguage } from '../../contract/language.ts';
 import type { TextKey, WebTexts } from '../i18n/es.ts';
-import { readCookie, writeCookie } from './cookie.ts';
+import { readCookie, removeCookie, writeCookie } from './cookie.ts';
 
 export type { TextKey } from '../i18n/es.ts';
 
@@ -17,22 +17,38 @@ declare module 'i18next' {
 }
 
 const languageCookie = 'language';
+/** Staff work in this browser: their texts are asked for with the first ones, not after the session is known. */
+const officeCookie = 'office';
 
-/** What the pages before the sign-in say. */
-const front: Record<Language, () => Promise<object>> = {
-  es: () => import('../i18n/front/es.ts').then(module => module.front),
-  en: () => import('../i18n/front/en.ts').then(module => module.front),
-  fr: () => import('../i18n/front/fr.ts').then(module => module.front),
+/** The texts come in layers: before the sign-in, behind it, and for staff. Each holds what the ones before it do not. */
+const layers = ['front', 'portal', 'office'] as const;
+type Layer = (typeof layers)[number];
+
+const loaders: Record<Layer, Record<Language, () => Promise<object>>> = {
+  front: {
+    es: () => import('../i18n/front/es.ts').then(module => module.front),
+    en: () => import('../i18n/front/en.ts').then(module => module.front),
+    fr: () => import('../i18n/front/fr.ts').then(module => module.front),
+  },
+  portal: {
+    es: () => import('../i18n/portal/es.ts').then(module => module.portal),
+    en: () => import('../i18n/portal/en.ts').then(module => module.portal),
+    fr: () => import('../i18n/portal/fr.ts').then(module => module.portal),
+  },
+  office: {
+    es: () => import('../i18n/office/es.ts').then(module => module.office),
+    en: () => import('../i18n/office/en.ts').then(module => module.office),
+    fr: () => import('../i18n/office/fr.ts').then(module => module.office),
+  },
 };
 
-/** Everything; shares its first part with `front`. */
-const whole: Record<Language, () => Promise<WebTexts>> = {
-  es: () => import('../i18n/es.ts').then(module => module.es),
-  en: () => import('../i18n/en.ts').then(module => module.en),
-  fr: () => import('../i18n/fr.ts').then(module => module.fr),
-};
+/** The last layer that is needed so far. */
+let needed: Layer = 'front';
 
-let catalogues: typeof front = front;
+async function read(language: Language): Promise<object> {
+  const wanted = layers.slice(0, layers.indexOf(needed) + 1);
+  return Object.assign({}, ...(await Promise.all(wanted.map(layer => loaders[layer][language]()))));
+}
 
 /** The language chosen on this machine, else the browser's, else es. */
 export function firstLanguage(): Language {
@@ -47,11 +63,11 @@ export const i18nStarted = (): Promise<void> => started;
 
 /**
  * Starts with the one language that is needed: the types make every language complete, so none falls back.
- * @param everything with the texts of the screens behind the sign-in
+ * @param signedIn with the texts behind the sign-in: those of whoever used this browser last, most likely the reader's
  */
-export async function startI18n(everything: boolean): Promise<void> {
+export async function startI18n(signedIn: boolean): Promise<void> {
   const language = firstLanguage();
-  if (everything) catalogues = whole;
+  if (signedIn) needed = readCookie(officeCookie) ? 'office' : 'portal';
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: defaultLanguage,
@@ -60,22 +76,25 @@ export async function startI18n(everything: boolean): Promise<void> {
     keySeparator: false,
     nsSeparator: false,
     partialBundledLanguages: true,
-    resources: { [language]: { texts: await catalogues[language]() } },
+    resources: { [language]: { texts: await read(language) } },
     interpolation: { escapeValue: false },
   });
   document.documentElement.lang = language;
   declareStarted();
 }
 
-/** The texts of the screens behind the sign-in, for whoever started in front of it. */
-export async function loadAllTexts(): Promise<void> {
-  if (catalogues === whole) return;
-  catalogues = whole;
+/** The texts of the screens behind the sign-in, for whoever started with fewer. */
+export async function loadTexts(staff: boolean): Promise<void> {
+  const wanted = staff ? 'office' : 'portal';
+  if (staff) writeCookie(officeCookie, '1', 365);
+  else if (readCookie(officeCookie)) removeCookie(officeCookie);
+  if (layers.indexOf(wanted) <= layers.indexOf(needed)) return;
+  needed = wanted;
   await addTexts(currentLanguage());
 }
 
 async function addTexts(language: Language): Promise<void> {
-  i18next.addResourceBundle(language, 'texts', await catalogues[language](), true, true);
+  i18next.addResourceBundle(language, 'texts', await read(language), true, true);
 }
 
 let chosen = false;

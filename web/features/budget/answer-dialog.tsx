@@ -2,28 +2,24 @@ import { Button, Textarea } from '@mantine/core';
 import { IconArrowsExchange, IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { show } from '../../ui/dialog-store.ts';
+import type { Frame } from '../../ui/dialog-store.ts';
 import { discardsChanges } from '../../ui/discard.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { type AnswerKind, sendAnswer } from './answer.ts';
 import styles from './answer-dialog.module.css';
 import { askConditions } from './conditions-dialog.tsx';
 
-interface Answering {
+export interface Answering {
   budget: { id: number; travel_id: number; name: string; expired: boolean; price_discount: number };
   staff: boolean;
   /** Which of the two buttons was pressed: where the dialog begins. */
   intent: 'accept' | 'decline';
 }
 
+type Props = Answering & { frame: Frame };
+
 /** Accept, seek alternatives, or reject the whole trip (specification 2 'accept_deny_budget'). */
-export function openAnswer(answering: Answering): void {
-  show(frame => <AnswerDialog {...answering} frame={frame} />);
-}
-
-type Props = Answering & { frame: Parameters<Parameters<typeof show>[0]>[0] };
-
-function AnswerDialog({ budget, staff, intent, frame }: Props) {
+export function AnswerDialog({ budget, staff, intent, frame }: Props) {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const [left, setLeft] = useState(false);

@@ -3,9 +3,9 @@ import { confirm } from '../../ui/confirm.tsx';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { reloadTravels } from '../travel/move.ts';
 import type { BudgetAction } from './actions.ts';
-import { openAnswer } from './answer-dialog.tsx';
 import { deleteBudget } from './api.ts';
 import { BudgetDialog } from './lazy-dialogs.ts';
+import { openAnswer } from './open-answer.tsx';
 
 interface Target {
   id: number;

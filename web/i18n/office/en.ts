@@ -1,0 +1,10 @@
+import { catalogue } from '../en/catalogue.ts';
+import { configuration } from '../en/configuration.ts';
+import { icon } from '../en/icon.ts';
+import { mail } from '../en/mail.ts';
+import { place } from '../en/place.ts';
+import { provider } from '../en/provider.ts';
+import { sheet } from '../en/sheet.ts';
+
+/** What only staff read. */
+export const office = { ...catalogue, ...configuration, ...icon, ...mail, ...place, ...provider, ...sheet };

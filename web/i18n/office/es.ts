@@ -1,0 +1,10 @@
+import { catalogue } from '../es/catalogue.ts';
+import { configuration } from '../es/configuration.ts';
+import { icon } from '../es/icon.ts';
+import { mail } from '../es/mail.ts';
+import { place } from '../es/place.ts';
+import { provider } from '../es/provider.ts';
+import { sheet } from '../es/sheet.ts';
+
+/** What only staff read. */
+export const office = { ...catalogue, ...configuration, ...icon, ...mail, ...place, ...provider, ...sheet };

@@ -1,0 +1,10 @@
+import { catalogue } from '../fr/catalogue.ts';
+import { configuration } from '../fr/configuration.ts';
+import { icon } from '../fr/icon.ts';
+import { mail } from '../fr/mail.ts';
+import { place } from '../fr/place.ts';
+import { provider } from '../fr/provider.ts';
+import { sheet } from '../fr/sheet.ts';
+
+/** What only staff read. */
+export const office = { ...catalogue, ...configuration, ...icon, ...mail, ...place, ...provider, ...sheet };

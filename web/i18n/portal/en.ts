@@ -1,0 +1,7 @@
+import { budget } from '../en/budget.ts';
+import { client } from '../en/client.ts';
+import { line } from '../en/line.ts';
+import { travel } from '../en/travel.ts';
+
+/** What customers read behind the sign-in, and staff too. */
+export const portal = { ...budget, ...client, ...line, ...travel };

@@ -1,0 +1,7 @@
+import { budget } from '../fr/budget.ts';
+import { client } from '../fr/client.ts';
+import { line } from '../fr/line.ts';
+import { travel } from '../fr/travel.ts';
+
+/** What customers read behind the sign-in, and staff too. */
+export const portal = { ...budget, ...client, ...line, ...travel };
