@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { es } from '../i18n/es.ts';
 import type { maintenance, sessionOver } from './session-over.ts';
 
@@ -32,6 +32,11 @@ beforeEach(async () => {
   // Every page has its own: whether the box stands is its only memory.
   vi.resetModules();
   over = await import('./session-over.ts');
+});
+
+// The next file of this worker has its own page.
+afterAll(() => {
+  vi.unstubAllGlobals();
 });
 
 const signedOut = expect.stringMatching(/^X-Token=;.*Max-Age=0/);
