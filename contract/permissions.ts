@@ -45,6 +45,7 @@ export const permissions = {
   'setting:write': administrators,
   'mail:read': administrators,
   'backup:read': administrators,
+  'trash:restore': administrators,
   'ownTravel:list': customers,
 } as const satisfies Record<string, readonly Actor[]>;
 

@@ -105,6 +105,7 @@ export const screens: readonly Screen[] = [
   { name: 'users', path: '/config/users', who: 'staff' },
   { name: 'user-dialog', path: '/config/users', who: 'staff', open: press('Nuevo usuario') },
   { name: 'mail', path: '/config/correo', who: 'staff' },
+  { name: 'trash', path: '/config/papelera', who: 'staff' },
   { name: 'password', path: '/contrasena', who: 'staff' },
   { name: 'dashboard', path: '/dashboard', who: 'staff' },
   { name: 'providers', path: '/proveedores', who: 'staff' },

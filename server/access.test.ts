@@ -3,6 +3,7 @@ import type { RouteOptions } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { type Actor, may, type Permission } from '../contract/permissions.ts';
+import { restorable } from '../contract/trash.ts';
 import { type TestAnswer, type TestApp, testApp } from './testing.ts';
 import { bodyOf } from './testing-bodies.ts';
 import { fingerprint, plantWorld, type World } from './testing-world.ts';
@@ -159,7 +160,10 @@ describe('the routes open to each, written down (decisions 2)', () => {
   });
 
   it('to administrators alone', () => {
-    expect(paths(permission => may('administrator', permission) && !may('agent', permission))).toEqual([
+    const theirs = paths(permission => may('administrator', permission) && !may('agent', permission));
+    const restores = restorable.map(resource => `/api/${resource}/restore`);
+    expect(theirs.filter(url => url.endsWith('/restore'))).toEqual(restores.sort());
+    expect(theirs.filter(url => !url.endsWith('/restore'))).toEqual([
       '/api/backup/database',
       '/api/backup/info',
       '/api/client/erase',
@@ -170,6 +174,7 @@ describe('the routes open to each, written down (decisions 2)', () => {
       '/api/setting/all',
       '/api/setting/update',
       '/api/setting/updateAll',
+      '/api/trash/getFilteredPaginated',
       '/api/user/create',
       '/api/user/data/:id',
       '/api/user/delete',

@@ -27,6 +27,7 @@ import { profileRoutes } from './modules/profile/routes.ts';
 import { providerRoutes } from './modules/provider/routes.ts';
 import { ratingRoutes } from './modules/rating/routes.ts';
 import { settingRoutes } from './modules/setting/routes.ts';
+import { trashRoutes } from './modules/trash/routes.ts';
 import { travelRoutes } from './modules/travel/routes.ts';
 import { travelInsuranceRoutes } from './modules/travel-insurance/routes.ts';
 import { userRoutes } from './modules/user/routes.ts';
@@ -111,6 +112,7 @@ export async function buildApp(services: Services): Promise<App> {
   budgetContractRoutes(app, services);
   mailRoutes(app, services);
   backupRoutes(app, services);
+  trashRoutes(app, services);
   fileRoutes(app, services);
 
   await registerPages(app);

@@ -35,6 +35,7 @@ import { Route as AppConfigAjustesRouteImport } from './routes/_app/config/ajust
 import { Route as AppConfigContractRouteImport } from './routes/_app/config/contract';
 import { Route as AppConfigCopiasRouteImport } from './routes/_app/config/copias';
 import { Route as AppConfigCorreoRouteImport } from './routes/_app/config/correo';
+import { Route as AppConfigPapeleraRouteImport } from './routes/_app/config/papelera';
 import { Route as AppConfigServicesRouteRouteImport } from './routes/_app/config/services/route';
 import { Route as AppConfigTextosRouteImport } from './routes/_app/config/textos';
 import { Route as AppConfigUsersRouteImport } from './routes/_app/config/users';
@@ -190,6 +191,11 @@ const AppConfigCopiasRoute = AppConfigCopiasRouteImport.update({
 const AppConfigCorreoRoute = AppConfigCorreoRouteImport.update({
   id: '/correo',
   path: '/correo',
+  getParentRoute: () => AppConfigRouteRoute,
+} as any);
+const AppConfigPapeleraRoute = AppConfigPapeleraRouteImport.update({
+  id: '/papelera',
+  path: '/papelera',
   getParentRoute: () => AppConfigRouteRoute,
 } as any);
 const AppConfigServicesRouteRoute = AppConfigServicesRouteRouteImport.update({
@@ -374,6 +380,7 @@ export interface FileRoutesByFullPath {
   '/config/contract': typeof AppConfigContractRoute;
   '/config/copias': typeof AppConfigCopiasRoute;
   '/config/correo': typeof AppConfigCorreoRoute;
+  '/config/papelera': typeof AppConfigPapeleraRoute;
   '/config/textos': typeof AppConfigTextosRoute;
   '/config/users': typeof AppConfigUsersRoute;
   '/solicitudesgrupos/configuracioncorreos': typeof AppSolicitudesgruposConfiguracioncorreosRoute;
@@ -418,6 +425,7 @@ export interface FileRoutesByTo {
   '/config/contract': typeof AppConfigContractRoute;
   '/config/copias': typeof AppConfigCopiasRoute;
   '/config/correo': typeof AppConfigCorreoRoute;
+  '/config/papelera': typeof AppConfigPapeleraRoute;
   '/config/textos': typeof AppConfigTextosRoute;
   '/config/users': typeof AppConfigUsersRoute;
   '/solicitudesgrupos/configuracioncorreos': typeof AppSolicitudesgruposConfiguracioncorreosRoute;
@@ -472,6 +480,7 @@ export interface FileRoutesById {
   '/_app/config/contract': typeof AppConfigContractRoute;
   '/_app/config/copias': typeof AppConfigCopiasRoute;
   '/_app/config/correo': typeof AppConfigCorreoRoute;
+  '/_app/config/papelera': typeof AppConfigPapeleraRoute;
   '/_app/config/textos': typeof AppConfigTextosRoute;
   '/_app/config/users': typeof AppConfigUsersRoute;
   '/_app/solicitudesgrupos/configuracioncorreos': typeof AppSolicitudesgruposConfiguracioncorreosRoute;
@@ -525,6 +534,7 @@ export interface FileRouteTypes {
     | '/config/contract'
     | '/config/copias'
     | '/config/correo'
+    | '/config/papelera'
     | '/config/textos'
     | '/config/users'
     | '/solicitudesgrupos/configuracioncorreos'
@@ -569,6 +579,7 @@ export interface FileRouteTypes {
     | '/config/contract'
     | '/config/copias'
     | '/config/correo'
+    | '/config/papelera'
     | '/config/textos'
     | '/config/users'
     | '/solicitudesgrupos/configuracioncorreos'
@@ -622,6 +633,7 @@ export interface FileRouteTypes {
     | '/_app/config/contract'
     | '/_app/config/copias'
     | '/_app/config/correo'
+    | '/_app/config/papelera'
     | '/_app/config/textos'
     | '/_app/config/users'
     | '/_app/solicitudesgrupos/configuracioncorreos'
@@ -839,6 +851,13 @@ declare module '@tanstack/react-router' {
       path: '/correo';
       fullPath: '/config/correo';
       preLoaderRoute: typeof AppConfigCorreoRouteImport;
+      parentRoute: typeof AppConfigRouteRoute;
+    };
+    '/_app/config/papelera': {
+      id: '/_app/config/papelera';
+      path: '/papelera';
+      fullPath: '/config/papelera';
+      preLoaderRoute: typeof AppConfigPapeleraRouteImport;
       parentRoute: typeof AppConfigRouteRoute;
     };
     '/_app/config/services': {
@@ -1063,6 +1082,7 @@ interface AppConfigRouteRouteChildren {
   AppConfigContractRoute: typeof AppConfigContractRoute;
   AppConfigCopiasRoute: typeof AppConfigCopiasRoute;
   AppConfigCorreoRoute: typeof AppConfigCorreoRoute;
+  AppConfigPapeleraRoute: typeof AppConfigPapeleraRoute;
   AppConfigTextosRoute: typeof AppConfigTextosRoute;
   AppConfigUsersRoute: typeof AppConfigUsersRoute;
   AppConfigIndexRoute: typeof AppConfigIndexRoute;
@@ -1074,6 +1094,7 @@ const AppConfigRouteRouteChildren: AppConfigRouteRouteChildren = {
   AppConfigContractRoute: AppConfigContractRoute,
   AppConfigCopiasRoute: AppConfigCopiasRoute,
   AppConfigCorreoRoute: AppConfigCorreoRoute,
+  AppConfigPapeleraRoute: AppConfigPapeleraRoute,
   AppConfigTextosRoute: AppConfigTextosRoute,
   AppConfigUsersRoute: AppConfigUsersRoute,
   AppConfigIndexRoute: AppConfigIndexRoute,

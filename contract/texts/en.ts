@@ -221,6 +221,10 @@ export const en: SharedTexts = {
   'setting.bicInvalid': 'A BIC has 8 or 11 characters',
   'setting.urlInvalid': 'Write a whole address, such as https://www.example.com',
 
+  'trash.restored': 'Restored',
+  'trash.parentDeleted': 'Restore what it belongs to first: that is deleted, too',
+  'trash.identityTaken': 'Somebody else has that e-mail or username by now',
+
   'backup.busy': 'A copy is being prepared already. Please wait until it is done.',
   'backup.toolMissing':
     'pg_dump is missing on this machine: install the PostgreSQL client programs (on Debian, the package postgresql-client).',

@@ -231,6 +231,10 @@ export const es = {
   'setting.bicInvalid': 'El BIC tiene 8 u 11 caracteres',
   'setting.urlInvalid': 'Escriba una dirección completa, como https://www.ejemplo.es',
 
+  'trash.restored': 'Recuperado correctamente',
+  'trash.parentDeleted': 'Recupere antes aquello a lo que pertenece: también está eliminado',
+  'trash.identityTaken': 'Otra persona usa ya su correo electrónico o su nombre de usuario',
+
   'backup.busy': 'Ya se está preparando una copia. Espere a que termine.',
   'backup.toolMissing':
     'Falta pg_dump en este equipo: instale los programas cliente de PostgreSQL (en Debian, el paquete postgresql-client).',

@@ -222,6 +222,10 @@ export const fr: SharedTexts = {
   'setting.bicInvalid': 'Un BIC compte 8 ou 11 caractères',
   'setting.urlInvalid': 'Écrivez une adresse complète, comme https://www.exemple.fr',
 
+  'trash.restored': 'Restauré',
+  'trash.parentDeleted': 'Restaurez d’abord ce dont il fait partie : cela a été supprimé aussi',
+  'trash.identityTaken': 'Quelqu’un d’autre utilise déjà cette adresse ou ce nom d’utilisateur',
+
   'backup.busy': 'Une copie est déjà en préparation. Attendez qu’elle soit terminée.',
   'backup.toolMissing':
     'pg_dump manque sur cette machine : installez les programmes clients de PostgreSQL (sous Debian, le paquet postgresql-client).',

@@ -11,6 +11,7 @@ import * as history from './0010-history.ts';
 import * as coverage from './0011-coverage.ts';
 import * as notice from './0012-notice.ts';
 import * as contracts from './0013-contracts.ts';
+import * as trash from './0014-trash.ts';
 
 /** Every migration in its order. Forward only: a landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0011-coverage': coverage,
   '0012-notice': notice,
   '0013-contracts': contracts,
+  '0014-trash': trash,
 };

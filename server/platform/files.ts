@@ -54,6 +54,8 @@ export interface Files {
   keep(trx: Db | Trx, file: PreparedFile): Promise<string>;
   /** Hides a file that nothing refers to any more; the sweep deletes it 30 days later. */
   remove(trx: Db | Trx, fileId: string, now: Date): Promise<void>;
+  /** Undoes `remove`, as long as the sweep has not come: it leaves what a row still names. */
+  restore(trx: Db | Trx, fileId: string): Promise<void>;
   /** The bytes, or null when the file has no such variant. */
   read(fileId: string, variant: Variant): Promise<Buffer | null>;
   /**
@@ -127,6 +129,10 @@ export async function createFiles(config: Pick<Config, 'dataDir' | 'filesUrl'>):
         .where('id', '=', fileId)
         .where('deleted_at', 'is', null)
         .execute();
+    },
+
+    async restore(trx, fileId) {
+      await trx.updateTable('file').set({ deleted_at: null }).where('id', '=', fileId).execute();
     },
 
     read: (fileId, variant) => store.get(fileId + endings[variant]),

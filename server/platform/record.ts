@@ -3,7 +3,7 @@ import type { DB } from './db/schema.gen.ts';
 import { missing, warning } from './failure.ts';
 
 /** Tables whose records are edited with `updated_at` and deleted by `deleted_at`. */
-type RecordTable = {
+export type RecordTable = {
   [T in keyof DB]: DB[T] extends { id: unknown; updated_at: unknown; deleted_at: unknown } ? T : never;
 }[keyof DB];
 
@@ -57,6 +57,18 @@ export async function remove(trx: Transaction<DB>, table: RecordTable, id: numbe
     .returning('id')
     .executeTakeFirst();
   if (!removed) throw missing();
+}
+
+/** Undoes `remove`. @throws 40001 when there is no deleted one */
+export async function restore(trx: Transaction<DB>, table: RecordTable, id: number): Promise<void> {
+  const restored = await (trx as unknown as Transaction<{ record: RecordColumns }>)
+    .updateTable(table as 'record')
+    .set({ deleted_at: null })
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!restored) throw missing();
 }
 
 /** Whether a record is there and not deleted. */

@@ -101,6 +101,7 @@ describe('the menu of the product', () => {
           '/config/correo',
           '/config/ajustes',
           '/config/copias',
+          '/config/papelera',
         ],
       ],
       '/cursostips',
@@ -111,7 +112,8 @@ describe('the menu of the product', () => {
 
   test('of an agent: no users, mails or settings', () => {
     const flat = JSON.stringify(entries(agent));
-    for (const path of ['/config/users', '/config/correo', '/config/ajustes']) expect(flat).not.toContain(path);
+    for (const path of ['/config/users', '/config/correo', '/config/ajustes', '/config/papelera'])
+      expect(flat).not.toContain(path);
     expect(flat).toContain('/config/contract');
   });
 

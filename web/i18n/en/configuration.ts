@@ -94,6 +94,16 @@ export const configuration: Record<keyof typeof es, string> = {
   'maintenance.banner': 'Maintenance mode is on: only administrators may enter.',
   'maintenance.bannerLink': 'Go to the settings',
 
+  'trash.title': 'Bin',
+  'trash.emptyHint': 'What is deleted appears here, and can be restored from here.',
+  'trash.kind': 'Was in',
+  'trash.deletedAt': 'Deleted',
+  'trash.deletedBy': 'By',
+  'trash.restore': 'Restore',
+  'trash.restoreOf': 'Restore {{name}}',
+  'trash.budgets': 'Quotes',
+  'trash.lines': 'Services of quotes',
+
   'backup.title': 'Backups',
   'backup.intro':
     'Getting everything back takes three things: the database, the files and the secret key. Keep them on another machine.',

@@ -94,6 +94,16 @@ export const configuration = {
   'maintenance.banner': 'El modo mantenimiento está activado: solo entran los administradores.',
   'maintenance.bannerLink': 'Ir a los ajustes',
 
+  'trash.title': 'Papelera',
+  'trash.emptyHint': 'Aquí aparece lo que se elimina. Desde aquí se puede recuperar.',
+  'trash.kind': 'Estaba en',
+  'trash.deletedAt': 'Eliminado',
+  'trash.deletedBy': 'Por',
+  'trash.restore': 'Recuperar',
+  'trash.restoreOf': 'Recuperar {{name}}',
+  'trash.budgets': 'Presupuestos',
+  'trash.lines': 'Servicios de presupuestos',
+
   'backup.title': 'Copias de seguridad',
   'backup.intro':
     'Para recuperarlo todo hacen falta tres cosas: la base de datos, los archivos y la clave secreta. Guárdelas en otro equipo.',

@@ -96,6 +96,16 @@ export const configuration: Record<keyof typeof es, string> = {
   'maintenance.banner': 'Le mode maintenance est activé : seuls les administrateurs ont accès.',
   'maintenance.bannerLink': 'Aller aux réglages',
 
+  'trash.title': 'Corbeille',
+  'trash.emptyHint': 'Ce qui est supprimé apparaît ici et peut être restauré d’ici.',
+  'trash.kind': 'Se trouvait dans',
+  'trash.deletedAt': 'Supprimé',
+  'trash.deletedBy': 'Par',
+  'trash.restore': 'Restaurer',
+  'trash.restoreOf': 'Restaurer {{name}}',
+  'trash.budgets': 'Devis',
+  'trash.lines': 'Prestations de devis',
+
   'backup.title': 'Sauvegardes',
   'backup.intro':
     'Pour tout récupérer il faut trois choses : la base de données, les fichiers et la clé secrète. Conservez-les sur une autre machine.',

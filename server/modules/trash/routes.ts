@@ -1,0 +1,28 @@
+import { restorable } from '../../../contract/trash.ts';
+import type { Services } from '../../app.ts';
+import { idBody, pageBody } from '../../platform/body.ts';
+import { done, paged, pageOf } from '../../platform/envelope.ts';
+import type { App } from '../../platform/http.ts';
+import { countDeleted, listDeleted } from './queries.ts';
+import { restoreRecord } from './rules.ts';
+
+/** Config → Papelera: what was deleted, and `POST /api/{r}/restore` of every resource that deletes (decisions 2). */
+export function trashRoutes(app: App, services: Services): void {
+  const config = { permission: 'trash:restore' } as const;
+
+  app.post('/api/trash/getFilteredPaginated', { config, schema: { body: pageBody } }, async ({ body }) => {
+    const page = pageOf(body.page);
+    const [rows, total] = await Promise.all([
+      listDeleted(services.db, body.filter, page),
+      countDeleted(services.db, body.filter),
+    ]);
+    return paged(rows, total, page);
+  });
+
+  for (const resource of restorable) {
+    app.post(`/api/${resource}/restore`, { config, schema: { body: idBody } }, async ({ body, scope }) => {
+      await restoreRecord(services, scope, resource, body.id);
+      return done('trash.restored', { id: body.id });
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Restorable } from '../../../contract/trash.ts';
+import type { Services } from '../../app.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { found, refusal } from '../../platform/failure.ts';
+import { exists, restore } from '../../platform/record.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { sumUp } from '../line/rules.ts';
+import { type Bin, bins } from './queries.ts';
+
+interface Hidden {
+  parent: number | null;
+  file: string | null;
+}
+
+/**
+ * Undoes a deletion (decisions 2): the record is where it was, with its file; a line counts in its budget again.
+ * @throws 40001 when the record is not deleted, what it belongs to is, or somebody else has taken its e-mail or username
+ */
+export async function restoreRecord(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  scope: Scope,
+  resource: Restorable,
+  id: number,
+): Promise<void> {
+  const bin = bins[resource];
+  await db.transaction().execute(async trx => {
+    const { parent, file } = found(await hidden(trx, bin, id));
+    if (bin.parent && parent !== null && !(await exists(trx, bin.parent.table, parent)))
+      throw refusal('trash.parentDeleted');
+    if (bin.table === 'user' && (await isTaken(trx, id))) throw refusal('trash.identityTaken');
+    await restore(trx, bin.table, id);
+    if (file) await files.restore(trx, file);
+    if (bin.table === 'budget_line' && parent !== null) await sumUp(trx, parent);
+    await audit(trx, { userId: scope.userId, action: 'restore', entity: resource, entityId: id });
+  });
+}
+
+/** A deleted record of a resource, locked until the end of the transaction. */
+async function hidden(trx: Trx, { table, only, parent, file }: Bin, id: number): Promise<Hidden | undefined> {
+  const column = (name: string | undefined) => (name ? sql.ref(`record.${name}`) : sql`null`);
+  const { rows } = await sql<Hidden>`
+    select ${column(parent?.column)} as parent, ${column(file)} as file from ${sql.table(table)} as record
+    where id = ${id} and deleted_at is not null ${only ? sql`and ${only}` : sql``} for update`.execute(trx);
+  return rows[0];
+}
+
+/** Whether somebody has the e-mail or the username of a deleted person by now; either signs in. */
+async function isTaken(trx: Trx, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from "user" as gone join "user" as other on other.deleted_at is null
+      and (lower(other.email) in (lower(gone.email), lower(gone.username))
+        or lower(other.username) in (lower(gone.email), lower(gone.username)))
+    where gone.id = ${id} limit 1`.execute(trx);
+  return rows.length > 0;
+}
