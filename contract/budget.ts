@@ -146,3 +146,9 @@ export interface Budget extends BudgetCard {
   /** Null until the budget is accepted, and where no record was kept. */
   acceptance: AcceptanceFacts | null;
 }
+
+/** What of a budget is agreed to with it. */
+export type BudgetTerms = 'contract_data' | 'conditions' | 'offer' | 'acceptance';
+
+/** A budget beside the others of its trip: everything but its terms, which are read before an answer. */
+export type ComparedBudget = Omit<Budget, BudgetTerms>;

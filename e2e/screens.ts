@@ -45,6 +45,7 @@ export const screens: readonly Screen[] = [
         .click();
     },
   },
+  { name: 'compare-staff', path: 'first-comparison', who: 'staff' },
   { name: 'clients', path: '/clientes', who: 'staff' },
   { name: 'client-dialog', path: '/clientes', who: 'staff', open: press('Nuevo cliente') },
   { name: 'fast-client', path: '/clientes', who: 'staff', open: press('Añadir cliente') },
@@ -118,6 +119,7 @@ export const screens: readonly Screen[] = [
 
   { name: 'my-travels', path: '/', who: 'customer' },
   { name: 'my-budget', path: 'first-budget', who: 'customer' },
+  { name: 'my-comparison', path: 'first-comparison', who: 'customer' },
   {
     name: 'my-answer',
     path: '/',
@@ -132,7 +134,7 @@ interface Walk {
   underway: Set<Request>;
   /** The path it shows, with no dialog over it. */
   at?: string;
-  firstBudget?: string;
+  first?: Record<'first-budget' | 'first-comparison', string>;
 }
 
 const walks = new WeakMap<Page, Walk>();
@@ -143,9 +145,9 @@ const walks = new WeakMap<Page, Walk>();
  */
 export async function visit(page: Page, { path, open }: Screen): Promise<void> {
   const walk = walks.get(page) ?? begin(page);
-  if (path === 'first-budget') {
-    walk.firstBudget ??= await firstBudget(page, walk);
-    await reach(page, walk, walk.firstBudget);
+  if (path === 'first-budget' || path === 'first-comparison') {
+    walk.first ??= await firstOf(page, walk);
+    await reach(page, walk, walk.first[path]);
   } else {
     await reach(page, walk, path);
   }
@@ -165,9 +167,11 @@ function begin(page: Page): Walk {
   return walk;
 }
 
-async function firstBudget(page: Page, walk: Walk): Promise<string> {
+async function firstOf(page: Page, walk: Walk): Promise<NonNullable<Walk['first']>> {
   await reach(page, walk, '/?tab=pendientes_de_reserva');
-  return (await page.locator('article a[href^="/budget/"]').first().getAttribute('href')) ?? '/';
+  const hrefOf = async (start: string) =>
+    (await page.locator(`article a[href^="${start}"]`).first().getAttribute('href')) ?? '/';
+  return { 'first-budget': await hrefOf('/budget/'), 'first-comparison': await hrefOf('/comparar/') };
 }
 
 async function reach(page: Page, walk: Walk, path: string): Promise<void> {

@@ -138,6 +138,7 @@ describe('the routes open to each, written down (decisions 2)', () => {
       '/api/auth/updateProfile',
       '/api/budget/acceptBudget',
       '/api/budget/acceptBudget/:budget/:travel',
+      '/api/budget/compare/:id',
       '/api/budget/data/:id',
       '/api/budget/denyBudget',
       '/api/budget/generarPDF/:id',
@@ -219,6 +220,7 @@ function ownCalls(): [
     ['the trip', '/api/travel/data/:id', none, sent.travel, queued.travel],
     ['the budget', '/api/budget/getBudget/:id', none, sent.budget, queued.budget],
     ['the budget’s data', '/api/budget/data/:id', none, sent.budget, queued.budget],
+    ['its trip compared', '/api/budget/compare/:id', none, sent.travel, queued.travel],
     ['its PDF', '/api/budget/generarPDF/:id', none, sent.budget, queued.budget],
     ['its notice', '/api/budget/getChangesAccepted/:id', none, sent.budget, queued.budget],
     [

@@ -30,6 +30,7 @@ import { Route as AltaUser_dataRouteImport } from './routes/alta.$user_data';
 import { Route as ResetPasswordForgotten_password_codeRouteImport } from './routes/resetPassword.$forgotten_password_code';
 import { Route as AppBudgetBudget_idRouteImport } from './routes/_app/budget.$budget_id';
 import { Route as AppClientesIndexRouteImport } from './routes/_app/clientes/index';
+import { Route as AppCompararTravel_idRouteImport } from './routes/_app/comparar.$travel_id';
 import { Route as AppConfigIndexRouteImport } from './routes/_app/config/index';
 import { Route as AppConfigAjustesRouteImport } from './routes/_app/config/ajustes';
 import { Route as AppConfigContractRouteImport } from './routes/_app/config/contract';
@@ -167,6 +168,11 @@ const AppClientesIndexRoute = AppClientesIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => AppClientesRouteRoute,
+} as any);
+const AppCompararTravel_idRoute = AppCompararTravel_idRouteImport.update({
+  id: '/comparar/$travel_id',
+  path: '/comparar/$travel_id',
+  getParentRoute: () => AppRoute,
 } as any);
 const AppConfigIndexRoute = AppConfigIndexRouteImport.update({
   id: '/',
@@ -376,6 +382,7 @@ export interface FileRoutesByFullPath {
   '/solicitudesgrupos/solicitudesaccomodation': typeof AppSolicitudesgruposSolicitudesaccomodationRouteRouteWithChildren;
   '/solicitudesgrupos/solicitudesotherservice': typeof AppSolicitudesgruposSolicitudesotherserviceRouteRouteWithChildren;
   '/budget/$budget_id': typeof AppBudgetBudget_idRoute;
+  '/comparar/$travel_id': typeof AppCompararTravel_idRoute;
   '/config/ajustes': typeof AppConfigAjustesRoute;
   '/config/contract': typeof AppConfigContractRoute;
   '/config/copias': typeof AppConfigCopiasRoute;
@@ -421,6 +428,7 @@ export interface FileRoutesByTo {
   '/alta/$user_data': typeof AltaUser_dataRoute;
   '/resetPassword/$forgotten_password_code': typeof ResetPasswordForgotten_password_codeRoute;
   '/budget/$budget_id': typeof AppBudgetBudget_idRoute;
+  '/comparar/$travel_id': typeof AppCompararTravel_idRoute;
   '/config/ajustes': typeof AppConfigAjustesRoute;
   '/config/contract': typeof AppConfigContractRoute;
   '/config/copias': typeof AppConfigCopiasRoute;
@@ -476,6 +484,7 @@ export interface FileRoutesById {
   '/_app/solicitudesgrupos/solicitudesaccomodation': typeof AppSolicitudesgruposSolicitudesaccomodationRouteRouteWithChildren;
   '/_app/solicitudesgrupos/solicitudesotherservice': typeof AppSolicitudesgruposSolicitudesotherserviceRouteRouteWithChildren;
   '/_app/budget/$budget_id': typeof AppBudgetBudget_idRoute;
+  '/_app/comparar/$travel_id': typeof AppCompararTravel_idRoute;
   '/_app/config/ajustes': typeof AppConfigAjustesRoute;
   '/_app/config/contract': typeof AppConfigContractRoute;
   '/_app/config/copias': typeof AppConfigCopiasRoute;
@@ -530,6 +539,7 @@ export interface FileRouteTypes {
     | '/solicitudesgrupos/solicitudesaccomodation'
     | '/solicitudesgrupos/solicitudesotherservice'
     | '/budget/$budget_id'
+    | '/comparar/$travel_id'
     | '/config/ajustes'
     | '/config/contract'
     | '/config/copias'
@@ -575,6 +585,7 @@ export interface FileRouteTypes {
     | '/alta/$user_data'
     | '/resetPassword/$forgotten_password_code'
     | '/budget/$budget_id'
+    | '/comparar/$travel_id'
     | '/config/ajustes'
     | '/config/contract'
     | '/config/copias'
@@ -629,6 +640,7 @@ export interface FileRouteTypes {
     | '/_app/solicitudesgrupos/solicitudesaccomodation'
     | '/_app/solicitudesgrupos/solicitudesotherservice'
     | '/_app/budget/$budget_id'
+    | '/_app/comparar/$travel_id'
     | '/_app/config/ajustes'
     | '/_app/config/contract'
     | '/_app/config/copias'
@@ -817,6 +829,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/clientes/';
       preLoaderRoute: typeof AppClientesIndexRouteImport;
       parentRoute: typeof AppClientesRouteRoute;
+    };
+    '/_app/comparar/$travel_id': {
+      id: '/_app/comparar/$travel_id';
+      path: '/comparar/$travel_id';
+      fullPath: '/comparar/$travel_id';
+      preLoaderRoute: typeof AppCompararTravel_idRouteImport;
+      parentRoute: typeof AppRoute;
     };
     '/_app/config/': {
       id: '/_app/config/';
@@ -1198,6 +1217,7 @@ interface AppRouteChildren {
   AppTareasRoute: typeof AppTareasRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppBudgetBudget_idRoute: typeof AppBudgetBudget_idRoute;
+  AppCompararTravel_idRoute: typeof AppCompararTravel_idRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -1212,6 +1232,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppTareasRoute: AppTareasRoute,
   AppIndexRoute: AppIndexRoute,
   AppBudgetBudget_idRoute: AppBudgetBudget_idRoute,
+  AppCompararTravel_idRoute: AppCompararTravel_idRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

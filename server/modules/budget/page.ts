@@ -1,5 +1,5 @@
 import type { AcceptanceFacts } from '../../../contract/acceptance.ts';
-import { type Budget, budgetStatus } from '../../../contract/budget.ts';
+import { type Budget, type BudgetTerms, budgetStatus, type ComparedBudget } from '../../../contract/budget.ts';
 import { fillContract } from '../../../contract/contract.ts';
 import type { Language } from '../../../contract/language.ts';
 import { due, sum, toEuros } from '../../../contract/money.ts';
@@ -10,9 +10,9 @@ import { type Acceptance, acceptedContract, lastAcceptance, offerMark } from '..
 import { type Filling, fillable } from '../budget-contract/queries.ts';
 import { currentText } from '../general-text/queries.ts';
 import { lineCard, linePhotos } from '../line/card.ts';
-import { budgetLines, type LineRecord } from '../line/queries.ts';
+import { budgetLines, type LineRecord, linesOfBudgets } from '../line/queries.ts';
 import { budgetCard, type Presenter } from './card.ts';
-import { type BudgetRecord, budgetById } from './queries.ts';
+import { type BudgetRecord, budgetById, budgetsOfTravel } from './queries.ts';
 import { snapshotOf } from './snapshot.ts';
 
 /** A budget in full, for its page, each read limited by the scope. Undefined when it may not be seen. */
@@ -32,11 +32,34 @@ export async function budgetPage(
   const terms = accepted
     ? agreed(accepted, record, scope)
     : await onOffer(db, scope, record, lines, { secrets, language, today: presenter.today });
+  return { ...inFull(record, lines, scope, presenter), ...terms };
+}
+
+/** The budgets of a trip, to compare: two reads, each limited by the scope. Empty when none may be seen. */
+export async function comparedBudgets(
+  db: Db,
+  scope: Scope,
+  travelId: number,
+  language: Language,
+  presenter: Presenter,
+): Promise<ComparedBudget[]> {
+  const records = await budgetsOfTravel(db, scope, travelId);
+  const ids = records.map(record => record.id);
+  const lines = Map.groupBy(await linesOfBudgets(db, scope, ids, language), line => line.budget_id);
+  return records.map(record => inFull(record, lines.get(record.id) ?? [], scope, presenter));
+}
+
+/** A budget as its page shows it, but for its terms. */
+function inFull(
+  record: BudgetRecord,
+  lines: readonly LineRecord[],
+  scope: Scope,
+  presenter: Presenter,
+): ComparedBudget {
   const { card, facts } = parts(record);
   return {
     ...budgetCard({ ...card, lines: cardLines(lines) }, presenter),
     ...facts,
-    ...terms,
     header_image:
       record.header_image === null
         ? null
@@ -51,7 +74,7 @@ export async function budgetPage(
   };
 }
 
-type Terms = Pick<Budget, 'contract_data' | 'conditions' | 'offer' | 'acceptance'>;
+type Terms = Pick<Budget, BudgetTerms>;
 
 /** The terms as they stand, and for a customer who may accept them the mark of what they see. */
 async function onOffer(

@@ -103,12 +103,11 @@ export function budgetCards(db: Db, scope: Scope) {
 
 export type BudgetCardRecord = Awaited<ReturnType<ReturnType<typeof budgetCards>['execute']>>[number];
 
-/** A budget with what only its page and its PDF need; without its lines. */
-export function budgetById(db: Db, scope: Scope, id: number) {
+/** Budgets with what only their page, their comparison and their PDF need; without their lines. */
+function budgetsInFull(db: Db, scope: Scope) {
   return (
     visibleBudgets(db, scope)
       .innerJoin('travel', 'travel.id', 'budget.travel_id')
-      .where('budget.id', '=', id)
       .select(cardColumns)
       .select([
         'budget.deposit',
@@ -143,8 +142,17 @@ export function budgetById(db: Db, scope: Scope, id: number) {
             .orderBy('file.field'),
         ).as('extra_files'),
       ])
-      .executeTakeFirst()
   );
+}
+
+/** One budget in full. */
+export function budgetById(db: Db, scope: Scope, id: number) {
+  return budgetsInFull(db, scope).where('budget.id', '=', id).executeTakeFirst();
+}
+
+/** The budgets of a trip in full, in the order of its card. */
+export function budgetsOfTravel(db: Db, scope: Scope, travelId: number) {
+  return budgetsInFull(db, scope).where('budget.travel_id', '=', travelId).orderBy('budget.id').execute();
 }
 
 export type BudgetRecord = NonNullable<Awaited<ReturnType<typeof budgetById>>>;

@@ -10,7 +10,7 @@ import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { recordOpening } from '../history/rules.ts';
 import { cloneBudget, prepareCopies } from './clone.ts';
-import { budgetPage } from './page.ts';
+import { budgetPage, comparedBudgets } from './page.ts';
 import { pdfRoutes } from './pdf.ts';
 import { budgetById, budgetItems } from './queries.ts';
 import { createBudget, deleteBudget, deleteBudgetFile, updateBudget } from './rules.ts';
@@ -37,6 +37,16 @@ export function budgetRoutes(app: App, services: Services): void {
       },
     );
   }
+
+  // The budgets of a trip side by side (decisions 4): sent ones alone for a customer. None to see is no such trip.
+  app.get(
+    '/api/budget/compare/:id',
+    { ...reading, schema: { params: idParams } },
+    async ({ params, scope, language }) => {
+      const budgets = await comparedBudgets(db, scope, params.id, language, presenter(scope));
+      return read(found(budgets.length > 0 ? budgets : undefined));
+    },
+  );
 
   app.post('/api/budget/filteredDropdown', { ...listing, schema: { body: queryBody } }, async ({ body, scope }) =>
     read<Item[]>(await budgetItems(db, scope, body.query?.trim() ?? '', 50)),

@@ -119,6 +119,16 @@ export function budgetLines(db: Db, scope: Scope, budgetId: number, language: La
   return readLines(db, scope, language, sql`line.budget_id = ${budgetId}`);
 }
 
+/** The lines of some budgets, each budget's in the order of its itinerary; who may see them was decided before. */
+export function linesOfBudgets(
+  db: Db,
+  scope: Scope,
+  budgetIds: readonly number[],
+  language: Language,
+): Promise<LineRecord[]> {
+  return readLines(db, scope, language, sql`line.budget_id = any(${budgetIds})`);
+}
+
 /** One line of a kind, of a budget that the scope may read. */
 export async function lineById(
   db: Db,

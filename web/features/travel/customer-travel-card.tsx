@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { TravelCard } from '../../../contract/travel.ts';
 import { CustomerBudgetCard } from '../budget/customer-budget-card.tsx';
 import { standingOf } from './actions.ts';
+import { CompareLink } from './compare-link.tsx';
 import styles from './customer-travel-card.module.css';
 import { daysText, peopleText, rangeText } from './facts.ts';
 
@@ -22,6 +23,7 @@ export function CustomerTravelCard({ travel, first }: { travel: TravelCard; firs
           <span>{daysText(t, travel.days)}</span>
           {people && <span>{people}</span>}
         </p>
+        {budgets.length > 1 && <CompareLink travel={travel} />}
       </header>
       <ul className={styles.budgets} data-count={Math.min(budgets.length, 3)}>
         {budgets.map((budget, index) => (

@@ -8,6 +8,7 @@ import { travelStatus } from '../../../contract/travel-state.ts';
 import { fullName } from '../../lib/full-name.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { StaffBudgetCard } from '../budget/staff-budget-card.tsx';
+import { CompareLink } from './compare-link.tsx';
 import { daysText, peopleText, rangeText } from './facts.ts';
 import { TravelDialog } from './lazy-dialogs.ts';
 import styles from './travel-card.module.css';
@@ -35,6 +36,7 @@ export function StaffTravelCard({ travel, match }: Props) {
             <span>{daysText(t, travel.days)}</span>
             {people && <span>{people}</span>}
             <Standing travel={travel} />
+            {travel.budgets.length > 1 && <CompareLink travel={travel} />}
           </p>
         </div>
         <TravelMenu travel={travel} />

@@ -1,7 +1,8 @@
 import { budget } from '../es/budget.ts';
 import { client } from '../es/client.ts';
+import { compare } from '../es/compare.ts';
 import { line } from '../es/line.ts';
 import { travel } from '../es/travel.ts';
 
 /** What customers read behind the sign-in, and staff too. */
-export const portal = { ...budget, ...client, ...line, ...travel };
+export const portal = { ...budget, ...client, ...compare, ...line, ...travel };

@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type AnyData, type TestApp, testApp } from '../../testing.ts';
+import { type Travels, travelsOf } from '../../testing-travels.ts';
+
+let test: TestApp;
+let travels: Travels;
+beforeAll(async () => {
+  test = await testApp();
+  travels = travelsOf(test);
+});
+
+const missing = { status: 200, code: 40001, data: { message: 'No existe o ya no está disponible' } };
+const compare = (travelId: number | string, token?: string) => travels.get(`budget/compare/${travelId}`, token);
+
+describe('comparing the budgets of a trip', () => {
+  it('shows staff all of them in their order, whole, with what they cost', async () => {
+    const travelId = await travels.travel({ n_adults: 2, n_children: 1, children_ages: [8] });
+    const first = await travels.budget(travelId, { discount: 10, deposit: 20_000, valid_until: '2027-02-01' });
+    const unsent = await travels.budget(travelId, { sent_at: null });
+    const elsewhere = await travels.budget(await travels.travel());
+    await travels.line('transport', first, { price: 80, net_price: 60 });
+    await travels.line('accomodation', first, { price: 300, net_price: 240, locator: 'QX7T2Ñ' });
+    await travels.line('accomodation', unsent, { price: 250 });
+    await travels.line('cruise', elsewhere);
+
+    const { code, data } = await compare(travelId);
+    expect(code).toBe(20000);
+    expect(data).toHaveLength(2);
+    expect(data).toMatchObject([
+      {
+        ...{ id: first, discount: 10, deposit: 200, valid_until: '2027-02-01', expired: false },
+        ...{ total_price: 380, price_discount: 342, net_price: 300, margin: 42 },
+        travel: { id: travelId, name: 'Granada en otoño', n_adults: 2, n_children: 1, children_ages: [8] },
+        lines: [
+          { kind: 'transport', title: 'Tren', price: 80, net_price: 60 },
+          { kind: 'accomodation', title: 'Hotel Alhambra', price: 300, locator: 'QX7T2Ñ' },
+        ],
+      },
+      { id: unsent, sent_at: null, lines: [{ kind: 'accomodation', price: 250, net_price: null }] },
+    ]);
+    // One reader, one truth: a column says what the page of its budget says.
+    for (const { id, ...column } of data) {
+      const { data: page } = await travels.get(`budget/getBudget/${id}`);
+      expect(unsigned(page)).toMatchObject(unsigned({ id, ...column }));
+    }
+  });
+
+  it('shows customers the sent ones of their own trips, without net prices', async () => {
+    const travelId = await travels.travel();
+    const sent = await travels.budget(travelId);
+    await travels.budget(travelId, { sent_at: null });
+    await travels.line('accomodation', sent, { net_price: 50 });
+    // The helper refuses an answer that even names what is for staff.
+    const { data } = await compare(travelId, test.customer.token);
+    expect(data.map(({ id }: AnyData) => id)).toEqual([sent]);
+    expect(data[0].lines).toHaveLength(1);
+  });
+
+  it('answers what may not be seen as what does not exist', async () => {
+    const own = await travels.travel();
+    await travels.budget(own);
+    const unsent = await travels.travel({ status: 1, sent_at: null });
+    await travels.budget(unsent);
+    const deleted = await travels.travel();
+    await travels.budget(deleted, { deleted_at: '2026-11-01T10:00:00Z' });
+
+    expect(await compare(own, test.otherCustomer.token)).toMatchObject(missing);
+    expect(await compare(unsent, test.customer.token)).toMatchObject(missing);
+    for (const token of [test.customer.token, undefined]) {
+      expect(await compare(deleted, token)).toMatchObject(missing);
+      expect(await compare(987_654, token)).toMatchObject(missing);
+    }
+    expect(await compare(own, '')).toMatchObject({ code: 50008 });
+    expect((await compare('x')).code).toBe(40001);
+  });
+});
+
+/** Addresses of files carry a signature of their own each time. */
+const unsigned = (data: AnyData) => JSON.parse(JSON.stringify(data).replace(/\/file\/[^/"]+\//g, '/file/'));

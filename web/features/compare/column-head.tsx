@@ -1,0 +1,70 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { ComparedBudget } from '../../../contract/budget.ts';
+import { budgetActions } from '../budget/actions.ts';
+import { pdfAddress } from '../budget/api.ts';
+import { budgetTitle, validityText } from '../budget/budget-title.ts';
+import { Photo } from '../budget/photo.tsx';
+import { StatusBadge } from '../budget/status-badge.tsx';
+import { useBudgetActions } from '../budget/use-budget-actions.ts';
+import styles from './column-head.module.css';
+
+interface Props {
+  budget: ComparedBudget;
+  staff: boolean;
+}
+
+/** What stands over a budget's column: its photograph, how it stands, and what the reader may do with it. */
+export function ColumnHead({ budget, staff }: Props) {
+  const { t } = useTranslation();
+  const run = useBudgetActions(staff);
+  const title = budgetTitle(t, budget, staff);
+  const validity = validityText(t, budget);
+  // Staff answer for a client on the trip's card and on the page of the budget.
+  const acceptable = !staff && budgetActions(budget, budget.travel.travel_status_id, staff).includes('accept');
+  const link = { to: '/budget/$budget_id', params: { budget_id: String(budget.id) } } as const;
+  return (
+    <div className={styles.head} data-past={budget.budget_status_id === 2 || undefined}>
+      <div className={styles.photo}>
+        <Photo photo={budget.photo} sizes="(min-width: 48em) 320px, 50vw" eager />
+      </div>
+      <p className={styles.status}>
+        <StatusBadge status={budget.budget_status_id} />
+        {staff && budget.sent_at === null && budget.budget_status_id === 1 && <small>{t('budgets.unsent')}</small>}
+        {budget.expired && validity && <small data-expired>{validity}</small>}
+      </p>
+      <div className={styles.actions}>
+        {acceptable && (
+          <Button
+            size="sm"
+            color="terracotta"
+            aria-label={`${t('budgets.accept')}: ${title}`}
+            onClick={() => void run('accept', { ...budget, name: title })}
+          >
+            {t('budgets.accept')}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="default"
+          renderRoot={props => <Link {...link} {...props} />}
+          aria-label={t('budgets.openNamed', { action: t('compare.openBudget'), name: title })}
+        >
+          {t('compare.openBudget')}
+        </Button>
+        <Anchor
+          className={styles.pdf}
+          href={pdfAddress(budget.id)}
+          target="_blank"
+          size="sm"
+          aria-label={`${t('budgets.pdf')}: ${title}`}
+        >
+          <IconFileTypePdf size={18} aria-hidden />
+          PDF
+        </Anchor>
+      </div>
+    </div>
+  );
+}

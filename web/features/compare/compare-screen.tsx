@@ -1,0 +1,90 @@
+import { Button, Skeleton, Switch } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ComparedBudget } from '../../../contract/budget.ts';
+import { tabOf } from '../../../contract/travel-state.ts';
+import { isStaff, useSession } from '../../lib/session.ts';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { peopleText, rangeText } from '../travel/facts.ts';
+import { compareQuery } from './api.ts';
+import styles from './compare-screen.module.css';
+import { CompareTable } from './compare-table.tsx';
+import { PairPicker } from './pair-picker.tsx';
+
+/** The budgets of a trip side by side: what is the same is quiet, what differs stands out. */
+export function CompareScreen({ travelId }: { travelId: number }) {
+  const { t } = useTranslation();
+  const budgets = useQuery(compareQuery(travelId));
+  if (budgets.isPending) {
+    return (
+      <div role="status" aria-label={t('kit.loading')}>
+        <Skeleton height={90} mb="lg" />
+        <Skeleton height={560} />
+      </div>
+    );
+  }
+  if (!budgets.data) return <ErrorState error={budgets.error} retry={budgets.refetch} />;
+  return <Comparison budgets={budgets.data} />;
+}
+
+function Comparison({ budgets }: { budgets: readonly ComparedBudget[] }) {
+  const { t } = useTranslation();
+  const staff = isStaff(useSession());
+  // A phone shows two at a time.
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const [pair, setPair] = useState<[number, number]>([0, 1]);
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const numbered = budgets.map((budget, index) => ({ budget, number: index + 1 }));
+  const shown = narrow ? pair.flatMap(place => numbered[place] ?? []) : numbered;
+  const [first] = budgets;
+  if (!first) return null;
+  const { travel } = first;
+  const people = peopleText(t, travel);
+  return (
+    <section className={styles.page} aria-labelledby="compared-travel">
+      <header>
+        <Link to="/" search={{ tab: tabOf(travel.travel_status_id) } as never} className={styles.back}>
+          <IconArrowLeft size={16} aria-hidden />
+          {t('budgetPage.back')}
+        </Link>
+        <h1 className={styles.name} id="compared-travel" data-serif>
+          {travel.name}
+        </h1>
+        <p className={styles.facts}>
+          <time>{rangeText(travel)}</time>
+          {people && <span> · {people}</span>}
+        </p>
+      </header>
+      {budgets.length === 1 ? (
+        <div className={styles.alone}>
+          <EmptyState title={t('compare.alone')}>
+            <Button
+              variant="default"
+              renderRoot={props => <Link to="/budget/$budget_id" params={{ budget_id: String(first.id) }} {...props} />}
+            >
+              {t('compare.openBudget')}
+            </Button>
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <div className={styles.tools}>
+            {narrow && budgets.length > 2 && (
+              <PairPicker budgets={budgets} staff={staff} pair={pair} choose={setPair} />
+            )}
+            <Switch
+              label={t('compare.onlyDifferences')}
+              checked={onlyDifferences}
+              onChange={event => setOnlyDifferences(event.currentTarget.checked)}
+            />
+          </div>
+          <CompareTable columns={shown} staff={staff} narrow={narrow} onlyDifferences={onlyDifferences} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+import { useTranslation } from 'react-i18next';
+import type { ComparedBudget } from '../../../contract/budget.ts';
+import { formatLongDay } from '../../../contract/dates.ts';
+import { formatEuros } from '../../../contract/money.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { budgetTitle } from '../budget/budget-title.ts';
+import { kindIcons } from '../line/kind-icon.tsx';
+import { lineFacts, lineTexts } from '../line/line-facts.ts';
+import { ColumnHead } from './column-head.tsx';
+import { CompareRow } from './compare-row.tsx';
+import styles from './compare-table.module.css';
+import { align, type ComparedCell, compareRow, differ } from './comparison.ts';
+import { Differing } from './differing.tsx';
+import { factRows } from './fact-rows.ts';
+import { ServiceCell } from './service-cell.tsx';
+
+interface Props {
+  /** The budgets that are shown, with their number among all of the trip. */
+  columns: readonly { budget: ComparedBudget; number: number }[];
+  staff: boolean;
+  /** Each label stands over its row instead of before it. */
+  narrow: boolean;
+  onlyDifferences: boolean;
+}
+
+/** As many as fit beside each other; more scroll sideways within the table. */
+const most = 3;
+
+/** The table: a column a budget, a row a fact or a service, what all share said once. */
+export function CompareTable({ columns, staff, narrow, onlyDifferences }: Props) {
+  const { t } = useTranslation();
+  const budgets = columns.map(({ budget }) => budget);
+  const width = columns.length + (narrow ? 0 : 1);
+  const facts = factRows(t, currentLanguage(), budgets).filter(row => !(onlyDifferences && row.same));
+  const days = align(budgets).map(day => ({
+    ...day,
+    rows: day.rows
+      .map(({ kind, cells }) => ({ kind, ...compareRow(cells, line => lineFacts(t, line), lineTexts) }))
+      .filter(row => !(onlyDifferences && row.same)),
+  }));
+  const scrolls = columns.length > most;
+  const table = (
+    <table className={styles.table} data-narrow={narrow || undefined} data-scrolls={scrolls || undefined}>
+      <caption className={styles.said}>{t('compare.title')}</caption>
+      <thead>
+        <tr>
+          {!narrow && <td className={`${styles.corner} ${styles.head}`} />}
+          {columns.map(({ budget }) => (
+            <td key={budget.id} className={styles.head}>
+              <ColumnHead budget={budget} staff={staff} />
+            </td>
+          ))}
+        </tr>
+        <tr>
+          {!narrow && <td className={`${styles.corner} ${styles.name}`} />}
+          {columns.map(({ budget, number }) => (
+            <th key={budget.id} scope="col" className={styles.name}>
+              <span className={styles.option}>{t('compare.option', { n: number })}</span>
+              <span className={styles.title} data-serif>
+                {budgetTitle(t, budget, staff)}
+              </span>
+              <span className={styles.price} data-figures>
+                {formatEuros(budget.price_discount, currentLanguage())}
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {facts.map(({ label, values, none, notes, differs, same, staff: forStaff }) => (
+          <CompareRow
+            key={label}
+            label={label}
+            note={forStaff ? t('budgetPage.staffOnly') : undefined}
+            narrow={narrow}
+            columns={columns.length}
+            same={same && <span data-figures>{values[0]}</span>}
+            cells={values.map((value, index) => (
+              <span key={budgets[index]?.id} className={styles.value} data-figures>
+                <Differing when={differs[index] ?? false}>{value ?? none}</Differing>
+                {notes && <small>{notes[index]}</small>}
+              </span>
+            ))}
+          />
+        ))}
+      </tbody>
+      {days
+        .filter(day => day.rows.length > 0)
+        .map(day => (
+          <tbody key={day.number}>
+            <tr>
+              <th colSpan={width} scope="rowgroup" className={styles.day}>
+                <span className={styles.dayName}>
+                  {day.number === null ? t('budgetPage.before') : t('budgetPage.day', { n: day.number })}
+                  {day.number !== null && <time>{dateOf(day.rows[0]?.cells ?? [], budgets)}</time>}
+                </span>
+              </th>
+            </tr>
+            {day.rows.map(({ kind, same, cells }) => {
+              const Icon = kindIcons[kind];
+              const [shared] = cells;
+              return (
+                <CompareRow
+                  key={`${kind} ${cells.find(cell => cell)?.line.id}`}
+                  label={t(`lines.kind.${kind}`)}
+                  icon={<Icon size={16} stroke={1.75} aria-hidden />}
+                  narrow={narrow}
+                  columns={columns.length}
+                  same={same && shared && <ServiceCell cell={shared} quiet />}
+                  cells={cells.map((cell, index) =>
+                    cell ? (
+                      <ServiceCell key={cell.line.id} cell={cell} />
+                    ) : (
+                      <span key={budgets[index]?.id} className={styles.lacking} data-differs>
+                        {t('compare.lacking')}
+                      </span>
+                    ),
+                  )}
+                />
+              );
+            })}
+          </tbody>
+        ))}
+    </table>
+  );
+  const nothing = onlyDifferences && facts.length === 0 && days.every(day => day.rows.length === 0);
+  return (
+    <>
+      {scrolls ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        <section className={styles.scroll} aria-label={t('compare.title')} tabIndex={0}>
+          {table}
+        </section>
+      ) : (
+        <div className={styles.fits}>{table}</div>
+      )}
+      {nothing && <p className={styles.nothing}>{t('compare.allSame')}</p>}
+    </>
+  );
+}
+
+/** The date of a day, where the budgets leave on one day and so share it. */
+function dateOf(cells: readonly (ComparedCell | null)[], budgets: readonly ComparedBudget[]): string | null {
+  const line = cells.find(cell => cell !== null)?.line;
+  return line && !differ(budgets.map(budget => budget.date_from))
+    ? formatLongDay(line.date_from, currentLanguage())
+    : null;
+}

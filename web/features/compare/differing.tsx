@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './differing.module.css';
+
+/** A value that stands out where it differs: heavier, marked with a sign, and said to whoever hears the page. */
+export function Differing({ when, children }: { when: boolean; children: ReactNode }) {
+  const { t } = useTranslation();
+  if (!when) return <span>{children}</span>;
+  return (
+    <span className={styles.differing} data-differs>
+      {children}
+      <span className={styles.said}> ({t('compare.different')})</span>
+    </span>
+  );
+}

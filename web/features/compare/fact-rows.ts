@@ -1,0 +1,90 @@
+import type { TFunction } from 'i18next';
+import type { ComparedBudget } from '../../../contract/budget.ts';
+import { formatDay, travelDays } from '../../../contract/dates.ts';
+import type { Language } from '../../../contract/language.ts';
+import { formatEuros } from '../../../contract/money.ts';
+
+import { breakdown } from '../budget/breakdown.ts';
+import { percentage } from '../budget/price.tsx';
+import { daysText, rangeText } from '../travel/facts.ts';
+import { aboveLowest, differ, standOut } from './comparison.ts';
+
+/** One thing that every budget has a word about. */
+export interface FactRow {
+  label: string;
+  /** A value a budget, in their order; null where it has none. */
+  values: (string | null)[];
+  /** What is said in place of a value that a budget has not. */
+  none: string;
+  /** What stands under each value. */
+  notes?: string[];
+  same: boolean;
+  /** Which values stand out. */
+  differs: boolean[];
+  /** For staff only: the answer to a customer does not hold it (decisions 4). */
+  staff?: boolean;
+}
+
+type Told = Omit<FactRow, 'none' | 'same' | 'differs'> & { none?: string };
+
+/** Prices, dates and terms of the budgets; what none of them has is left out. */
+export function factRows(t: TFunction, language: Language, budgets: readonly ComparedBudget[]): FactRow[] {
+  const euros = (amount: number) => formatEuros(amount, language);
+  const above = aboveLowest(budgets.map(budget => budget.price_discount));
+  const sums = budgets.map(breakdown);
+  const rows: Told[] = [
+    ...(budgets.some(budget => budget.discount > 0)
+      ? [
+          { label: t('budgets.initialPrice'), values: budgets.map(budget => euros(budget.total_price)) },
+          {
+            label: t('budgets.discount'),
+            values: budgets.map(budget => (budget.discount > 0 ? percentage(budget.discount) : null)),
+            none: t('compare.noDiscount'),
+          },
+        ]
+      : []),
+    {
+      label: t('budgetPage.totals'),
+      values: budgets.map(budget => euros(budget.price_discount)),
+      notes: above.map(more => (more === 0 ? t('compare.lowest') : `+${euros(more)}`)),
+    },
+    {
+      label: t('budgetPage.perPerson'),
+      values: sums.map(({ each, people }) => (each && people > 1 ? euros(each) : null)),
+    },
+    {
+      label: t('budgetPage.deposit'),
+      values: budgets.map(({ deposit }) => (deposit > 0 ? euros(deposit) : null)),
+      none: t('compare.noDeposit'),
+    },
+    {
+      label: t('compare.validity'),
+      values: budgets.map(({ valid_until, expired, budget_status_id }) =>
+        valid_until === null
+          ? null
+          : expired && budget_status_id === 1
+            ? t('budgets.expiredOn', { day: formatDay(valid_until) })
+            : formatDay(valid_until),
+      ),
+      none: t('compare.noLimit'),
+    },
+    { label: t('compare.dates'), values: budgets.map(rangeText) },
+    {
+      label: t('compare.length'),
+      values: budgets.map(budget => daysText(t, travelDays(budget.date_from, budget.date_to))),
+    },
+    {
+      label: t('budgetPage.net'),
+      values: budgets.map(({ net_price }) => (net_price === undefined ? null : euros(net_price))),
+      staff: true,
+    },
+    {
+      label: t('budgetPage.margin'),
+      values: budgets.map(({ margin }) => (margin === undefined ? null : euros(margin))),
+      staff: true,
+    },
+  ];
+  return rows
+    .filter(row => row.values.some(value => value !== null))
+    .map(row => ({ none: t('compare.none'), ...row, same: !differ(row.values), differs: standOut(row.values) }));
+}

@@ -1,0 +1,42 @@
+import { NativeSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ComparedBudget } from '../../../contract/budget.ts';
+import { formatEuros } from '../../../contract/money.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { budgetTitle } from '../budget/budget-title.ts';
+import styles from './compare-screen.module.css';
+
+interface Props {
+  budgets: readonly ComparedBudget[];
+  staff: boolean;
+  /** The places of the two, never the same. */
+  pair: [number, number];
+  choose: (pair: [number, number]) => void;
+}
+
+/** Which two of a trip's budgets a narrow screen shows. */
+export function PairPicker({ budgets, staff, pair, choose }: Props) {
+  const { t } = useTranslation();
+  const [left, right] = pair;
+  const select = (label: string, place: number, other: number, change: (next: number) => void) => (
+    <NativeSelect
+      label={label}
+      value={String(place)}
+      onChange={event => change(Number(event.currentTarget.value))}
+      data={budgets.flatMap((budget, index) =>
+        index === other
+          ? []
+          : {
+              value: String(index),
+              label: `${index + 1}. ${budgetTitle(t, budget, staff)} (${formatEuros(budget.price_discount, currentLanguage())})`,
+            },
+      )}
+    />
+  );
+  return (
+    <div className={styles.pair}>
+      {select(t('compare.left'), left, right, next => choose([next, right]))}
+      {select(t('compare.right'), right, left, next => choose([left, next]))}
+    </div>
+  );
+}

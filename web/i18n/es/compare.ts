@@ -1,0 +1,22 @@
+/** The budgets of a trip side by side, in Spanish. */
+export const compare = {
+  'compare.title': 'Comparar presupuestos',
+  'compare.option': 'Opción {{n}}',
+  'compare.left': 'A la izquierda',
+  'compare.right': 'A la derecha',
+  'compare.onlyDifferences': 'Ver solo las diferencias',
+  'compare.same': 'Igual en todos',
+  'compare.different': 'distinto',
+  'compare.lacking': 'No incluido',
+  'compare.none': 'No indicado',
+  'compare.noDiscount': 'Sin descuento',
+  'compare.noDeposit': 'Sin señal',
+  'compare.noLimit': 'Sin fecha límite',
+  'compare.allSame': 'Estos presupuestos no se diferencian en nada.',
+  'compare.alone': 'Este viaje tiene un solo presupuesto',
+  'compare.openBudget': 'Ver presupuesto',
+  'compare.lowest': 'El más económico',
+  'compare.validity': 'Válido hasta',
+  'compare.dates': 'Fechas',
+  'compare.length': 'Duración',
+} as const;

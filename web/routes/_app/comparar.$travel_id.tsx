@@ -1,0 +1,12 @@
+import { createFileRoute, useParams } from '@tanstack/react-router';
+import { CompareScreen } from '../../features/compare/compare-screen.tsx';
+
+export const Route = createFileRoute('/_app/comparar/$travel_id')({
+  staticData: { title: 'compare.title', icon: 'budget', hidden: true },
+  component: CompareRoute,
+});
+
+function CompareRoute() {
+  const { travel_id } = useParams({ from: '/_app/comparar/$travel_id' });
+  return <CompareScreen travelId={Number(travel_id)} />;
+}
