@@ -33,8 +33,8 @@ export interface HistoryEntry {
   id: number;
   kind: TravelEventKind;
   at: Moment;
-  /** The budget that it is about. */
-  budget_id: number | null;
+  /** The budget that it is about; its title is that of its card, empty without cruises and stays. */
+  budget: { id: number; title: string; deleted: boolean } | null;
   /** Who did it; null for the application and for a visitor with a link. */
   user: { id: number; name: string; client: boolean } | null;
   /** The reason that was given, the status that was set, the subject of a letter. */

@@ -156,6 +156,26 @@ test('statuses tell one story', async () => {
   ).toEqual([]);
 });
 
+test('every trip has a history that agrees with where it stands', async () => {
+  const day = "date '2026-11-20'";
+  expect(
+    await rows(
+      sample,
+      `select travel.id, array_agg(event.kind order by at) as kinds from travel
+       left join travel_event as event on event.travel_id = travel.id group by travel.id
+       having min(at) <> min(at) filter (where kind = 'created') or max(at) >= ${day}
+         or count(*) filter (where kind = 'sent') <> (travel.sent_at is not null)::int
+         or count(*) filter (where kind = 'finished') <> (travel.travel_status_id in (4, 5))::int
+         or count(*) filter (where kind = 'archived') <> (travel.travel_status_id = 4)::int
+         or count(*) filter (where kind = 'rejected') <> (travel.travel_status_id = 6)::int
+         or count(*) filter (where kind = 'budgetAccepted') <> (select count(*) from budget_acceptance
+           join budget on budget.id = budget_id where budget.travel_id = travel.id)`,
+    ),
+  ).toEqual([]);
+  expect(await count("travel_event where kind = 'budgetOpened'")).toBeGreaterThan(20);
+  expect(await count("travel_event where kind = 'budgetDenied' and detail is not null")).toBeGreaterThan(2);
+});
+
 test('two databases are filled alike', async () => {
   const tables = [
     'setting',
@@ -167,6 +187,7 @@ test('two databases are filled alike', async () => {
     'budget',
     'budget_line',
     'budget_acceptance',
+    'travel_event',
     'accomodation',
     'accomodation_service',
     'accomodation_internal_tag',

@@ -9,6 +9,7 @@ import type { BudgetAcceptanceRow, BudgetRow, TravelRow } from '../platform/db/s
 import { type CatalogueIds, type SampleLine, sampleLines } from './budgets.ts';
 import { addDays, comingStart, pastStart } from './calendar.ts';
 import { conditions } from './conditions.ts';
+import { historyOf, type ToldBudget } from './history.ts';
 import { type Client, clients } from './people.ts';
 import { contractData, denied, proposals, rejected } from './phrases.ts';
 import { createRandom, type Random } from './pictures/random.ts';
@@ -38,12 +39,12 @@ interface Placed {
 export async function writeTravels(trx: Trx, people: PeopleIds, ids: CatalogueIds, today: Day): Promise<void> {
   // The list shows the newest first: they are written in the order in which they came.
   const placed = travels.map((travel, index) => place(travel, index, people, today)).sort(byCreation);
-  const rows = await trx
-    .insertInto('travel')
-    .values(placed.map(each => travelRow(each)))
-    .returning('id')
-    .execute();
-  const all = placed.map((each, index) => ({ ...each, id: rows[index]?.id ?? 0 }));
+  const written = placed.map(each => travelRow(each));
+  const rows = await trx.insertInto('travel').values(written).returning('id').execute();
+  const all = written.flatMap((row, index) => {
+    const each = placed[index];
+    return each ? [{ ...each, row, id: rows[index]?.id ?? 0 }] : [];
+  });
   await trx
     .insertInto('user_travel_group')
     .values(
@@ -140,7 +141,7 @@ function travelRow({ travel, course, random, agent }: Placed): Insertable<Travel
   };
 }
 
-type Stored = Placed & { id: number };
+type Stored = Placed & { id: number; row: Insertable<TravelRow> };
 
 async function writeBudgets(trx: Trx, all: Stored[], people: PeopleIds, ids: CatalogueIds, today: Day): Promise<void> {
   const drafts = all.flatMap(stored =>
@@ -162,6 +163,52 @@ async function writeBudgets(trx: Trx, all: Stored[], people: PeopleIds, ids: Cat
   }
   const acceptances = drafts.flatMap((each, index) => acceptance(each, idOf(index), people));
   await trx.insertInto('budget_acceptance').values(acceptances).execute();
+  const told = drafts.map((each, index) => ({ travelId: each.id, told: toldBudget(each, idOf(index), people) }));
+  const events = all.flatMap(stored => {
+    const budgets = told.filter(({ travelId }) => travelId === stored.id).map(each => each.told);
+    return historyOf(storyOf(stored, budgets, people), today);
+  });
+  // Written in the order in which they happened, as they would have been.
+  events.sort((a, b) => a.at.localeCompare(b.at));
+  for (let from = 0; from < events.length; from += 1_000)
+    await trx
+      .insertInto('travel_event')
+      .values(events.slice(from, from + 1_000))
+      .execute();
+}
+
+function storyOf(stored: Stored, budgets: ToldBudget[], people: PeopleIds) {
+  const { id, travel, course, row, agent, random } = stored;
+  return {
+    travelId: id,
+    name: travel.name,
+    status: travel.status,
+    createdBy: travel.clients.length > 0 ? agent : null,
+    createdAt: String(row.created_at),
+    end: course.end,
+    sent: course.sent,
+    rejectionReason: row.rejection_reason ?? null,
+    agent,
+    clients: travel.clients.flatMap(place => {
+      const client = clients[place - 1];
+      return client ? [{ id: people.clients[place - 1] ?? 0, client }] : [];
+    }),
+    budgets,
+    random,
+  };
+}
+
+function toldBudget(draft: Draft, id: number, people: PeopleIds): ToldBudget {
+  const { budget } = draft;
+  return {
+    id,
+    status: Number(budget.budget_status_id),
+    createdAt: String(budget.created_at),
+    sentAt: budget.sent_at ?? null,
+    answeredAt: budget.answered_at ?? null,
+    denyReason: budget.deny_reason ?? null,
+    acceptedBy: budget.budget_status_id === budgetStatus.aceptado ? accepter(draft, people) : null,
+  };
 }
 
 /** Every column that some kind of line has: rows of one statement name the same columns. */
@@ -251,16 +298,20 @@ function validUntil({ travel, course, random }: Placed, today: Day): Day {
   return addDays(today, random.whole(9, 21));
 }
 
-/** What is kept of an accepted budget: by whom, and under which conditions; staff accept for who has no password. */
-function acceptance(draft: Draft, budget_id: number, people: PeopleIds): Insertable<BudgetAcceptanceRow>[] {
-  const { budget, course, travel, agent, language, price } = draft;
-  if (budget.budget_status_id !== budgetStatus.aceptado) return [];
+/** Staff accept for who has no password. */
+function accepter({ travel, agent }: Placed, people: PeopleIds): number {
   const client = people.clients[(travel.clients[0] ?? 0) - 1];
-  const user_id = clientOf(travel)?.password && client ? client : agent;
+  return clientOf(travel)?.password && client ? client : agent;
+}
+
+/** What is kept of an accepted budget: by whom, and under which conditions. */
+function acceptance(draft: Draft, budget_id: number, people: PeopleIds): Insertable<BudgetAcceptanceRow>[] {
+  const { budget, course, language, price } = draft;
+  if (budget.budget_status_id !== budgetStatus.aceptado) return [];
   return [
     {
       budget_id,
-      user_id,
+      user_id: accepter(draft, people),
       accepted_at: `${course.accepted} 20:05:00`,
       price_discount: price,
       conditions_version: 1,

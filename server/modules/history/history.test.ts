@@ -25,6 +25,7 @@ it('tells a trip from its request to its end: what, who, when, why', async () =>
   const [first = 0, second = 0] = budgets;
   await travels.line('accomodation', first);
   await travels.line('transport', first);
+  const titled = { id: first, title: 'Hotel Alhambra', deleted: false };
   const move = (travel_status_id: number) => travels.post('travel/updateStatus', { travel: { id, travel_status_id } });
   await move(2);
   await travels.get(`budget/getBudget/${first}`, customer.token);
@@ -42,19 +43,19 @@ it('tells a trip from its request to its end: what, who, when, why', async () =>
   const by = (user: typeof agent) => ({ id: user.id, name: `${user.first_name} ${user.last_name}` });
   const letter = { reader: clientName, status: 'queued' };
   const expected = [
-    { kind: 'created', user: { ...by(agent), client: false }, budget_id: null, letter: null },
-    { kind: 'budgetCreated', budget_id: first, user: by(agent) },
-    { kind: 'budgetCreated', budget_id: second, user: by(agent) },
+    { kind: 'created', user: { ...by(agent), client: false }, budget: null, letter: null },
+    { kind: 'budgetCreated', budget: { id: first }, user: by(agent) },
+    { kind: 'budgetCreated', budget: { id: second }, user: by(agent) },
     // Two services by one person are one change.
-    { kind: 'budgetChanged', budget_id: first, fields: ['lines'], user: by(agent) },
+    { kind: 'budgetChanged', budget: { id: first }, fields: ['lines'], user: by(agent) },
     { kind: 'sent', user: by(agent) },
     { kind: 'mailed', user: null, letter, detail: expect.stringContaining('Roma') },
-    { kind: 'budgetOpened', budget_id: first, user: { ...by(customer), client: true } },
-    { kind: 'budgetDenied', budget_id: first, user: by(customer), detail: 'Muy caro' },
+    { kind: 'budgetOpened', budget: { id: first }, user: { ...by(customer), client: true } },
+    { kind: 'budgetDenied', budget: titled, user: by(customer), detail: 'Muy caro' },
     { kind: 'sentAgain', user: by(agent) },
     { kind: 'mailed', letter },
-    { kind: 'budgetAccepted', budget_id: second, user: by(customer), detail: null },
-    { kind: 'mailed', budget_id: second, letter },
+    { kind: 'budgetAccepted', budget: { id: second }, user: by(customer), detail: null },
+    { kind: 'mailed', budget: { id: second }, letter },
     { kind: 'finished', user: by(agent) },
     { kind: 'archived', user: by(agent) },
   ];
@@ -145,10 +146,11 @@ it('begins with what the audit log tells of trips that are older than it', async
   await send();
   await travels.post('travel/rejectTravel', { travel_id: id, rejection_reason: 'No vamos' });
   const told = async () =>
-    (await entries(id)).map(({ kind, user, budget_id, detail }) => ({ kind, user, budget_id, detail }));
+    (await entries(id)).map(({ kind, user, budget, detail }) => ({ kind, user, budget, detail }));
   const before = (await told()).filter(({ kind }) => kind !== 'mailed');
   expect(before).toHaveLength(7);
   await sql`drop table travel_event`.execute(db);
+  await sql`drop index travel_dates`.execute(db);
   await up(db as never);
   expect(await told()).toEqual(before);
 });

@@ -5,15 +5,29 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Page } from '../../platform/envelope.ts';
 import { counted } from '../../platform/search.ts';
 
+/** As `modules/budget/card.ts` titles a card: the cruises, then the stays, each once, in the order of the itinerary. */
+const budgetTitle = sql`coalesce((
+  select string_agg(name, ' · ' order by kind desc, first) from (
+    select coalesce(cruise.name, accomodation.name) as name, max(kind) as kind,
+      min(array[extract(epoch from line.date_from::date), line.position, line.id]) as first
+    from budget_line as line
+    left join cruise on cruise.id = line.cruise_id
+    left join accomodation on accomodation.id = line.accomodation_id
+    where line.budget_id = budget.id and line.kind in ('cruise', 'accomodation') and line.deleted_at is null
+    group by 1) as named), '')`;
+
 /** A page of a trip's history, the newest first. Whether the trip may be seen is decided before. */
 export async function travelHistory(db: Db, travelId: number, page: Page): Promise<HistoryEntry[]> {
   const { rows } = await sql<HistoryEntry>`
-    select event.id, event.kind, to_char(event.at, 'YYYY-MM-DD HH24:MI:SS') as at, event.budget_id, event.detail, event.fields,
+    select event.id, event.kind, to_char(event.at, 'YYYY-MM-DD HH24:MI:SS') as at, event.detail, event.fields,
+      case when budget.id is not null then jsonb_build_object(
+        'id', budget.id, 'title', ${budgetTitle}, 'deleted', budget.deleted_at is not null) end as budget,
       case when doer.id is not null then jsonb_build_object('id', doer.id,
         'name', concat_ws(' ', doer.first_name, doer.last_name), 'client', doer.group_id = ${groups.client}) end as "user",
       case when event.reader_id is not null then jsonb_build_object(
         'reader', concat_ws(' ', reader.first_name, reader.last_name), 'status', outbox.status) end as letter
     from travel_event as event
+    left join budget on budget.id = event.budget_id
     left join "user" as doer on doer.id = event.user_id
     left join "user" as reader on reader.id = event.reader_id
     left join outbox on outbox.id = event.outbox_id

@@ -1,9 +1,10 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconArrowLeft, IconDots, IconFileTypePdf, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowLeft, IconDots, IconFileTypePdf, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../contract/budget.ts';
 import { tabOf } from '../../../contract/travel-state.ts';
+import { openHistory } from '../history/open.tsx';
 import { daysText, peopleText, rangeText } from '../travel/facts.ts';
 import { budgetActions } from './actions.ts';
 import { pdfAddress } from './api.ts';
@@ -73,6 +74,12 @@ function StaffMenu({ budget }: { budget: Budget }) {
             leftSection={<IconFileTypePdf size={16} />}
           >
             {t('budgets.pdf')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconHistory size={16} />}
+            onClick={() => openHistory(budget.travel, href => void router.navigate({ href }))}
+          >
+            {t('travels.action.history')}
           </Menu.Item>
           {may.includes('delete') && (
             <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void remove()}>

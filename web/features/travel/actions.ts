@@ -10,6 +10,7 @@ import { moves, type Tab, tabOf } from '../../../contract/travel-state.ts';
 
 export type TravelAction =
   | 'edit'
+  | 'history'
   | 'delete'
   | 'archive'
   | 'reject'
@@ -38,11 +39,11 @@ export const targetOf = {
 
 /** The actions in the header of a card, for staff. */
 const headerActions: Record<Tab, readonly TravelAction[]> = {
-  en_cola: ['edit', 'reject'],
-  pendientes_de_reserva: ['edit', 'reject'],
-  reservados: ['edit', 'archive'],
-  archivados: ['edit', 'delete'],
-  rechazados_completamente: ['edit', 'delete'],
+  en_cola: ['edit', 'history', 'reject'],
+  pendientes_de_reserva: ['edit', 'history', 'reject'],
+  reservados: ['edit', 'history', 'archive'],
+  archivados: ['edit', 'history', 'delete'],
+  rechazados_completamente: ['edit', 'history', 'delete'],
 };
 
 type Moved = Pick<TravelCard, 'travel_status_id' | 'user_travel_groups'> & {

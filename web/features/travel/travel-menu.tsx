@@ -4,6 +4,7 @@ import {
   IconCalendarCheck,
   IconCirclePlus,
   IconDots,
+  IconHistory,
   IconPencil,
   IconSend,
   IconTrash,
@@ -19,6 +20,7 @@ import { useTravelActions } from './use-travel-actions.ts';
 
 const icons = {
   edit: IconPencil,
+  history: IconHistory,
   delete: IconTrash,
   archive: IconArchive,
   reject: IconX,

@@ -4,6 +4,7 @@ import type { TravelCard } from '../../../contract/travel.ts';
 import { confirm, whileBusy } from '../../ui/confirm.tsx';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { BudgetDialog } from '../budget/lazy-dialogs.ts';
+import { openHistory } from '../history/open.tsx';
 import { isMove, type TravelAction } from './actions.ts';
 import { deleteTravel } from './api.ts';
 import { TravelDialog } from './lazy-dialogs.ts';
@@ -20,6 +21,8 @@ export function useTravelActions(): (action: TravelAction, travel: TravelCard) =
       case 'edit':
       case 'assignClient':
         return openDialog(TravelDialog, { id: travel.id });
+      case 'history':
+        return openHistory(travel, href => void router.navigate({ href }));
       case 'addBudget':
         return openDialog(BudgetDialog, {
           context: { travel_id: travel.id, date_from: travel.date_from, date_to: travel.date_to },

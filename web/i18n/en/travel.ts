@@ -23,6 +23,7 @@ export const travel: Record<keyof typeof es, string> = {
   'travels.menu': 'More actions for the trip {{name}}',
 
   'travels.action.edit': 'Edit trip',
+  'travels.action.history': 'Trip history',
   'travels.action.delete': 'Delete trip',
   'travels.action.archive': 'Archive trip',
   'travels.action.reject': 'Reject the whole trip',

@@ -21,6 +21,7 @@ export const travel = {
   'travels.menu': 'Más acciones del viaje {{name}}',
 
   'travels.action.edit': 'Editar viaje',
+  'travels.action.history': 'Historial del viaje',
   'travels.action.delete': 'Eliminar viaje',
   'travels.action.archive': 'Archivar viaje',
   'travels.action.reject': 'Rechazar viaje completamente',

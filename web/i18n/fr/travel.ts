@@ -23,6 +23,7 @@ export const travel: Record<keyof typeof es, string> = {
   'travels.menu': 'Autres actions pour le voyage {{name}}',
 
   'travels.action.edit': 'Modifier le voyage',
+  'travels.action.history': 'Historique du voyage',
   'travels.action.delete': 'Supprimer le voyage',
   'travels.action.archive': 'Archiver le voyage',
   'travels.action.reject': 'Refuser tout le voyage',

@@ -1,5 +1,6 @@
 import { catalogue } from '../en/catalogue.ts';
 import { configuration } from '../en/configuration.ts';
+import { history } from '../en/history.ts';
 import { icon } from '../en/icon.ts';
 import { mail } from '../en/mail.ts';
 import { place } from '../en/place.ts';
@@ -7,4 +8,4 @@ import { provider } from '../en/provider.ts';
 import { sheet } from '../en/sheet.ts';
 
 /** What only staff read. */
-export const office = { ...catalogue, ...configuration, ...icon, ...mail, ...place, ...provider, ...sheet };
+export const office = { ...catalogue, ...configuration, ...history, ...icon, ...mail, ...place, ...provider, ...sheet };

@@ -1,5 +1,6 @@
 import { catalogue } from '../es/catalogue.ts';
 import { configuration } from '../es/configuration.ts';
+import { history } from '../es/history.ts';
 import { icon } from '../es/icon.ts';
 import { mail } from '../es/mail.ts';
 import { place } from '../es/place.ts';
@@ -7,4 +8,4 @@ import { provider } from '../es/provider.ts';
 import { sheet } from '../es/sheet.ts';
 
 /** What only staff read. */
-export const office = { ...catalogue, ...configuration, ...icon, ...mail, ...place, ...provider, ...sheet };
+export const office = { ...catalogue, ...configuration, ...history, ...icon, ...mail, ...place, ...provider, ...sheet };

@@ -1,5 +1,6 @@
 import { catalogue } from '../fr/catalogue.ts';
 import { configuration } from '../fr/configuration.ts';
+import { history } from '../fr/history.ts';
 import { icon } from '../fr/icon.ts';
 import { mail } from '../fr/mail.ts';
 import { place } from '../fr/place.ts';
@@ -7,4 +8,4 @@ import { provider } from '../fr/provider.ts';
 import { sheet } from '../fr/sheet.ts';
 
 /** What only staff read. */
-export const office = { ...catalogue, ...configuration, ...icon, ...mail, ...place, ...provider, ...sheet };
+export const office = { ...catalogue, ...configuration, ...history, ...icon, ...mail, ...place, ...provider, ...sheet };

@@ -1,0 +1,162 @@
+import { Anchor, Button, VisuallyHidden } from '@mantine/core';
+import {
+  IconArchive,
+  IconCalendarCheck,
+  IconCheck,
+  IconCirclePlus,
+  IconCopy,
+  IconEye,
+  IconMail,
+  IconMessageReply,
+  IconPencil,
+  IconPlaneDeparture,
+  IconSend,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatLongDay } from '../../../contract/dates.ts';
+import type { HistoryEntry, TravelEventKind } from '../../../contract/history.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import type { Frame } from '../../ui/dialog-store.ts';
+import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { RowsSkeleton } from '../../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { MailStatusBadge } from '../mail/mail-status-badge.tsx';
+import { historyQuery } from './api.ts';
+import { changedText, happenedText, wordsOf } from './entry-text.ts';
+import styles from './history-dialog.module.css';
+
+interface Props {
+  frame: Frame;
+  travel: { id: number; name: string };
+  goTo: (href: string) => void;
+}
+
+/** What happened to a trip: what, who, when and why, day by day, the latest first; read only. */
+export function HistoryDialog({ frame, travel, goTo }: Props) {
+  const { t } = useTranslation();
+  const history = useInfiniteQuery(historyQuery(travel.id));
+  const entries = history.data?.pages.flat() ?? [];
+  return (
+    <ModalFrame frame={frame} title={t('history.title', { name: travel.name })} width={650} onClose={frame.close}>
+      {history.isPending && <RowsSkeleton />}
+      {history.isError && entries.length === 0 && <ErrorState error={history.error} retry={history.refetch} />}
+      {history.data && entries.length === 0 && (
+        <EmptyState title={t('history.empty')}>{t('history.emptyHint')}</EmptyState>
+      )}
+      {byDay(entries).map(([day, ofDay]) => (
+        <section key={day} className={styles.day}>
+          <h3>
+            <time dateTime={day}>{formatLongDay(day, currentLanguage())}</time>
+          </h3>
+          <ol>
+            {ofDay.map(entry => (
+              <Entry key={entry.id} entry={entry} goTo={goTo} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {history.hasNextPage && (
+        <Button
+          variant="default"
+          fullWidth
+          mt="md"
+          loading={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          {t('history.more')}
+        </Button>
+      )}
+    </ModalFrame>
+  );
+}
+
+/** Entries of one day together; they come in their order. */
+function byDay(entries: readonly HistoryEntry[]): [string, HistoryEntry[]][] {
+  return [...Map.groupBy(entries, entry => entry.at.slice(0, 10))];
+}
+
+type Tone = 'good' | 'bad' | 'ours';
+
+const marks: Record<TravelEventKind, readonly [Icon: typeof IconX, tone?: Tone]> = {
+  created: [IconPlaneDeparture],
+  changed: [IconPencil],
+  statusSet: [IconPencil],
+  sent: [IconSend, 'ours'],
+  sentAgain: [IconSend, 'ours'],
+  finished: [IconCalendarCheck, 'good'],
+  archived: [IconArchive],
+  rejected: [IconX, 'bad'],
+  deleted: [IconTrash],
+  budgetCreated: [IconCirclePlus],
+  budgetCloned: [IconCopy],
+  budgetChanged: [IconPencil],
+  budgetStatusSet: [IconPencil],
+  budgetDeleted: [IconTrash],
+  budgetOpened: [IconEye, 'ours'],
+  budgetAccepted: [IconCheck, 'good'],
+  budgetDenied: [IconMessageReply, 'bad'],
+  modificationNotified: [IconSend, 'ours'],
+  modificationAccepted: [IconCheck, 'good'],
+  modificationDeclined: [IconX, 'bad'],
+  mailed: [IconMail],
+};
+
+function Entry({ entry, goTo }: { entry: HistoryEntry } & Pick<Props, 'goTo'>) {
+  const { t } = useTranslation();
+  const { user, budget, letter } = entry;
+  const [Icon, tone] = marks[entry.kind];
+  const changed = changedText(t, entry.fields);
+  const words = wordsOf(entry);
+  return (
+    <li className={styles.entry}>
+      <span className={styles.mark} data-tone={tone} aria-hidden>
+        <Icon size={16} />
+      </span>
+      <div className={styles.told}>
+        <p className={styles.what}>
+          {happenedText(t, entry)}
+          {changed && <span className={styles.changed}>: {changed}</span>}
+        </p>
+        {budget && <Budget budget={budget} goTo={goTo} />}
+        {words && (letter ? <p>{words}</p> : <p className={styles.words}>«{words}»</p>)}
+        <p className={styles.who}>
+          {user && (user.client ? t('history.client', { name: user.name }) : user.name)}
+          {letter?.status && <MailStatusBadge status={letter.status} />}
+        </p>
+      </div>
+      <time className={styles.at} dateTime={entry.at.replace(' ', 'T')}>
+        {entry.at.slice(11, 16)}
+      </time>
+    </li>
+  );
+}
+
+function Budget({ budget, goTo }: { budget: NonNullable<HistoryEntry['budget']> } & Pick<Props, 'goTo'>) {
+  const { t } = useTranslation();
+  const href = `/budget/${budget.id}`;
+  const title = `#${budget.id} ${budget.title.replaceAll(' · ', '\u00a0· ') || t('budgets.untitled')}`;
+  return (
+    <p className={styles.budget}>
+      <VisuallyHidden>{t('history.budget')} </VisuallyHidden>
+      {budget.deleted ? (
+        title
+      ) : (
+        <Anchor
+          href={href}
+          inherit
+          onClick={event => {
+            // In another tab, where the reader asks for one.
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            goTo(href);
+          }}
+        >
+          {title}
+        </Anchor>
+      )}
+    </p>
+  );
+}
