@@ -96,6 +96,11 @@ it('updateStatus sends an e-mail unless told not to, and takes no budget for non
 it('a filter is a name, or an object with name and tab', () => {
   expect(travelFilter.parse('málaga')).toMatchObject({ name: 'málaga' });
   expect(travelFilter.parse(null)).toMatchObject({ name: null });
-  expect(travelFilter.parse({ tab: 'archivados', name: ' x ' })).toEqual({ tab: 'archivados', name: 'x' });
+  expect(travelFilter.parse({ tab: 'archivados', name: ' x ' })).toMatchObject({ tab: 'archivados', name: 'x' });
+  expect(travelFilter.parse({ agent_id: '7', date_from: '', date_to: '2027-05-01' })).toMatchObject({
+    agent_id: 7,
+    date_from: null,
+    date_to: '2027-05-01',
+  });
   expect(travelFilter.safeParse({ tab: 'otros' }).success).toBe(false);
 });

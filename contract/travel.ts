@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { asShown, type BudgetCard } from './budget.ts';
 import { type Day, travelDays } from './dates.ts';
 import { type Tab, type TravelStatusId, tabNames, travelStatusIds } from './travel-state.ts';
-import { changes, datesInOrder, day, edited, flag, id, ids, optionalText, required } from './validation.ts';
+import {
+  changes,
+  datesInOrder,
+  day,
+  edited,
+  flag,
+  id,
+  ids,
+  optionalDay,
+  optionalText,
+  required,
+} from './validation.ts';
 
 export * from './travel-state.ts';
 
@@ -98,13 +109,30 @@ export const rejectTravelBody = z.object({
   sendEmail: flag(false),
 });
 
-/** The filter of the trip list: a text is the name; an object may also name the tab. */
+const filterId = z.coerce.number('common.idInvalid').int('common.idInvalid').positive('common.idInvalid').nullish();
+
+const filterFields = {
+  name: optionalText(200),
+  /** Read of staff only: whoever else travels along is nothing for a customer to look for. */
+  client_id: filterId,
+  agent_id: filterId,
+  /** The trips that are under way on one of the days between both; one alone is open to the other side. */
+  date_from: optionalDay,
+  date_to: optionalDay,
+};
+
+const filterInOrder = (
+  { date_from, date_to }: { date_from: string | null; date_to: string | null },
+  context: z.RefinementCtx,
+) => inOrder({ date_from: date_from ?? undefined, date_to: date_to ?? undefined }, context);
+
+/** What the counters of the tabs are filtered by: everything but the tab. */
+export const travelCounterFilter = z.object(filterFields).superRefine(filterInOrder);
+
+/** The filter of the trip list: a text is the name; an object may also name a tab, a client, an agent and days. */
 export const travelFilter = z.preprocess(
   value => (typeof value === 'string' ? { name: value } : (value ?? {})),
-  z.object({
-    name: optionalText(200),
-    tab: z.enum(tabNames).nullish(),
-  }),
+  z.object({ ...filterFields, tab: z.enum(tabNames).nullish() }).superRefine(filterInOrder),
 );
 
 export type StatusByBudgets = 'sin_presupuestos' | 'pendiente' | 'aceptado' | 'rechazado';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from './run.ts';
 
-/** What happened to a trip, for its staff to read; begun with what the audit log tells of the trips there are. */
+/** What happened to a trip, begun with what the audit log tells of the trips there are; and what its list is filtered by. */
 export const up = (db: Kysely<unknown>) =>
   run(
     db,
@@ -27,6 +27,14 @@ create table travel_event (
 create index travel_event_travel on travel_event (travel_id, at desc, id desc)
 
 create index travel_event_outbox on travel_event (outbox_id) where outbox_id is not null
+
+-- The days of the list's filter: whether two periods meet is no question for the order of one column.
+create index travel_dates on travel using gist (daterange(date_from, date_to, '[]')) where deleted_at is null
+
+-- An agent's trips are read off the index.
+drop index assigned_agent_agent
+
+create index assigned_agent_agent on assigned_agent (agent_id, travel_id)
 
 -- A budget is opened once by each of its readers, whatever two of their windows do at once.
 create unique index travel_event_opened on travel_event (budget_id, user_id) nulls not distinct where kind = 'budgetOpened'

@@ -1,7 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { z } from 'zod';
 import type { Item } from '../../../contract/envelope.ts';
-import type { Tab } from '../../../contract/travel.ts';
+import type { Tab, travelFilter } from '../../../contract/travel.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import type { Page } from '../../platform/envelope.ts';
@@ -9,12 +10,8 @@ import type { Scope } from '../../platform/scope.ts';
 import { counted, localMoment, matches } from '../../platform/search.ts';
 import { budgetCards } from '../budget/queries.ts';
 
-export interface TravelFilter {
-  name?: string | null;
-  tab?: Tab | null;
-  /** Only trips of this client. */
-  userId?: number;
-}
+/** Of a list whose address says whose trips it holds, `userId` names the client. */
+export type TravelFilter = Partial<z.output<typeof travelFilter>> & { userId?: number };
 
 /**
  * The trips that a scope may read (decisions 3): staff all, customers their own that were sent and are not back in the
@@ -35,11 +32,24 @@ export function visibleTravels(db: Db, scope: Scope): SelectQueryBuilder<DB, 'tr
 function filtered(db: Db, scope: Scope, filter: TravelFilter) {
   let query = visibleTravels(db, scope);
   if (filter.tab) query = query.where('travel.tab', '=', filter.tab);
-  const { name, userId } = filter;
+  const { name, date_from, date_to } = filter;
   if (name) query = query.where(eb => matches(eb.ref('travel.search'), name));
-  if (userId) {
+  if (date_from || date_to) {
+    query = query.where(
+      sql<boolean>`daterange(travel.date_from, travel.date_to, '[]') && daterange(${date_from}, ${date_to}, '[]')`,
+    );
+  }
+  // Nobody finds by what they may not see: of who else travels, a customer is told nothing.
+  const { client_id, agent_id } = scope.kind === 'staff' ? filter : {};
+  for (const user of [filter.userId, client_id]) {
+    if (!user) continue;
     query = query.where('travel.id', 'in', eb =>
-      eb.selectFrom('user_travel_group').select('travel_id').where('user_id', '=', userId),
+      eb.selectFrom('user_travel_group').select('travel_id').where('user_id', '=', user),
+    );
+  }
+  if (agent_id) {
+    query = query.where('travel.id', 'in', eb =>
+      eb.selectFrom('assigned_agent').select('travel_id').where('agent_id', '=', agent_id),
     );
   }
   return query;
@@ -132,9 +142,16 @@ export async function seesTravel(db: Db, scope: Scope, id: number): Promise<bool
   return row !== undefined;
 }
 
-/** How many trips each tab holds, each counted up to one more than is told. */
-export async function countTabs<T extends Tab>(db: Db, scope: Scope, tabs: readonly T[]): Promise<Record<T, number>> {
-  const columns = tabs.map(tab => counted(filtered(db, scope, { tab }).select(sql.lit(1).as('one'))).as(tab));
+/** How many trips that a filter finds each tab holds, each counted up to one more than is told. */
+export async function countTabs<T extends Tab>(
+  db: Db,
+  scope: Scope,
+  tabs: readonly T[],
+  filter: TravelFilter = {},
+): Promise<Record<T, number>> {
+  const columns = tabs.map(tab =>
+    counted(filtered(db, scope, { ...filter, tab }).select(sql.lit(1).as('one'))).as(tab),
+  );
   return (await db.selectNoFrom(columns).executeTakeFirstOrThrow()) as unknown as Record<T, number>;
 }
 

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { today } from '../../../contract/dates.ts';
 import type { Item } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
-import { customerTabs, tabNames, travelCreate, travelFilter, travelUpdate } from '../../../contract/travel.ts';
+import {
+  customerTabs,
+  tabNames,
+  travelCounterFilter,
+  travelCreate,
+  travelFilter,
+  travelUpdate,
+} from '../../../contract/travel.ts';
 import type { Services } from '../../app.ts';
 import { idBody, idParams, pageParams, pageQuery, queryBody, record } from '../../platform/body.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -78,8 +85,12 @@ export function travelRoutes(app: App, { db, links, clock }: Services): void {
     },
   );
 
-  app.get('/api/travel/travelCounterByTag', reading, async ({ scope }) =>
-    read(await countTabs(db, scope, scope.kind === 'staff' ? tabNames : customerTabs)),
+  // What the list is filtered by may stand in the address: the tabs then say where it is found.
+  app.get(
+    '/api/travel/travelCounterByTag',
+    { ...reading, schema: { querystring: travelCounterFilter } },
+    async ({ query, scope }) =>
+      read(await countTabs(db, scope, scope.kind === 'staff' ? tabNames : customerTabs, query)),
   );
 
   app.get('/api/travel/data/:id', { ...reading, schema: { params: idParams } }, async ({ params, scope, language }) =>

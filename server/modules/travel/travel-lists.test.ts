@@ -69,6 +69,51 @@ describe('the lists of staff', () => {
     ]);
   });
 
+  it('are filtered by client, by agent and by the days under way, in every combination, and so are the counters', async () => {
+    const [eva, leo] = [await test.signIn({ group_id: groups.client }), await test.signIn({ group_id: groups.client })];
+    const agent = await test.signIn({ group_id: groups.agent });
+    const trip = (name: string, clients: number[], agents: number[], date_from: string, date_to: string, status = 2) =>
+      travels.travel({ name: `Filtro ${name}`, clients, agents, date_from, date_to, status });
+    await trip('mayo', [eva.id, leo.id], [agent.id, test.agent.id], '2031-05-01', '2031-05-08');
+    await trip('junio', [leo.id], [test.agent.id], '2031-05-31', '2031-06-02', 5);
+    await trip('julio', [eva.id], [agent.id], '2031-07-10', '2031-07-10', 1);
+    const found = async (filter: object) => names(await list({ name: 'filtro', ...filter })).map(name => name.slice(7));
+
+    expect(await found({ client_id: eva.id })).toEqual(['julio', 'mayo']);
+    expect(await found({ client_id: String(leo.id) })).toEqual(['junio', 'mayo']);
+    expect(await found({ agent_id: agent.id })).toEqual(['julio', 'mayo']);
+    expect(await found({ client_id: leo.id, agent_id: agent.id })).toEqual(['mayo']);
+    expect(await found({ client_id: eva.id, tab: 'en_cola' })).toEqual(['julio']);
+    // A trip counts from its first day to its last, both included.
+    expect(await found({ date_from: '2031-05-08', date_to: '2031-05-31' })).toEqual(['junio', 'mayo']);
+    expect(await found({ date_from: '2031-05-09', date_to: '2031-05-30' })).toEqual([]);
+    expect(await found({ date_from: '2031-06-02' })).toEqual(['julio', 'junio']);
+    expect(await found({ date_to: '2031-05-30', date_from: '' })).toEqual(['mayo']);
+    expect(await found({ date_from: '2031-07-10', date_to: '2031-07-10', agent_id: test.agent.id })).toEqual([]);
+    expect(await found({ client_id: 987_654 })).toEqual([]);
+    expect((await list({ client_id: eva.id })).body).toMatchObject({ total: 2, total_pages: 1 });
+
+    const counters = (query: string) => travels.get(`travel/travelCounterByTag?${query}`);
+    const none = { en_cola: 0, pendientes_de_reserva: 0, reservados: 0, archivados: 0, rechazados_completamente: 0 };
+    expect((await counters(`client_id=${leo.id}`)).data).toEqual({ ...none, pendientes_de_reserva: 1, reservados: 1 });
+    expect((await counters(`name=filtro&agent_id=${agent.id}&date_from=2031-06-01`)).data).toEqual({
+      ...none,
+      en_cola: 1,
+    });
+  });
+
+  it.each([
+    [{ date_from: '2031-02-30' }, { 'filter.date_from': 'Introduzca una fecha válida' }],
+    [
+      { date_from: '2031-05-02', date_to: '2031-05-01' },
+      { 'filter.date_to': 'La fecha de fin debe ser posterior o igual a la de inicio.' },
+    ],
+    [{ client_id: 'x' }, { 'filter.client_id': 'Seleccione un elemento de la lista' }],
+    [{ agent_id: -1 }, { 'filter.agent_id': 'Seleccione un elemento de la lista' }],
+  ])('refuse a filter that says nothing: %j', async (filter, fields) => {
+    expect(await list(filter)).toMatchObject({ status: 200, code: 40001, data: { fields } });
+  });
+
   it('come in pages of 10', async () => {
     for (let number = 1; number <= 21; number += 1) await travels.travel({ name: `Página ${number}` });
     const counts = { total_pages: 3, limit: 10, total: 21 };
@@ -169,6 +214,25 @@ describe('what a customer sees', () => {
       rechazados_completamente: 0,
     });
     expect((await own({ filter: { tab: 'en_cola' } }, reader.token)).data).toEqual([]);
+  });
+
+  it('is not found by who else travels, nor by who looks after it', async () => {
+    const reader = await test.signIn({ group_id: groups.client });
+    const companion = await test.signIn({ group_id: groups.client });
+    const shared = await travels.travel({
+      clients: [reader.id, companion.id],
+      agents: [test.agent.id],
+      name: 'Juntos',
+    });
+    const alone = await travels.travel({ clients: [reader.id], name: 'A solas' });
+    for (const filter of [{ client_id: companion.id }, { client_id: 987_654 }, { agent_id: test.agent.id }]) {
+      expect(ids(await own({ filter }, reader.token))).toEqual([alone, shared]);
+      const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]));
+      const counters = await travels.get(`travel/travelCounterByTag?${query}`, reader.token);
+      expect(counters.data.pendientes_de_reserva).toBe(2);
+    }
+    expect(ids(await own({ filter: { name: 'solas', date_from: '2027-05-08' } }, reader.token))).toEqual([alone]);
+    expect(ids(await own({ filter: { date_from: '2027-05-09' } }, reader.token))).toEqual([]);
   });
 
   it('is answered as missing where it is not theirs', async () => {
