@@ -86,9 +86,17 @@ const noticesOf = (db: Db, id: number) =>
     .selectFrom('budget_notice')
     .innerJoin('budget', 'budget.id', 'budget_notice.budget_id')
     .innerJoin('user_travel_group as member', 'member.travel_id', 'budget.travel_id')
-    .select(['budget_notice.budget_id', 'comments', 'budget_notice.sent_at', 'answer', 'answered_at'])
+    .select([
+      'budget_notice.budget_id',
+      'budget_notice.comments',
+      'budget_notice.sent_at',
+      'budget_notice.answer',
+      'budget_notice.answered_at',
+    ])
     // What another client of the trip wrote is theirs.
-    .select(eb => eb.case().when('answered_by', '=', id).then(eb.ref('answer_comment')).end().as('answer_comment'))
+    .select(eb =>
+      eb.case().when('budget_notice.answered_by', '=', id).then(eb.ref('answer_comment')).end().as('answer_comment'),
+    )
     .where('member.user_id', '=', id)
     .orderBy('budget_notice.id')
     .execute();
