@@ -138,7 +138,9 @@ describe('the routes open to each, written down (decisions 2)', () => {
       '/api/auth/updateProfile',
       '/api/budget/acceptBudget',
       '/api/budget/acceptBudget/:budget/:travel',
+      '/api/budget/certificado/:id',
       '/api/budget/compare/:id',
+      '/api/budget/contrato/:id',
       '/api/budget/data/:id',
       '/api/budget/denyBudget',
       '/api/budget/generarPDF/:id',
@@ -156,6 +158,8 @@ describe('the routes open to each, written down (decisions 2)', () => {
       '/api/user/deleteUserImage/:id',
       '/api/user/rateNotifications',
       '/api/user/updateUserImage',
+      '/budget/certificado/:id',
+      '/budget/contrato/:id',
       '/budget/generarPDF/:id',
     ]);
   });
@@ -197,10 +201,9 @@ it('the cookie alone opens the downloads and nothing else', async () => {
   const downloads = routes.filter(({ download }) => download).map(({ url }) => url);
   expect(downloads.length).toBeGreaterThan(10);
   expect(opened.sort()).toEqual(downloads.sort());
-  expect(downloads.filter(url => !/\/:token\/|generarPDF|\/export\/:format$/.test(url)).sort()).toEqual([
-    '/api/backup/database',
-    '/api/client/personalData/:id',
-  ]);
+  expect(
+    downloads.filter(url => !/\/:token\/|(generarPDF|certificado|contrato)\/|\/export\/:format$/.test(url)).sort(),
+  ).toEqual(['/api/backup/database', '/api/client/personalData/:id']);
 });
 
 /** What a customer may call, about one record; what is not their own is answered as what there is not. */
@@ -222,6 +225,7 @@ function ownCalls(): [
     ['the budget’s data', '/api/budget/data/:id', none, sent.budget, queued.budget],
     ['its trip compared', '/api/budget/compare/:id', none, sent.travel, queued.travel],
     ['its PDF', '/api/budget/generarPDF/:id', none, sent.budget, queued.budget],
+    ['its contract on paper', '/api/budget/contrato/:id', none, sent.budget, queued.budget],
     ['its notice', '/api/budget/getChangesAccepted/:id', none, sent.budget, queued.budget],
     [
       'the answer to its notice',

@@ -18,13 +18,7 @@ export interface BudgetView {
  * @throws Error when its amounts do not add up (`pricesOf`).
  */
 export function budgetView(document: BudgetDocument): BudgetView {
-  const images = new Map<string, Uint8Array>();
-  const image = (bytes: Uint8Array | undefined) => {
-    if (!bytes) return null;
-    const path = `/images/${images.size}`;
-    images.set(path, bytes);
-    return path;
-  };
+  const { images, image } = imagesOf();
   const formats = formatsOf(document.language);
   const context: Context = { document, texts: pdfTexts[document.language], formats, prices: pricesOf(document), image };
   const data = {
@@ -32,7 +26,7 @@ export function budgetView(document: BudgetDocument): BudgetView {
     colours: paletteFor(document.colours ?? houseColours),
     title: printable(document.travel.name),
     texts: labels(context.texts),
-    agency: agency(context),
+    agency: agencyView(document.agency, context.texts, image),
     cover: cover(context),
     intro: richText(document.budget.data),
     days: days(context),
@@ -47,13 +41,25 @@ export function budgetView(document: BudgetDocument): BudgetView {
   return { data: withoutNarrowSpaces(data), images };
 }
 
+/** The images of a document among its files, by their paths. */
+export function imagesOf() {
+  const images = new Map<string, Uint8Array>();
+  const image = (bytes: Uint8Array | undefined) => {
+    if (!bytes) return null;
+    const path = `/images/${images.size}`;
+    images.set(path, bytes);
+    return path;
+  };
+  return { images, image };
+}
+
 /** The labels that need no data: the template takes them by name. */
-function labels(texts: PdfTexts): Record<string, string> {
+export function labels(texts: PdfTexts): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => typeof text === 'string'));
 }
 
-function agency({ document, texts, image }: Context) {
-  const { name, licence, address, phone, email, web, logo } = document.agency;
+export function agencyView(agency: BudgetDocument['agency'], texts: PdfTexts, image: Context['image']) {
+  const { name, licence, address, phone, email, web, logo } = agency;
   const contact = [address, phone, email, web].flatMap(text => (text ? [printable(text)] : []));
   return {
     name: printable(name),
@@ -131,6 +137,6 @@ function priceTable({ document, texts, formats, prices }: Context) {
 }
 
 /** Intl writes narrow spaces in French, of which Fraunces has no glyph. */
-function withoutNarrowSpaces<T>(data: T): T {
+export function withoutNarrowSpaces<T>(data: T): T {
   return JSON.parse(JSON.stringify(data).replaceAll('\u202f', '\u00a0')) as T;
 }

@@ -1,11 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import type { BudgetDocument } from './budget-document.ts';
+import type { DocumentName, Documents } from './documents.ts';
 import { printImage } from './print-image.ts';
 import type { Answer, Job } from './worker.ts';
 
 export interface PdfRenderer {
   /** The PDF of a budget. Rejects with a PdfError that names the budget; the renderer goes on working. */
   budget(document: BudgetDocument): Promise<Uint8Array>;
+  /** The PDF of any document, by its name; as `budget`. */
+  print<N extends DocumentName>(name: N, document: Documents[N]): Promise<Uint8Array>;
   /** Refuses what still waits and ends the worker. */
   close(): Promise<void>;
 }
@@ -23,10 +26,10 @@ export class PdfError extends Error {
   override name = 'PdfError';
 }
 
-interface Waiting extends Job {
+type Waiting = Job & {
   resolve: (pdf: Uint8Array) => void;
   reject: (error: PdfError) => void;
-}
+};
 
 /** A queue before one worker thread, which starts with the first document. */
 export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
@@ -74,7 +77,8 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     worker ??= start();
     worker.ref();
     timer = setTimeout(() => lose(`Not ready after ${timeout} ms`), timeout);
-    worker.postMessage({ id: current.id, document: current.document } satisfies Job);
+    const { id, name, document } = current;
+    worker.postMessage({ id, name, document });
   }
 
   function rest(): void {
@@ -100,17 +104,21 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     next();
   }
 
+  async function print<N extends DocumentName>(name: N, document: Documents[N]): Promise<Uint8Array> {
+    if (closed) throw new PdfError('The PDF renderer is closed');
+    const prepared = await withPrintImages(document);
+    return new Promise<Uint8Array>((resolve, reject) => {
+      // The name and the document belong together, which TypeScript does not follow through the object.
+      const waiting = { id: ++lastId, name, document: prepared, resolve, reject } as unknown as Waiting;
+      if (closed) return reject(failure(waiting, 'The renderer is closed'));
+      queue.push(waiting);
+      next();
+    });
+  }
+
   return {
-    async budget(document) {
-      if (closed) throw new PdfError('The PDF renderer is closed');
-      const prepared = await withPrintImages(document);
-      return new Promise<Uint8Array>((resolve, reject) => {
-        const waiting: Waiting = { id: ++lastId, document: prepared, resolve, reject };
-        if (closed) return reject(failure(waiting, 'The renderer is closed'));
-        queue.push(waiting);
-        next();
-      });
-    },
+    budget: document => print('budget', document),
+    print,
     async close() {
       closed = true;
       clearTimeout(timer);
@@ -127,16 +135,15 @@ function failure({ document }: Job, reason: string): PdfError {
   return new PdfError(`PDF of budget ${document.budget.id}: ${reason}`);
 }
 
-async function withPrintImages(document: BudgetDocument): Promise<BudgetDocument> {
-  const [logo, cover, ...photos] = await Promise.all([
-    printImage(document.agency.logo, 'logo'),
+/** A document with its images as paper needs them. */
+async function withPrintImages<D extends Documents[DocumentName]>(document: D): Promise<D> {
+  const logo = await printImage(document.agency.logo, 'logo');
+  const agency = { ...document.agency, logo };
+  if (!('lines' in document)) return { ...document, agency };
+  const [cover, ...photos] = await Promise.all([
     printImage(document.budget.cover, 'cover'),
     ...document.lines.map(line => printImage(line.photo, 'line')),
   ]);
-  return {
-    ...document,
-    agency: { ...document.agency, logo },
-    budget: { ...document.budget, cover },
-    lines: document.lines.map((line, index) => ({ ...line, photo: photos[index] })),
-  };
+  const lines = document.lines.map((line, index) => ({ ...line, photo: photos[index] }));
+  return { ...document, agency, budget: { ...document.budget, cover }, lines };
 }

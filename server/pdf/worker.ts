@@ -1,27 +1,25 @@
 import { parentPort } from 'node:worker_threads';
-import type { BudgetDocument } from './budget-document.ts';
-import { budgetView } from './budget-view.ts';
+import { type DocumentName, type Documents, viewOf } from './documents.ts';
 import { createTypst } from './typst.ts';
 
-export interface Job {
-  id: number;
-  document: BudgetDocument;
-}
+/** A document to be made, by the template of its name. */
+export type Job = { [N in DocumentName]: { id: number; name: N; document: Documents[N] } }[DocumentName];
 
 export type Answer = { id: number; pdf: Uint8Array<ArrayBuffer> } | { id: number; error: string };
 
 const typst = createTypst();
 
-function render(document: BudgetDocument): Uint8Array<ArrayBuffer> {
-  const { data, images } = budgetView(document);
+function render<N extends DocumentName>(name: N, document: Documents[N]): Uint8Array<ArrayBuffer> {
+  const { data, images } = viewOf(name, document);
+  // The style reads it under this name, whatever it is.
   const files = new Map([...images, ['/budget.json', Buffer.from(JSON.stringify(data))] as const]);
   // A copy in memory of its own, which can be handed over instead of copied again.
-  return new Uint8Array(typst.pdf('budget.typ', files));
+  return new Uint8Array(typst.pdf(`${name}.typ`, files));
 }
 
-parentPort?.on('message', ({ id, document }: Job) => {
+parentPort?.on('message', ({ id, name, document }: Job) => {
   try {
-    const pdf = render(document);
+    const pdf = render(name, document);
     parentPort?.postMessage({ id, pdf } satisfies Answer, [pdf.buffer]);
   } catch (error) {
     parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) } satisfies Answer);

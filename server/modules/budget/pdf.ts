@@ -1,7 +1,7 @@
+import type { FastifyReply } from 'fastify';
 import { budgetStatus } from '../../../contract/budget-state.ts';
 import { today } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
-import { inLanguage } from '../../../contract/language.ts';
 import { due, toEuros } from '../../../contract/money.ts';
 import type { Services } from '../../app.ts';
 import type { BudgetDocument } from '../../pdf/budget-document.ts';
@@ -16,7 +16,7 @@ import type { Filling } from '../budget-contract/queries.ts';
 import { currentText } from '../general-text/queries.ts';
 import { linePhotos } from '../line/card.ts';
 import { budgetLines, type LineRecord } from '../line/queries.ts';
-import { logoFile, setting } from '../setting/queries.ts';
+import { letterhead, readLetterhead } from './letterhead.ts';
 import { type BudgetRecord, budgetById, budgetReader, documentLanguage } from './queries.ts';
 
 type DocumentServices = Pick<Services, 'db' | 'files' | 'secrets' | 'clock'>;
@@ -29,17 +29,21 @@ export function pdfRoutes(app: App, services: Services): void {
       { config: { permission: 'budget:read', download: true }, schema: { params: idParams } },
       async ({ params, scope, language }, reply) => {
         const document = found(await budgetDocument(services, scope, params.id, language));
-        const pdf = await services.pdf.budget(document);
-        return reply
-          .headers({
-            'content-type': 'application/pdf',
-            'content-disposition': `inline; filename="${fileName(document)}"`,
-            'cache-control': 'private, no-store',
-          })
-          .send(Buffer.from(pdf));
+        return sendPdf(reply, await services.pdf.budget(document), fileName(document));
       },
     );
   }
+}
+
+/** A PDF to be looked at and kept, by nobody between us and its reader. @param name plain letters */
+export function sendPdf(reply: FastifyReply, pdf: Uint8Array, name: string) {
+  return reply
+    .headers({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${name}"`,
+      'cache-control': 'private, no-store',
+    })
+    .send(Buffer.from(pdf));
 }
 
 /**
@@ -65,31 +69,16 @@ async function budgetDocument(
         reader: await budgetReader(trx, scope, budget.travel_id),
         language,
         lines: await budgetLines(trx, scope, id, language),
-        agency: await setting(trx, 'agency'),
-        bank: await setting(trx, 'bank'),
-        colours: await setting(trx, 'appearance'),
-        logo: await logoFile(trx),
+        paper: await readLetterhead(trx),
         conditions: await conditionsOf(trx, budget, filling),
         contract: (await shownContract(trx, scope, budget, filling)) ?? undefined,
       };
     });
   if (!read) return undefined;
-  const { budget, reader, language, lines, agency, bank, colours, logo, conditions, contract } = read;
+  const { budget, reader, language, lines, paper, conditions, contract } = read;
   return {
     language,
-    colours,
-    agency: {
-      name: agency.name,
-      licence: agency.licence ?? undefined,
-      address: agency.address ?? undefined,
-      phone: agency.phone ?? undefined,
-      email: agency.email ?? undefined,
-      web: agency.web ?? undefined,
-      packageTravelInfo: inLanguage(agency.package_travel_info, language) ?? undefined,
-      payment: inLanguage(agency.payment, language) ?? undefined,
-      bank,
-      logo: logo ? ((await files.read(logo, 'document')) ?? undefined) : undefined,
-    },
+    ...(await letterhead(files, paper, language)),
     client: { name: reader ? `${reader.first_name} ${reader.last_name}` : '', email: reader?.email ?? undefined },
     travel: {
       name: budget.travel_name,

@@ -9,6 +9,7 @@ import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { recordOpening } from '../history/rules.ts';
+import { certificateRoutes } from './certificate.ts';
 import { cloneBudget, prepareCopies } from './clone.ts';
 import { budgetPage, comparedBudgets } from './page.ts';
 import { pdfRoutes } from './pdf.ts';
@@ -106,4 +107,5 @@ export function budgetRoutes(app: App, services: Services): void {
   );
 
   pdfRoutes(app, services);
+  certificateRoutes(app, services);
 }

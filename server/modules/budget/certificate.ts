@@ -1,0 +1,155 @@
+import { budgetStatus } from '../../../contract/budget-state.ts';
+import { today } from '../../../contract/dates.ts';
+import type { Language } from '../../../contract/language.ts';
+import { due, toEuros } from '../../../contract/money.ts';
+import type { Services } from '../../app.ts';
+import type { LineKind } from '../../pdf/budget-document.ts';
+import type { CertificateDocument } from '../../pdf/certificate-view.ts';
+import type { ContractDocument } from '../../pdf/contract-view.ts';
+import { idParams } from '../../platform/body.ts';
+import { read } from '../../platform/envelope.ts';
+import { found } from '../../platform/failure.ts';
+import type { App } from '../../platform/http.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { type Acceptance, acceptedContract, lastAcceptance, shownContract } from '../acceptance/queries.ts';
+import { checkAcceptance } from '../acceptance/rules.ts';
+import { letterhead, readLetterhead } from './letterhead.ts';
+import { sendPdf } from './pdf.ts';
+import { budgetById, documentLanguage } from './queries.ts';
+
+/**
+ * The papers of an agreement (decisions 3 and 4): the certificate of an acceptance and the contract by itself, as
+ * `generarPDF` for staff and the clients of the trip; and for staff the check of the record's seal.
+ */
+export function certificateRoutes(app: App, services: Services): void {
+  const { db, secrets } = services;
+  const printing = { config: { permission: 'budget:read', download: true }, schema: { params: idParams } } as const;
+
+  for (const root of ['/budget', '/api/budget']) {
+    app.get(`${root}/certificado/:id`, printing, async ({ params, scope, language }, reply) => {
+      const document = found(await certificate(services, scope, params.id, language));
+      return sendPdf(reply, await services.pdf.print('certificate', document), `certificado-${params.id}.pdf`);
+    });
+    app.get(`${root}/contrato/:id`, printing, async ({ params, scope, language }, reply) => {
+      const document = found(await contract(services, scope, params.id, language));
+      return sendPdf(reply, await services.pdf.print('contract', document), `contrato-${params.id}.pdf`);
+    });
+  }
+
+  app.get(
+    '/api/budget/checkAcceptance/:id',
+    { config: { permission: 'travel:list' }, schema: { params: idParams } },
+    async ({ params, scope }) => {
+      found(await budgetById(db, scope, params.id));
+      return read(await checkAcceptance(db, secrets, params.id));
+    },
+  );
+}
+
+type Printing = Pick<Services, 'db' | 'files' | 'secrets' | 'clock'>;
+
+/** What was accepted last of a budget, from its record alone; only logo and colours are today's. */
+async function certificate(
+  { db, files, secrets }: Printing,
+  scope: Scope,
+  id: number,
+  own: Language,
+): Promise<CertificateDocument | undefined> {
+  const seen = await db.transaction().execute(async trx => {
+    const budget = await budgetById(trx, scope, id);
+    const acceptance = budget && (await lastAcceptance(trx, secrets, id));
+    if (!acceptance) return undefined;
+    const language = await documentLanguage(trx, scope, budget.travel_id, own);
+    return { acceptance, language, paper: await readLetterhead(trx) };
+  });
+  if (!seen) return undefined;
+  const { acceptance, language, paper } = seen;
+  const { record } = acceptance;
+  const { agency, ...look } = await letterhead(files, paper, language);
+  const { name, licence, address, phone, email } = record.agency;
+  const was = (text: string | null) => text ?? undefined;
+  return {
+    ...{ language, ...look },
+    agency: {
+      name,
+      ...{ licence: was(licence), address: was(address), phone: was(phone), email: was(email) },
+      logo: agency.logo,
+    },
+    client: { name: record.client?.name ?? record.accepted_by.name },
+    ...accepted(acceptance),
+    conditions: record.conditions?.text,
+    contract: acceptedContract(record, scope) ?? undefined,
+    acceptance: {
+      at: acceptance.accepted_at,
+      instant: record.accepted_at,
+      by: record.accepted_by.name,
+      byStaff: record.accepted_by.staff,
+      client: record.client?.name ?? null,
+      travellers: record.travellers,
+      conditionsVersion: record.conditions?.version ?? null,
+      hash: acceptance.hash,
+    },
+  };
+}
+
+/** Trip, budget and services of a record, in euros. */
+function accepted({ record }: Acceptance): Pick<CertificateDocument, 'travel' | 'budget' | 'lines'> {
+  const { travel, budget, lines } = record.seen;
+  return {
+    travel,
+    budget: {
+      ...budget,
+      total_price: toEuros(budget.total_price),
+      price_discount: toEuros(budget.price_discount),
+      deposit: toEuros(budget.deposit),
+      amount_paid: toEuros(budget.amount_paid),
+      due: toEuros(due(budget.price_discount, budget.amount_paid)),
+      status: budgetStatus.aceptado,
+      data: budget.data ?? undefined,
+    },
+    lines: lines.map(line => ({
+      ...line,
+      kind: line.kind as LineKind,
+      price: toEuros(line.price),
+      text: line.text ?? undefined,
+      locator: line.locator ?? undefined,
+    })),
+  };
+}
+
+/** The contract that stands, filled in; once the budget is accepted, as it was. */
+async function contract(
+  { db, files, secrets, clock }: Printing,
+  scope: Scope,
+  id: number,
+  own: Language,
+): Promise<ContractDocument | undefined> {
+  const seen = await db.transaction().execute(async trx => {
+    const budget = await budgetById(trx, scope, id);
+    if (!budget) return undefined;
+    const language = await documentLanguage(trx, scope, budget.travel_id, own);
+    const text = await shownContract(trx, scope, budget, { secrets, language, today: today(clock()) });
+    if (text === null) return undefined;
+    const acceptance =
+      budget.budget_status_id === budgetStatus.aceptado ? await lastAcceptance(trx, secrets, id) : undefined;
+    return { budget, language, text, acceptance, paper: await readLetterhead(trx) };
+  });
+  if (!seen) return undefined;
+  const { budget, language, text, acceptance, paper } = seen;
+  return {
+    language,
+    ...(await letterhead(files, paper, language)),
+    travel: { name: budget.travel_name },
+    budget: { id },
+    contract: text,
+    ...(acceptance
+      ? {
+          accepted: {
+            by: acceptance.record.accepted_by.name,
+            at: acceptance.accepted_at,
+            hash: acceptance.hash,
+          },
+        }
+      : {}),
+  };
+}

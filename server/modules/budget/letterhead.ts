@@ -1,0 +1,38 @@
+import { inLanguage, type Language } from '../../../contract/language.ts';
+import type { Services } from '../../app.ts';
+import type { BudgetDocument } from '../../pdf/budget-document.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { logoFile, setting } from '../setting/queries.ts';
+
+/** What of the agency stands on its papers: read once, in the transaction of the rest. */
+export async function readLetterhead(trx: Trx) {
+  return {
+    agency: await setting(trx, 'agency'),
+    bank: await setting(trx, 'bank'),
+    colours: await setting(trx, 'appearance'),
+    logo: await logoFile(trx),
+  };
+}
+
+/** The same in a document's language, with the logo's bytes. */
+export async function letterhead(
+  files: Services['files'],
+  { agency, bank, colours, logo }: Awaited<ReturnType<typeof readLetterhead>>,
+  language: Language,
+): Promise<Pick<BudgetDocument, 'agency' | 'colours'>> {
+  return {
+    colours,
+    agency: {
+      name: agency.name,
+      licence: agency.licence ?? undefined,
+      address: agency.address ?? undefined,
+      phone: agency.phone ?? undefined,
+      email: agency.email ?? undefined,
+      web: agency.web ?? undefined,
+      packageTravelInfo: inLanguage(agency.package_travel_info, language) ?? undefined,
+      payment: inLanguage(agency.payment, language) ?? undefined,
+      bank,
+      logo: logo ? ((await files.read(logo, 'document')) ?? undefined) : undefined,
+    },
+  };
+}

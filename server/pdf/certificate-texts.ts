@@ -1,0 +1,99 @@
+import type { Language } from '../../contract/language.ts';
+
+/** The words of a certificate of acceptance and of a printed contract. */
+export interface CertificateTexts {
+  title: string;
+  /** @param who the client, or whoever of the agency in their name */
+  statement: (who: string, travel: string, moment: string) => string;
+  inName: (name: string, client: string) => string;
+  moment: (day: string, time: string) => string;
+  acceptedBy: string;
+  staffOf: (name: string, agency: string) => string;
+  inTheNameOf: string;
+  when: string;
+  budget: string;
+  number: (id: number) => string;
+  dates: string;
+  names: string;
+  list: (names: readonly string[]) => string;
+  version: (version: number) => string;
+  noConditions: string;
+  seal: string;
+  explanation: string;
+  contractOf: (id: number) => string;
+  contractAccepted: (who: string, moment: string) => string;
+}
+
+const list = (language: Language) => (names: readonly string[]) => new Intl.ListFormat(language).format(names);
+
+export const certificateTexts: Record<Language, CertificateTexts> = {
+  es: {
+    title: 'Certificado de aceptación',
+    statement: (who, travel, moment) =>
+      `${who} aceptó el presupuesto del viaje «${travel}» el ${moment}, con los servicios, los precios, las condiciones y el contrato que siguen.`,
+    inName: (name, client) => `${name}, en nombre de ${client},`,
+    moment: (day, time) => `${day} a las ${time}`,
+    acceptedBy: 'Aceptado por',
+    staffOf: (name, agency) => `${name} (${agency})`,
+    inTheNameOf: 'En nombre de',
+    when: 'Fecha y hora',
+    budget: 'Presupuesto',
+    number: id => `n.º ${id}`,
+    dates: 'Fechas del viaje',
+    names: 'Clientes',
+    list: list('es'),
+    version: version => `Versión ${version}`,
+    noConditions: 'La agencia no tenía condiciones publicadas',
+    seal: 'Sello del registro (SHA-256)',
+    explanation:
+      'Este certificado se imprime del registro que se guardó al aceptar. El registro no se modifica nunca: si cambiara una sola letra, su sello sería otro. La agencia puede comprobarlo en cualquier momento.',
+    contractOf: id => `Contrato del presupuesto n.º ${id}`,
+    contractAccepted: (who, moment) => `Aceptado por ${who} el ${moment}.`,
+  },
+  en: {
+    title: 'Certificate of acceptance',
+    statement: (who, travel, moment) =>
+      `${who} accepted the quotation for the trip “${travel}” on ${moment}, with the services, prices, conditions and contract that follow.`,
+    inName: (name, client) => `${name}, on behalf of ${client},`,
+    moment: (day, time) => `${day} at ${time}`,
+    acceptedBy: 'Accepted by',
+    staffOf: (name, agency) => `${name} (${agency})`,
+    inTheNameOf: 'On behalf of',
+    when: 'Date and time',
+    budget: 'Quotation',
+    number: id => `no. ${id}`,
+    dates: 'Dates of the trip',
+    names: 'Clients',
+    list: list('en'),
+    version: version => `Version ${version}`,
+    noConditions: 'The agency had not published any conditions',
+    seal: 'Seal of the record (SHA-256)',
+    explanation:
+      'This certificate is printed from the record that was kept on acceptance. The record is never altered: if a single letter of it changed, its seal would be another. The agency can check it at any time.',
+    contractOf: id => `Contract of quotation no. ${id}`,
+    contractAccepted: (who, moment) => `Accepted by ${who} on ${moment}.`,
+  },
+  fr: {
+    title: 'Certificat d’acceptation',
+    statement: (who, travel, moment) =>
+      `${who} a accepté le devis du voyage « ${travel} » le ${moment}, avec les prestations, les prix, les conditions et le contrat ci-après.`,
+    inName: (name, client) => `${name}, au nom de ${client},`,
+    moment: (day, time) => `${day} à ${time}`,
+    acceptedBy: 'Accepté par',
+    staffOf: (name, agency) => `${name} (${agency})`,
+    inTheNameOf: 'Au nom de',
+    when: 'Date et heure',
+    budget: 'Devis',
+    number: id => `n° ${id}`,
+    dates: 'Dates du voyage',
+    names: 'Clients',
+    list: list('fr'),
+    version: version => `Version ${version}`,
+    noConditions: 'L’agence n’avait pas publié de conditions',
+    seal: 'Sceau de l’enregistrement (SHA-256)',
+    explanation:
+      'Ce certificat est imprimé à partir de l’enregistrement conservé lors de l’acceptation. L’enregistrement n’est jamais modifié : si une seule lettre changeait, son sceau serait différent. L’agence peut le vérifier à tout moment.',
+    contractOf: id => `Contrat du devis n° ${id}`,
+    contractAccepted: (who, moment) => `Accepté par ${who} le ${moment}.`,
+  },
+};

@@ -1,0 +1,64 @@
+import type { BudgetDocument } from './budget-document.ts';
+import { type BudgetView, budgetView } from './budget-view.ts';
+import { certificateTexts } from './certificate-texts.ts';
+import { formatsOf } from './formats.ts';
+import { printable } from './printable.ts';
+import { pdfTexts } from './texts.ts';
+
+/** A certificate of acceptance: the budget as it was accepted, without pictures, and the seal of its record. */
+export interface CertificateDocument extends BudgetDocument {
+  acceptance: {
+    /** In the agency's time zone, 'YYYY-MM-DD HH:mm:ss'. */
+    at: string;
+    /** The same instant, ISO 8601 in UTC. */
+    instant: string;
+    by: string;
+    /** Staff, in the client's name. */
+    byStaff: boolean;
+    /** In whose name. */
+    client: string | null;
+    travellers: string[];
+    conditionsVersion: number | null;
+    /** SHA-256, hexadecimal. */
+    hash: string;
+  };
+}
+
+/** What `template/certificate.typ` reads: a budget's view, and what stands around it. */
+export function certificateView(document: CertificateDocument): BudgetView {
+  const { data, images } = budgetView({ ...document, agency: { ...document.agency, payment: undefined } });
+  const { acceptance, budget, travel, language } = document;
+  const words = certificateTexts[language];
+  const texts = pdfTexts[language];
+  const formats = formatsOf(language);
+  const moment = words.moment(formats.day(acceptance.at), acceptance.at.slice(11, 16));
+  const people = texts.people(travel.n_adults, travel.n_children);
+  const by = acceptance.byStaff ? words.staffOf(acceptance.by, document.agency.name) : acceptance.by;
+  const who = acceptance.byStaff && acceptance.client ? words.inName(by, acceptance.client) : by;
+  const facts = [
+    [words.acceptedBy, by],
+    [words.inTheNameOf, acceptance.byStaff ? acceptance.client : null],
+    [words.when, moment],
+    [words.budget, words.number(budget.id)],
+    [words.dates, formats.days(budget.date_from, budget.date_to)],
+    [texts.travellers, travel.n_adults + travel.n_children > 0 ? people : null],
+    [words.names, acceptance.travellers.length > 1 ? words.list(acceptance.travellers) : null],
+    [
+      texts.conditions,
+      acceptance.conditionsVersion === null ? words.noConditions : words.version(acceptance.conditionsVersion),
+    ],
+  ];
+  const certificate = {
+    title: words.title,
+    statement: printable(words.statement(who, travel.name, moment)),
+    facts: facts.flatMap(([label, value]) => (label && value ? [{ label, value: printable(value) }] : [])),
+    seal: words.seal,
+    // In groups, so that it can be read aloud and compared.
+    hash: acceptance.hash.match(/.{1,8}/g) ?? [],
+    instant: acceptance.instant,
+    explanation: words.explanation,
+  };
+  // What is not part of the acceptance is not certified.
+  const agreed = { ...data, bank: [], validity: null, packageTravel: [] };
+  return { data: { ...agreed, certificate, title: printable(`${words.title} · ${travel.name}`) }, images };
+}

@@ -1,0 +1,24 @@
+import type { BudgetDocument } from './budget-document.ts';
+import { type BudgetView, budgetView } from './budget-view.ts';
+import { type CertificateDocument, certificateView } from './certificate-view.ts';
+import { type ContractDocument, contractView } from './contract-view.ts';
+
+/** Everything that is printed: each with the template of its name. */
+export interface Documents {
+  budget: BudgetDocument;
+  certificate: CertificateDocument;
+  contract: ContractDocument;
+}
+
+export type DocumentName = keyof Documents;
+
+const views: { [N in DocumentName]: (document: Documents[N]) => BudgetView } = {
+  budget: budgetView,
+  certificate: certificateView,
+  contract: contractView,
+};
+
+/** What the template of a document reads. @throws Error when its amounts do not add up */
+export function viewOf<N extends DocumentName>(name: N, document: Documents[N]): BudgetView {
+  return views[name](document);
+}
