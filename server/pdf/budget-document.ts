@@ -30,7 +30,16 @@ export interface BudgetDocument {
     logo?: Uint8Array;
   };
   client: { name: string; email?: string };
-  travel: { name: string; date_from: string; date_to: string; days: number; n_adults: number; n_children: number };
+  travel: {
+    name: string;
+    date_from: string;
+    date_to: string;
+    days: number;
+    n_adults: number;
+    n_children: number;
+    /** None where they are not known. */
+    children_ages: readonly number[];
+  };
   budget: {
     id: number;
     date_from: string;

@@ -53,6 +53,9 @@ export function imagesOf() {
   return { images, image };
 }
 
+/** The longest word, in signs, that a third of the cover holds at its size. */
+const column = 22;
+
 /** The labels that need no data: the template takes them by name. */
 export function labels(texts: PdfTexts): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => typeof text === 'string'));
@@ -60,7 +63,7 @@ export function labels(texts: PdfTexts): Record<string, string> {
 
 export function agencyView(agency: BudgetDocument['agency'], texts: PdfTexts, image: Context['image']) {
   const { name, licence, address, phone, email, web, logo } = agency;
-  const contact = [address, phone, email, web].flatMap(text => (text ? [printable(text)] : []));
+  const contact = [address, phone, email, web].flatMap(text => (text ? [printable(text, column)] : []));
   return {
     name: printable(name),
     licence: licence ? printable(`${texts.licence} ${licence}`) : null,
@@ -94,11 +97,11 @@ function cover({ document, texts, formats, image }: Context) {
     alt: printable(texts.coverPhoto(travel.name)),
     eyebrow: texts.eyebrow(budget.id),
     dates: formats.days(budget.date_from, budget.date_to),
-    client: { name: printable(client.name), email: client.email ? printable(client.email) : null },
+    client: { name: printable(client.name, column), email: client.email ? printable(client.email, column) : null },
     facts: [
       { label: texts.duration, value: texts.days(travel.days) },
       ...(travel.n_adults + travel.n_children > 0
-        ? [{ label: texts.travellers, value: texts.people(travel.n_adults, travel.n_children) }]
+        ? [{ label: texts.travellers, value: texts.people(travel.n_adults, travel.n_children, travel.children_ages) }]
         : []),
       { label: texts.status, value: texts.statuses[budget.status] },
       ...(budget.valid_until && budget.status === 1
@@ -129,6 +132,9 @@ function priceTable({ document, texts, formats, prices }: Context) {
           { label: texts.totalWithDiscount, value: money(prices.withDiscount), weight: 'total' },
         ]
       : []),
+    ...(prices.perPerson === null
+      ? []
+      : [{ label: texts.perPerson(prices.people), value: money(prices.perPerson), weight: 'plain' }]),
     ...(prices.deposit > 0 ? [{ label: texts.deposit, value: money(prices.deposit), weight: 'plain' }] : []),
     { label: texts.paid, value: money(prices.paid), weight: 'plain' },
     { label: texts.due, value: money(prices.due), weight: 'due' },

@@ -32,7 +32,7 @@ export function certificateView(document: CertificateDocument): BudgetView {
   const texts = pdfTexts[language];
   const formats = formatsOf(language);
   const moment = words.moment(formats.day(acceptance.at), acceptance.at.slice(11, 16));
-  const people = texts.people(travel.n_adults, travel.n_children);
+  const people = texts.people(travel.n_adults, travel.n_children, travel.children_ages);
   const by = acceptance.byStaff ? words.staffOf(acceptance.by, document.agency.name) : acceptance.by;
   const who = acceptance.byStaff && acceptance.client ? words.inName(by, acceptance.client) : by;
   const facts = [

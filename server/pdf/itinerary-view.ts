@@ -48,7 +48,7 @@ function lineView({ texts, formats, image }: Context, line: BudgetDocumentLine) 
     price: formats.money(toCents(line.price)),
     facts: facts
       .filter(fact => fact.value)
-      .map(fact => ({ label: printable(fact.label), value: printable(fact.value) })),
+      .map(fact => ({ label: printable(fact.label), value: printable(fact.value, 24), wide: fact.value.length > 44 })),
     text,
     // Only a line that could fill a page may be cut by one.
     long: JSON.stringify([text, facts]).length > 2500,

@@ -11,7 +11,6 @@ const labels = {
   baggage: { es: 'Equipaje', en: 'Baggage', fr: 'Bagages' },
   services: { es: 'Servicios', en: 'Services', fr: 'Services' },
   coverage: { es: 'Cobertura', en: 'Cover', fr: 'Garanties' },
-  description: { es: 'Descripción', en: 'Description', fr: 'Description' },
 } as const satisfies Record<string, Record<Language, string>>;
 
 /** What of a line the document tells; a line of the database has it. */
@@ -46,7 +45,8 @@ export function lineFacts(line: LineOfDocument, language: Language): { label: st
   });
 }
 
-/** The free text of a line: what its kind calls extra information or notes. */
+/** The free texts of a line: its description, then what its kind calls extra information or notes. */
 export function lineText(line: LineOfDocument): string | undefined {
-  return line.data ?? line.extra_info ?? line.notes ?? undefined;
+  const texts = [line.description, line.data, line.extra_info, line.notes].filter(text => text);
+  return texts.length > 0 ? texts.join('\n') : undefined;
 }

@@ -1,4 +1,4 @@
-import { discounted, due, sum, toCents } from '../../contract/money.ts';
+import { discounted, due, perPerson, sum, toCents } from '../../contract/money.ts';
 import type { BudgetDocument } from './budget-document.ts';
 
 /** The amounts of a budget's price table, in cents. */
@@ -7,6 +7,9 @@ export interface Prices {
   total: number;
   discount: number;
   withDiscount: number;
+  /** How many the price is shared by, and what falls to each; null for one, and where nobody said how many go. */
+  people: number;
+  perPerson: number | null;
   deposit: number;
   paid: number;
   due: number;
@@ -17,11 +20,12 @@ export interface Prices {
  * @throws Error when the budget's amounts do not follow from its lines: a price table that does not add up must never
  * reach a customer on paper (decisions 4).
  */
-export function pricesOf({ budget, lines }: BudgetDocument): Prices {
+export function pricesOf({ budget, lines, travel }: BudgetDocument): Prices {
   const amounts = lines.map(line => toCents(line.price));
   const total = toCents(budget.total_price);
   const withDiscount = toCents(budget.price_discount);
   const paid = toCents(budget.amount_paid);
+  const people = travel.n_adults + travel.n_children;
   agree(budget.id, 'total_price', total, sum(amounts));
   agree(budget.id, 'price_discount', withDiscount, discounted(total, budget.discount));
   agree(budget.id, 'due', toCents(budget.due), due(withDiscount, paid));
@@ -30,6 +34,8 @@ export function pricesOf({ budget, lines }: BudgetDocument): Prices {
     total,
     discount: withDiscount - total,
     withDiscount,
+    people,
+    perPerson: people > 1 ? perPerson(withDiscount, people) : null,
     deposit: toCents(budget.deposit),
     paid,
     due: withDiscount - paid,

@@ -1,15 +1,28 @@
 // Control characters have no glyph, which PDF/UA refuses; new lines and tabs are spaces here.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff\ufffe\uffff]/g;
-const longRun = /[^\s\u00ad\u200b-]{36}(?=[^\s\u00ad\u200b-])/gu;
+const emoji = /\p{RGI_Emoji}|[\u{fe00}-\u{fe0f}\u{1f3fb}-\u{1f3ff}\u{1f1e6}-\u{1f1ff}]/gv;
 
-/** A text that the page can hold: well-formed, without control characters, and breakable however long its words. */
-export function printable(text: string): string {
+/**
+ * A text that the page can hold: well-formed, without control characters, and breakable however long its words.
+ * Emoji are for screens: paper would show empty boxes, or somebody's monochrome ones, so it goes without.
+ * @param longest a longer word may be broken, after each so many signs
+ */
+export function printable(text: string, longest = 36): string {
   return text
     .toWellFormed()
     .replace(controls, '')
+    .replace(emoji, sign => /^[\d#*©®™]/.exec(sign)?.[0] ?? '')
     .replace(/[ \t\r\n\u2028\u2029]+/g, ' ')
     .replaceAll('\u202f', '\u00a0') // Fraunces has no narrow space
     .replace(/(\d) (?=[€%])/g, '$1\u00a0')
-    .replace(longRun, '$&\u200b');
+    .replace(longRun(longest), '$&\u200b');
+}
+
+const longRuns = new Map<number, RegExp>();
+
+function longRun(longest: number): RegExp {
+  const known = longRuns.get(longest) ?? new RegExp(`[^\\s\\u00ad\\u200b-]{${longest}}(?=[^\\s\\u00ad\\u200b-])`, 'gu');
+  longRuns.set(longest, known);
+  return known;
 }

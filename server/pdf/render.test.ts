@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { extractLinks, extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { BudgetDocument, BudgetDocumentLine } from './budget-document.ts';
@@ -50,7 +51,7 @@ const expected = {
     [
       'Presupuesto de viaje n.º 1284'.toUpperCase(),
       '4–12 de mayo de 2026',
-      '2 adultos y 1 niño',
+      '2 adultos y 1 niño (8 años)',
       'Licencia CICMA 4512',
     ],
     ['Día 1', 'Lunes, 4 de mayo', '09:35 – 10:50', '3 noches', 'Localizador QX7T2Ñ', '1.290,00 €'],
@@ -58,20 +59,32 @@ const expected = {
       'Total 2.934,50 €',
       'Descuento (5 %) −146,72 €',
       'Total con descuento 2.787,78 €',
-      'Depósito al reservar 600,00 €',
+      'Precio por persona (3 viajeros) 929,26 €',
+      'Señal al reservar 600,00 €',
     ],
     ['Pagado 600,00 €', 'Pendiente de pago 2.187,78 €', 'válido hasta el 20 de abril de 2026', 'Página 2 de 5'],
   ],
   en: [
-    ['TRAVEL QUOTATION NO. 1284', '2 adults and 1 child', 'Licence CICMA 4512'],
+    ['TRAVEL QUOTATION NO. 1284', '2 adults and 1 child (8 years old)', 'Licence CICMA 4512'],
     ['Day 1', 'Monday 4 May', '3 nights', '€1,290.00'],
-    ['Total €2,934.50', 'Discount (5%) −€146.72', 'Total with discount €2,787.78', 'Deposit on booking €600.00'],
+    [
+      'Total €2,934.50',
+      'Discount (5%) −€146.72',
+      'Total with discount €2,787.78',
+      'Price per person (3 travellers) €929.26',
+      'Deposit on booking €600.00',
+    ],
     ['Paid €600.00', 'Still to pay €2,187.78', 'valid until 20 April 2026', 'Page 2 of 5'],
   ],
   fr: [
-    ['DEVIS DE VOYAGE N° 1284', '4–12 mai 2026', '2 adultes et 1 enfant', 'Licence CICMA 4512'],
+    ['DEVIS DE VOYAGE N° 1284', '4–12 mai 2026', '2 adultes et 1 enfant (8 ans)', 'Licence CICMA 4512'],
     ['Jour 1', 'Lundi 4 mai', '3 nuits', '1 290,00 €'],
-    ['Total 2 934,50 €', 'Remise (5 %) −146,72 €', 'Total remise déduite 2 787,78 €'],
+    [
+      'Total 2 934,50 €',
+      'Remise (5 %) −146,72 €',
+      'Total remise déduite 2 787,78 €',
+      'Prix par personne (3 voyageurs) 929,26 €',
+    ],
     ['Payé 600,00 €', 'Reste à payer 2 187,78 €', 'jusqu’au 20 avril 2026', 'Page 2 sur 5'],
   ],
 };
@@ -184,6 +197,79 @@ test('characters without a glyph, lone surrogates, control characters and endles
     const { text } = await make({ ...document, travel: { ...document.travel, name }, client: { name } });
     expect(text).toContain('Itinerario');
   }
+});
+
+test('emoji are for screens: paper goes without, and stays universal', async () => {
+  const document = await sampleDocument();
+  const name = '😀 Playa 🏖️ y ✈️ a Málaga 👨‍👩‍👧‍👦🇪🇸, plan 1️⃣ © Ñ';
+  const { title, text, isUniversal } = await make({ ...document, travel: { ...document.travel, name } });
+  expect(title?.replace(/ +/g, ' ').trim()).toBe('Playa y a Málaga , plan 1 © Ñ');
+  expect(text).toContain('Playa');
+  expect(isUniversal).toBe(true);
+});
+
+test('photos and logo have words for whoever does not see them, and the document says its language', async () => {
+  const logo = await samplePhoto(90);
+  const sample = await sampleDocument('fr');
+  const pdf = await renderer.budget({ ...sample, agency: { ...sample.agency, logo } });
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const { info } = await getMeta(document);
+  expect(info.Language).toBe('fr');
+  const described: unknown[] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    described.push(await (await document.getPage(number)).getStructTree());
+  }
+  const tree = JSON.stringify(described);
+  for (const words of [
+    'Photographie de couverture du voyage Galicia, de faro en faro',
+    'Photographie : Pazo do Río',
+    'Logo de Viajes Rosa de los Vientos',
+  ]) {
+    expect(tree).toContain(`"alt":${JSON.stringify(words)}`);
+  }
+});
+
+test('whoever travels alone is told no price per person, and who does not go is not named', async () => {
+  const document = await sampleDocument();
+  const travelling = async (n_adults: number, n_children: number, children_ages: number[] = []) =>
+    (await make({ ...document, travel: { ...document.travel, n_adults, n_children, children_ages } })).text;
+  expect(await travelling(1, 0)).not.toContain('por persona (');
+  expect(await travelling(0, 0)).not.toContain('VIAJEROS');
+  const school = await travelling(0, 3, [1, 4, 8]);
+  expect(school).toContain('3 niños (1, 4 y 8 años)');
+  expect(school).not.toContain('adulto');
+});
+
+test('whatever is written, there is a document', async () => {
+  const { conditions: _long, ...document } = await sampleDocument();
+  const [first] = document.lines;
+  const anyText = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.string({ unit: 'grapheme', maxLength: 200 }),
+    fc.stringMatching(/^[#$*_`<>@\\[\]{}()"'=/+~%&;^|0-9a-z -]{0,80}$/),
+  );
+  const texts = fc.record({ title: anyText, name: anyText, html: anyText, fact: anyText, locator: anyText });
+  await fc.assert(
+    fc.asyncProperty(texts, async ({ title, name, html, fact, locator }) => {
+      const facts = [{ label: fact, value: fact }, ...(first?.facts ?? []), { label: 'x', value: fact.repeat(9) }];
+      const pdf = await renderer.budget({
+        ...withLines(document, [line({ title, facts, text: html, locator }), line()]),
+        travel: { ...document.travel, name },
+        client: { name, email: fact },
+        agency: {
+          name: title,
+          address: html,
+          email: name,
+          payment: html,
+          bank: { holder: name, iban: fact, bic: fact },
+        },
+        conditions: `<p>${html}</p><h2>${title}</h2>`,
+        contract: html,
+      });
+      expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
+    }),
+    { numRuns: process.env.LONG === '1' ? 2000 : 12 },
+  );
 });
 
 test('a broken photo is left out and a large one is reduced', async () => {

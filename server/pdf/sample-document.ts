@@ -127,6 +127,7 @@ export async function sampleDocument(language: BudgetDocument['language'] = 'es'
       days: 9,
       n_adults: 2,
       n_children: 1,
+      children_ages: [8],
     },
     budget: {
       id: 1284,

@@ -6,13 +6,15 @@ export interface PdfTexts {
   kinds: Record<LineKind, string>;
   statuses: Record<1 | 2 | 3, string>;
   eyebrow: (id: number) => string;
+  /** The name of the file, which that of the trip follows. */
+  fileName: (id: number) => string;
   preparedFor: string;
   preparedBy: string;
   duration: string;
   days: (count: number) => string;
   nights: (count: number) => string;
   travellers: string;
-  people: (adults: number, children: number) => string;
+  people: (adults: number, children: number, ages: readonly number[]) => string;
   status: string;
   validUntil: string;
   validity: (day: string) => string;
@@ -32,6 +34,7 @@ export interface PdfTexts {
   total: string;
   discount: (percent: string) => string;
   totalWithDiscount: string;
+  perPerson: (people: number) => string;
   deposit: string;
   paid: string;
   due: string;
@@ -49,8 +52,17 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 
 const list = (language: Language, parts: string[]) => new Intl.ListFormat(language).format(parts);
 
-function people(language: Language, adults: string, children: string, nChildren: number): string {
-  return list(language, nChildren > 0 ? [adults, children] : [adults]);
+/** '2 adultos y 1 niño (8 años)': whoever does not go is not named, nor are ages that nobody told. */
+function people(
+  language: Language,
+  [adults, children]: [number, number],
+  [adultsText, childrenText]: [string, string],
+  ages: readonly number[],
+  years: (last: number) => string,
+): string {
+  const last = ages.at(-1);
+  const told = last === undefined ? '' : ` (${list(language, ages.map(String))} ${years(ages.length > 1 ? 2 : last)})`;
+  return list(language, [...(adults > 0 ? [adultsText] : []), ...(children > 0 ? [`${childrenText}${told}`] : [])]);
 }
 
 const es: PdfTexts = {
@@ -63,13 +75,17 @@ const es: PdfTexts = {
   },
   statuses: { 1: 'Pendiente de aceptación', 2: 'Rechazado', 3: 'Aceptado' },
   eyebrow: id => `Presupuesto de viaje n.º ${id}`,
+  fileName: id => `Presupuesto ${id}`,
   preparedFor: 'Preparado para',
   preparedBy: 'Su agencia',
   duration: 'Duración',
   days: number => count(number, 'día', 'días'),
   nights: number => count(number, 'noche', 'noches'),
   travellers: 'Viajeros',
-  people: (a, c) => people('es', count(a, 'adulto', 'adultos'), count(c, 'niño', 'niños'), c),
+  people: (a, c, ages) =>
+    people('es', [a, c], [count(a, 'adulto', 'adultos'), count(c, 'niño', 'niños')], ages, last =>
+      last === 1 ? 'año' : 'años',
+    ),
   status: 'Estado',
   validUntil: 'Válido hasta',
   validity: day => `Este presupuesto es válido hasta el ${day}.`,
@@ -89,7 +105,8 @@ const es: PdfTexts = {
   total: 'Total',
   discount: percent => `Descuento (${percent})`,
   totalWithDiscount: 'Total con descuento',
-  deposit: 'Depósito al reservar',
+  perPerson: number => `Precio por persona (${count(number, 'viajero', 'viajeros')})`,
+  deposit: 'Señal al reservar',
   paid: 'Pagado',
   due: 'Pendiente de pago',
   howToPay: 'Cómo pagar',
@@ -112,13 +129,17 @@ const en: PdfTexts = {
   },
   statuses: { 1: 'Awaiting acceptance', 2: 'Rejected', 3: 'Accepted' },
   eyebrow: id => `Travel quotation no. ${id}`,
+  fileName: id => `Quotation ${id}`,
   preparedFor: 'Prepared for',
   preparedBy: 'Your agency',
   duration: 'Length',
   days: number => count(number, 'day', 'days'),
   nights: number => count(number, 'night', 'nights'),
   travellers: 'Travellers',
-  people: (a, c) => people('en', count(a, 'adult', 'adults'), count(c, 'child', 'children'), c),
+  people: (a, c, ages) =>
+    people('en', [a, c], [count(a, 'adult', 'adults'), count(c, 'child', 'children')], ages, last =>
+      last === 1 ? 'year old' : 'years old',
+    ),
   status: 'Status',
   validUntil: 'Valid until',
   validity: day => `This quotation is valid until ${day}.`,
@@ -138,6 +159,7 @@ const en: PdfTexts = {
   total: 'Total',
   discount: percent => `Discount (${percent})`,
   totalWithDiscount: 'Total with discount',
+  perPerson: number => `Price per person (${count(number, 'traveller', 'travellers')})`,
   deposit: 'Deposit on booking',
   paid: 'Paid',
   due: 'Still to pay',
@@ -161,13 +183,17 @@ const fr: PdfTexts = {
   },
   statuses: { 1: 'En attente d’acceptation', 2: 'Refusé', 3: 'Accepté' },
   eyebrow: id => `Devis de voyage n° ${id}`,
+  fileName: id => `Devis ${id}`,
   preparedFor: 'Préparé pour',
   preparedBy: 'Votre agence',
   duration: 'Durée',
   days: number => count(number, 'jour', 'jours'),
   nights: number => count(number, 'nuit', 'nuits'),
   travellers: 'Voyageurs',
-  people: (a, c) => people('fr', count(a, 'adulte', 'adultes'), count(c, 'enfant', 'enfants'), c),
+  people: (a, c, ages) =>
+    people('fr', [a, c], [count(a, 'adulte', 'adultes'), count(c, 'enfant', 'enfants')], ages, last =>
+      last < 2 ? 'an' : 'ans',
+    ),
   status: 'État',
   validUntil: 'Valable jusqu’au',
   validity: day => `Ce devis est valable jusqu’au ${day}.`,
@@ -187,6 +213,7 @@ const fr: PdfTexts = {
   total: 'Total',
   discount: percent => `Remise (${percent})`,
   totalWithDiscount: 'Total remise déduite',
+  perPerson: number => `Prix par personne (${count(number, 'voyageur', 'voyageurs')})`,
   deposit: 'Acompte à la réservation',
   paid: 'Payé',
   due: 'Reste à payer',

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db } from './db/db.ts';
+import { disposition } from './disposition.ts';
 import type { FileLinks } from './file-links.ts';
 import { endings, type Files, type Variant } from './files.ts';
 import { type App, unknownAddress } from './http.ts';
@@ -76,7 +77,7 @@ export async function sendFile(
   return reply
     .headers({
       'content-type': small ? 'image/webp' : row.mime,
-      'content-disposition': asked.variant === 'document' ? attachment(row.name) : 'inline',
+      'content-disposition': asked.variant === 'document' ? disposition('attachment', row.name) : 'inline',
       'cache-control': 'private, max-age=3600, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
@@ -130,14 +131,4 @@ export function readFileName(file: string): AskedFile | undefined {
   const [, fileId, ending] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(.*)$/.exec(file) ?? [];
   const variant = (Object.keys(endings) as Variant[]).find(each => endings[each] === ending);
   return fileId && variant ? { fileId, variant } : undefined;
-}
-
-/** The name in plain ASCII for old programs, and as it is for the rest (RFC 6266). */
-function attachment(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/[^\x20-\x7e]/g, '')
-    .replace(/["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16)}`);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -6,8 +6,10 @@ import { due, toEuros } from '../../../contract/money.ts';
 import type { Services } from '../../app.ts';
 import type { BudgetDocument } from '../../pdf/budget-document.ts';
 import { lineFacts, lineText } from '../../pdf/line-facts.ts';
+import { pdfTexts } from '../../pdf/texts.ts';
 import { idParams } from '../../platform/body.ts';
 import type { Trx } from '../../platform/db/db.ts';
+import { disposition } from '../../platform/disposition.ts';
 import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -40,7 +42,7 @@ export function sendPdf(reply: FastifyReply, pdf: Uint8Array, name: string) {
   return reply
     .headers({
       'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="${name}"`,
+      'content-disposition': disposition('inline', name),
       'cache-control': 'private, no-store',
     })
     .send(Buffer.from(pdf));
@@ -87,6 +89,7 @@ async function budgetDocument(
       days: budget.travel_days,
       n_adults: budget.n_adults,
       n_children: budget.n_children,
+      children_ages: budget.children_ages,
     },
     budget: {
       id: budget.id,
@@ -145,13 +148,8 @@ async function coverOf(
   return file ? ((await files.read(file, 'photo')) ?? undefined) : undefined;
 }
 
-/** A name that every file system takes. */
-function fileName({ travel, budget }: BudgetDocument): string {
-  const plain = travel.name
-    .normalize('NFD')
-    .replace(/[^\w ]/g, '')
-    .trim()
-    .replace(/\s+/g, '-')
-    .slice(0, 60);
-  return `${plain || 'periplo'}-${budget.id}.pdf`;
+/** 'Presupuesto 12 - Granada en otoño.pdf', in the language of the document. */
+function fileName({ language, travel, budget }: BudgetDocument): string {
+  const name = [...travel.name].slice(0, 80).join('').trim();
+  return `${pdfTexts[language].fileName(budget.id)}${name ? ` - ${name}` : ''}.pdf`;
 }
