@@ -95,6 +95,9 @@ export interface BudgetCard {
   final_budget_comments: string | null;
   final_accept: number | null;
   final_accept_datetime: string | null;
+  /** When the last modification was notified; null while none was. */
+  final_accept_mail: string | null;
+  changes_accepted: boolean | null;
   /** From the first cruise, or else the first accommodation (specification 2); addresses ready to show. */
   photo: { thumbnail: string; large: string } | null;
   /** The names of its cruises and stays, in the order of the itinerary. */

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Budget } from './budget.ts';
 import type { ChangeText } from './change-texts.ts';
 import type { Language } from './language.ts';
+import type { FinalAccept } from './notice-state.ts';
 import { id, optionalText, required } from './validation.ts';
 
-/** The notice of a modification and its answer (specification 3 to 5 and 7, decisions 4). */
+export * from './notice-state.ts';
 
-export const finalAccept = { accepted: 1, declined: 2 } as const;
-export type FinalAccept = (typeof finalAccept)[keyof typeof finalAccept];
+/** The notice of a modification and its answer (specification 3 to 5 and 7, decisions 4). */
 
 export const notifyModificationBody = z.object({
   final_budget_comments: required('modification.commentsRequired', 5000),

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { sampleNoticeToken } from '../server/sample/notices.ts';
 
 /** Every screen and dialog there is, for the accessibility test and the photographs. */
 export interface Screen {
@@ -24,6 +25,9 @@ export const screens: readonly Screen[] = [
   { name: 'new-customer', path: '/newCustomer', who: 'visitor' },
   { name: 'privacy', path: '/politica-privacidad', who: 'visitor' },
   { name: 'not-found', path: '/404', who: 'visitor' },
+  { name: 'notice-gone', path: '/presupuesto/unknown', who: 'visitor' },
+  // In the language of its reader, whatever the pages before were in: the last one for visitors.
+  { name: 'notice', path: `/presupuesto/${sampleNoticeToken}`, who: 'visitor' },
 
   { name: 'travels-queue', path: '/?tab=en_cola', who: 'staff' },
   { name: 'travels-waiting', path: '/?tab=pendientes_de_reserva', who: 'staff' },
@@ -31,6 +35,15 @@ export const screens: readonly Screen[] = [
   { name: 'travels-archived', path: '/?tab=archivados', who: 'staff' },
   { name: 'travels-rejected', path: '/?tab=rechazados_completamente', who: 'staff' },
   { name: 'travel-dialog', path: '/?tab=en_cola', who: 'staff', open: press('Nuevo viaje') },
+  {
+    name: 'notice-dialog',
+    path: '/?tab=reservados',
+    who: 'staff',
+    open: async page => {
+      await press(/^Notificar modificación/)(page);
+      await page.getByRole('dialog').getByText('Se enviará a').waitFor();
+    },
+  },
   { name: 'budget-staff', path: 'first-budget', who: 'staff' },
   { name: 'service-dialog', path: 'first-budget', who: 'staff', open: press('Añadir servicio') },
   {

@@ -207,24 +207,6 @@ export const es = {
     'Las condiciones han cambiado mientras las leía. No se ha aceptado nada: lea las nuevas y vuelva a aceptar.',
 
   'modification.commentsRequired': 'Causa de la modificación obligatoria',
-  'modification.answerRequired': 'Diga si acepta o rechaza los cambios',
-  'modification.notified': 'Modificación notificada al cliente',
-  'modification.accepted': 'Gracias: ha aceptado los cambios',
-  'modification.declined': 'Hemos avisado a la agencia de que no acepta los cambios',
-  'modification.stillPending':
-    'Este presupuesto todavía espera una respuesta: los cambios se ven en él, sin necesidad de notificarlos',
-  'modification.notSent': 'Envíe antes el viaje al cliente: todavía no puede ver este presupuesto',
-  'modification.answered.1': 'Ya tenemos respuesta a este aviso: los cambios se aceptaron el {{day}}',
-  'modification.answered.2': 'Ya tenemos respuesta a este aviso: los cambios se rechazaron el {{day}}',
-  'modification.changed':
-    'El presupuesto ha cambiado mientras lo veía. No se ha guardado su respuesta: revise cómo queda ahora.',
-  'modification.linkUnknown':
-    'Esta dirección no está completa o no existe. Ábrala desde el último correo que le enviamos, o pida a la agencia que se lo envíe de nuevo.',
-  'modification.linkExpired': 'El plazo de este enlace ha terminado. Pida a la agencia que le envíe el aviso de nuevo.',
-  'modification.linkReplaced':
-    'Hay un aviso más reciente sobre este presupuesto. Abra el enlace del último correo que le enviamos.',
-  'modification.linkForeign':
-    'Este enlace se envió a otra persona. Cierre la sesión para abrirlo, o busque en su propio correo el enlace que le enviamos a usted.',
 
   'setting.colourUnreadable': 'El texto no se leería: elija un color más oscuro (contraste de al menos 4,5)',
   'setting.ibanInvalid': 'El IBAN no es correcto',

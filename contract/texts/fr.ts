@@ -197,24 +197,6 @@ export const fr: SharedTexts = {
     'Les conditions ont changé pendant que vous les lisiez. Rien n’a été accepté : lisez les nouvelles et acceptez à nouveau.',
 
   'modification.commentsRequired': 'Indiquez la raison de la modification',
-  'modification.answerRequired': 'Dites si vous acceptez ou refusez les changements',
-  'modification.notified': 'Le client a été informé de la modification',
-  'modification.accepted': 'Merci : vous avez accepté les changements',
-  'modification.declined': 'Nous avons prévenu l’agence que vous n’acceptez pas les changements',
-  'modification.stillPending':
-    'Ce devis attend encore une réponse : ses changements y sont visibles, sans qu’il faille les notifier',
-  'modification.notSent': 'Envoyez d’abord le voyage au client : il ne voit pas encore ce devis',
-  'modification.answered.1': 'Cet avis a déjà reçu une réponse : les changements ont été acceptés le {{day}}',
-  'modification.answered.2': 'Cet avis a déjà reçu une réponse : les changements ont été refusés le {{day}}',
-  'modification.changed':
-    'Le devis a changé pendant que vous le lisiez. Votre réponse n’a pas été enregistrée : regardez-le tel qu’il est maintenant.',
-  'modification.linkUnknown':
-    'Cette adresse est incomplète ou n’existe pas. Ouvrez-la depuis le dernier e-mail que nous vous avons envoyé, ou demandez à l’agence de vous le renvoyer.',
-  'modification.linkExpired': 'Ce lien a expiré. Demandez à l’agence de vous renvoyer l’avis.',
-  'modification.linkReplaced':
-    'Il existe un avis plus récent sur ce devis. Ouvrez le lien du dernier e-mail que nous vous avons envoyé.',
-  'modification.linkForeign':
-    'Ce lien a été envoyé à une autre personne. Déconnectez-vous pour l’ouvrir, ou cherchez dans votre messagerie le lien que nous vous avons envoyé.',
 
   'setting.colourUnreadable':
     'Le texte serait illisible : choisissez une couleur plus foncée (contraste d’au moins 4,5)',

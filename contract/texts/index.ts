@@ -2,19 +2,20 @@ import type { Language } from '../language.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
+import { noticeTexts } from './notice.ts';
 import { sheetTexts } from './sheet.ts';
 
 /** A message that the server can say; most of them the screens say too. */
-export type MessageKey = keyof typeof es | keyof (typeof sheetTexts)['es'];
+export type MessageKey = keyof typeof es | keyof (typeof noticeTexts)['es'] | keyof (typeof sheetTexts)['es'];
 /** What both sides say. */
 export type SharedTexts = Record<keyof typeof es, string>;
 export type Texts = Record<MessageKey, string>;
 export type Params = Readonly<Record<string, string | number>>;
 
 export const texts: Record<Language, Texts> = {
-  es: { ...es, ...sheetTexts.es },
-  en: { ...en, ...sheetTexts.en },
-  fr: { ...fr, ...sheetTexts.fr },
+  es: { ...es, ...noticeTexts.es, ...sheetTexts.es },
+  en: { ...en, ...noticeTexts.en, ...sheetTexts.en },
+  fr: { ...fr, ...noticeTexts.fr, ...sheetTexts.fr },
 };
 
 /** Whether a text is a key of the catalogue: zod hands messages on as plain strings. */

@@ -53,6 +53,25 @@ test('the agency has what was ordered', async () => {
   expect(photos.every(({ n }) => n === 2 || n === 3)).toBe(true);
 });
 
+test('of three notices of modifications one waits, one was accepted, one declined; each says what has changed', async () => {
+  const notices = await rows(
+    sample,
+    `select budget.final_accept as answer, budget.changes_accepted as accepted, budget.budget_status_id as status,
+      (select count(*)::int from budget_snapshot as kept where kept.budget_id = budget.id) as kept,
+      since.seen <> (select seen from budget_snapshot as kept where kept.budget_id = budget.id order by id desc limit 1) as changed
+    from budget_notice as notice join budget on budget.id = notice.budget_id
+    join budget_snapshot as since on since.id = notice.since_id order by budget.final_accept`,
+  );
+  expect(notices).toEqual([
+    { answer: 1, accepted: true, status: 3, kept: 3, changed: true },
+    { answer: 2, accepted: false, status: 3, kept: 3, changed: true },
+    { answer: null, accepted: null, status: 3, kept: 2, changed: true },
+  ]);
+  expect(await count("link where purpose = 'notice' and expires_at > now()")).toBe(1);
+  const accepted = await count('budget where budget_status_id = 3');
+  expect(await count("budget_snapshot where reason = 'acceptance'")).toBe(accepted);
+});
+
 test('some budgets have all five kinds of services; each says what it costs, most from whom', async () => {
   const kinds = await rows(sample, 'select count(distinct kind)::int as n from budget_line group by budget_id');
   expect(kinds.filter(({ n }) => n === 5).length).toBeGreaterThanOrEqual(2);

@@ -15,6 +15,7 @@ import { contractData, denied, proposals, rejected } from './phrases.ts';
 import { createRandom, type Random } from './pictures/random.ts';
 import type { SampleTravel } from './travels.ts';
 import { travels } from './travels.ts';
+import { writeNotices } from './write-notices.ts';
 import type { PeopleIds } from './write-people.ts';
 
 /** Writes the trips with their budgets, lines and acceptances, around today. */
@@ -175,6 +176,17 @@ async function writeBudgets(trx: Trx, all: Stored[], people: PeopleIds, ids: Cat
       .insertInto('travel_event')
       .values(events.slice(from, from + 1_000))
       .execute();
+  await writeNotices(
+    trx,
+    drafts.flatMap(({ id, budget, travel, course, agent }, index) =>
+      budget.budget_status_id === budgetStatus.aceptado && course.accepted
+        ? {
+            ...{ id: idOf(index), travelId: id, travel: travel.name, acceptedOn: course.accepted, agent },
+            client: people.clients[(travel.clients[0] ?? 0) - 1],
+          }
+        : [],
+    ),
+  );
 }
 
 function storyOf(stored: Stored, budgets: ToldBudget[], people: PeopleIds) {

@@ -85,9 +85,15 @@ export async function startI18n(signedIn: boolean): Promise<void> {
 
 /** The texts of the screens behind the sign-in, for whoever started with fewer. */
 export async function loadTexts(staff: boolean): Promise<void> {
-  const wanted = staff ? 'office' : 'portal';
   if (staff) writeCookie(officeCookie, '1', 365);
   else if (readCookie(officeCookie)) removeCookie(officeCookie);
+  await need(staff ? 'office' : 'portal');
+}
+
+/** What a customer's screens say, for a page of theirs that needs no sign-in. */
+export const loadPortalTexts = (): Promise<void> => need('portal');
+
+async function need(wanted: Layer): Promise<void> {
   if (layers.indexOf(wanted) <= layers.indexOf(needed)) return;
   needed = wanted;
   await addTexts(currentLanguage());

@@ -57,6 +57,7 @@ const cardColumns = [
   'budget.valid_until',
   'budget.final_budget_comments',
   'budget.final_accept',
+  'budget.changes_accepted',
   'budget.header_image',
   'budget.updated_at',
 ] as const;
@@ -74,6 +75,7 @@ export function budgetCards(db: Db, scope: Scope) {
     .select(eb => [
       localMoment(eb.ref('budget.sent_at')).as('sent_at'),
       localMoment(eb.ref('budget.final_accept_datetime')).as('final_accept_datetime'),
+      localMoment(eb.ref('budget.final_accept_mail')).as('final_accept_mail'),
       jsonArrayFrom(
         eb
           .selectFrom('budget_line as line')
@@ -128,6 +130,7 @@ function budgetsInFull(db: Db, scope: Scope) {
       .select(eb => [
         localMoment(eb.ref('budget.sent_at')).as('sent_at'),
         localMoment(eb.ref('budget.final_accept_datetime')).as('final_accept_datetime'),
+        localMoment(eb.ref('budget.final_accept_mail')).as('final_accept_mail'),
         jsonArrayFrom(
           eb
             .selectFrom('file')

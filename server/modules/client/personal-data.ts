@@ -81,25 +81,17 @@ async function travelsOf(db: Db, id: number): Promise<unknown[]> {
   return rows.map(row => row.travel);
 }
 
-const noticesOf = (db: Db, id: number) =>
-  db
-    .selectFrom('budget_notice')
-    .innerJoin('budget', 'budget.id', 'budget_notice.budget_id')
-    .innerJoin('user_travel_group as member', 'member.travel_id', 'budget.travel_id')
-    .select([
-      'budget_notice.budget_id',
-      'budget_notice.comments',
-      'budget_notice.sent_at',
-      'budget_notice.answer',
-      'budget_notice.answered_at',
-    ])
-    // What another client of the trip wrote is theirs.
-    .select(eb =>
-      eb.case().when('budget_notice.answered_by', '=', id).then(eb.ref('answer_comment')).end().as('answer_comment'),
-    )
-    .where('member.user_id', '=', id)
-    .orderBy('budget_notice.id')
-    .execute();
+/** The notices of their trips; what another client of a trip answered with is that one's. */
+async function noticesOf(db: Db, id: number): Promise<unknown[]> {
+  const { rows } = await sql`
+    select notice.budget_id, notice.comments, notice.sent_at, notice.answer, notice.answered_at,
+      case when notice.answered_by = ${id} then notice.answer_comment end as answer_comment
+    from budget_notice as notice
+      join budget on budget.id = notice.budget_id
+      join user_travel_group as member on member.travel_id = budget.travel_id and member.user_id = ${id}
+    order by notice.id`.execute(db);
+  return rows;
+}
 
 const ratingsOf = (db: Db, id: number) =>
   db

@@ -1,10 +1,20 @@
 import type { BudgetCard } from '../../../contract/budget.ts';
 import { budgetStatus } from '../../../contract/budget-state.ts';
+import { finalAccept } from '../../../contract/notice-state.ts';
 import { moves, type TravelStatusId, travelStatus } from '../../../contract/travel-state.ts';
 
 /** What the card and the page of a budget offer, by role and status (specification 2 'Trip list', 6; decisions 3). */
 
-export type BudgetAction = 'open' | 'pdf' | 'accept' | 'decline' | 'edit' | 'delete';
+export type BudgetAction =
+  | 'open'
+  | 'pdf'
+  | 'accept'
+  | 'decline'
+  | 'notify'
+  | 'notifyAgain'
+  | 'answerNotice'
+  | 'edit'
+  | 'delete';
 
 const answerable: readonly TravelStatusId[] = moves.answer.from;
 
@@ -20,7 +30,7 @@ export function isAnswerable(budget: Pick<BudgetCard, 'budget_status_id'>, trave
  * An expired one can still be declined: that is how a client asks for others.
  */
 export function budgetActions(
-  budget: Pick<BudgetCard, 'budget_status_id' | 'expired'>,
+  budget: Pick<BudgetCard, 'budget_status_id' | 'expired' | 'final_accept' | 'final_accept_mail'>,
   travelStatusId: number,
   staff: boolean,
 ): BudgetAction[] {
@@ -29,12 +39,20 @@ export function budgetActions(
     if (!budget.expired) actions.push('accept');
     actions.push('decline');
   }
+  if (staff && budget.budget_status_id !== budgetStatus.pendiente) {
+    actions.push(budget.final_accept === finalAccept.declined ? 'notifyAgain' : 'notify');
+  }
+  if (!staff && awaitsConfirmation(budget)) actions.push('answerNotice');
   if (staff) {
     actions.push('edit');
     if (budget.budget_status_id !== budgetStatus.aceptado) actions.push('delete');
   }
   return actions;
 }
+
+/** Whether a modification was notified and the client has not answered it yet. */
+export const awaitsConfirmation = (budget: Pick<BudgetCard, 'final_accept' | 'final_accept_mail'>): boolean =>
+  budget.final_accept_mail !== null && budget.final_accept === null;
 
 /** Whether staff may still change the services: a booked or closed trip keeps what was agreed. */
 export function isOpenForServices(travelStatusId: number): boolean {
@@ -46,7 +64,7 @@ export function acceptance(
   budget: Pick<BudgetCard, 'final_accept' | 'final_accept_datetime'>,
 ): { state: 'accepted' | 'declined'; day: string } | { state: 'pending' } {
   const day = budget.final_accept_datetime?.slice(0, 10) ?? '';
-  if (budget.final_accept === 1) return { state: 'accepted', day };
-  if (budget.final_accept === 2) return { state: 'declined', day };
+  if (budget.final_accept === finalAccept.accepted) return { state: 'accepted', day };
+  if (budget.final_accept === finalAccept.declined) return { state: 'declined', day };
   return { state: 'pending' };
 }

@@ -11,6 +11,7 @@ import { AcceptanceLine } from './acceptance-line.tsx';
 import { isOpenForServices } from './actions.ts';
 import { budgetQuery } from './api.ts';
 import { BudgetCover } from './budget-cover.tsx';
+import { BudgetMenu } from './budget-menu.tsx';
 import { BudgetNotes } from './budget-notes.tsx';
 import styles from './budget-screen.module.css';
 import { BudgetStanding } from './budget-standing.tsx';
@@ -34,7 +35,9 @@ function BudgetPage({ budget }: { budget: Budget }) {
   const addService = () => openDialog(LineDialog, { context: { budget_id: budget.id, date_from: budget.date_from } });
   return (
     <article className={styles.page} data-staff={staff || undefined}>
-      <BudgetCover budget={budget} staff={staff} />
+      <BudgetCover budget={budget} staff={staff}>
+        {staff && <BudgetMenu budget={budget} />}
+      </BudgetCover>
       <div className={styles.columns}>
         <div className={styles.main}>
           <BudgetStanding budget={budget} staff={staff} />

@@ -5,13 +5,15 @@ import { acceptance, budgetActions } from './actions.ts';
 import { type FileForm, freeSlots, keptFiles, removals } from './file-slots.ts';
 import { itinerary, nights, orderWith } from './itinerary.ts';
 
-const pending = { budget_status_id: 1, expired: false } as const;
+const untold = { final_accept: null, final_accept_mail: null };
+const pending = { budget_status_id: 1, expired: false, ...untold } as const;
+const accepted = { budget_status_id: 3, expired: false, ...untold } as const;
 
 describe('what a budget offers (specification 2)', () => {
   it('lets the client accept or decline one that is pending, once it is sent', () => {
     expect(budgetActions(pending, 2, false)).toEqual(['open', 'pdf', 'accept', 'decline']);
     expect(budgetActions(pending, 5, false)).toEqual(['open', 'pdf']);
-    expect(budgetActions({ budget_status_id: 3, expired: false }, 3, false)).toEqual(['open', 'pdf']);
+    expect(budgetActions(accepted, 3, false)).toEqual(['open', 'pdf']);
   });
 
   it('lets staff answer a pending one, but not on en_cola', () => {
@@ -20,11 +22,28 @@ describe('what a budget offers (specification 2)', () => {
   });
 
   it('keeps an accepted budget from being deleted', () => {
-    expect(budgetActions({ budget_status_id: 3, expired: false }, 3, true)).not.toContain('delete');
+    expect(budgetActions(accepted, 3, true)).not.toContain('delete');
   });
 
   it('takes no acceptance after the last day of validity', () => {
-    expect(budgetActions({ budget_status_id: 1, expired: true }, 2, false)).toEqual(['open', 'pdf', 'decline']);
+    expect(budgetActions({ ...pending, expired: true }, 2, false)).toEqual(['open', 'pdf', 'decline']);
+  });
+
+  it('lets staff notify a modification of one that is rejected or accepted, again after a refusal', () => {
+    const offers = (budget: Parameters<typeof budgetActions>[0]) =>
+      budgetActions(budget, 3, true).filter(action => action.startsWith('notify'));
+    expect(offers(pending)).toEqual([]);
+    expect(offers(accepted)).toEqual(['notify']);
+    expect(offers({ ...accepted, budget_status_id: 2 })).toEqual(['notify']);
+    expect(offers({ ...accepted, final_accept: 1 })).toEqual(['notify']);
+    expect(offers({ ...accepted, final_accept: 2 })).toEqual(['notifyAgain']);
+  });
+
+  it('lets the client answer a notice once, and nobody else', () => {
+    const told = { ...accepted, final_accept_mail: '2026-11-20 10:00:00' };
+    expect(budgetActions(told, 3, false)).toEqual(['open', 'pdf', 'answerNotice']);
+    expect(budgetActions({ ...told, final_accept: 1 }, 3, false)).toEqual(['open', 'pdf']);
+    expect(budgetActions(told, 3, true)).not.toContain('answerNotice');
   });
 
   it('tells how the final answer stands', () => {

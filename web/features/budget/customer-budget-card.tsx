@@ -64,7 +64,13 @@ export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Pro
           <time>{rangeText(budget)}</time>
         </p>
         <ServiceIcons budget={budget} named />
-        <AcceptanceLine budget={budget} />
+        <AcceptanceLine budget={budget}>
+          {may.has('answerNotice') && (
+            <Button mt="xs" size="xs" color="terracotta" onClick={() => void run('answerNotice', target)}>
+              {t('modification.review')}
+            </Button>
+          )}
+        </AcceptanceLine>
         <div className={styles.end}>
           <Price budget={budget} />
           <div className={styles.buttons}>

@@ -4,6 +4,7 @@ import {
   IconCheck,
   IconCirclePlus,
   IconFileTypePdf,
+  IconMessageForward,
   IconSend,
   IconUserPlus,
   IconX,
@@ -44,6 +45,11 @@ export function CustomerButtons({ budget }: { budget: Budget }) {
   const target = { ...budget, name: budgetTitle(t, budget, false) };
   return (
     <>
+      {may.includes('answerNotice') && (
+        <Button size="md" color="terracotta" onClick={() => void run('answerNotice', target)}>
+          {t('modification.review')}
+        </Button>
+      )}
       {may.includes('accept') && (
         <Button
           size="md"
@@ -87,6 +93,7 @@ export function StaffButtons({ budget, addService }: StaffProps) {
   const next = travel && budget.lines.length > 0 ? nextAction(travel, today(new Date())) : null;
   const NextIcon = next && here[next];
   const may = budgetActions(budget, budget.travel.travel_status_id, true);
+  const notify = (['notify', 'notifyAgain'] as const).find(action => may.includes(action));
   const target = { ...budget, name: budgetTitle(t, budget, true) };
   return (
     <>
@@ -130,6 +137,15 @@ export function StaffButtons({ budget, addService }: StaffProps) {
             {t('budgets.decline')}
           </Button>
         </Group>
+      )}
+      {notify && (
+        <Button
+          variant="default"
+          leftSection={<IconMessageForward size={18} aria-hidden />}
+          onClick={() => void runBudget(notify, target)}
+        >
+          {t(`modification.${notify}`)}
+        </Button>
       )}
       <PdfButton id={budget.id} />
     </>

@@ -27,6 +27,7 @@ export function StaffBudgetCard({ budget, travelStatusId }: Props) {
   const title = budgetTitle(t, budget, true);
   const validity = validityText(t, budget);
   const may = new Set(budgetActions(budget, travelStatusId, true));
+  const notify = (['notify', 'notifyAgain'] as const).find(action => may.has(action));
   const target = {
     id: budget.id,
     travel_id: budget.travel_id,
@@ -129,6 +130,17 @@ export function StaffBudgetCard({ budget, travelStatusId }: Props) {
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
+        {notify && (
+          <Button
+            className={styles.wide}
+            variant="default"
+            size="xs"
+            aria-label={t('modification.named', { action: t(`modification.${notify}`), name: title })}
+            onClick={() => void run(notify, target)}
+          >
+            {t(`modification.${notify}`)}
+          </Button>
+        )}
       </div>
     </li>
   );

@@ -4,7 +4,7 @@ import { openDialog } from '../../ui/open-dialog.tsx';
 import { reloadTravels } from '../travel/move.ts';
 import type { BudgetAction } from './actions.ts';
 import { deleteBudget } from './api.ts';
-import { BudgetDialog } from './lazy-dialogs.ts';
+import { BudgetDialog, NoticeDialog } from './lazy-dialogs.ts';
 import { openAnswer } from './open-answer.tsx';
 
 interface Target {
@@ -24,6 +24,15 @@ export function useBudgetActions(staff: boolean) {
       case 'decline':
         openAnswer({ budget, staff, intent: action });
         return false;
+      case 'notify':
+      case 'notifyAgain':
+        openDialog(NoticeDialog, { context: { travel_id: budget.travel_id, budget_id: budget.id } });
+        return false;
+      case 'answerNotice': {
+        const { openNoticeAnswer } = await import('../notice/answer-notice-dialog.tsx');
+        openNoticeAnswer({ budgetId: budget.id, answered: () => void reloadTravels() });
+        return false;
+      }
       case 'edit':
         openDialog(BudgetDialog, { id: budget.id, context: { travel_id: budget.travel_id } });
         return false;

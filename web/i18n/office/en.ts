@@ -3,9 +3,20 @@ import { configuration } from '../en/configuration.ts';
 import { history } from '../en/history.ts';
 import { icon } from '../en/icon.ts';
 import { mail } from '../en/mail.ts';
+import { notice } from '../en/notice.ts';
 import { place } from '../en/place.ts';
 import { provider } from '../en/provider.ts';
 import { sheet } from '../en/sheet.ts';
 
 /** What only staff read. */
-export const office = { ...catalogue, ...configuration, ...history, ...icon, ...mail, ...place, ...provider, ...sheet };
+export const office = {
+  ...catalogue,
+  ...configuration,
+  ...history,
+  ...icon,
+  ...mail,
+  ...place,
+  ...provider,
+  ...sheet,
+  ...notice,
+};

@@ -3,9 +3,20 @@ import { configuration } from '../es/configuration.ts';
 import { history } from '../es/history.ts';
 import { icon } from '../es/icon.ts';
 import { mail } from '../es/mail.ts';
+import { notice } from '../es/notice.ts';
 import { place } from '../es/place.ts';
 import { provider } from '../es/provider.ts';
 import { sheet } from '../es/sheet.ts';
 
 /** What only staff read. */
-export const office = { ...catalogue, ...configuration, ...history, ...icon, ...mail, ...place, ...provider, ...sheet };
+export const office = {
+  ...catalogue,
+  ...configuration,
+  ...history,
+  ...icon,
+  ...mail,
+  ...place,
+  ...provider,
+  ...sheet,
+  ...notice,
+};

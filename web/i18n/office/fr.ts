@@ -3,9 +3,20 @@ import { configuration } from '../fr/configuration.ts';
 import { history } from '../fr/history.ts';
 import { icon } from '../fr/icon.ts';
 import { mail } from '../fr/mail.ts';
+import { notice } from '../fr/notice.ts';
 import { place } from '../fr/place.ts';
 import { provider } from '../fr/provider.ts';
 import { sheet } from '../fr/sheet.ts';
 
 /** What only staff read. */
-export const office = { ...catalogue, ...configuration, ...history, ...icon, ...mail, ...place, ...provider, ...sheet };
+export const office = {
+  ...catalogue,
+  ...configuration,
+  ...history,
+  ...icon,
+  ...mail,
+  ...place,
+  ...provider,
+  ...sheet,
+  ...notice,
+};

@@ -2,7 +2,8 @@ import { budget } from '../en/budget.ts';
 import { client } from '../en/client.ts';
 import { compare } from '../en/compare.ts';
 import { line } from '../en/line.ts';
+import { modification } from '../en/modification.ts';
 import { travel } from '../en/travel.ts';
 
 /** What customers read behind the sign-in, and staff too. */
-export const portal = { ...budget, ...client, ...compare, ...line, ...travel };
+export const portal = { ...budget, ...client, ...compare, ...line, ...travel, ...modification };

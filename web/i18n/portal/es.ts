@@ -2,7 +2,8 @@ import { budget } from '../es/budget.ts';
 import { client } from '../es/client.ts';
 import { compare } from '../es/compare.ts';
 import { line } from '../es/line.ts';
+import { modification } from '../es/modification.ts';
 import { travel } from '../es/travel.ts';
 
 /** What customers read behind the sign-in, and staff too. */
-export const portal = { ...budget, ...client, ...compare, ...line, ...travel };
+export const portal = { ...budget, ...client, ...compare, ...line, ...travel, ...modification };

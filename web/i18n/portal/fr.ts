@@ -2,7 +2,8 @@ import { budget } from '../fr/budget.ts';
 import { client } from '../fr/client.ts';
 import { compare } from '../fr/compare.ts';
 import { line } from '../fr/line.ts';
+import { modification } from '../fr/modification.ts';
 import { travel } from '../fr/travel.ts';
 
 /** What customers read behind the sign-in, and staff too. */
-export const portal = { ...budget, ...client, ...compare, ...line, ...travel };
+export const portal = { ...budget, ...client, ...compare, ...line, ...travel, ...modification };

@@ -1,7 +1,14 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { EmptyPage } from '../../ui/empty-page.tsx';
+import { createFileRoute, useParams } from '@tanstack/react-router';
+import { NoticeScreen } from '../../features/notice/notice-screen.tsx';
+import { loadPortalTexts } from '../../lib/i18n.ts';
 
 export const Route = createFileRoute('/_public/presupuesto/$budget_data')({
   staticData: { title: 'modification.title', icon: 'budget', public: true },
-  component: () => <EmptyPage title="modification.title" icon="budget" />,
+  // The budget is read here like behind the sign-in.
+  loader: () => loadPortalTexts(),
+  component: NoticeRoute,
 });
+
+function NoticeRoute() {
+  return <NoticeScreen token={useParams({ from: '/_public/presupuesto/$budget_data' }).budget_data} />;
+}

@@ -1,0 +1,134 @@
+import { sampleNoticeToken } from '../server/sample/notices.ts';
+import { call, clientId, enter, hold, lucia, openTravel, ownTravel, sendTravel, travelCard } from './own.ts';
+import { administrator, another, dialog, linkIn, mailsTo } from './people.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** The notice of a modification (specification 2 and 4): from the card of staff to the answer behind the link. */
+
+const today = new Intl.DateTimeFormat('es-ES', {
+  ...{ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Europe/Madrid' },
+} as const).format(new Date());
+
+const reader = { name: 'Oliver Bennett', email: 'oliver.bennett@example.com' };
+
+/** A trip with a client who accepted its budget, which has changed since; the page is of staff. */
+async function changed(page: Page, client: string) {
+  const travel = await ownTravel(page, 'Úbeda', [await clientId(page, client)], 1);
+  const [budget_id = 0] = travel.budgets;
+  const { data: types } = await call(page, '/api/transportType/dropdown');
+  const { data: line } = await call(page, '/api/budgetTransport/create', {
+    data: {
+      ...{ budget_id, transport_type_id: types[0].id, price: 100, origin: 'Jaén', destination: 'Úbeda' },
+      ...{ company: 'Alsina', baggage: 'Una maleta', extra_info: 'Juntos' },
+      ...{ date_from: '2027-05-10 10:00', date_to: '2027-05-10 11:00' },
+    },
+  });
+  await sendTravel(page, travel);
+  await call(page, '/api/budget/acceptBudget', { budget_id, travel_id: travel.id });
+  await call(page, '/api/budgetTransport/update', { data: { id: line.id, price: 130 } });
+  return travel;
+}
+
+/** Notifies from the card, as its button says it. */
+async function notify(page: Page, name: string, button: string, comments: string): Promise<void> {
+  await travelCard(page, name)
+    .getByRole('button', { name: new RegExp(`^${button}:`) })
+    .click();
+  await expect(dialog(page)).toHaveAccessibleName('Notificar modificación de presupuesto');
+  await dialog(page).getByLabel('Causa de la modificación').fill(comments);
+  await dialog(page).getByRole('button', { name: 'Notificar', exact: true }).click();
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+/** The link of the client's last mail, once that says something. */
+async function linkAbout(page: Page, words: string): Promise<string> {
+  let link = '';
+  await expect(async () => {
+    const mail = (await mailsTo(page, reader.email, 'Úbeda')).at(-1);
+    expect(mail?.text).toContain(words);
+    link = mail ? linkIn(mail, '/presupuesto/') : '';
+  }).toPass({ timeout: 20_000 });
+  return link;
+}
+
+test('a notice is declined behind its link, in the client’s language, sent again and accepted', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, administrator);
+  const travel = await changed(page, reader.name);
+  await openTravel(page, travel, 'pendientes_de_reserva');
+  const card = travelCard(page, travel.name);
+  await card.getByRole('button', { name: /^Notificar modificación:/ }).click();
+  await expect(dialog(page)).toContainText(/Precio del viajeAntes: 100,00\s€Ahora: 130,00\s€/);
+  await expect(dialog(page)).toContainText('Se enviará a: Oliver Bennett');
+  await dialog(page).getByRole('button', { name: 'Notificar', exact: true }).click();
+  await expect(dialog(page)).toContainText('Causa de la modificación obligatoria');
+  await dialog(page).getByLabel('Causa de la modificación').fill('The bus costs more');
+  const sent = await hold(page, '/api/budget/notifyModification');
+  await dialog(page).getByRole('button', { name: 'Notificar', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toHaveAccessibleName('Guardando...');
+  sent.release();
+  await expect(card).toContainText('The bus costs more');
+  await expect(card).toContainText('Pendiente de confirmación');
+
+  const link = await linkAbout(page, '- Price of the trip, from “€100.00” to “€130.00”');
+  const other = await another(browser, page);
+  await other.goto(link);
+  await expect(other.getByRole('heading', { level: 1, name: travel.name })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Oliver, your quote has changed' })).toBeVisible();
+  await expect(other.locator('#cambios')).toContainText(/Price.*€100\.00.*€130\.00/);
+  await other.getByLabel('Idioma').or(other.getByLabel('Language')).selectOption('fr');
+  await expect(other.locator('#cambios')).toContainText('Prix du voyage');
+  await other.getByLabel('Langue').selectOption('en');
+  await other.getByRole('button', { name: 'I do not accept them' }).click();
+  await other.getByLabel('Comment (optional)').fill('Too dear');
+  await other.getByRole('button', { name: 'Decline the changes' }).click();
+  await expect(other.locator('#cambios')).toContainText(`You declined the changes on ${today}.`);
+
+  await page.reload();
+  await expect(card).toContainText(`Modificación rechazada el ${today}`);
+  await notify(page, travel.name, 'Notificar modificación de nuevo', 'A cheaper one');
+  // The link of the first notice has ended with the second.
+  await other.goto(link);
+  await expect(other.getByRole('alert')).toContainText('There is a more recent notice');
+  await other.goto(await linkAbout(page, 'A cheaper one'));
+  await other.getByRole('button', { name: 'Accept the changes' }).click();
+  await expect(other.locator('#cambios')).toContainText(`You accepted the changes on ${today}.`);
+  await page.reload();
+  await expect(card).toContainText(`Modificación aceptada el ${today}`);
+  await other.context().close();
+});
+
+test('a customer in a session answers from the card', async ({ page, browser }) => {
+  await enter(page, administrator);
+  const travel = await changed(page, 'Lucía Romero');
+  await call(page, '/api/budget/notifyModification', {
+    ...{ final_budget_comments: 'Ha subido el autobús', travel_id: travel.id, budget_id: travel.budgets[0] },
+  });
+  const own = await another(browser, page);
+  await own.goto('/login');
+  await enter(own, lucia);
+  await openTravel(own, travel, 'pendientes_de_reserva');
+  const card = travelCard(own, travel.name);
+  await expect(card).toContainText('Ha subido el autobús');
+  await card.getByRole('button', { name: 'Ver los cambios y responder' }).click();
+  await expect(dialog(own)).toContainText(/Precio del viajeAntes: 100,00\s€Ahora: 130,00\s€/);
+  await dialog(own).getByRole('button', { name: 'Aceptar los cambios' }).click();
+  await expect(dialog(own)).toHaveCount(0);
+  await expect(card).toContainText(`Modificación aceptada el ${today}`);
+  await expect(card.getByRole('button', { name: 'Ver los cambios y responder' })).toHaveCount(0);
+  await own.context().close();
+});
+
+test('a link shows its photographs without a session; one that leads nowhere says what to do', async ({ page }) => {
+  await page.goto(`/presupuesto/${sampleNoticeToken}`);
+  await expect(page.getByRole('button', { name: 'Aceptar los cambios' })).toBeVisible();
+  const cover = page.locator('header img').first();
+  await expect(cover).toHaveJSProperty('complete', true);
+  expect(await cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  const response = await page.goto(`/presupuesto/${'x'.repeat(43)}`);
+  expect(response?.headers()['referrer-policy']).toBe('no-referrer');
+  await expect(page.getByRole('alert')).toContainText('Esta dirección no está completa o no existe');
+  await expect(page.getByRole('alert').getByRole('link', { name: 'hola@alborada.demo' })).toBeVisible();
+});

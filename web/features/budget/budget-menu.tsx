@@ -1,0 +1,57 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconFileTypePdf, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Budget } from '../../../contract/budget.ts';
+import { openHistory } from '../history/open.tsx';
+import { budgetActions } from './actions.ts';
+import { pdfAddress } from './api.ts';
+import { budgetTitle } from './budget-title.ts';
+import { useBudgetActions } from './use-budget-actions.ts';
+
+/** For staff: what is done seldom with a budget. */
+export function BudgetMenu({ budget }: { budget: Budget }) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const run = useBudgetActions(true);
+  const may = budgetActions(budget, budget.travel.travel_status_id, true);
+  const target = { ...budget, name: budgetTitle(t, budget, true) };
+
+  async function remove(): Promise<void> {
+    if (await run('delete', target)) await router.navigate({ to: '/' });
+  }
+
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon size={40} variant="white" aria-label={t('budgetPage.actions')}>
+          <IconDots size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => void run('edit', target)}>
+          {t('budgets.edit')}
+        </Menu.Item>
+        <Menu.Item
+          component="a"
+          href={pdfAddress(budget.id)}
+          target="_blank"
+          leftSection={<IconFileTypePdf size={16} />}
+        >
+          {t('budgets.pdf')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconHistory size={16} />}
+          onClick={() => openHistory(budget.travel, href => void router.navigate({ href }))}
+        >
+          {t('travels.action.history')}
+        </Menu.Item>
+        {may.includes('delete') && (
+          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void remove()}>
+            {t('budgets.delete')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { show } from '../../ui/dialog-store.ts';
+import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { FormSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { AnswerPanel } from './answer-panel.tsx';
+import { noticeQuery } from './api.ts';
+import styles from './notice.module.css';
+import { NoticeMatter } from './notice-matter.tsx';
+
+type Frame = Parameters<Parameters<typeof show>[0]>[0];
+
+interface Props {
+  budgetId: number;
+  /** After an answer: what shows the budget is read again. */
+  answered: () => void;
+}
+
+/** The customer in a session answers a notice from the card or the page of the budget. */
+export function openNoticeAnswer(props: Props): void {
+  show(frame => <AnswerNotice {...props} frame={frame} />);
+}
+
+function AnswerNotice({ budgetId, answered, frame }: Props & { frame: Frame }) {
+  const { t } = useTranslation();
+  const notice = useQuery({ ...noticeQuery(budgetId), staleTime: 0 });
+  return (
+    <ModalFrame frame={frame} title={t('modification.title')} width={550} onClose={frame.close}>
+      {notice.isPending && <FormSkeleton />}
+      {notice.isError && <ErrorState error={notice.error} retry={notice.refetch} />}
+      {notice.data && (
+        <div className={styles.page}>
+          <NoticeMatter notice={notice.data} />
+          <AnswerPanel
+            id={budgetId}
+            notice={notice.data}
+            answered={taken => {
+              answered();
+              if (taken) frame.close();
+            }}
+          />
+        </div>
+      )}
+    </ModalFrame>
+  );
+}

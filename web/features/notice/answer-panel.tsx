@@ -1,0 +1,105 @@
+import { Button, Textarea } from '@mantine/core';
+import { IconCheck, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../contract/dates.ts';
+import type { BudgetNotice } from '../../../contract/notice.ts';
+import { type FinalAccept, finalAccept } from '../../../contract/notice-state.ts';
+import { answerNotice } from './api.ts';
+import styles from './notice.module.css';
+
+interface Props {
+  /** The token of a link, or the budget's id in a session. */
+  id: string | number;
+  notice: BudgetNotice;
+  /** After an answer, taken or not: what is shown is read again. */
+  answered: (taken: boolean) => void;
+}
+
+/** The customer's answer to a notice: one click to accept, a comment where they do not; or what they answered. */
+export function AnswerPanel({ id, notice, answered }: Props) {
+  const { t } = useTranslation();
+  const [declining, setDeclining] = useState(false);
+  const [comment, setComment] = useState('');
+  const [sending, setSending] = useState<FinalAccept | null>(null);
+  if (notice.final_accept !== null) return <Answered notice={notice} />;
+
+  async function answer(final_accept: FinalAccept): Promise<void> {
+    if (sending) return;
+    setSending(final_accept);
+    const taken = await answerNotice({ id, final_accept, data: comment.trim() || null, version: notice.version }).then(
+      () => true,
+      // The notification has said why: most often somebody was first, or the budget has changed.
+      () => false,
+    );
+    setSending(null);
+    answered(taken);
+  }
+
+  if (declining) {
+    return (
+      <div className={styles.answer}>
+        <p>{t('modification.declineText')}</p>
+        <Textarea
+          label={t('modification.comment')}
+          autosize
+          minRows={3}
+          maxRows={8}
+          maxLength={2000}
+          autoFocus
+          value={comment}
+          onChange={event => setComment(event.currentTarget.value)}
+        />
+        <div className={styles.buttons}>
+          <Button
+            color="red"
+            variant="outline"
+            loading={sending !== null}
+            onClick={() => void answer(finalAccept.declined)}
+          >
+            {t('modification.declineSend')}
+          </Button>
+          <Button variant="subtle" color="gray" disabled={sending !== null} onClick={() => setDeclining(false)}>
+            {t('modification.back')}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.answer}>
+      <p className={styles.ask}>{t('modification.ask')}</p>
+      <div className={styles.buttons}>
+        <Button
+          size="md"
+          color="terracotta"
+          leftSection={<IconCheck size={18} aria-hidden />}
+          loading={sending !== null}
+          onClick={() => void answer(finalAccept.accepted)}
+        >
+          {t('modification.accept')}
+        </Button>
+        <Button size="md" variant="default" disabled={sending !== null} onClick={() => setDeclining(true)}>
+          {t('modification.decline')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Answered({ notice }: { notice: BudgetNotice }) {
+  const { t } = useTranslation();
+  const accepted = notice.final_accept === finalAccept.accepted;
+  const day = formatDay(notice.final_accept_datetime ?? '');
+  const Icon = accepted ? IconCircleCheck : IconCircleX;
+  return (
+    <div className={styles.answered} role="status">
+      <Icon className={styles.mark} data-answer={accepted ? 'accepted' : 'declined'} size={24} aria-hidden />
+      <div>
+        <p className={styles.ask}>{t(accepted ? 'modification.acceptedOn' : 'modification.declinedOn', { day })}</p>
+        {notice.answer_comment && <p>{t('modification.itsComment', { comment: notice.answer_comment })}</p>}
+        <p>{t(accepted ? 'modification.acceptedNext' : 'modification.declinedNext')}</p>
+      </div>
+    </div>
+  );
+}

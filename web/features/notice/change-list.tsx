@@ -1,0 +1,82 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconArrowNarrowRight, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ChangeText } from '../../../contract/change-texts.ts';
+import { formatDay } from '../../../contract/dates.ts';
+import type { Since } from '../../../contract/notice.ts';
+import styles from './notice.module.css';
+
+const icons = { added: IconPlus, removed: IconMinus, changed: IconPencil };
+
+interface Props {
+  changes: readonly ChangeText[];
+  since: Since | null;
+}
+
+/** What has changed in a budget, by what it is about: the words come from the server, in the reader's language. */
+export function ChangeList({ changes, since }: Props) {
+  const { t } = useTranslation();
+  if (!since) return <p className={styles.since}>{t('modification.nothingKept')}</p>;
+  return (
+    <>
+      <p className={styles.since}>{t(`modification.since.${since.reason}`, { day: formatDay(since.day) })}</p>
+      {changes.length === 0 && <p className={styles.none}>{t('modification.noChanges')}</p>}
+      <ul className={styles.changes}>
+        {bySubject(changes).map(({ what, subject, all }) => {
+          const Icon = icons[what];
+          return (
+            <li key={`${what} ${subject}`}>
+              <Icon className={styles.icon} data-what={what} size={18} aria-hidden />
+              <div>
+                <p className={styles.subject}>
+                  {what !== 'changed' && <b>{t(`modification.${what}`)} </b>}
+                  {subject ?? t('modification.wholeBudget')}
+                </p>
+                {all.map(change => (
+                  <FieldChange key={change.field} change={change} />
+                ))}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function FieldChange({ change: { what, field, before, after } }: { change: ChangeText }) {
+  const { t } = useTranslation();
+  if (what !== 'changed') return <p className={styles.values}>{before ?? after}</p>;
+  return (
+    <p className={styles.values}>
+      <span className={styles.field}>{field}</span>
+      <del>
+        <VisuallyHidden>{t('modification.before')}: </VisuallyHidden>
+        {before}
+      </del>
+      <IconArrowNarrowRight className={styles.arrow} size={16} aria-hidden />
+      <ins>
+        <VisuallyHidden>{t('modification.after')}: </VisuallyHidden>
+        {after}
+      </ins>
+    </p>
+  );
+}
+
+interface Subject {
+  what: ChangeText['what'];
+  subject: string | null;
+  all: ChangeText[];
+}
+
+/** The fields of one service stand together, as the list has them. */
+function bySubject(changes: readonly ChangeText[]): Subject[] {
+  const subjects: Subject[] = [];
+  for (const change of changes) {
+    const last = subjects.at(-1);
+    if (last && last.what === 'changed' && change.what === 'changed' && last.subject === change.subject)
+      last.all.push(change);
+    else subjects.push({ what: change.what, subject: change.subject, all: [change] });
+  }
+  return subjects;
+}

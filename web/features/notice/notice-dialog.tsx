@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { notifyModificationBody } from '../../../contract/notice.ts';
+import { text } from '../../lib/i18n.ts';
+import { whileBusy } from '../../ui/confirm.tsx';
+import { dialog, type Editable } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { FormSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { noticePreviewQuery, notifyModification } from './api.ts';
+import { ChangeList } from './change-list.tsx';
+import styles from './notice.module.css';
+
+interface Notified {
+  travel_id: number;
+  budget_id: number;
+}
+
+type Values = Notified & { final_budget_comments: string | null };
+
+/** Tells the client that a budget has changed (specification 2 'notify_modification'). */
+export const NoticeDialog = dialog<Values, Editable, Notified>(
+  {
+    resource: 'budget',
+    titles: { add: 'modification.dialogTitle' },
+    schema: () => notifyModificationBody,
+    initial: (_record, { travel_id, budget_id }) => ({ final_budget_comments: null, travel_id, budget_id }),
+    save: values => whileBusy(text('modification.saving'), () => notifyModification(values)),
+    invalidates: ['travel', 'budget'],
+    width: 550,
+    saveLabel: 'modification.send',
+  },
+  ({ context }) => (
+    <>
+      <Field
+        name="final_budget_comments"
+        label="modification.comments"
+        description="modification.commentsHint"
+        as={TextArea}
+        rows={4}
+      />
+      <Preview budgetId={context.budget_id} />
+    </>
+  ),
+);
+
+/** What the client will read besides, and who will get it. */
+function Preview({ budgetId }: { budgetId: number }) {
+  const { t } = useTranslation();
+  const preview = useQuery(noticePreviewQuery(budgetId));
+  if (preview.isPending) return <FormSkeleton />;
+  if (!preview.data) return <ErrorState error={preview.error} retry={preview.refetch} />;
+  const { changes, since, recipients } = preview.data;
+  const reached = recipients.some(({ email }) => email);
+  return (
+    <div className={styles.matter}>
+      <section>
+        <h3>{t('modification.what')}</h3>
+        <ChangeList changes={changes} since={since} />
+      </section>
+      <p className={styles.recipients}>
+        {reached ? (
+          <>
+            <b>{t('modification.sentTo')}:</b>{' '}
+            {recipients
+              .map(({ name, email }) => (email ? `${name} <${email}>` : t('modification.noEmail', { name })))
+              .join(', ')}
+          </>
+        ) : (
+          t('modification.nobody')
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { Anchor, Button, Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { code } from '../../../contract/envelope.ts';
+import type { LinkedNotice } from '../../../contract/notice.ts';
+import { ApiError } from '../../lib/api.ts';
+import { changeLanguage, currentLanguage, languageChosen } from '../../lib/i18n.ts';
+import { usePublicSettings } from '../../lib/settings.ts';
+import { ErrorState } from '../../ui/states.tsx';
+import { BudgetCover } from '../budget/budget-cover.tsx';
+import { BudgetNotes } from '../budget/budget-notes.tsx';
+import columns from '../budget/budget-screen.module.css';
+import { Timeline } from '../budget/timeline.tsx';
+import { Totals } from '../budget/totals.tsx';
+import { AnswerPanel } from './answer-panel.tsx';
+import { linkedNoticeQuery } from './api.ts';
+import styles from './notice.module.css';
+import { NoticeMatter } from './notice-matter.tsx';
+
+/** /presupuesto/{token} (specification 2): what has changed in a budget, the budget, and the answer. */
+export function NoticeScreen({ token }: { token: string }) {
+  // Drawn again in another language: whoever chose one reads the changes in it, too.
+  useTranslation();
+  const notice = useQuery(linkedNoticeQuery(token, languageChosen() ? currentLanguage() : undefined));
+  const own = notice.data?.language;
+  useEffect(() => {
+    if (own && !languageChosen() && own !== currentLanguage()) changeLanguage(own).catch(() => undefined);
+  }, [own]);
+  if (notice.isPending) return <NoticeSkeleton />;
+  if (notice.data) return <NoticePage token={token} notice={notice.data} />;
+  const refused =
+    notice.error instanceof ApiError && [code.warning, code.error].some(one => one === codeOf(notice.error));
+  return refused ? <Gone why={notice.error.message} /> : <ErrorState error={notice.error} retry={notice.refetch} />;
+}
+
+const codeOf = (fault: unknown) => (fault instanceof ApiError ? fault.code : 0);
+
+function NoticePage({ token, notice }: { token: string; notice: LinkedNotice }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { budget, answerable } = notice;
+  const pending = answerable && notice.final_accept === null;
+  const answered = () => void queries.invalidateQueries({ queryKey: ['notice', 'link', token] });
+  return (
+    <article className={styles.page}>
+      <BudgetCover budget={budget} staff={false} back={false} />
+      <section className={styles.notice} id="cambios">
+        <h2>{t('modification.hello', { name: notice.first_name })}</h2>
+        <NoticeMatter notice={notice} />
+        {answerable || notice.final_accept !== null ? (
+          <AnswerPanel id={token} notice={notice} answered={answered} />
+        ) : (
+          <p className={styles.since}>{t('modification.staffLooks')}</p>
+        )}
+      </section>
+      <div className={columns.columns}>
+        <div className={columns.main}>
+          <div className={columns.heading}>
+            <h2>{t('modification.budget')}</h2>
+          </div>
+          <Timeline budget={budget} staff={false} editable={false} />
+          <BudgetNotes budget={budget} />
+        </div>
+        <Totals budget={budget}>
+          {pending && (
+            <Button component="a" href="#cambios" color="terracotta">
+              {t('modification.answer')}
+            </Button>
+          )}
+        </Totals>
+      </div>
+    </article>
+  );
+}
+
+/** A link that leads nowhere any more: why, and the ways on. */
+function Gone({ why }: { why: string }) {
+  const { t } = useTranslation();
+  const agency = usePublicSettings()?.agency;
+  return (
+    <div className={styles.gone} role="alert">
+      <h1>{t('modification.goneTitle')}</h1>
+      <p>{why}</p>
+      {agency && (agency.phone || agency.email) && (
+        <div>
+          <p>{t('modification.contact', { agency: agency.name })}</p>
+          <p className={styles.contact}>
+            {agency.phone && <Anchor href={`tel:${agency.phone.replace(/\s/g, '')}`}>{agency.phone}</Anchor>}
+            {agency.email && <Anchor href={`mailto:${agency.email}`}>{agency.email}</Anchor>}
+          </p>
+        </div>
+      )}
+      <Button component={Link} to="/">
+        {t('modification.toAccount')}
+      </Button>
+    </div>
+  );
+}
+
+function NoticeSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.page} role="status" aria-label={t('kit.loading')}>
+      <Skeleton height={320} />
+      <Skeleton height={220} />
+      <Skeleton height={170} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { modification as es } from '../es/modification.ts';
+
+/** Notices of modifications as the customer reads and answers them, in English. */
+export const modification: Record<keyof typeof es, string> = {
+  'modification.why': 'Why it has changed',
+  'modification.what': 'What has changed',
+  'modification.since.acceptance': 'Since the quote was accepted, on {{day}}',
+  'modification.since.notice': 'Since the notice of {{day}}',
+  'modification.since.answer': 'Since the answer of {{day}}',
+  'modification.noChanges': 'The quote has not changed since then.',
+  'modification.added': 'Added',
+  'modification.removed': 'Removed',
+  'modification.before': 'Before',
+  'modification.after': 'Now',
+  'modification.wholeBudget': 'The quote',
+  'modification.review': 'See the changes and answer',
+  'modification.hello': '{{name}}, your quote has changed',
+  'modification.ask': 'Are you happy with it as it stands now?',
+  'modification.accept': 'Accept the changes',
+  'modification.decline': 'I do not accept them',
+  'modification.declineText': 'If you like, tell us what is wrong: the agency will read it before calling you.',
+  'modification.comment': 'Comment (optional)',
+  'modification.declineSend': 'Decline the changes',
+  'modification.back': 'Back',
+  'modification.acceptedOn': 'You accepted the changes on {{day}}.',
+  'modification.declinedOn': 'You declined the changes on {{day}}.',
+  'modification.acceptedNext':
+    'There is nothing else you have to do. If you change your mind, please talk to the agency.',
+  'modification.declinedNext':
+    'The agency knows and will get in touch with you. If you change your mind, please talk to them.',
+  'modification.itsComment': 'Your comment: {{comment}}',
+  'modification.staffLooks': 'This is what the client sees. Only the client can answer.',
+  'modification.answer': 'Answer the changes',
+  'modification.budget': 'Your trip as it stands now',
+  'modification.goneTitle': 'We cannot show this notice',
+  'modification.contact': 'You can talk to {{agency}}:',
+  'modification.toAccount': 'Go to my account',
+};

@@ -1,0 +1,37 @@
+import type { modification as es } from '../es/modification.ts';
+
+/** Notices of modifications as the customer reads and answers them, in French. */
+export const modification: Record<keyof typeof es, string> = {
+  'modification.why': 'Pourquoi ce changement',
+  'modification.what': 'Ce qui change',
+  'modification.since.acceptance': 'Depuis l’acceptation du devis, le {{day}}',
+  'modification.since.notice': 'Depuis l’avis du {{day}}',
+  'modification.since.answer': 'Depuis la réponse du {{day}}',
+  'modification.noChanges': 'Le devis n’a pas changé depuis.',
+  'modification.added': 'Ajouté',
+  'modification.removed': 'Retiré',
+  'modification.before': 'Avant',
+  'modification.after': 'Maintenant',
+  'modification.wholeBudget': 'Le devis',
+  'modification.review': 'Voir les changements et répondre',
+  'modification.hello': '{{name}}, votre devis a changé',
+  'modification.ask': 'Ces changements vous conviennent-ils ?',
+  'modification.accept': 'Accepter les changements',
+  'modification.decline': 'Je ne les accepte pas',
+  'modification.declineText':
+    'Si vous le souhaitez, dites-nous ce qui ne va pas : l’agence le lira avant de vous appeler.',
+  'modification.comment': 'Commentaire (facultatif)',
+  'modification.declineSend': 'Refuser les changements',
+  'modification.back': 'Retour',
+  'modification.acceptedOn': 'Vous avez accepté les changements le {{day}}.',
+  'modification.declinedOn': 'Vous avez refusé les changements le {{day}}.',
+  'modification.acceptedNext': 'Vous n’avez rien d’autre à faire. Si vous changez d’avis, parlez-en à l’agence.',
+  'modification.declinedNext': 'L’agence est prévenue et vous contactera. Si vous changez d’avis, parlez-lui-en.',
+  'modification.itsComment': 'Votre commentaire : {{comment}}',
+  'modification.staffLooks': 'Voici ce que voit le client. Seul le client peut répondre.',
+  'modification.answer': 'Répondre aux changements',
+  'modification.budget': 'Votre voyage tel qu’il est maintenant',
+  'modification.goneTitle': 'Nous ne pouvons pas afficher cet avis',
+  'modification.contact': 'Vous pouvez contacter {{agency}} :',
+  'modification.toAccount': 'Accéder à mon compte',
+};

@@ -1,0 +1,17 @@
+import type { notice as es } from '../es/notice.ts';
+
+/** Notices of modifications as staff send them, in French. */
+export const notice: Record<keyof typeof es, string> = {
+  'modification.dialogTitle': 'Notifier une modification du devis',
+  'modification.saving': 'Enregistrement...',
+  'modification.notify': 'Notifier la modification',
+  'modification.notifyAgain': 'Notifier à nouveau la modification',
+  'modification.named': '{{action}} : {{name}}',
+  'modification.comments': 'Raison de la modification',
+  'modification.commentsHint': 'Le client la lit dans l’e-mail et sur la page de l’avis.',
+  'modification.send': 'Notifier',
+  'modification.sentTo': 'Sera envoyé à',
+  'modification.noEmail': '{{name}} (sans e-mail)',
+  'modification.nobody': 'Aucun client du voyage n’a d’adresse e-mail : l’avis ne peut pas être envoyé.',
+  'modification.nothingKept': 'Il n’y a pas de version antérieure à comparer.',
+};
