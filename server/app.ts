@@ -69,7 +69,7 @@ export async function buildApp(services: Services): Promise<App> {
     logController: new RequestLog(),
     genReqId: newRequestId,
     frameworkErrors: answerBadAddress,
-    trustProxy: services.config.trustProxy,
+    trustProxy: (_, hop) => hop < services.config.trustProxy,
     bodyLimit: 2_000_000,
     // An upload that trickles for ever holds a connection and memory.
     requestTimeout: 300_000,

@@ -177,6 +177,12 @@ describe('the configuration', () => {
     expect(readConfig({ DATA_DIR: folder() }).secretKey).not.toEqual(secretKey);
   });
 
+  it('counts the proxies in front', () => {
+    const proxies = (TRUST_PROXY?: string) => readConfig({ DATA_DIR: folder(), TRUST_PROXY }).trustProxy;
+    expect(['', 'false', 'true', '2'].map(proxies)).toEqual([0, 0, 1, 2]);
+    expect(() => proxies('everybody')).toThrow(/TRUST_PROXY/);
+  });
+
   it('takes no empty key file for a key: everybody knows the hash of nothing', () => {
     const DATA_DIR = folder();
     writeFileSync(join(DATA_DIR, 'secret.key'), '');

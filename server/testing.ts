@@ -85,7 +85,7 @@ export async function testApp(): Promise<TestApp> {
     mapTiles: undefined,
     placesUrl: undefined,
     demo: false,
-    trustProxy: false,
+    trustProxy: 0,
     passwordWork,
   };
   const secrets = createSecrets(config.secretKey);

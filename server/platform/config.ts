@@ -23,8 +23,8 @@ export interface Config {
   /** A Nominatim-compatible server that is asked before the offline search. */
   placesUrl: string | undefined;
   demo: boolean;
-  /** Proxies in front, whose forwarded addresses are believed. */
-  trustProxy: boolean;
+  /** How many proxies stand in front: the caller's address is the one that the outermost of them forwards. */
+  trustProxy: number;
   /** Work of one password hash: 1 in production, less in tests. */
   passwordWork: { memory: number; passes: number };
 }
@@ -48,7 +48,10 @@ const environment = z.object({
   ),
   MAP_TILES_ATTRIBUTION: z.preprocess(blank, z.string().default('© OpenStreetMap contributors')),
   PLACES_URL: z.preprocess(blank, z.url({ protocol: /^https?$/ }).optional()),
-  TRUST_PROXY: z.preprocess(blank, z.stringbool().default(false)),
+  TRUST_PROXY: z.preprocess(
+    value => ({ true: 1, false: 0 })[String(value)] ?? blank(value),
+    z.coerce.number().int().min(0).max(9).default(0),
+  ),
 });
 
 /** One host, which the content security policy can name; the rest of the address has the three numbers of a tile. */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../app.ts';
 import { newLink } from '../../platform/link.ts';
 import { hashPassword } from '../../platform/password.ts';
 import { type TestApp, type TestUser, testApp, testPassword } from '../../testing.ts';
@@ -112,6 +113,16 @@ describe('limits (quality: password guesses)', () => {
     });
   });
 
+  it('count the guesses by username and by e-mail together', async () => {
+    await forgetLimits();
+    const user = await test.signIn({ group_id: 2 });
+    await test.services.db.updateTable('user').set({ username: 'tomas' }).where('id', '=', user.id).execute();
+    const written = [user.email ?? '', 'tomas', ' TOMAS ', `${user.email} `];
+    for (let n = 0; n < 10; n += 1) await login(written[n % written.length] ?? '', 'equivocada');
+    for (const identity of written) expect(await login(identity, testPassword)).toMatchObject({ status: 429 });
+    await forgetLimits();
+  });
+
   it('stop one address whatever the accounts, and not the others', async () => {
     await forgetLimits();
     const from = (remoteAddress: string, n: number) =>
@@ -134,6 +145,25 @@ describe('limits (quality: password guesses)', () => {
       payload: { identity: 'otro@periplo.test', password: 'x' },
     });
     expect(forged.statusCode).toBe(429);
+  });
+
+  it('know a caller behind a proxy by what the proxy adds to the header, not by what the caller wrote there', async () => {
+    await forgetLimits();
+    const app = await buildApp({ ...test.services, config: { ...test.services.config, trustProxy: 1 } });
+    const statuses = [];
+    for (let n = 0; n < 62; n += 1) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/external/login',
+        remoteAddress: '10.0.0.1',
+        headers: { 'x-forwarded-for': `198.51.100.${n}, 203.0.113.9` },
+        payload: { identity: `nadie${n}@periplo.test`, password: 'x' },
+      });
+      statuses.push(answer.statusCode);
+    }
+    await app.close();
+    expect(statuses.filter(status => status === 429)).toHaveLength(2);
+    await forgetLimits();
   });
 
   it('stop the guesses at the old password in a session', async () => {

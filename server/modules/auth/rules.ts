@@ -32,11 +32,13 @@ export async function signIn(
   address: string,
 ): Promise<string> {
   const now = clock();
-  const account = `sign-in:account:${tokenHash(form.identity.toLowerCase()).toString('base64url')}`;
   const from = `sign-in:address:${address}`;
   await limit(db, from, addressLimit, now);
-  await limit(db, account, accountLimit, now);
   const user = await userByIdentity(db, form.identity);
+  // Username and e-mail are one account; what is nobody's is counted as it was written, with the same work.
+  const typed = tokenHash(form.identity.trim().toLowerCase()).toString('base64url');
+  const account = `sign-in:account:${user?.id ?? typed}`;
+  await limit(db, account, accountLimit, now);
   const right = await verifyPassword(form.password, user?.password_hash, config.passwordWork);
   if (!user || !right) throw refusal('session.wrong');
   if (actorOf(user.group_id) !== 'administrator' && (await maintenanceOn(db))) {
