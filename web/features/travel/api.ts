@@ -3,22 +3,23 @@ import type { AsShown } from '../../../contract/budget.ts';
 import type { Done } from '../../../contract/envelope.ts';
 import type { Tab, TravelCard, TravelCounters, TravelPerson } from '../../../contract/travel.ts';
 import { get, page, post } from '../../lib/api.ts';
+import { filterBody, type TravelFilters } from './search.ts';
 
 /** Who reads the list: staff see every trip, a customer only their own (specification 6). */
 export type Reader = { staff: true } | { staff: false; userId: number };
 
-export interface ListFilter {
+export interface Shown {
   tab: Tab;
-  name: string;
+  filters: TravelFilters;
   page: number;
 }
 
 /** One page of the trip list. */
-export const travelsQuery = (reader: Reader, { tab, name, page: number }: ListFilter) =>
+export const travelsQuery = (reader: Reader, { tab, filters, page: number }: Shown) =>
   queryOptions({
-    queryKey: ['travel', 'list', reader.staff ? 'staff' : reader.userId, tab, name, number],
+    queryKey: ['travel', 'list', reader.staff ? 'staff' : reader.userId, tab, filters, number],
     queryFn: ({ signal }) => {
-      const body = { filter: { tab, name }, page: number };
+      const body = { filter: { tab, ...filterBody(filters) }, page: number };
       return reader.staff
         ? page<TravelCard>('/api/travel/getTravels', body, { signal, quiet: true })
         : page<TravelCard>(
@@ -31,10 +32,18 @@ export const travelsQuery = (reader: Reader, { tab, name, page: number }: ListFi
     placeholderData: (previous, query) => (query?.queryKey[3] === tab ? keepPreviousData(previous) : undefined),
   });
 
-export const countersQuery = queryOptions({
-  queryKey: ['travel', 'counters'],
-  queryFn: ({ signal }) => get<TravelCounters>('/api/travel/travelCounterByTag', { signal, quiet: true }),
-});
+/** How many trips each tab holds of those that the filters find. */
+export const countersQuery = (filters: TravelFilters) =>
+  queryOptions({
+    queryKey: ['travel', 'counters', filters],
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams(Object.entries(filterBody(filters)).map(([name, value]) => [name, `${value}`]));
+      const address = '/api/travel/travelCounterByTag';
+      const path = Object.keys(filters).length > 0 ? `${address}?${query}` : address;
+      return get<TravelCounters>(path, { signal, quiet: true });
+    },
+    placeholderData: keepPreviousData,
+  });
 
 /** One trip, for the page of one of its budgets. */
 export const travelQuery = (id: number) =>

@@ -1,23 +1,61 @@
+import { type Day, isDay } from '../../../contract/dates.ts';
 import { customerTabs, type Tab, tabNames } from '../../../contract/travel-state.ts';
 
-/** What the address of the trip list keeps: the tab, the page and the name filter. */
+/** What the address of the trip list keeps: the tab, the page, and what the list is filtered by. */
 export interface TravelSearch {
   tab?: Tab;
   q?: string;
+  client?: number;
+  agent?: number;
+  from?: Day;
+  to?: Day;
   page?: number;
 }
+
+/** What the list is filtered by, whatever tab and page it shows. */
+export type TravelFilters = Omit<TravelSearch, 'tab' | 'page'>;
+
+const wholeNumber = (value: unknown) => {
+  const number = Number(value);
+  return Number.isInteger(number) && number > 0 ? number : undefined;
+};
+
+const dayOf = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined);
 
 /** Reads the address; what makes no sense is left out. */
 export function readTravelSearch(search: Record<string, unknown>): TravelSearch {
   const tab = tabNames.find(name => name === search.tab);
   const q = typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q) : '';
-  const page = Number(search.page);
+  const client = wholeNumber(search.client);
+  const agent = wholeNumber(search.agent);
+  const from = dayOf(search.from);
+  const to = dayOf(search.to);
+  const page = wholeNumber(search.page);
   return {
     ...(tab && { tab }),
     ...(q && { q }),
-    ...(Number.isInteger(page) && page > 1 && { page }),
+    ...(client && { client }),
+    ...(agent && { agent }),
+    ...(from && { from }),
+    ...(to && !(from && to < from) && { to }),
+    ...(page && page > 1 && { page }),
   };
 }
+
+/** The filters of an address that a reader has: whose trips they are, and who looks after them, is for staff. */
+export function filtersOf({ q, client, agent, from, to }: TravelSearch, staff: boolean): TravelFilters {
+  const days = { ...(from && { from }), ...(to && { to }) };
+  return { ...(q && { q }), ...days, ...(staff && { ...(client && { client }), ...(agent && { agent }) }) };
+}
+
+/** Filters as the calls take them. */
+export const filterBody = ({ q, client, agent, from, to }: TravelFilters) => ({
+  name: q ?? '',
+  ...(client && { client_id: client }),
+  ...(agent && { agent_id: agent }),
+  ...(from && { date_from: from }),
+  ...(to && { date_to: to }),
+});
 
 /** The tabs of a reader (decisions 3). */
 export const tabsOf = (staff: boolean): readonly Tab[] => (staff ? tabNames : customerTabs);

@@ -10,7 +10,7 @@ import { openDialog } from '../../ui/open-dialog.tsx';
 import { StaffBudgetCard } from '../budget/staff-budget-card.tsx';
 import { CompareLink } from './compare-link.tsx';
 import { daysText, peopleText, rangeText } from './facts.ts';
-import { TravelDialog } from './lazy-dialogs.ts';
+import { AssignDialog } from './lazy-dialogs.ts';
 import styles from './travel-card.module.css';
 import { TravelMenu } from './travel-menu.tsx';
 
@@ -111,7 +111,7 @@ function Suggestion({ travel, match }: { travel: TravelCard; match: TravelPerson
         component="button"
         type="button"
         inherit
-        onClick={() => openDialog(TravelDialog, { id: travel.id, context: { suggested: match.id } })}
+        onClick={() => openDialog(AssignDialog, { id: travel.id, context: { suggested: match.id } })}
       >
         {t('travels.assign', { name: fullName(match) })}
       </Anchor>

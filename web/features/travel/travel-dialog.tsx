@@ -38,27 +38,22 @@ interface TravelForm {
   agent_id: number[];
 }
 
-/** A client to begin with, for a trip that has none. */
-interface TravelContext {
-  suggested: number;
-}
-
 // The server computes the days itself; the form shows them, and says so when they cannot be told (specification 5).
 const withDays = z.object({ days: z.number('travel.daysRequired') });
 
 /** Add or edit a trip; its status and agents only when editing. */
-export const TravelDialog = dialog<TravelForm, TravelCard, TravelContext | undefined>(
+export const TravelDialog = dialog<TravelForm, TravelCard>(
   {
     resource: 'travel',
     width: 650,
     schema: record => z.intersection(record ? travelUpdate : travelCreate, withDays),
     invalidates: ['travel', 'budget'],
-    initial: (record, context) => ({
+    initial: record => ({
       name: record?.name ?? '',
       date_from: record?.date_from ?? null,
       date_to: record?.date_to ?? null,
       days: record?.days ?? null,
-      users_id: clientsOf(record, context),
+      users_id: record?.user_travel_groups.map(group => group.user_id) ?? [],
       contact_name: record?.contact_name ?? '',
       contact_surname: record?.contact_surname ?? '',
       contact_phone: record?.contact_phone ?? '',
@@ -82,11 +77,6 @@ export const TravelDialog = dialog<TravelForm, TravelCard, TravelContext | undef
     </>
   ),
 );
-
-function clientsOf(record: TravelCard | undefined, context: TravelContext | undefined): number[] {
-  const ids = record?.user_travel_groups.map(group => group.user_id) ?? [];
-  return ids.length === 0 && context ? [context.suggested] : ids;
-}
 
 function Dates() {
   const { setValue } = useDialogForm<TravelForm>();

@@ -1,19 +1,22 @@
-import { Button, CloseButton, Pagination, Tabs, TextInput, Title } from '@mantine/core';
+import { Button, CloseButton, Pagination, Skeleton, Tabs, TextInput, Title } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Tab, tabNames } from '../../../contract/travel-state.ts';
 import { isStaff, useMay, useSession } from '../../lib/session.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { type Reader, travelsQuery } from './api.ts';
 import { TravelDialog } from './lazy-dialogs.ts';
-import { tabsOf } from './search.ts';
+import { filtersOf, type TravelFilters, tabsOf } from './search.ts';
 import styles from './travel-list.module.css';
 import { TravelRows } from './travel-rows.tsx';
 import { TravelTabs, useCounters } from './travel-tabs.tsx';
 import { useTravelSearch } from './use-travel-search.ts';
+
+// Lists to choose from and calendars: for staff, once they filter.
+const FilterPanel = lazy(() => import('./filter-panel.tsx'));
 
 /** The trip list (specification 2): for staff every trip, for a customer their own. */
 export function TravelList() {
@@ -23,23 +26,27 @@ export function TravelList() {
   const staff = isStaff(session);
   const reader: Reader = staff ? { staff } : { staff: false, userId: session.user.id };
   const { search, go } = useTravelSearch();
-  const counters = useCounters();
+  const filters = filtersOf(search, staff);
+  const counters = useCounters(filters);
   const tabs = tabsOf(staff);
   const tab = tabs.find(name => name === search.tab) ?? firstTab(tabs, staff, counters ?? {});
   // Until the tabs are counted, it is not known which one a customer begins with.
   const undecided = !staff && !search.tab && !counters;
-  const name = search.q ?? '';
+  const name = filters.q ?? '';
   const page = search.page ?? 1;
-  const travels = useQuery(travelsQuery(reader, { tab, name, page }));
+  const travels = useQuery(travelsQuery(reader, { tab, filters, page }));
   // Trips left the tab, or the address is old. What is kept from the page before says nothing of this one.
   const last = travels.data && !travels.isPlaceholderData ? Math.max(travels.data.total_pages, 1) : page;
   useEffect(() => {
-    if (page > last && !undecided) go({ tab, ...(name && { q: name }), ...(last > 1 && { page: last }) }, true);
+    if (page > last && !undecided) go({ tab, ...filters, page: last }, true);
   });
+  const [panel, setPanel] = useState(() => inPanel(filters) > 0);
+  // What is found begins at its first page.
+  const filter = (next: TravelFilters) => go({ tab, ...next }, true);
 
   function openTab(value: string | null): void {
     const next = tabNames.find(one => one === value);
-    if (next) go({ tab: next, ...(name && { q: name }) });
+    if (next) go({ tab: next, ...filters });
   }
 
   return (
@@ -52,7 +59,8 @@ export function TravelList() {
           {!staff && <p className={styles.lead}>{t('travels.lead')}</p>}
         </div>
         <div className={styles.tools}>
-          <NameFilter name={name} onChange={q => go({ tab, ...(q && { q }) }, true)} />
+          <NameFilter name={name} onChange={q => filter({ ...filters, q })} />
+          {staff && <FilterButton count={inPanel(filters)} open={panel} onClick={() => setPanel(!panel)} />}
           {may('travel:write') && (
             <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog(TravelDialog)}>
               {t('travels.new')}
@@ -60,6 +68,11 @@ export function TravelList() {
           )}
         </div>
       </header>
+      {staff && panel && (
+        <Suspense fallback={<Skeleton height={90} mt="md" />}>
+          <FilterPanel filters={filters} onChange={filter} />
+        </Suspense>
+      )}
       <TravelTabs tabs={tabs} counters={counters} />
       <Tabs.Panel value={tab} className={styles.panel} aria-busy={travels.isFetching}>
         <TravelRows
@@ -67,8 +80,8 @@ export function TravelList() {
           waiting={undecided}
           staff={staff}
           tab={tab}
-          name={name}
-          clear={() => go({ tab }, true)}
+          filters={filters}
+          clear={() => filter({})}
         />
         {travels.data && travels.data.total_pages > 1 && (
           <Pagination
@@ -76,7 +89,7 @@ export function TravelList() {
             total={travels.data.total_pages}
             value={page}
             onChange={next => {
-              go({ tab, ...(name && { q: name }), ...(next > 1 && { page: next }) });
+              go({ tab, ...filters, page: next });
               window.scrollTo({ top: 0 });
             }}
             getControlProps={control => ({ 'aria-label': t(control === 'next' ? 'kit.nextPage' : 'kit.previousPage') })}
@@ -85,6 +98,24 @@ export function TravelList() {
         )}
       </Tabs.Panel>
     </Tabs>
+  );
+}
+
+/** The filters beside the name, which stand in the panel; both days are one. */
+const inPanel = ({ client, agent, from, to }: TravelFilters) => [client, agent, from ?? to].filter(Boolean).length;
+
+function FilterButton({ count, open, onClick }: { count: number; open: boolean; onClick: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant="default"
+      aria-expanded={open}
+      leftSection={<IconAdjustmentsHorizontal size={18} />}
+      rightSection={count > 0 && <span className={styles.counter}>{count}</span>}
+      onClick={onClick}
+    >
+      {t('travels.filters')}
+    </Button>
   );
 }
 

@@ -8,6 +8,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { isShown } from './actions.ts';
 import { contactClientsQuery } from './api.ts';
 import { CustomerTravelCard } from './customer-travel-card.tsx';
+import type { TravelFilters } from './search.ts';
 import styles from './travel-list.module.css';
 
 // Customers do not load what only staff see.
@@ -20,12 +21,12 @@ interface Props {
   travels: UseQueryResult<Paged<TravelCard>>;
   staff: boolean;
   tab: Tab;
-  name: string;
+  filters: TravelFilters;
   clear: () => void;
 }
 
 /** The cards of a tab, or what stands in their place. */
-export function TravelRows({ travels, waiting, staff, tab, name, clear }: Props) {
+export function TravelRows({ travels, waiting, staff, tab, filters, clear }: Props) {
   const { t } = useTranslation();
   useEffect(() => {
     // Beside the trips, not after them.
@@ -34,12 +35,14 @@ export function TravelRows({ travels, waiting, staff, tab, name, clear }: Props)
   if (travels.isPending || waiting) return <CardsSkeleton staff={staff} />;
   if (!travels.data) return <ErrorState error={travels.error} retry={travels.refetch} />;
   const shown = travels.data.data.filter(travel => isShown(travel, staff));
-  if (shown.length === 0 && name) {
+  const { q: name, ...others } = filters;
+  const filtered = Object.keys(others).length > 0;
+  if (shown.length === 0 && (name || filtered)) {
     return (
-      <EmptyState title={t('travels.empty.filter', { name })}>
-        <p>{t('travels.hint.filter')}</p>
+      <EmptyState title={filtered ? t('travels.empty.filters') : t('travels.empty.filter', { name })}>
+        <p>{t(filtered ? 'travels.hint.filters' : 'travels.hint.filter')}</p>
         <Button variant="default" onClick={clear}>
-          {t('travels.clearFilter')}
+          {t(filtered ? 'travels.clearFilters' : 'travels.clearFilter')}
         </Button>
       </EmptyState>
     );

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { countLimit } from '../../../contract/envelope.ts';
 import type { Tab } from '../../../contract/travel.ts';
 import { countersQuery } from './api.ts';
+import type { TravelFilters } from './search.ts';
 import styles from './travel-list.module.css';
 
-/** How many trips each tab of the reader holds; undefined until they are counted. */
-export function useCounters(): Partial<Record<Tab, number>> | undefined {
-  const counted = useQuery(countersQuery);
+/** How many trips each tab of the reader holds of those that the filters find; undefined until they are counted. */
+export function useCounters(filters: TravelFilters): Partial<Record<Tab, number>> | undefined {
+  const counted = useQuery(countersQuery(filters));
   // A list without its counters is of use still.
   return counted.isError ? {} : counted.data;
 }

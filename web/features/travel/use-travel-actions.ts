@@ -7,7 +7,7 @@ import { BudgetDialog } from '../budget/lazy-dialogs.ts';
 import { openHistory } from '../history/open.tsx';
 import { isMove, type TravelAction } from './actions.ts';
 import { deleteTravel } from './api.ts';
-import { TravelDialog } from './lazy-dialogs.ts';
+import { AssignDialog, TravelDialog } from './lazy-dialogs.ts';
 import { reloadTravels, useMoveTravel } from './move.ts';
 
 /** What the buttons and the menu of a trip's card do. */
@@ -19,8 +19,9 @@ export function useTravelActions(): (action: TravelAction, travel: TravelCard) =
     if (isMove(action)) return move(travel, action);
     switch (action) {
       case 'edit':
-      case 'assignClient':
         return openDialog(TravelDialog, { id: travel.id });
+      case 'assignClient':
+        return openDialog(AssignDialog, { id: travel.id });
       case 'history':
         return openHistory(travel, href => void router.navigate({ href }));
       case 'addBudget':

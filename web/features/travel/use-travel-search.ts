@@ -5,7 +5,8 @@ import { readTravelSearch, type TravelSearch } from './search.ts';
 export function useTravelSearch() {
   const search = readTravelSearch(useSearch({ strict: false }) as Record<string, unknown>);
   const navigate = useNavigate();
+  // What is empty does not stand in the address: reading it leaves that out.
   const go = (next: TravelSearch, replace = false) =>
-    void navigate({ to: '.', search: next as never, replace, resetScroll: false });
+    void navigate({ to: '.', search: readTravelSearch({ ...next }) as never, replace, resetScroll: false });
   return { search, go };
 }

@@ -1,0 +1,195 @@
+import type { Locator } from '@playwright/test';
+import { clients } from '../server/sample/people.ts';
+import {
+  call,
+  clientId,
+  enter,
+  lucia,
+  openTravel,
+  ownTravel,
+  sendTravel,
+  travelCard,
+  travelMenu,
+  unique,
+} from './own.ts';
+import { administrator, agent, choose, dialog, openSession, save, typeDate } from './people.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** Finding a trip, its history, its clients, and its dialog. */
+
+const counter = (page: Page, tab: string): Locator => page.getByRole('tab', { name: tab }).locator('span').last();
+
+test('the filters stand in the address, through a reload and back; the counters follow them @phone', async ({
+  page,
+}) => {
+  await enter(page, administrator);
+  const trip = async (name: string, client: string, day: string) => {
+    const users_id = [await clientId(page, client)];
+    await call(page, '/api/travel/create', { data: { name: unique(name), date_from: day, date_to: day, users_id } });
+  };
+  await trip('Ávila', 'Lucía Romero', '2041-03-01');
+  await trip('Úbeda', 'Lucía Romero', '2041-04-01');
+  await trip('Ibiza', 'Francisco Jiménez', '2041-03-01');
+  const cards = page.getByRole('article');
+  const onlyAvila = async () => {
+    await expect(cards).toHaveCount(1);
+    await expect(cards).toContainText('Ávila');
+    await expect(counter(page, 'En cola')).toHaveText('1');
+    await expect(counter(page, 'Reservados')).toHaveText('0');
+    await expect(page.getByRole('button', { name: /^Filtros/ })).toContainText('2');
+  };
+  await page.goto('/?tab=en_cola');
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  const client = page.getByRole('combobox', { name: 'Cliente' });
+  await client.fill('Lucía Rom');
+  await page.getByRole('option', { name: 'Lucía Romero' }).click();
+  await page.getByLabel('De viaje desde').fill('01/03/2041');
+  await page.getByLabel('De viaje hasta').fill('31/03/2041');
+  await page.getByLabel('De viaje hasta').press('Tab');
+  await onlyAvila();
+  await expect(page).toHaveURL(/client=\d+&from=2041-03-01&to=2041-03-31|from=2041-03-01&to=2041-03-31&client=\d+/);
+  await page.reload();
+  await onlyAvila();
+  await expect(client).toHaveValue(/Lucía Romero/);
+  await cards.getByRole('link', { name: /^Lucía Romero/ }).click();
+  await expect(page).toHaveURL(/clientes\/perfil/);
+  await page.goBack();
+  await onlyAvila();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await page.getByRole('tab', { name: 'Reservados' }).click();
+  await expect(page.getByText('Ningún viaje coincide con los filtros')).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar los filtros' }).last().click();
+  await expect(page).toHaveURL(/tab=reservados$/);
+  await expect(cards).not.toHaveCount(0);
+});
+
+test('the history says what happened, who did it and why, and leads to the budget', async ({ page, baseURL }) => {
+  await enter(page, agent);
+  const travel = await ownTravel(page, 'Priego', [await clientId(page, 'Lucía Romero')], 1);
+  await sendTravel(page, travel);
+  const [budget = 0] = travel.budgets;
+  const headers = { 'X-Token': await openSession(page, lucia, baseURL ?? '') };
+  for (let times = 0; times < 2; times++) await page.request.get(`/api/budget/getBudget/${budget}`, { headers });
+  await page.request.post('/api/budget/denyBudget', { headers, data: { budget_id: budget, data: 'Mejor en junio' } });
+  await openTravel(page, travel, 'pendientes_de_reserva');
+  await travelMenu(page, travel.name);
+  await page.getByRole('menuitem', { name: 'Historial del viaje' }).click();
+  const entries = dialog(page).getByRole('listitem');
+  await expect(dialog(page)).toHaveAccessibleName(`Historial de «${travel.name}»`);
+  await expect(entries).toHaveCount(5);
+  const { first_name, last_name } = clients[0] ?? {};
+  const told = [
+    ['Presupuesto rechazado: se piden alternativas', `${first_name} ${last_name}, cliente`, '«Mejor en junio»'],
+    ['Presupuesto abierto por primera vez', `${first_name} ${last_name}, cliente`],
+    ['Viaje enviado al cliente', 'Gema Navas'],
+    ['Presupuesto creado', 'Gema Navas', `#${budget}`],
+    ['Viaje creado', 'Gema Navas'],
+  ];
+  for (const [index, words] of told.entries())
+    for (const word of words) await expect(entries.nth(index)).toContainText(word);
+  await dialog(page)
+    .getByRole('link', { name: `#${budget}` })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/budget/${budget}$`));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Más acciones del presupuesto' }).click();
+  await page.getByRole('menuitem', { name: 'Historial del viaje' }).click();
+  await expect(entries).toHaveCount(5);
+});
+
+test('a trip without client proposes whom its contact data speak of, or adds them', async ({ page }) => {
+  await enter(page, administrator);
+  const request = async (contact: object) => {
+    const travel = await ownTravel(page, 'Antequera', []);
+    await call(page, '/api/travel/update', { data: { id: travel.id, ...contact } });
+    await openTravel(page, travel, 'en_cola');
+    await travelCard(page, travel.name).getByRole('button', { name: 'Asignar cliente' }).click();
+    return travelCard(page, travel.name);
+  };
+  const known = await request({ contact_name: 'Lucía', contact_email: lucia.identity.toUpperCase() });
+  await expect(known).toContainText(/¿Es Lucía Romero .*\? Asignar/);
+  await dialog(page).getByRole('button', { name: 'Asignar', exact: true }).click();
+  await expect(dialog(page)).toContainText('Seleccione un elemento de la lista');
+  await dialog(page)
+    .getByRole('button', { name: /^Lucía Romero/ })
+    .click();
+  await save(page, 'Asignar');
+  await expect(known.getByRole('link', { name: /^Lucía Romero/ })).toBeVisible();
+  await expect(known.getByRole('button', { name: 'Asignar cliente' })).toHaveCount(0);
+
+  const email = `${unique('eva').replace(' ', '.')}@ejemplo.es`;
+  const contact = {
+    contact_name: 'Eva',
+    contact_surname: 'Zamora Gil',
+    contact_phone: '633445566',
+    contact_email: email,
+  };
+  const unknown = await request(contact);
+  await dialog(page).getByRole('button', { name: 'Añadir cliente con estos datos' }).click();
+  await expect(dialog(page)).toHaveAccessibleName('Añadir cliente');
+  for (const [label, value] of [
+    ['Nombre', 'Eva'],
+    ['Apellidos', 'Zamora Gil'],
+    ['Teléfono', '633445566'],
+    ['Correo electrónico', email],
+  ] as const)
+    await expect(dialog(page).getByRole('textbox', { name: label })).toHaveValue(value);
+  await save(page);
+  await expect(dialog(page)).toContainText('Eva Zamora Gil');
+  await save(page, 'Asignar');
+  await expect(unknown.getByRole('link', { name: 'Eva Zamora Gil' })).toBeVisible();
+  await expect(unknown).toContainText(email);
+});
+
+test('the trip dialog: messages, days, contact of the first client, ages; status and agents only when editing', async ({
+  page,
+}) => {
+  await enter(page, agent);
+  await page.goto('/?tab=en_cola');
+  await page.getByRole('button', { name: 'Nuevo viaje' }).click();
+  const form = dialog(page);
+  await expect(form).toHaveAccessibleName('Añadir');
+  await form.getByRole('button', { name: 'Guardar', exact: true }).click();
+  for (const message of [
+    'Nombre del viaje obligatorio',
+    'Fecha de inicio obligatoria',
+    'Fecha de fin obligatoria',
+    'Días del viaje obligatorio',
+  ])
+    await expect(form.getByText(message)).toBeVisible();
+  const name = unique('Cazorla');
+  await form.getByLabel('Nombre del viaje').fill(name);
+  await typeDate(page, 'Fecha de inicio', '10/05/2028');
+  await typeDate(page, 'Fecha de fin', '09/05/2028');
+  await form.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(form).toContainText('La fecha de fin debe ser posterior o igual a la de inicio.');
+  await typeDate(page, 'Fecha de fin', '14/05/2028');
+  await expect(form.getByLabel('Días', { exact: false }).first()).toHaveValue('5');
+  await expect(form.getByLabel('Días', { exact: false }).first()).toHaveAttribute('readonly', '');
+  for (const label of ['Estado del viaje', 'Agentes asignados']) await expect(form.getByLabel(label)).toHaveCount(0);
+
+  await choose(page, 'Clientes', 'Lucía Romero');
+  const contact = form.getByRole('group', { name: 'Datos de contacto de la solicitud' });
+  await expect(contact.getByLabel('Correo electrónico')).toHaveValue(lucia.identity);
+  await expect(contact.getByLabel('Nombre')).toHaveValue('Lucía');
+  await choose(page, 'Clientes', 'Francisco Jiménez');
+  await expect(contact.getByLabel('Correo electrónico')).toHaveValue(lucia.identity);
+  await form.getByLabel('Adultos').fill('2');
+  await form.getByLabel('Niños', { exact: true }).fill('2');
+  await form.getByLabel('Edades de los niños 1').fill('4');
+  await form.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(form).toContainText('Indique la edad de cada niño (de 0 a 17)');
+  await form.getByLabel('Edades de los niños 2').fill('11');
+  await save(page);
+
+  const card = travelCard(page, name);
+  await expect(card).toContainText('2 adultos, 2 niños');
+  await expect(card).toContainText('y 1 más');
+  await travelMenu(page, name);
+  await page.getByRole('menuitem', { name: 'Editar viaje' }).click();
+  await expect(form).toHaveAccessibleName('Editar');
+  await expect(form.getByLabel('Edades de los niños 2')).toHaveValue('11');
+  await expect(form.getByRole('combobox', { name: 'Estado del viaje' })).toHaveValue('En cola');
+  await expect(form).toContainText('Gema Navas');
+});

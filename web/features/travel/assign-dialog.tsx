@@ -1,0 +1,139 @@
+import { Button, Text, UnstyledButton } from '@mantine/core';
+import { IconCircle, IconCircleCheckFilled, IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import type { TravelCard, TravelPerson } from '../../../contract/travel.ts';
+import { fullName } from '../../lib/full-name.ts';
+import { dialog } from '../../ui/dialog.tsx';
+import { useDialogForm } from '../../ui/dialog-form.ts';
+import { Field } from '../../ui/field.tsx';
+import { quickCreate, RemoteMultiSelect } from '../../ui/fields/index.ts';
+import { FastClientDialog } from '../client/fast-client-dialog.tsx';
+import { contactClientsQuery } from './api.ts';
+import styles from './assign-dialog.module.css';
+
+interface AssignForm {
+  users_id: number[];
+}
+
+/** The client to begin with. */
+interface AssignContext {
+  suggested: number;
+}
+
+const assignment = z.object({ users_id: z.array(z.number()).min(1, 'common.idInvalid') });
+
+/**
+ * Gives a trip its clients: those whom its contact data speak of are proposed, another is searched for, and who is not
+ * known yet is added with the contact data.
+ */
+export const AssignDialog = dialog<AssignForm, TravelCard, AssignContext | undefined>(
+  {
+    resource: 'travel',
+    titles: { edit: 'travels.action.assignClient' },
+    schema: () => assignment,
+    initial: (record, context) => {
+      const ids = record?.user_travel_groups.map(group => group.user_id) ?? [];
+      return { users_id: ids.length === 0 && context ? [context.suggested] : ids };
+    },
+    saveLabel: 'assign.save',
+    width: 600,
+  },
+  ({ record }) =>
+    record && (
+      <>
+        <Asked travel={record} />
+        <Proposals travel={record} />
+        <Field
+          name="users_id"
+          label="travelForm.clients"
+          as={RemoteMultiSelect}
+          resource="client"
+          create={newClient(record)}
+        />
+      </>
+    ),
+);
+
+/** The quick form of a client, with what the trip says of whoever asked for it (specification 3 'Client'). */
+const newClient = (travel: TravelCard) =>
+  quickCreate({
+    dialog: FastClientDialog,
+    label: 'fastclient.title',
+    context: typed => ({
+      first_name: travel.contact_name || typed,
+      last_name: travel.contact_surname ?? '',
+      phone: travel.contact_phone,
+      email: travel.contact_email,
+    }),
+  });
+
+/** Who asked for the trip. */
+function Asked({ travel }: { travel: TravelCard }) {
+  const { t } = useTranslation();
+  const name = fullName({ first_name: travel.contact_name, last_name: travel.contact_surname });
+  const asked = [name, travel.contact_phone, travel.contact_email].filter(Boolean);
+  return (
+    <div>
+      <p className={styles.label}>{t('travels.contact')}</p>
+      <p className={styles.asked}>{asked.length > 0 ? asked.join(' · ') : t('travels.noContact')}</p>
+    </div>
+  );
+}
+
+function Proposals({ travel }: { travel: TravelCard }) {
+  const { t } = useTranslation();
+  const { values, setValue } = useDialogForm<AssignForm>();
+  const found = useQuery(contactClientsQuery([travel.id])).data?.[0]?.clients;
+  if (!found) return null;
+  if (found.length === 0) {
+    return (
+      <div>
+        <Text size="sm" mb="xs">
+          {t('assign.nobody')}
+        </Text>
+        {values.users_id.length === 0 && (
+          <Button
+            variant="light"
+            leftSection={<IconUserPlus size={18} aria-hidden />}
+            onClick={() => newClient(travel).open('', id => setValue('users_id', [id]))}
+          >
+            {t('assign.add')}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  const toggle = (id: number) =>
+    setValue(
+      'users_id',
+      values.users_id.includes(id) ? values.users_id.filter(chosen => chosen !== id) : [...values.users_id, id],
+    );
+  return (
+    <fieldset className={styles.proposals}>
+      <legend className={styles.label}>{t('assign.proposals')}</legend>
+      {found.map(person => (
+        <Proposal
+          key={person.id}
+          person={person}
+          chosen={values.users_id.includes(person.id)}
+          onToggle={() => toggle(person.id)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function Proposal({ person, chosen, onToggle }: { person: TravelPerson; chosen: boolean; onToggle: () => void }) {
+  const Mark = chosen ? IconCircleCheckFilled : IconCircle;
+  return (
+    <UnstyledButton className={styles.proposal} aria-pressed={chosen} onClick={onToggle}>
+      <Mark size={20} aria-hidden />
+      <span>
+        <b>{fullName(person)}</b>
+        <span className={styles.reach}>{[person.phone, person.email].filter(Boolean).join(' · ')}</span>
+      </span>
+    </UnstyledButton>
+  );
+}

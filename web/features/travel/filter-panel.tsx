@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Day, isDay } from '../../../contract/dates.ts';
+import { DayField, RemoteSelect, Select } from '../../ui/fields/index.ts';
+import styles from './filter-panel.module.css';
+import type { TravelFilters } from './search.ts';
+
+interface Props {
+  filters: TravelFilters;
+  onChange: (filters: TravelFilters) => void;
+}
+
+/** What staff filter the trip list by, beside its names; each choice is shown at once. */
+export default function FilterPanel({ filters, onChange }: Props) {
+  const { t } = useTranslation();
+  const { client, agent, from, to } = filters;
+  const change = (next: Partial<TravelFilters>) => onChange({ ...filters, ...next });
+  return (
+    <section className={styles.panel} aria-label={t('travels.filters')}>
+      <div className={styles.person}>
+        <RemoteSelect
+          label={t('travels.filter.client')}
+          resource="client"
+          value={client ?? null}
+          onChange={id => change({ client: id ?? undefined })}
+        />
+      </div>
+      <div className={styles.person}>
+        <Select
+          label={t('travels.filter.agent')}
+          resource="user"
+          path="/api/user/getAgentsDropdown"
+          value={agent ?? null}
+          onChange={(id: number | null) => change({ agent: id ?? undefined })}
+        />
+      </div>
+      {/* Where one day would come after the other, the other follows: a filter has no message to wait for. */}
+      <FilterDay
+        label={t('travels.filter.from')}
+        day={from}
+        onChange={day => change({ from: day, ...(day && to && to < day && { to: day }) })}
+      />
+      <FilterDay
+        label={t('travels.filter.to')}
+        day={to}
+        opensAt={from}
+        onChange={day => change({ to: day, ...(day && from && day < from && { from: day }) })}
+      />
+      <Button variant="subtle" className={styles.clear} onClick={() => onChange({})}>
+        {t('travels.clearFilters')}
+      </Button>
+    </section>
+  );
+}
+
+interface DayProps {
+  label: string;
+  day: Day | undefined;
+  opensAt?: Day;
+  onChange: (day: Day | undefined) => void;
+}
+
+/** A day that is half typed stays in its field; the list waits for the whole of it. */
+function FilterDay({ label, day, opensAt, onChange }: DayProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string | null>(day ?? null);
+  useEffect(() => setTyped(day ?? null), [day]);
+  const wrong = typed !== null && typed.length >= 10 && !isDay(typed);
+  return (
+    <DayField
+      label={label}
+      value={typed}
+      opensAt={opensAt}
+      error={wrong ? t('common.dateInvalid') : undefined}
+      onChange={value => {
+        setTyped(value);
+        if (value === null || isDay(value)) onChange(value ?? undefined);
+      }}
+    />
+  );
+}
