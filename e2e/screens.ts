@@ -44,6 +44,17 @@ export const screens: readonly Screen[] = [
       await page.getByRole('dialog').getByText('Se enviará a').waitFor();
     },
   },
+  { name: 'travels-filtered', path: '/?tab=pendientes_de_reserva&agent=2&from=2027-01-01', who: 'staff' },
+  { name: 'travel-assign', path: '/?tab=en_cola&q=japón', who: 'staff', open: press('Asignar cliente') },
+  {
+    name: 'travel-history',
+    path: '/?tab=reservados',
+    who: 'staff',
+    open: async page => {
+      await press(/^Más acciones del viaje/)(page);
+      await page.getByRole('menuitem', { name: 'Historial del viaje' }).click();
+    },
+  },
   { name: 'budget-staff', path: 'first-budget', who: 'staff' },
   { name: 'service-dialog', path: 'first-budget', who: 'staff', open: press('Añadir servicio') },
   {

@@ -111,6 +111,13 @@ it('starts another entry an hour after the last change', async () => {
   expect(await kinds(id)).toEqual(['changed', 'changed']);
 });
 
+it('goes on after a trip was deleted by mistake', async () => {
+  const id = await travels.travel({ status: 6 });
+  await travels.post('travel/delete', { id });
+  await travels.post('travel/restore', { id }, test.administrator.token);
+  expect(await kinds(id)).toEqual(['deleted', 'restored']);
+});
+
 it('keeps the reason of a rejection, and nothing of a move that was refused', async () => {
   const id = await travels.travel();
   await travels.budget(id);

@@ -6,6 +6,7 @@ import type { Trx } from '../../platform/db/db.ts';
 import { found, refusal } from '../../platform/failure.ts';
 import { exists, restore } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { recordChange, recordEvent } from '../history/rules.ts';
 import { sumUp } from '../line/rules.ts';
 import { type Bin, bins } from './queries.ts';
 
@@ -34,6 +35,11 @@ export async function restoreRecord(
     if (file) await files.restore(trx, file);
     if (bin.table === 'budget_line' && parent !== null) await sumUp(trx, parent);
     await audit(trx, { userId: scope.userId, action: 'restore', entity: resource, entityId: id });
+    const { userId } = scope;
+    if (bin.table === 'travel') await recordEvent(trx, { travelId: id, userId, kind: 'restored' });
+    if (bin.table === 'budget') await recordEvent(trx, { budgetId: id, userId, kind: 'budgetRestored' });
+    if (bin.table === 'budget_line' && parent !== null)
+      await recordChange(trx, { budgetId: parent, userId, kind: 'budgetChanged' }, ['lines']);
   });
 }
 

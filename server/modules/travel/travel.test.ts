@@ -101,6 +101,18 @@ describe('adding a trip', () => {
   });
 });
 
+it('a person is read by id, for the contact data of a trip: names, e-mail and phone', async () => {
+  const { db } = test.services;
+  await db.updateTable('user').set({ phone: '600112233' }).where('id', '=', companion.id).execute();
+  const person = { id: companion.id, first_name: 'Berta', last_name: 'Compañera', email: companion.email };
+  for (const path of ['client/data', 'user/getClientById']) {
+    expect((await travels.get(`${path}/${companion.id}`)).data).toMatchObject({ ...person, phone: '600112233' });
+    expect(await travels.get(`${path}/${companion.id}`, test.customer.token)).toMatchObject(notAllowed);
+    expect(await travels.get(`${path}/${test.agent.id}`)).toMatchObject(missing);
+  }
+  await db.updateTable('user').set({ phone: null }).where('id', '=', companion.id).execute();
+});
+
 describe('editing a trip', () => {
   const edit = { ...form, name: 'Oporto', date_to: '2027-03-02', travel_status_id: 1 };
 

@@ -26,6 +26,8 @@ export const travel: Record<keyof typeof es, string> = {
   'travels.adults.many': '{{n}} adults',
   'travels.children.one': '1 child',
   'travels.children.many': '{{n}} children',
+  'travels.ages.one': 'aged 1',
+  'travels.ages.many': 'aged {{ages}}',
   'travels.menu': 'More actions for the trip {{name}}',
 
   'travels.action.edit': 'Edit trip',

@@ -24,6 +24,8 @@ export const travel = {
   'travels.adults.many': '{{n}} adultos',
   'travels.children.one': '1 niño',
   'travels.children.many': '{{n}} niños',
+  'travels.ages.one': '1 año',
+  'travels.ages.many': '{{ages}} años',
   'travels.menu': 'Más acciones del viaje {{name}}',
 
   'travels.action.edit': 'Editar viaje',

@@ -26,6 +26,8 @@ export const travel: Record<keyof typeof es, string> = {
   'travels.adults.many': '{{n}} adultes',
   'travels.children.one': '1 enfant',
   'travels.children.many': '{{n}} enfants',
+  'travels.ages.one': '1 an',
+  'travels.ages.many': '{{ages}} ans',
   'travels.menu': 'Autres actions pour le voyage {{name}}',
 
   'travels.action.edit': 'Modifier le voyage',
