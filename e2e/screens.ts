@@ -12,6 +12,12 @@ export interface Screen {
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
+/** Through the menu of the account, whatever the reader's language. */
+const openProfile = async (page: Page) => {
+  await page.locator('header button[aria-haspopup="menu"]').last().click();
+  await page.getByRole('menuitem').first().click();
+};
+
 export const screens: readonly Screen[] = [
   { name: 'login', path: '/login', who: 'visitor' },
   {
@@ -70,6 +76,16 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'compare-staff', path: 'first-comparison', who: 'staff' },
+  {
+    name: 'fast-service',
+    path: 'first-budget',
+    who: 'staff',
+    open: async page => {
+      await press('Añadir servicio')(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Alojamiento', exact: true }).click();
+      await press('Añadir alojamiento')(page);
+    },
+  },
   { name: 'clients', path: '/clientes', who: 'staff' },
   { name: 'client-dialog', path: '/clientes', who: 'staff', open: press('Nuevo cliente') },
   { name: 'fast-client', path: '/clientes', who: 'staff', open: press('Añadir cliente') },
@@ -88,12 +104,23 @@ export const screens: readonly Screen[] = [
       await page.getByText('Rechazadas (1)').first().waitFor();
     },
   },
+  { name: 'client-profile', path: '/clientes/perfil/4', who: 'staff' },
+  { name: 'client-edit', path: '/clientes/perfil/4', who: 'staff', open: press('Editar') },
   { name: 'accomodations', path: '/config/services/accomodation', who: 'staff' },
   {
     name: 'accomodation-dialog',
     path: '/config/services/accomodation',
     who: 'staff',
     open: press('Nuevo alojamiento'),
+  },
+  {
+    name: 'import-photo',
+    path: '/config/services/accomodation',
+    who: 'staff',
+    open: async page => {
+      await press(/^\d+ fotos? de /)(page);
+      await press('Añadir foto')(page);
+    },
   },
   { name: 'other-services', path: '/config/services/otherservice', who: 'staff' },
   {
@@ -116,6 +143,12 @@ export const screens: readonly Screen[] = [
     who: 'staff',
     open: press('Nuevo servicio incluido'),
   },
+  {
+    name: 'internal-tag',
+    path: '/config/services/internaltag',
+    who: 'staff',
+    open: press('Nueva etiqueta'),
+  },
   // One for all that are only read.
   { name: 'travel-statuses', path: '/config/services/travelstatus', who: 'staff' },
   { name: 'cruises', path: '/config/services/cruise', who: 'staff' },
@@ -129,9 +162,26 @@ export const screens: readonly Screen[] = [
   },
   { name: 'users', path: '/config/users', who: 'staff' },
   { name: 'user-dialog', path: '/config/users', who: 'staff', open: press('Nuevo usuario') },
+  { name: 'user-edit', path: '/config/users', who: 'staff', open: press(/^Editar /) },
+  { name: 'contracts', path: '/config/contract', who: 'staff' },
+  { name: 'contract-dialog', path: '/config/contract', who: 'staff', open: press('Nuevo contrato') },
+  {
+    name: 'contract-preview',
+    path: '/config/contract',
+    who: 'staff',
+    open: async page => {
+      await press(/^Editar /)(page);
+      await page.getByText('Vista previa').click();
+    },
+  },
+  { name: 'general-texts', path: '/config/textos', who: 'staff' },
+  { name: 'publish', path: '/config/textos', who: 'staff', open: press('Nueva versión') },
+  { name: 'settings', path: '/config/ajustes', who: 'staff' },
+  { name: 'backups', path: '/config/copias', who: 'staff' },
   { name: 'mail', path: '/config/correo', who: 'staff' },
   { name: 'trash', path: '/config/papelera', who: 'staff' },
   { name: 'password', path: '/contrasena', who: 'staff' },
+  { name: 'profile', path: '/contrasena', who: 'staff', open: openProfile },
   { name: 'dashboard', path: '/dashboard', who: 'staff' },
   { name: 'providers', path: '/proveedores', who: 'staff' },
   { name: 'fast-provider', path: '/proveedores', who: 'staff', open: press('Añadir proveedor') },
@@ -151,6 +201,7 @@ export const screens: readonly Screen[] = [
     open: page => page.locator('article button[data-variant="filled"], article button').first().click(),
   },
   { name: 'my-password', path: '/contrasena', who: 'customer' },
+  { name: 'my-profile', path: '/contrasena', who: 'customer', open: openProfile },
 ];
 
 /** What a page is at: its walk loads the application anew only where something may have stayed behind. */

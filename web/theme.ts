@@ -98,6 +98,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-terracotta-filled-hover': palette.terracotta[8],
     '--mantine-color-dimmed': greys[7],
     '--mantine-color-placeholder': '#6b655b',
+    // What cannot be changed is read all the same.
+    '--mantine-color-disabled-color': greys[7],
     '--mantine-color-error': palette.rejected,
     '--mantine-color-anchor': palette.atlantic[7],
     '--mantine-color-default-border': greys[3],

@@ -130,7 +130,7 @@ export function useForm<Values extends object>(options: Options<Values>) {
 }
 
 const focusable =
-  'input:not([type="hidden"]):not(:disabled), textarea, [contenteditable="true"], button:not([tabindex="-1"])';
+  'input:not([type="hidden"]):not([type="file"]):not(:disabled), textarea, [contenteditable="true"], button:not([tabindex="-1"])';
 
 /** Each step begins at its first field, unless that would open a calendar over the form. */
 function useFirstFocus(body: RefObject<HTMLElement | null>, step: number, wanted: boolean): void {

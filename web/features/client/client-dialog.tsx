@@ -4,8 +4,8 @@ import { currentLanguage } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { Field, FieldRow } from '../../ui/field.tsx';
-import { DayField, Files, Password, Select, Switch, TextArea } from '../../ui/fields/index.ts';
-import { AvatarField } from '../user/avatar-field.tsx';
+import { DayField, Password, Select, Switch, TextArea } from '../../ui/fields/index.ts';
+import { AvatarField, NewAvatarField } from '../user/avatar-field.tsx';
 import { languageItems } from '../user/language-items.ts';
 import { savePerson } from '../user/save-person.ts';
 import { titles } from './titles.ts';
@@ -70,7 +70,7 @@ export const ClientDialog = dialog<ClientForm, Client>(
   },
   ({ record }) => (
     <>
-      <ClientAvatar record={record} />
+      {record && <ClientAvatar record={record} />}
       <FieldRow>
         <Field name="first_name" label="client.firstName" />
         <Field name="last_name" label="client.lastName" />
@@ -93,7 +93,7 @@ export const ClientDialog = dialog<ClientForm, Client>(
         <Field name="password" label="client.password" description={record && 'client.passwordKept'} as={Password} />
         <Field name="password_again" label="client.passwordAgain" as={Password} />
       </FieldRow>
-      {record && (
+      {record ? (
         <>
           <FieldRow>
             <Field name="tratamiento" label="client.tratamiento" as={Select} items={titles} />
@@ -110,19 +110,19 @@ export const ClientDialog = dialog<ClientForm, Client>(
             <Field name="consentimiento" label="client.consentimiento" as={Switch} />
           </FieldRow>
         </>
+      ) : (
+        <ClientAvatar />
       )}
     </>
   ),
 );
 
 /** The picture of a client is the client's own; of others, administrators change it (specification 7). */
-function ClientAvatar({ record }: { record: Client | undefined }) {
+function ClientAvatar({ record }: { record?: Client }) {
   const may = useMay();
   if (!may('user:write')) return null;
-  if (!record)
-    return <Field name="imagen" label="avatar.label" as={Files} kinds={['jpeg', 'png']} messages={photoMessages} />;
+  if (!record) return <NewAvatarField />;
   return <AvatarField person={record} reload={async () => (await readClient(record.id)).imagen} />;
 }
 
 const readClient = (id: number) => get<Client>(`/api/client/data/${id}`, { quiet: true });
-const photoMessages = { onlyOne: 'photo.onlyOne', wrongType: 'photo.wrongType' } as const;

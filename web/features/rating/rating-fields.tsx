@@ -1,10 +1,11 @@
-import { Fieldset, Group, SimpleGrid, Text } from '@mantine/core';
+import { Fieldset, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type RatingField, type Ratings, ratingFields } from '../../../contract/rating.ts';
 import { useDialogForm } from '../../ui/dialog-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { Rating } from '../../ui/fields/index.ts';
 import { Stars } from '../../ui/stars.tsx';
+import styles from './rating-fields.module.css';
 
 /** Where a rating starts (specification 9). */
 const middling = 3;
@@ -26,11 +27,11 @@ export function RatingFields() {
   const mean = ratingFields.reduce((sum, field) => sum + values[field], 0) / ratingFields.length;
   return (
     <Fieldset legend={t('rating.ratings')}>
-      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
+      <div className={styles.ratings}>
         {ratingFields.map(field => (
           <Field key={field} name={field} label={`rating.${field}`} as={Rating} />
         ))}
-      </SimpleGrid>
+      </div>
       <Group gap="xs" mt="sm">
         <Text size="sm" c="dimmed">
           {t('rating.avg_rate')}

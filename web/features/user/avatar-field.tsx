@@ -5,6 +5,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { get, postForm } from '../../lib/api.ts';
 import { confirm } from '../../ui/confirm.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Files } from '../../ui/fields/index.ts';
 import { fileProblem } from '../../ui/file-kinds.ts';
 import { notify } from '../../ui/notify.ts';
 import styles from './avatar.module.css';
@@ -18,6 +20,14 @@ interface Props {
   /** Reads the address of the picture that stands now. */
   reload: () => Promise<string | null>;
 }
+
+const rules = {
+  kinds: ['jpeg', 'png'],
+  messages: { onlyOne: 'photo.onlyOne', wrongType: 'photo.wrongType' },
+} as const;
+
+/** The picture of somebody new, which is sent with the form: in its value `imagen`. */
+export const NewAvatarField = () => <Field name="imagen" label="avatar.label" as={Files} {...rules} />;
 
 /** Somebody's picture: chosen, it is sent at once, beside the form; the other fields wait for their button. */
 export function AvatarField({ person, reload }: Props) {
@@ -42,10 +52,7 @@ export function AvatarField({ person, reload }: Props) {
   }
 
   function send(files: readonly File[]): void {
-    const problem = fileProblem(files, {
-      kinds: ['jpeg', 'png'],
-      messages: { onlyOne: 'photo.onlyOne', wrongType: 'photo.wrongType' },
-    });
+    const problem = fileProblem(files, rules);
     if (input.current) input.current.value = '';
     if (problem) notify[problem.severity](t(problem.message as 'photo.wrongType'), 2_500);
     else void change(() => postForm('/api/user/updateUserImage', { id: person.id }, { imagen: files[0] }));

@@ -4,8 +4,8 @@ import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { Field, FieldRow } from '../../ui/field.tsx';
-import { DayField, Files, Password, Select, Switch } from '../../ui/fields/index.ts';
-import { AvatarField } from './avatar-field.tsx';
+import { DayField, Password, Select, Switch } from '../../ui/fields/index.ts';
+import { AvatarField, NewAvatarField } from './avatar-field.tsx';
 import { languageItems } from './language-items.ts';
 import { savePerson } from './save-person.ts';
 
@@ -47,11 +47,7 @@ export const UserDialog = dialog<UserForm, User>(
   },
   ({ record }) => (
     <>
-      {record ? (
-        <AvatarField person={record} reload={async () => (await readUser(record.id)).imagen} />
-      ) : (
-        <Field name="imagen" label="avatar.label" as={Files} kinds={['jpeg', 'png']} messages={photoMessages} />
-      )}
+      {record && <AvatarField person={record} reload={async () => (await readUser(record.id)).imagen} />}
       <FieldRow>
         <Field name="first_name" label="client.firstName" />
         <Field name="last_name" label="client.lastName" />
@@ -85,13 +81,16 @@ export const UserDialog = dialog<UserForm, User>(
         <Field name="language" label="client.language" as={Select} items={languageItems} clearable={false} />
         <ScopeField />
       </FieldRow>
-      {record && <Field name="active" label="user.active" description="user.activeHint" as={Switch} />}
+      {record ? (
+        <Field name="active" label="user.active" description="user.activeHint" as={Switch} />
+      ) : (
+        <NewAvatarField />
+      )}
     </>
   ),
 );
 
 const readUser = (id: number) => get<User>(`/api/user/data/${id}`, { quiet: true });
-const photoMessages = { onlyOne: 'photo.onlyOne', wrongType: 'photo.wrongType' } as const;
 
 function ScopeField() {
   const { t } = useTranslation();

@@ -1,0 +1,121 @@
+import sharp from 'sharp';
+import { call, enter, question, unique } from './own.ts';
+import { administrator, agent, dialog, save } from './people.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** The agency's own people (specification 2: /config, users), one's own profile, and what was deleted. */
+
+const picture = async (colour: string) => ({
+  name: 'retrato.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 400, height: 400, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer(),
+});
+const choosePicture = async (page: Page, colour: string) =>
+  dialog(page)
+    .locator('input[type="file"]')
+    .setInputFiles(await picture(colour));
+
+/** From the last answer of one call to the call after it, in ms. */
+const pauseBetween = (page: Page, one: RegExp, next: RegExp) =>
+  page.evaluate(
+    ([first, second]) => {
+      const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const answered = calls.findLast(({ name }) => new RegExp(first).test(name))?.responseEnd ?? Number.NaN;
+      const after = calls.find(({ name, startTime }) => startTime > answered && new RegExp(second).test(name));
+      return (after?.startTime ?? Number.NaN) - answered;
+    },
+    [one.source, next.source] as const,
+  );
+
+test('a user: messages, a picture, the username that stays, disabled, and gone', async ({ page }) => {
+  await enter(page, administrator);
+  await page.goto('/config/users');
+  await page.getByRole('button', { name: 'Nuevo usuario' }).click();
+  const field = (name: string) => dialog(page).getByLabel(name, { exact: false }).first();
+  await expect(field('Nombre')).toBeFocused();
+  const box = await dialog(page).boundingBox();
+  expect(box?.width).toBeGreaterThanOrEqual(500);
+  expect(Math.round(box?.width ?? 0)).toBeLessThanOrEqual(800);
+  await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  for (const message of [
+    'Introduzca el nombre del usuario',
+    'Introduzca los apellidos del usuario',
+    'Introduzca un email',
+    'Introduzca un teléfono',
+    'Seleccione el rol de usuario',
+  ])
+    await expect(dialog(page)).toContainText(message);
+  const surname = unique('Úbeda');
+  const email = `${surname.slice(6)}@alborada.demo`;
+  for (const [name, value] of Object.entries({
+    Nombre: 'Íñigo',
+    Apellidos: surname,
+    'Correo electrónico': email,
+    Teléfono: '600 300 400',
+    Contraseña: 'contraseña1',
+    'Repita la contraseña': 'contraseña1',
+  }))
+    await field(name).fill(value);
+  await dialog(page).getByRole('combobox', { name: 'Rol' }).click();
+  await page.getByRole('option', { name: 'Agente' }).click();
+  await choosePicture(page, '#345');
+  await save(page);
+
+  await page.goto(`/config/users?q=${encodeURIComponent(surname)}`);
+  const row = page.getByRole('row').nth(1);
+  await expect(row.locator('img')).toBeVisible();
+  await row.getByRole('button', { name: /^Editar / }).click();
+  await expect(dialog(page)).toHaveAccessibleName('Editar');
+  await expect(dialog(page).getByLabel('Nombre de usuario')).toHaveValue(email);
+  await expect(dialog(page).getByLabel('Nombre de usuario')).toBeDisabled();
+  // A picture is kept at once; what was typed beside it is neither lost nor stale.
+  const portrait = dialog(page).locator('img');
+  const before = await portrait.getAttribute('src');
+  await field('Apellidos').fill(`${surname} Rey`);
+  await choosePicture(page, '#a33');
+  await expect(portrait).not.toHaveAttribute('src', before ?? '');
+  expect(await pauseBetween(page, /updateUserImage$/, /user\/data\/\d+$/)).toBeGreaterThanOrEqual(100);
+  await dialog(page).getByRole('switch', { name: 'Activo' }).uncheck({ force: true });
+  await save(page);
+  await expect(row).toContainText(`${surname} Rey`);
+  const refused = await page.request.post('/api/external/login', {
+    data: { identity: email, password: 'contraseña1' },
+  });
+  expect((await refused.json()).code).toBe(40001);
+
+  await row.getByRole('button', { name: /^Eliminar / }).click();
+  await question(page).getByRole('button', { name: 'Sí, eliminar' }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test('one’s own profile: a picture in the bar at once, and a phone that is checked', async ({ page }) => {
+  await enter(page, agent);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Su cuenta' }).click();
+  await page.getByRole('menuitem', { name: 'Mi perfil' }).click();
+  await expect(dialog(page)).toHaveAccessibleName('Mi perfil');
+  await dialog(page).getByLabel('Teléfono').fill('60010010');
+  await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(dialog(page)).toContainText('El número es demasiado corto');
+  const inBar = page.getByRole('banner').locator('img').last();
+  const before = await inBar.getAttribute('src');
+  await choosePicture(page, '#264');
+  await expect(inBar).not.toHaveAttribute('src', before ?? '');
+  await dialog(page).getByLabel('Teléfono').fill('600100102');
+  await save(page);
+});
+
+test('what was deleted is listed for administrators, and comes back', async ({ page }) => {
+  await enter(page, administrator);
+  const name = unique('Tranvía');
+  const { data } = await call(page, '/api/transportType/create', { data: { name } });
+  await call(page, '/api/transportType/delete', { id: data.id });
+  await page.goto(`/config/papelera?q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('row').nth(1)).toContainText('Transportes');
+  await page.getByRole('button', { name: `Recuperar ${name}` }).click();
+  await expect(page.getByRole('button', { name: `Recuperar ${name}` })).toHaveCount(0);
+  await page.goto(`/config/services/transporttype?q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('cell', { name, exact: true })).toBeVisible();
+});
