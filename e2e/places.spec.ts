@@ -32,6 +32,14 @@ test('an other service is added, found in the list and edited; its dialog opens 
   await field(page, 'Nombre en inglés').fill('Carriage ride');
   await city(page).fill('ronda');
   await option(page, 'Ronda (Málaga)').click();
+  // A tag that is missing is added from within the form, which comes back with it chosen and all the rest kept.
+  const tag = unique('Etiqueta “Ñ”');
+  await dialog(page).getByRole('button', { name: 'Nueva etiqueta' }).click();
+  await expect(dialog(page)).toHaveAccessibleName('Nueva etiqueta');
+  await field(page, 'Nombre').fill(tag);
+  await save(page);
+  await expect(dialog(page).getByText(tag)).toBeVisible();
+  await expect(field(page, 'Nombre del servicio')).toHaveValue(name);
   const info = dialog(page).locator('[contenteditable="true"]');
   await info.fill(`Una hora por el Tajo. ${'Muy bonito. '.repeat(12)}`);
   // A city is the first guess of the position.

@@ -2,6 +2,7 @@ import { type Accomodation, accomodationCreate, accomodationUpdate } from '../..
 import { dialog } from '../../ui/dialog.tsx';
 import { Field, FieldRow } from '../../ui/field.tsx';
 import { MultiSelect, NumberField, RichText, Select } from '../../ui/fields/index.ts';
+import { TagsField } from '../catalogue/tags-field.tsx';
 import { initialPlace, PlaceFields } from '../place/place-fields.tsx';
 import { initialRatings, RatingFields } from '../rating/rating-fields.tsx';
 import { ServiceIcon } from '../service/service-icon.tsx';
@@ -50,7 +51,7 @@ export const AccomodationDialog = dialog<AccomodationForm, Accomodation>(
         path="/api/service/all"
         icon={name => <ServiceIcon name={name} />}
       />
-      <Field name="internal_tags" label="accomodation.internalTags" as={MultiSelect} resource="internalTag" />
+      <TagsField of="internalTag" />
       <RatingFields />
     </>
   ),

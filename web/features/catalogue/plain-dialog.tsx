@@ -1,8 +1,9 @@
 import { type CatalogueName, catalogues } from '../../../contract/catalogues.ts';
 import { changes } from '../../../contract/validation.ts';
 import { type Dialog, dialog } from '../../ui/dialog.tsx';
-import { Field, FieldRow } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { IconPicker } from '../service/icon-picker.tsx';
+import { TranslatedNames } from './translated-names.tsx';
 
 /** The fields that a plain catalogue may have; its schema says which. */
 interface PlainForm {
@@ -41,12 +42,7 @@ function plainDialog(resource: CatalogueName): Dialog<PlainRecord> {
     () => (
       <>
         <Field name="name" label="catalogue.name" />
-        {hasField(resource, 'name_en') && (
-          <FieldRow>
-            <Field name="name_en" label="catalogue.nameEn" />
-            <Field name="name_fr" label="catalogue.nameFr" />
-          </FieldRow>
-        )}
+        {hasField(resource, 'name_en') && <TranslatedNames />}
         {hasField(resource, 'icon') && <Field name="icon" label="service.icon" as={IconPicker} />}
       </>
     ),

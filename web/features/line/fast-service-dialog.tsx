@@ -9,8 +9,9 @@ import { travelInsuranceCreate } from '../../../contract/travel-insurance.ts';
 import { required } from '../../../contract/validation.ts';
 import { type Dialog, dialog, type Editable } from '../../ui/dialog.tsx';
 import { Field, FieldRow } from '../../ui/field.tsx';
-import { MultiSelect, quickCreate, Select } from '../../ui/fields/index.ts';
-import { plainDialogs } from '../catalogue/plain-dialog.tsx';
+import { Select } from '../../ui/fields/index.ts';
+import { TagsField } from '../catalogue/tags-field.tsx';
+import { TranslatedNames } from '../catalogue/translated-names.tsx';
 import { initialRatings, RatingFields } from '../rating/rating-fields.tsx';
 
 /**
@@ -31,19 +32,6 @@ interface Fast {
   fields: ReactNode;
 }
 
-const translations = (
-  <FieldRow>
-    <Field name="name_en" label="catalogue.nameEn" />
-    <Field name="name_fr" label="catalogue.nameFr" />
-  </FieldRow>
-);
-
-const tag = quickCreate({ dialog: plainDialogs.internalTag, label: 'catalogues.internalTag.new' });
-const tagOfOther = quickCreate({
-  dialog: plainDialogs.internalTagOtherService,
-  label: 'catalogues.internalTagOtherService.new',
-});
-
 const kinds: Record<LineKind, Fast> = {
   accomodation: {
     resource: 'accomodation',
@@ -55,13 +43,7 @@ const kinds: Record<LineKind, Fast> = {
           <Field name="accomodation_type_id" label="accomodation.type" as={Select} resource="accomodationType" />
           <Field name="address" label="accomodation.address" />
         </FieldRow>
-        <Field
-          name="internal_tags"
-          label="accomodation.internalTags"
-          as={MultiSelect}
-          resource="internalTag"
-          create={tag}
-        />
+        <TagsField of="internalTag" />
         <RatingFields />
       </>
     ),
@@ -71,7 +53,7 @@ const kinds: Record<LineKind, Fast> = {
     resource: 'transportType',
     schema: catalogues.transportType,
     initial: { name_en: '', name_fr: '' },
-    fields: translations,
+    fields: <TranslatedNames />,
   },
   travel_insurance: {
     resource: 'travelInsurance',
@@ -80,7 +62,7 @@ const kinds: Record<LineKind, Fast> = {
     initial: { name_en: '', name_fr: '', travel_insurance_type_id: null },
     fields: (
       <>
-        {translations}
+        <TranslatedNames />
         <Field
           name="travel_insurance_type_id"
           label="lineForm.insuranceType"
@@ -96,7 +78,7 @@ const kinds: Record<LineKind, Fast> = {
     initial: { name_en: '', name_fr: '', other_service_type_id: null, address: '', internal_tags: [] },
     fields: (
       <>
-        {translations}
+        <TranslatedNames />
         <FieldRow>
           <Field
             name="other_service_type_id"
@@ -106,13 +88,7 @@ const kinds: Record<LineKind, Fast> = {
           />
           <Field name="address" label="accomodation.address" />
         </FieldRow>
-        <Field
-          name="internal_tags"
-          label="accomodation.internalTags"
-          as={MultiSelect}
-          resource="internalTagOtherService"
-          create={tagOfOther}
-        />
+        <TagsField of="internalTagOtherService" />
       </>
     ),
   },

@@ -1,7 +1,9 @@
 import { type OtherService, otherServiceCreate, otherServiceUpdate } from '../../../contract/other-service.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { Field, FieldRow } from '../../ui/field.tsx';
-import { MultiSelect, RichText, Select } from '../../ui/fields/index.ts';
+import { RichText, Select } from '../../ui/fields/index.ts';
+import { TagsField } from '../catalogue/tags-field.tsx';
+import { TranslatedNames } from '../catalogue/translated-names.tsx';
 import { initialPlace, PlaceFields } from '../place/place-fields.tsx';
 
 type OtherServiceForm = Omit<OtherService, 'id' | 'updated_at' | 'other_service_type' | 'other_service_photos'>;
@@ -29,22 +31,14 @@ export const OtherServiceDialog = dialog<OtherServiceForm, OtherService>(
         <Field name="name" label="otherService.name" />
         <Field name="other_service_type_id" label="otherService.type" as={Select} resource="otherServiceType" />
       </FieldRow>
-      <FieldRow>
-        <Field name="name_en" label="catalogue.nameEn" />
-        <Field name="name_fr" label="catalogue.nameFr" />
-      </FieldRow>
+      <TranslatedNames />
       <Field name="data" label="otherService.info" as={RichText} />
       <PlaceFields />
       <FieldRow>
         <Field name="contact_name" label="accomodation.contactName" />
         <Field name="contact_email" label="accomodation.contactEmail" type="email" />
       </FieldRow>
-      <Field
-        name="internal_tags"
-        label="accomodation.internalTags"
-        as={MultiSelect}
-        resource="internalTagOtherService"
-      />
+      <TagsField of="internalTagOtherService" />
     </>
   ),
 );

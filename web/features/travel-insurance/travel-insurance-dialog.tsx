@@ -7,6 +7,7 @@ import { dialog } from '../../ui/dialog.tsx';
 import { DocumentField, type DocumentValues } from '../../ui/document-field.tsx';
 import { Field, FieldRow } from '../../ui/field.tsx';
 import { Select, TextArea } from '../../ui/fields/index.ts';
+import { TranslatedNames } from '../catalogue/translated-names.tsx';
 
 interface TravelInsuranceForm extends DocumentValues {
   name: string;
@@ -39,10 +40,7 @@ export const TravelInsuranceDialog = dialog<TravelInsuranceForm, TravelInsurance
   ({ record }) => (
     <>
       <Field name="name" label="catalogue.name" />
-      <FieldRow>
-        <Field name="name_en" label="catalogue.nameEn" />
-        <Field name="name_fr" label="catalogue.nameFr" />
-      </FieldRow>
+      <TranslatedNames />
       <Field name="travel_insurance_type_id" label="travelInsurance.type" as={Select} resource="travelInsuranceType" />
       <Field
         name="coverage"

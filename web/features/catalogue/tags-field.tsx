@@ -1,0 +1,17 @@
+import { Field } from '../../ui/field.tsx';
+import { MultiSelect, quickCreate } from '../../ui/fields/index.ts';
+import { plainDialogs } from './plain-dialog.tsx';
+
+/** The two kinds of internal tags, each with the dialog that adds one ('Nueva etiqueta'). */
+const creates = {
+  internalTag: quickCreate({ dialog: plainDialogs.internalTag, label: 'catalogues.internalTag.new' }),
+  internalTagOtherService: quickCreate({
+    dialog: plainDialogs.internalTagOtherService,
+    label: 'catalogues.internalTagOtherService.new',
+  }),
+};
+
+/** The internal tags of a record; one that is missing is added from here, and chosen. */
+export const TagsField = ({ of }: { of: keyof typeof creates }) => (
+  <Field name="internal_tags" label="accomodation.internalTags" as={MultiSelect} resource={of} create={creates[of]} />
+);
