@@ -1,21 +1,12 @@
 import { z } from 'zod';
 import type { Photo } from './photo.ts';
 import { type Place, placeFields } from './place.ts';
-import { edited, ids, optionalEmail, optionalId, optionalText, required, richText } from './validation.ts';
+import { edited, ids, optionalEmail, optionalId, optionalText, required, richText, translation } from './validation.ts';
 
 /** Another service (specification 3): an excursion, a show, a transfer. */
 
 /** The list shows this much of what else there is to say, as plain text (specification 9). */
 export const infoLength = 120;
-
-/** A name in another language; a call that leaves it out leaves it as it is. */
-const translation = z
-  .string()
-  .trim()
-  .max(200, 'common.tooLong')
-  .nullable()
-  .transform(text => text || null)
-  .optional();
 
 const fields = {
   name: required('common.nameRequired', 200),

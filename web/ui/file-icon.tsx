@@ -6,7 +6,8 @@ import {
   IconFileWord,
   IconPhoto,
 } from '@tabler/icons-react';
-import { type FileKind, kindOf } from './file-kinds.ts';
+import type { FileKind } from '../../contract/file.ts';
+import { kindOf } from './file-kinds.ts';
 
 const icons: Record<FileKind, { Icon: typeof IconFile; color: string }> = {
   pdf: { Icon: IconFileTypePdf, color: 'var(--mantine-color-red-8)' },

@@ -1,22 +1,8 @@
+import { extensionsOf as endingsOf, extensionOf, type FileKind, fileKinds } from '../../contract/file.ts';
 import type { TextKey } from './text-key.ts';
-
-/** The kinds of file that an upload may be limited to (specification 5 'File upload widget'). */
-export const fileKinds = {
-  pdf: ['pdf'],
-  word: ['doc', 'docx'],
-  excel: ['xls', 'xlsx'],
-  csv: ['csv'],
-  txt: ['txt'],
-  jpeg: ['jpg', 'jpeg'],
-  png: ['png'],
-} as const;
-
-export type FileKind = keyof typeof fileKinds;
 
 /** File names are shown cut at this length (specification 9). */
 export const shownName = 20;
-
-const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
 /** The kind that a file's name speaks of; the server looks at the content. */
 export function kindOf(name: string): FileKind | undefined {
@@ -26,7 +12,9 @@ export function kindOf(name: string): FileKind | undefined {
 
 /** The extensions of some kinds, as the warning lists them: '.pdf, .doc, .docx'. */
 export function extensionsOf(kinds: readonly FileKind[]): string {
-  return kinds.flatMap(kind => fileKinds[kind].map(extension => `.${extension}`)).join(', ');
+  return endingsOf(kinds)
+    .map(extension => `.${extension}`)
+    .join(', ');
 }
 
 export interface FileRules {

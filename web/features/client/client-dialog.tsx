@@ -4,10 +4,11 @@ import { currentLanguage } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { Field, FieldRow } from '../../ui/field.tsx';
-import { DayField, Password, Select, Switch, TextArea } from '../../ui/fields/index.ts';
+import { DayField, Password, Select } from '../../ui/fields/index.ts';
 import { AvatarField, NewAvatarField } from '../user/avatar-field.tsx';
 import { languageItems } from '../user/language-items.ts';
 import { savePerson } from '../user/save-person.ts';
+import { CompanyFields } from './company-fields.tsx';
 import { titles } from './titles.ts';
 
 /** What only the edit of a client shows: adding asks for it in the quick form (specification 3). */
@@ -100,15 +101,7 @@ export const ClientDialog = dialog<ClientForm, Client>(
             <Field name="pasaporte" label="client.pasaporte" />
             <Field name="poblacion" label="client.poblacion" />
           </FieldRow>
-          <FieldRow>
-            <Field name="razon_social" label="client.razonSocial" />
-            <Field name="nif" label="client.nif" />
-          </FieldRow>
-          <Field name="observaciones" label="client.observaciones" as={TextArea} />
-          <FieldRow>
-            <Field name="recivir_mailing" label="client.recivirMailing" as={Switch} />
-            <Field name="consentimiento" label="client.consentimiento" as={Switch} />
-          </FieldRow>
+          <CompanyFields />
         </>
       ) : (
         <ClientAvatar />

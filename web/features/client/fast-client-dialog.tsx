@@ -5,8 +5,9 @@ import { post } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { dialog, type Editable } from '../../ui/dialog.tsx';
 import { Field, FieldRow } from '../../ui/field.tsx';
-import { DayField, Select, Switch, TextArea } from '../../ui/fields/index.ts';
+import { DayField, Select } from '../../ui/fields/index.ts';
 import { languageItems } from '../user/language-items.ts';
+import { CompanyFields } from './company-fields.tsx';
 import { titles } from './titles.ts';
 
 /** What is known already: of a trip, its contact data (specification 3 'Client'). */
@@ -62,15 +63,7 @@ export const FastClientDialog = dialog<z.input<typeof fastClient>, Editable, Con
         <Field name="poblacion" label="client.poblacion" />
         <Field name="postal_code" label="client.postalCode" />
       </FieldRow>
-      <FieldRow>
-        <Field name="razon_social" label="client.razonSocial" />
-        <Field name="nif" label="client.nif" />
-      </FieldRow>
-      <Field name="observaciones" label="client.observaciones" as={TextArea} />
-      <FieldRow>
-        <Field name="recivir_mailing" label="client.recivirMailing" as={Switch} />
-        <Field name="consentimiento" label="client.consentimiento" as={Switch} />
-      </FieldRow>
+      <CompanyFields />
     </>
   ),
 );
