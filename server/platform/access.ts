@@ -94,7 +94,7 @@ export function registerAccess(app: FastifyInstance, db: Db, clock: () => Date):
  * The customer behind a link of a mail, once a route has found the link: they see what they would see in a session of
  * their own.
  */
-export const scopeOfLink = (link: KnownLink): Scope => mintScope('customer', link.userId);
+export const scopeOfLink = (link: Pick<KnownLink, 'userId'>): Scope => mintScope('customer', link.userId);
 
 /** The session of a call to an open page that needs one after all. @throws the session's code of the catalogue */
 export function sessionOf({ holder, lost }: FastifyRequest): SessionHolder {

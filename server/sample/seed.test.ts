@@ -175,6 +175,26 @@ test('statuses tell one story', async () => {
   ).toEqual([]);
 });
 
+test('budgets carry contracts, of which the last stands, and accepted ones a sealed record', async () => {
+  expect(await count('budget_contract')).toBeGreaterThan(20);
+  expect(
+    await rows(
+      sample,
+      `select id from budget where contract_data is distinct from (select contract_data from budget_contract
+         where budget_id = budget.id order by updated_at desc, id desc limit 1)`,
+    ),
+  ).toEqual([]);
+  const kept = await rows<{ record: string; record_hash: string; contract_data: string }>(
+    sample,
+    'select record, record_hash, contract_data from budget_acceptance',
+  );
+  expect(kept.length).toBeGreaterThan(5);
+  for (const { record, record_hash } of kept) {
+    const text = sample.services.secrets.open(record) ?? '';
+    expect(createHash('sha256').update(text).digest('hex')).toBe(record_hash);
+  }
+});
+
 test('every trip has a history that agrees with where it stands', async () => {
   const day = "date '2026-11-20'";
   expect(
@@ -206,6 +226,7 @@ test('two databases are filled alike', async () => {
     'budget',
     'budget_line',
     'budget_acceptance',
+    'budget_contract',
     'travel_event',
     'accomodation',
     'accomodation_service',
@@ -219,7 +240,8 @@ test('two databases are filled alike', async () => {
     'room_type',
   ];
   // Stamps of the moment of writing, names of files, and what is salted or sealed differ by design.
-  const own = "array['updated_at','file_id','imagen','insurance_policy_doc','password_hash','dni','pasaporte']";
+  const own =
+    "array['updated_at','file_id','imagen','insurance_policy_doc','password_hash','dni','pasaporte','record']";
   const dated = "array['travel','budget']";
   const hash = async (app: TestApp) => {
     const digest = createHash('sha256');

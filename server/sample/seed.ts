@@ -68,7 +68,7 @@ async function write(trx: Trx, services: Services, prepared: Prepared, day: Day)
   const people = await writePeople(trx, services, photos, password);
   const catalogue = await writeCatalogue(trx, services, photos, policies);
   const provider = await writeProviders(trx, services, papers);
-  await writeTravels(trx, people, { ...catalogue, provider }, day);
+  await writeTravels(trx, services, people, { ...catalogue, provider }, day);
   await writeRatings(trx, day);
   await audit(trx, { userId: null, action: 'sample', entity: 'database', entityId: null });
 }

@@ -4,17 +4,18 @@ import type { Day } from '../../contract/dates.ts';
 import type { Language } from '../../contract/language.ts';
 import { discounted, sum } from '../../contract/money.ts';
 import { travelStatus } from '../../contract/travel.ts';
+import type { Services } from '../app.ts';
 import type { Trx } from '../platform/db/db.ts';
-import type { BudgetAcceptanceRow, BudgetRow, TravelRow } from '../platform/db/schema.gen.ts';
+import type { BudgetRow, TravelRow } from '../platform/db/schema.gen.ts';
 import { type CatalogueIds, type SampleLine, sampleLines } from './budgets.ts';
 import { addDays, comingStart, pastStart } from './calendar.ts';
-import { conditions } from './conditions.ts';
 import { historyOf, type ToldBudget } from './history.ts';
 import { type Client, clients } from './people.ts';
-import { contractData, denied, proposals, rejected } from './phrases.ts';
+import { denied, proposals, rejected } from './phrases.ts';
 import { createRandom, type Random } from './pictures/random.ts';
 import type { SampleTravel } from './travels.ts';
 import { travels } from './travels.ts';
+import { type Accepted, contractText, writeAcceptances, writeContracts } from './write-agreements.ts';
 import { writeNotices } from './write-notices.ts';
 import type { PeopleIds } from './write-people.ts';
 
@@ -37,7 +38,13 @@ interface Placed {
   agent: number;
 }
 
-export async function writeTravels(trx: Trx, people: PeopleIds, ids: CatalogueIds, today: Day): Promise<void> {
+export async function writeTravels(
+  trx: Trx,
+  services: Pick<Services, 'secrets'>,
+  people: PeopleIds,
+  ids: CatalogueIds,
+  today: Day,
+): Promise<void> {
   // The list shows the newest first: they are written in the order in which they came.
   const placed = travels.map((travel, index) => place(travel, index, people, today)).sort(byCreation);
   const written = placed.map(each => travelRow(each));
@@ -62,7 +69,7 @@ export async function writeTravels(trx: Trx, people: PeopleIds, ids: CatalogueId
     .insertInto('assigned_agent')
     .values(all.map(({ id, agent }) => ({ travel_id: id, agent_id: agent })))
     .execute();
-  await writeBudgets(trx, all, people, ids, today);
+  await writeBudgets(trx, services, all, people, ids, today);
 }
 
 const byCreation = (a: Placed, b: Placed) => a.course.created.localeCompare(b.course.created);
@@ -144,7 +151,14 @@ function travelRow({ travel, course, random, agent }: Placed): Insertable<Travel
 
 type Stored = Placed & { id: number; row: Insertable<TravelRow> };
 
-async function writeBudgets(trx: Trx, all: Stored[], people: PeopleIds, ids: CatalogueIds, today: Day): Promise<void> {
+async function writeBudgets(
+  trx: Trx,
+  services: Pick<Services, 'secrets'>,
+  all: Stored[],
+  people: PeopleIds,
+  ids: CatalogueIds,
+  today: Day,
+): Promise<void> {
   const drafts = all.flatMap(stored =>
     Array.from({ length: stored.travel.budgets }, (_, variant) => draft(stored, variant, ids, today)),
   );
@@ -162,8 +176,21 @@ async function writeBudgets(trx: Trx, all: Stored[], people: PeopleIds, ids: Cat
       .values(lines.slice(from, from + 200).map(line => ({ ...blankLine, ...line })))
       .execute();
   }
-  const acceptances = drafts.flatMap((each, index) => acceptance(each, idOf(index), people));
-  await trx.insertInto('budget_acceptance').values(acceptances).execute();
+  const contracted = drafts.flatMap(({ budget, language, agent }, index) =>
+    budget.contract_data
+      ? [
+          {
+            budget_id: idOf(index),
+            created_by: agent,
+            language,
+            drafted: budget.budget_status_id === budgetStatus.pendiente,
+          },
+        ]
+      : [],
+  );
+  await writeContracts(trx, contracted);
+  const accepted = drafts.flatMap((each, index) => acceptance(each, idOf(index), people));
+  await writeAcceptances(trx, services, accepted);
   const told = drafts.map((each, index) => ({ travelId: each.id, told: toldBudget(each, idOf(index), people) }));
   const events = all.flatMap(stored => {
     const budgets = told.filter(({ travelId }) => travelId === stored.id).map(each => each.told);
@@ -273,7 +300,7 @@ function draft(stored: Stored, variant: number, ids: CatalogueIds, today: Day): 
     amount_paid: status === budgetStatus.aceptado ? paid(stored, price, deposit) : 0,
     valid_until: sent ? validUntil(stored, today) : null,
     data: at(proposals, variant)[language],
-    contract_data: accepted || variant === 0 ? contractData[language] : null,
+    contract_data: accepted || variant === 0 ? contractText(language) : null,
     deny_reason: travel.answer === 'alternatives' && variant === 0 ? chosen(random, denied)[language] : null,
     sent_at: sent && !waits ? `${sent} 12:20:00` : null,
     answered_at: answeredAt(status, course, today),
@@ -316,21 +343,14 @@ function accepter({ travel, agent }: Placed, people: PeopleIds): number {
   return clientOf(travel)?.password && client ? client : agent;
 }
 
-/** What is kept of an accepted budget: by whom, and under which conditions. */
-function acceptance(draft: Draft, budget_id: number, people: PeopleIds): Insertable<BudgetAcceptanceRow>[] {
-  const { budget, course, language, price } = draft;
+/** An accepted budget: in whose name, by whom and when. */
+function acceptance(draft: Draft, budget_id: number, people: PeopleIds): Accepted[] {
+  const { budget, course, travel, language } = draft;
   if (budget.budget_status_id !== budgetStatus.aceptado) return [];
-  return [
-    {
-      budget_id,
-      user_id: accepter(draft, people),
-      accepted_at: `${course.accepted} 20:05:00`,
-      price_discount: price,
-      conditions_version: 1,
-      conditions: conditions[language],
-      contract_data: budget.contract_data,
-    },
-  ];
+  const client = people.clients[(travel.clients[0] ?? 0) - 1] ?? 0;
+  const at = `${course.accepted} 20:05:00`;
+  const contract_data = budget.contract_data ?? null;
+  return [{ budget_id, contract_data, client, by: accepter(draft, people), language, at }];
 }
 
 function at<T>(list: readonly T[], index: number): T {

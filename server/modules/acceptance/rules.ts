@@ -20,18 +20,18 @@ import { type AcceptanceRecord, type Offer, sealed } from './record.ts';
 export async function sealAcceptance(
   trx: Trx,
   { secrets, clock }: Pick<Services, 'secrets' | 'clock'>,
-  scope: Scope,
+  { kind, userId }: Pick<Scope, 'kind' | 'userId'>,
   offer: Offer,
 ): Promise<string> {
   const { seen, conditions, contract } = offer;
   const clients = await peopleOf(trx, seen.travel.id);
   const { name, licence, address, phone, email } = await setting(trx, 'agency');
-  const staff = scope.kind === 'staff';
+  const staff = kind === 'staff';
   const record: AcceptanceRecord = {
     ...{ format: 1, seen, conditions, contract },
     accepted_at: clock().toISOString(),
-    accepted_by: { id: scope.userId, name: (await userNames(trx, scope.userId))?.full ?? '', staff },
-    client: clients.find(({ id }) => staff || id === scope.userId) ?? null,
+    accepted_by: { id: userId, name: (await userNames(trx, userId))?.full ?? '', staff },
+    client: clients.find(({ id }) => staff || id === userId) ?? null,
     travellers: clients.map(client => client.name),
     agency: { name, licence, address, phone, email },
   };
@@ -40,7 +40,7 @@ export async function sealAcceptance(
     .insertInto('budget_acceptance')
     .values({
       budget_id: seen.budget.id,
-      user_id: scope.userId,
+      user_id: userId,
       accepted_at: record.accepted_at,
       price_discount: seen.budget.price_discount,
       conditions_version: conditions?.version ?? null,
@@ -54,7 +54,7 @@ export async function sealAcceptance(
     .returning('id')
     .executeTakeFirstOrThrow();
   await audit(trx, {
-    userId: scope.userId,
+    userId,
     action: sealAction,
     entity: sealEntity,
     entityId: id,

@@ -29,7 +29,6 @@ interface BudgetForm extends FileForm {
   valid_until: string | null;
   budget_status_id: number | null;
   data: string;
-  contract_data: string;
 }
 
 /** The trip that a new budget belongs to, and the dates that it begins with. */
@@ -61,7 +60,6 @@ export const BudgetDialog = dialog<BudgetForm, Budget, BudgetContext>(
       valid_until: record?.valid_until ?? null,
       budget_status_id: record?.budget_status_id ?? budgetStatus.pendiente,
       data: record?.data ?? '',
-      contract_data: record?.contract_data ?? '',
       header_image: null,
       extra_file_1: null,
       extra_file_2: null,
@@ -153,7 +151,6 @@ function BudgetFields({ record }: { record: Budget | undefined }) {
         )}
       </FieldRow>
       <Field name="data" label="budgetForm.data" as={RichText} />
-      <Field name="contract_data" label="budgetForm.contractData" as={RichText} />
       <Field
         name="header_image"
         label="budgetForm.headerImage"

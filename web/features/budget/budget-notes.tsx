@@ -1,14 +1,21 @@
 import { Anchor } from '@mantine/core';
-import { IconPaperclip } from '@tabler/icons-react';
+import { IconPaperclip, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../contract/budget.ts';
 import { shownName } from '../../ui/file-kinds.ts';
 import { truncate } from '../../ui/formats.ts';
 import { RichHtml } from '../../ui/rich-html.tsx';
+import { contractPaper } from '../budget-contract/api.ts';
 import styles from './budget-notes.module.css';
 
+interface Props {
+  budget: Budget;
+  /** Whether the reader may print the contract, only reads it (by a link, without a session), or has it elsewhere. */
+  contract: 'print' | 'read' | 'elsewhere';
+}
+
 /** What is written about the whole budget: the extra information in full, the terms folded. */
-export function BudgetNotes({ budget }: { budget: Budget }) {
+export function BudgetNotes({ budget, contract }: Props) {
   const { t } = useTranslation();
   return (
     <>
@@ -30,10 +37,17 @@ export function BudgetNotes({ budget }: { budget: Budget }) {
           ))}
         </ul>
       )}
-      {budget.contract_data && (
+      {budget.contract_data && contract !== 'elsewhere' && (
         <details className={styles.terms}>
           <summary>{t('budgetPage.contract')}</summary>
-          <RichHtml html={budget.contract_data} />
+          <div>
+            <RichHtml html={budget.contract_data} />
+            {contract === 'print' && (
+              <Anchor href={contractPaper(budget.id)} target="_blank">
+                <IconPrinter size={16} aria-hidden /> {t('budgetPage.printContract')}
+              </Anchor>
+            )}
+          </div>
         </details>
       )}
       {budget.conditions && (

@@ -1,11 +1,15 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconCirclePlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../contract/budget.ts';
+import { budgetStatus } from '../../../contract/budget-state.ts';
 import { isStaff, useMay, useSession } from '../../lib/session.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { AcceptanceFacts } from '../budget-contract/acceptance-facts.tsx';
+import { ContractsPanel } from '../budget-contract/lazy.ts';
 import { LineDialog } from '../line/lazy-dialogs.ts';
 import { AcceptanceLine } from './acceptance-line.tsx';
 import { isOpenForServices } from './actions.ts';
@@ -41,6 +45,7 @@ function BudgetPage({ budget }: { budget: Budget }) {
       <div className={styles.columns}>
         <div className={styles.main}>
           <BudgetStanding budget={budget} staff={staff} />
+          {budget.acceptance && <AcceptanceFacts budget={budget.id} acceptance={budget.acceptance} staff={staff} />}
           <AcceptanceLine budget={budget} />
           <div className={styles.heading}>
             <h2>{t('budgetPage.itinerary')}</h2>
@@ -51,7 +56,12 @@ function BudgetPage({ budget }: { budget: Budget }) {
             )}
           </div>
           <Timeline budget={budget} staff={staff} editable={editable} />
-          <BudgetNotes budget={budget} />
+          <BudgetNotes budget={budget} contract={staff ? 'elsewhere' : 'print'} />
+          {staff && (
+            <Suspense fallback={<Skeleton height={120} />}>
+              <ContractsPanel budget={budget.id} accepted={budget.budget_status_id === budgetStatus.aceptado} />
+            </Suspense>
+          )}
         </div>
         <Totals budget={budget}>
           {staff ? (

@@ -1,4 +1,5 @@
-import { Button, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { show } from '../../ui/dialog-store.ts';
@@ -6,12 +7,14 @@ import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { RichHtml } from '../../ui/rich-html.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { contractPaper } from '../budget-contract/api.ts';
 import styles from './answer-dialog.module.css';
 import { budgetQuery } from './api.ts';
 
-/** The conditions that somebody agreed to; null where the agency has none. */
+/** What somebody agreed to: the version of the conditions, null where the agency has none, and the mark of it all. */
 export interface Agreed {
   conditions_version: number | null;
+  offer?: string;
 }
 
 /** The terms that a customer reads before accepting (specification 2 'conditions'): what they agreed to, or null. */
@@ -47,6 +50,9 @@ function Conditions({ budgetId, frame, answer }: Props) {
             <section>
               <h3>{t('conditions.contract')}</h3>
               <RichHtml html={budget.data.contract_data} />
+              <Anchor href={contractPaper(budgetId)} target="_blank">
+                <IconPrinter size={16} aria-hidden /> {t('budgetPage.printContract')}
+              </Anchor>
             </section>
           )}
           {budget.data.conditions && (
@@ -65,7 +71,9 @@ function Conditions({ budgetId, frame, answer }: Props) {
         <Button
           color="terracotta"
           disabled={!budget.data}
-          onClick={() => answer({ conditions_version: budget.data?.conditions?.version ?? null })}
+          onClick={() =>
+            answer({ conditions_version: budget.data?.conditions?.version ?? null, offer: budget.data?.offer })
+          }
         >
           {t('conditions.accept')}
         </Button>

@@ -18,7 +18,7 @@ export const ContractDialog = dialog<ContractForm, Contract>(
   () => (
     <>
       <Field name="name" label="catalogue.name" />
-      <ContractText />
+      <ContractText name="data" />
     </>
   ),
 );

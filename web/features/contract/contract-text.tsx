@@ -10,19 +10,26 @@ import { useDialogForm, useFormState } from '../../ui/dialog-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { RemoteSelect, RichText } from '../../ui/fields/index.ts';
 import { RichHtml } from '../../ui/rich-html.tsx';
-import type { ContractForm } from './contract-dialog.tsx';
 import styles from './contract-text.module.css';
 import { exampleSource } from './example.ts';
 
+interface Props {
+  /** The text's field in the form around. */
+  name: string;
+  /** The budget that it is written for; without one, the reader chooses what it is tried with. */
+  budget?: number;
+}
+
 /** The text of a contract: written with its merge fields, or looked at as a client would read it. */
-export function ContractText() {
+export function ContractText({ name, budget }: Props) {
   const { t } = useTranslation();
-  const { values } = useDialogForm<ContractForm>();
+  const { values } = useDialogForm<Record<string, unknown>>();
   const [view, setView] = useState('write');
+  const html = String(values[name] ?? '');
   // A message about the text stands under its editor.
-  const shown = useFormState().field('data').error ? 'write' : view;
-  const unknown = unknownFields(values.data);
-  const items = Object.entries(mergeFields).map(([name, label]) => ({ text: `{{${name}}}`, label: t(label) }));
+  const shown = useFormState().field(name).error ? 'write' : view;
+  const unknown = unknownFields(html);
+  const items = Object.entries(mergeFields).map(([each, label]) => ({ text: `{{${each}}}`, label: t(label) }));
   return (
     <>
       <SegmentedControl
@@ -36,7 +43,7 @@ export function ContractText() {
         ]}
       />
       <div hidden={shown !== 'write'}>
-        <Field name="data" label="contract.data" as={RichText} inserts={{ label: t('contract.insertField'), items }} />
+        <Field name={name} label="contract.data" as={RichText} inserts={{ label: t('contract.insertField'), items }} />
         {unknown.length > 0 && (
           <Text className={styles.unknown} role="status">
             <IconAlertTriangle size={16} aria-hidden />
@@ -44,14 +51,14 @@ export function ContractText() {
           </Text>
         )}
       </div>
-      {shown === 'preview' && <Preview html={values.data} />}
+      {shown === 'preview' && <Preview html={html} known={budget ?? null} />}
     </>
   );
 }
 
-function Preview({ html }: { html: string }) {
+function Preview({ html, known }: { html: string; known: number | null }) {
   const { t } = useTranslation();
-  const [budget, setBudget] = useState<number | null>(null);
+  const [budget, setBudget] = useState(known);
   const values = useQuery({
     queryKey: ['contract', 'values', budget],
     queryFn: ({ signal }) => get<MergeValues>(`/api/contract/values/${budget}`, { signal }),
@@ -60,13 +67,15 @@ function Preview({ html }: { html: string }) {
   const filled = budget === null ? mergeValues(exampleSource, defaultLanguage) : values.data;
   return (
     <>
-      <RemoteSelect
-        label={t('contract.previewWith')}
-        description={t('contract.previewHint')}
-        resource="budget"
-        value={budget}
-        onChange={setBudget}
-      />
+      {known === null && (
+        <RemoteSelect
+          label={t('contract.previewWith')}
+          description={t('contract.previewHint')}
+          resource="budget"
+          value={budget}
+          onChange={setBudget}
+        />
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrolled by keyboard too. */}
       <section className={styles.paper} tabIndex={0} aria-label={t('contract.preview')} aria-busy={!filled}>
         {filled &&

@@ -1,3 +1,4 @@
+import { budgetContract } from '../en/budget-contract.ts';
 import { catalogue } from '../en/catalogue.ts';
 import { configuration } from '../en/configuration.ts';
 import { history } from '../en/history.ts';
@@ -10,6 +11,7 @@ import { sheet } from '../en/sheet.ts';
 
 /** What only staff read. */
 export const office = {
+  ...budgetContract,
   ...catalogue,
   ...configuration,
   ...history,

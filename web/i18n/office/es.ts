@@ -1,3 +1,4 @@
+import { budgetContract } from '../es/budget-contract.ts';
 import { catalogue } from '../es/catalogue.ts';
 import { configuration } from '../es/configuration.ts';
 import { history } from '../es/history.ts';
@@ -10,6 +11,7 @@ import { sheet } from '../es/sheet.ts';
 
 /** What only staff read. */
 export const office = {
+  ...budgetContract,
   ...catalogue,
   ...configuration,
   ...history,

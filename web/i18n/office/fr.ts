@@ -1,3 +1,4 @@
+import { budgetContract } from '../fr/budget-contract.ts';
 import { catalogue } from '../fr/catalogue.ts';
 import { configuration } from '../fr/configuration.ts';
 import { history } from '../fr/history.ts';
@@ -10,6 +11,7 @@ import { sheet } from '../fr/sheet.ts';
 
 /** What only staff read. */
 export const office = {
+  ...budgetContract,
   ...catalogue,
   ...configuration,
   ...history,

@@ -1,0 +1,42 @@
+import { Anchor } from '@mantine/core';
+import { IconCertificate } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AcceptanceFacts as Facts } from '../../../contract/acceptance.ts';
+import { formatMoment } from '../../ui/formats.ts';
+import styles from './acceptance-facts.module.css';
+import { certificatePaper } from './api.ts';
+import { SealCheck } from './lazy.ts';
+
+interface Props {
+  budget: number;
+  acceptance: Facts;
+  staff: boolean;
+}
+
+/** Who accepted a budget and when, with the certificate; for staff, with its seal. */
+export function AcceptanceFacts({ budget, acceptance, staff }: Props) {
+  const { t } = useTranslation();
+  const moment = formatMoment(acceptance.accepted_at);
+  return (
+    <section className={styles.facts}>
+      <IconCertificate size={20} aria-hidden />
+      <div>
+        <p>{t('acceptance.by', { name: acceptance.accepted_by, moment })}</p>
+        <Anchor href={certificatePaper(budget)} target="_blank">
+          {t('acceptance.certificate')}
+        </Anchor>
+        {staff && (
+          <div className={styles.seal}>
+            <span title={acceptance.hash}>
+              {t('acceptance.seal')}: <code>{acceptance.hash.slice(0, 16)}…</code>
+            </span>
+            <Suspense>
+              <SealCheck budget={budget} />
+            </Suspense>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import {
+  type BudgetContractRow,
+  budgetContractCreate,
+  budgetContractUpdate,
+} from '../../../contract/budget-contract.ts';
+import type { Contract } from '../../../contract/contract.ts';
+import { get } from '../../lib/api.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { dialog } from '../../ui/dialog.tsx';
+import { useDialogForm } from '../../ui/dialog-form.ts';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/fields/index.ts';
+import { ContractText } from '../contract/contract-text.tsx';
+
+interface BudgetContractForm {
+  budget_id: number;
+  contract_id: number | null;
+  contract_data: string;
+  /** The text as the chosen template has it: what differs was written by hand. */
+  taken: string;
+}
+
+/** A contract of a budget: the text of a template, adapted; or one of its own. */
+export const BudgetContractDialog = dialog<BudgetContractForm, BudgetContractRow, { budget: number }>(
+  {
+    resource: 'budgetContract',
+    titles: { add: 'budgetContract.dialog.add', edit: 'budgetContract.dialog.edit' },
+    width: 650,
+    invalidates: ['budgetContract', 'budget'],
+    schema: record => (record ? budgetContractUpdate : budgetContractCreate),
+    initial: (record, { budget }) => ({
+      budget_id: budget,
+      contract_id: record?.contract_id ?? null,
+      contract_data: record?.contract_data ?? '',
+      taken: '',
+    }),
+  },
+  ({ context }) => (
+    <>
+      <Template />
+      <ContractText name="contract_data" budget={context.budget} />
+    </>
+  ),
+);
+
+/** Choosing a template writes its text; over a text of one's own only when the reader says so. */
+function Template() {
+  const { t } = useTranslation();
+  const { values, setValue } = useDialogForm<BudgetContractForm>();
+  async function take(id: number | null): Promise<void> {
+    if (id === null) return;
+    const byHand = values.contract_data !== '' && values.contract_data !== values.taken;
+    const sure =
+      !byHand ||
+      (await confirm({
+        title: t('budgetContract.replace'),
+        message: t('budgetContract.replace.message'),
+        confirmLabel: t('budgetContract.replace.yes'),
+      }));
+    if (!sure) {
+      setValue('contract_id', values.contract_id);
+      return;
+    }
+    const { data } = await get<Contract>(`/api/contract/data/${id}`);
+    setValue('taken', data);
+    setValue('contract_data', data);
+  }
+  return (
+    <Field
+      name="contract_id"
+      label="budgetContract.template"
+      description="budgetContract.templateHint"
+      as={Select}
+      resource="contract"
+      onChanged={id => void take(id)}
+    />
+  );
+}

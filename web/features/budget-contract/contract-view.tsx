@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Frame } from '../../ui/dialog-store.ts';
+import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { RichHtml } from '../../ui/rich-html.tsx';
+import { FormSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import styles from '../budget/answer-dialog.module.css';
+import { contractTextQuery } from './api.ts';
+
+/** A contract of a budget as the client reads it. */
+export function ContractView({ frame, id, name }: { frame: Frame; id: number; name: string }) {
+  const { t } = useTranslation();
+  const text = useQuery(contractTextQuery(id));
+  return (
+    <ModalFrame frame={frame} title={name} width={650} onClose={frame.close}>
+      {text.isPending && <FormSkeleton />}
+      {text.isError && <ErrorState error={text.error} retry={text.refetch} />}
+      {text.data && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrolled by keyboard too.
+        <section className={styles.conditions} tabIndex={0} aria-label={name}>
+          <RichHtml html={text.data.contract_data} />
+        </section>
+      )}
+      <div className={styles.footer}>
+        <Button variant="default" onClick={frame.close}>
+          {t('kit.close')}
+        </Button>
+      </div>
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,149 @@
+import { ActionIcon, Badge, Button, Text, Tooltip } from '@mantine/core';
+import { IconCirclePlus, IconEye, IconFileCheck, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { BudgetContractRow } from '../../../contract/budget-contract.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { show } from '../../ui/dialog-store.ts';
+import { formatMoment } from '../../ui/formats.ts';
+import { openDialog } from '../../ui/open-dialog.tsx';
+import { RowsSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { budgetContractsQuery, contractPaper, letStand, removeContract } from './api.ts';
+import { BudgetContractDialog } from './budget-contract-dialog.tsx';
+import { ContractView } from './contract-view.tsx';
+import styles from './contracts-panel.module.css';
+
+interface Props {
+  budget: number;
+  /** Whether the budget is accepted: its contracts stay as they are. */
+  accepted: boolean;
+}
+
+/** The contracts of a budget, for staff: which one stands, and what can be done with each. */
+export function ContractsPanel({ budget, accepted }: Props) {
+  const { t } = useTranslation();
+  const contracts = useQuery(budgetContractsQuery(budget));
+  const rows = contracts.data ?? [];
+  return (
+    <section className={styles.panel} aria-label={t('budgetContract.title')}>
+      <div className={styles.heading}>
+        <h2>{t('budgetContract.title')}</h2>
+        {!accepted && (
+          <Button
+            variant="default"
+            leftSection={<IconCirclePlus size={16} aria-hidden />}
+            onClick={() => openDialog(BudgetContractDialog, { context: { budget } })}
+          >
+            {t('budgetContract.add')}
+          </Button>
+        )}
+      </div>
+      {contracts.isPending && <RowsSkeleton />}
+      {contracts.isError && <ErrorState error={contracts.error} retry={contracts.refetch} />}
+      {contracts.data && (
+        <Text c="dimmed" size="sm">
+          {rows.length === 0
+            ? `${t('budgetContract.none')}. ${t('budgetContract.noneHint')}`
+            : t(accepted ? 'budgetContract.kept' : 'budgetContract.hint')}
+        </Text>
+      )}
+      {rows.length > 0 && (
+        <ul className={styles.list}>
+          {rows.map(row => (
+            <Row key={row.id} row={row} accepted={accepted} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Row({ row, accepted }: { row: BudgetContractRow; accepted: boolean }) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const { name } = row;
+  // What the call refuses has been told by its notification; the list is read again in either case.
+  const run = async (work: () => Promise<unknown>) => {
+    await work().catch(() => undefined);
+    await Promise.all(
+      ['budgetContract', 'budget'].map(resource => queryClient.invalidateQueries({ queryKey: [resource] })),
+    );
+  };
+  const remove = async () => {
+    const sure = await confirm({
+      title: t('budgetContract.remove.title'),
+      message: t('budgetContract.remove.message', { name }),
+      confirmLabel: t('budgetContract.remove.yes'),
+      danger: true,
+    });
+    if (sure) await run(() => removeContract(row.id));
+  };
+  const edit = () => openDialog(BudgetContractDialog, { id: row.id, context: { budget: row.budget_id } });
+  const view = () => show(frame => <ContractView frame={frame} id={row.id} name={name} />);
+  return (
+    <li className={styles.row}>
+      <div className={styles.name}>
+        <b>{name}</b>
+        <Text c="dimmed" size="sm">
+          {t('budgetContract.changed', { moment: formatMoment(row.changed_at) })}
+        </Text>
+      </div>
+      <Badge color={row.stands ? 'green' : 'gray'} variant="light">
+        {t(row.stands ? 'budgetContract.stands' : 'budgetContract.draft')}
+      </Badge>
+      <div className={styles.actions}>
+        <Action label={t('budgetContract.view', { name })} icon={IconEye} onClick={view} />
+        {row.stands && (
+          <Tooltip label={t('budgetPage.printContract')}>
+            <ActionIcon
+              component="a"
+              href={contractPaper(row.budget_id)}
+              target="_blank"
+              variant="subtle"
+              size="lg"
+              aria-label={t('budgetPage.printContract')}
+            >
+              <IconPrinter size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        {!accepted && (
+          <>
+            {!row.stands && (
+              <Action
+                label={t('budgetContract.choose', { name })}
+                icon={IconFileCheck}
+                onClick={() => void run(() => letStand(row))}
+              />
+            )}
+            <Action label={t('budgetContract.edit', { name })} icon={IconPencil} onClick={edit} />
+            <Action
+              label={t('budgetContract.remove', { name })}
+              icon={IconTrash}
+              color="red"
+              onClick={() => void remove()}
+            />
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface ActionProps {
+  label: string;
+  icon: typeof IconEye;
+  color?: string;
+  onClick: () => void;
+}
+
+function Action({ label, icon: Icon, color, onClick }: ActionProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" size="lg" color={color} aria-label={label} onClick={onClick}>
+        <Icon size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
