@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { AcceptanceFacts } from './acceptance.ts';
-import { type BudgetStatusId, budgetStatusIds, type extraFiles } from './budget-state.ts';
+import { type BudgetStatusId, budgetStatusIds, extraFiles } from './budget-state.ts';
 import type { Day } from './dates.ts';
 import type { CurrentText } from './general-text.ts';
 import type { Line } from './line.ts';
-import { lineKinds } from './line-kind.ts';
+import { type LineKind, lineKinds } from './line-kind.ts';
 import {
   changes,
   datesInOrder,
@@ -79,6 +79,20 @@ export function isExpired(budget: { valid_until: Day | null }, today: Day): bool
   return budget.valid_until !== null && budget.valid_until < today;
 }
 
+/**
+ * What a form says of the extra files that were chosen in it, before they are sent; the server says the same of those
+ * that arrive (specification 5).
+ */
+const chosenExtraFile = z.custom<{ size: number } | null>(
+  file => ((file as { size?: number } | null)?.size ?? 0) <= extraFiles.bytes,
+  'file.tooLarge',
+);
+export const chosenExtraFiles = z.object({
+  extra_file_1: chosenExtraFile,
+  extra_file_2: chosenExtraFile,
+  extra_file_3: chosenExtraFile,
+});
+
 /** A budget as its card in the trip list shows it. Amounts in decimal euros. */
 export interface BudgetCard {
   id: number;
@@ -138,6 +152,8 @@ export interface Budget extends BudgetCard {
   header_image: { thumbnail: string; large: string } | null;
   extra_files: { field: (typeof extraFiles.fields)[number]; url: string; name: string }[];
   lines: Line[];
+  /** How many lines of each kind the trip's other budgets have that this reader sees; `getAlternatives` reads them. */
+  alternatives: Partial<Record<LineKind, number>>;
   /** Why it was denied, the total of the net prices and what remains of the price: for staff only. */
   deny_reason?: string | null;
   net_price?: number;
@@ -154,4 +170,4 @@ export interface Budget extends BudgetCard {
 export type BudgetTerms = 'contract_data' | 'conditions' | 'offer' | 'acceptance';
 
 /** A budget beside the others of its trip: everything but its terms, which are read before an answer. */
-export type ComparedBudget = Omit<Budget, BudgetTerms>;
+export type ComparedBudget = Omit<Budget, BudgetTerms | 'alternatives'>;

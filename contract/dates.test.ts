@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  addDays,
   chosenTime,
   daysBetween,
   formatDay,
@@ -21,6 +22,15 @@ describe('days', () => {
     expect(['2028-02-29', '2026-12-31'].map(isDay)).toEqual([true, true]);
     for (const wrong of ['2027-02-29', '2027-02-30', '2027-13-01', '2027-00-10', '2027-1-1', '20270101', '', 'hoy'])
       expect(isDay(wrong), wrong).toBe(false);
+  });
+
+  it('are added across months, years and the change of the clock', () => {
+    expect([addDays('2026-10-24', 2), addDays('2028-02-28', 2), addDays('2027-01-01', -1)]).toEqual([
+      '2026-10-26',
+      '2028-03-01',
+      '2026-12-31',
+    ]);
+    fc.assert(fc.property(day, fc.nat(1000), (one, days) => daysBetween(one, addDays(one, days)) === days));
   });
 
   it('are counted across months, years and the change of the clock', () => {

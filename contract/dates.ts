@@ -52,6 +52,13 @@ export function daysBetween(from: Day, to: Day): number {
   );
 }
 
+/** The day so many days later, or earlier for a negative number. */
+export function addDays(day: Day, days: number): Day {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
 /** The days of a trip (specification 5): the day difference plus 1. */
 export function travelDays(from: Day, to: Day): number {
   return daysBetween(from, to) + 1;

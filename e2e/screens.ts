@@ -86,6 +86,25 @@ export const screens: readonly Screen[] = [
       await press('Añadir alojamiento')(page);
     },
   },
+  { name: 'budget-alternatives', path: 'first-budget', who: 'staff', open: press(/^Alternativ/) },
+  {
+    name: 'budget-clone',
+    path: 'first-budget',
+    who: 'staff',
+    open: async page => {
+      await press('Más acciones del presupuesto')(page);
+      await page.getByRole('menuitem', { name: 'Clonar presupuesto' }).click();
+    },
+  },
+  {
+    name: 'budget-edit',
+    path: 'first-budget',
+    who: 'staff',
+    open: async page => {
+      await press('Más acciones del presupuesto')(page);
+      await page.getByRole('menuitem', { name: 'Editar presupuesto' }).click();
+    },
+  },
   { name: 'clients', path: '/clientes', who: 'staff' },
   { name: 'client-dialog', path: '/clientes', who: 'staff', open: press('Nuevo cliente') },
   { name: 'fast-client', path: '/clientes', who: 'staff', open: press('Añadir cliente') },
@@ -194,6 +213,7 @@ export const screens: readonly Screen[] = [
   { name: 'my-travels', path: '/', who: 'customer' },
   { name: 'my-budget', path: 'first-budget', who: 'customer' },
   { name: 'my-comparison', path: 'first-comparison', who: 'customer' },
+  { name: 'my-alternatives', path: 'first-budget', who: 'customer', open: press(/^Alternativ/) },
   {
     name: 'my-answer',
     path: '/',

@@ -1,10 +1,9 @@
 import type { Insertable } from 'kysely';
-import { type Day, daysBetween } from '../../contract/dates.ts';
+import { addDays, type Day, daysBetween } from '../../contract/dates.ts';
 import type { Language } from '../../contract/language.ts';
 import type { LineKind } from '../../contract/line.ts';
 import type { BudgetLineRow } from '../platform/db/schema.gen.ts';
 import { cruiseLine, cruisesFrom, flights, hotels, insurer, otherServicesFrom, staysFrom } from './buying.ts';
-import { addDays } from './calendar.ts';
 import {
   type CabinTypeName,
   insurances,

@@ -1,12 +1,6 @@
-import type { Day } from '../../contract/dates.ts';
+import { addDays, type Day } from '../../contract/dates.ts';
 
 /** Days of the sample, counted from today: nothing here reads a clock. */
-
-export function addDays(day: Day, days: number): Day {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
 
 const yearOf = (day: Day) => Number(day.slice(0, 4));
 

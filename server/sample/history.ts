@@ -1,11 +1,10 @@
 import type { Insertable } from 'kysely';
 import { budgetStatus } from '../../contract/budget.ts';
-import type { Day } from '../../contract/dates.ts';
+import { addDays, type Day } from '../../contract/dates.ts';
 import type { TravelEventKind } from '../../contract/history.ts';
 import { type TravelStatusId, travelStatus } from '../../contract/travel.ts';
 import { mailTexts } from '../mail/texts/index.ts';
 import type { TravelEventRow } from '../platform/db/schema.gen.ts';
-import { addDays } from './calendar.ts';
 import type { Client } from './people.ts';
 import type { Random } from './pictures/random.ts';
 

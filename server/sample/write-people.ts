@@ -1,9 +1,8 @@
 import { consentKinds } from '../../contract/consent.ts';
-import { type Day, today } from '../../contract/dates.ts';
+import { addDays, type Day, today } from '../../contract/dates.ts';
 import { groups } from '../../contract/permissions.ts';
 import type { Services } from '../app.ts';
 import type { Trx } from '../platform/db/db.ts';
-import { addDays } from './calendar.ts';
 import { clients, dniOf, staff } from './people.ts';
 import type { DrawnPhotos } from './photos.ts';
 

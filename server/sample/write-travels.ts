@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { budgetStatus } from '../../contract/budget.ts';
-import type { Day } from '../../contract/dates.ts';
+import { addDays, type Day } from '../../contract/dates.ts';
 import type { Language } from '../../contract/language.ts';
 import { discounted, sum } from '../../contract/money.ts';
 import { travelStatus } from '../../contract/travel.ts';
@@ -8,7 +8,7 @@ import type { Services } from '../app.ts';
 import type { Trx } from '../platform/db/db.ts';
 import type { BudgetRow, TravelRow } from '../platform/db/schema.gen.ts';
 import { type CatalogueIds, type SampleLine, sampleLines } from './budgets.ts';
-import { addDays, comingStart, pastStart } from './calendar.ts';
+import { comingStart, pastStart } from './calendar.ts';
 import { historyOf, type ToldBudget } from './history.ts';
 import { type Client, clients } from './people.ts';
 import { denied, proposals, rejected } from './phrases.ts';

@@ -10,7 +10,7 @@ import { type Acceptance, acceptedContract, lastAcceptance, offerMark } from '..
 import { type Filling, fillable } from '../budget-contract/queries.ts';
 import { currentText } from '../general-text/queries.ts';
 import { lineCard, linePhotos } from '../line/card.ts';
-import { budgetLines, type LineRecord, linesOfBudgets } from '../line/queries.ts';
+import { budgetLines, countAlternatives, type LineRecord, linesOfBudgets } from '../line/queries.ts';
 import { budgetCard, type Presenter } from './card.ts';
 import { type BudgetRecord, budgetById, budgetsOfTravel } from './queries.ts';
 import { snapshotOf } from './snapshot.ts';
@@ -32,7 +32,8 @@ export async function budgetPage(
   const terms = accepted
     ? agreed(accepted, record, scope)
     : await onOffer(db, scope, record, lines, { secrets, language, today: presenter.today });
-  return { ...inFull(record, lines, scope, presenter), ...terms };
+  const alternatives = await countAlternatives(db, scope, id);
+  return { ...inFull(record, lines, scope, presenter), ...terms, alternatives };
 }
 
 /** The budgets of a trip, to compare: two reads, each limited by the scope. Empty when none may be seen. */

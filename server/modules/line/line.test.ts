@@ -188,6 +188,8 @@ describe.each(lineKinds)('a line of kind %s', kind => {
     await travels.line(lineKinds[(lineKinds.indexOf(kind) + 1) % 5] ?? kind, sent);
     const [offered, hidden] = [await travels.line(kind, sent, { net_price: 5 }), await travels.line(kind, draft)];
 
+    expect((await budget(own)).alternatives[kind]).toBe(2);
+    expect((await budget(own, test.customer.token)).alternatives[kind]).toBe(1);
     const path = call(kind, `getAlternatives/${line}`);
     const idsOf = (answer: { data: { id: number }[] }) => answer.data.map(each => each.id);
     expect(idsOf(await travels.get(path))).toEqual([offered, hidden]);

@@ -152,11 +152,31 @@ export async function lineById(
  * @param line one that the scope may read
  */
 export async function alternatives(db: Db, scope: Scope, line: LineRecord, language: Language): Promise<LineRecord[]> {
-  const others = visibleBudgets(db, scope)
-    .select('budget.id')
-    .where('budget.id', '!=', line.budget_id)
-    .where('budget.travel_id', '=', eb =>
-      eb.selectFrom('budget as own').select('own.travel_id').where('own.id', '=', line.budget_id),
-    );
+  const others = otherBudgets(db, scope, line.budget_id);
   return readLines(db, scope, language, sql`line.kind = ${line.kind} and line.budget_id in (${others})`);
 }
+
+/** How many lines of each kind there are to compare with those of a budget. */
+export async function countAlternatives(
+  db: Db,
+  scope: Scope,
+  budgetId: number,
+): Promise<Partial<Record<LineKind, number>>> {
+  const rows = await db
+    .selectFrom('budget_line')
+    .select(['kind', eb => eb.fn.countAll<number>().as('n')])
+    .where('deleted_at', 'is', null)
+    .where('budget_id', 'in', otherBudgets(db, scope, budgetId))
+    .groupBy('kind')
+    .execute();
+  return Object.fromEntries(rows.map(({ kind, n }) => [kind, Number(n)]));
+}
+
+/** The other budgets of a budget's trip that the scope may read. */
+const otherBudgets = (db: Db, scope: Scope, budgetId: number) =>
+  visibleBudgets(db, scope)
+    .select('budget.id')
+    .where('budget.id', '!=', budgetId)
+    .where('budget.travel_id', '=', eb =>
+      eb.selectFrom('budget as own').select('own.travel_id').where('own.id', '=', budgetId),
+    );

@@ -26,5 +26,12 @@ export const updateOrder = (order: { type: LineKind; id: number }[]) =>
 /** The PDF is a plain download: the cookie carries the session (decisions 2). */
 export const pdfAddress = (id: number) => `/budget/generarPDF/${id}`;
 
+/** Copies a budget into a trip; with a `destination_budget_id`, its services into that budget. */
+export const cloneBudget = (data: object) => post<Done>('/api/budget/cloneBudget', { data });
+
+/** An expired budget can be accepted again until a day (decisions 4). */
+export const renewBudget = ({ id, updated_at }: Pick<Budget, 'id' | 'updated_at'>, valid_until: string) =>
+  post<Done>('/api/budget/update', { data: { id, updated_at, valid_until } });
+
 export const removeFile = (id: number, field: string) =>
   post<Done>('/api/budget/deleteImage', { id, fields: field }, { quiet: true });

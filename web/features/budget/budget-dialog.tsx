@@ -1,16 +1,23 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconCopy, IconFilePlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type Budget, budgetCreate, budgetStatus, budgetUpdate, cloneBudgetBody } from '../../../contract/budget.ts';
+import {
+  type Budget,
+  budgetCreate,
+  budgetStatus,
+  budgetUpdate,
+  chosenExtraFiles,
+  cloneBudgetBody,
+} from '../../../contract/budget.ts';
 import type { Done } from '../../../contract/envelope.ts';
-import { post, postForm } from '../../lib/api.ts';
+import { postForm } from '../../lib/api.ts';
 import { DatePair } from '../../ui/date-pair.tsx';
 import { dialog } from '../../ui/dialog.tsx';
 import { useDialogForm } from '../../ui/dialog-form.ts';
 import { Field, FieldRow } from '../../ui/field.tsx';
 import { Amount, DayField, Files, Money, RemoteSelect, RichText, Select } from '../../ui/fields/index.ts';
 import { tell } from '../travel/move.ts';
-import { readBudget, removeFile } from './api.ts';
+import { cloneBudget, readBudget, removeFile } from './api.ts';
 import styles from './budget-dialog.module.css';
 import { ExtraFiles } from './extra-files.tsx';
 import { type FileForm, removals } from './file-slots.ts';
@@ -46,7 +53,8 @@ export const BudgetDialog = dialog<BudgetForm, Budget, BudgetContext>(
     steps: ['budgetForm.step1', 'budgetForm.step2'],
     invalidates: ['budget', 'travel'],
     load: readBudget,
-    schema: (record, { mode }) => (record ? budgetUpdate : mode === 'clone' ? cloneBudgetBody : budgetCreate),
+    schema: (record, { mode }) =>
+      !record && mode === 'clone' ? cloneBudgetBody : (record ? budgetUpdate : budgetCreate).and(chosenExtraFiles),
     initial: (record, { travel_id, date_from, date_to }) => ({
       mode: 'create',
       origin_budget_id: null,
@@ -74,7 +82,7 @@ export const BudgetDialog = dialog<BudgetForm, Budget, BudgetContext>(
         return answer;
       }
       return mode === 'clone'
-        ? post<Done>('/api/budget/cloneBudget', { data: { destination_travel_id, origin_budget_id } })
+        ? cloneBudget({ destination_travel_id, origin_budget_id })
         : postForm<Done>('/api/budget/create', values, files);
     },
   },

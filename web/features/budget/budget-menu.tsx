@@ -1,12 +1,14 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconFileTypePdf, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconFileTypePdf, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../contract/budget.ts';
+import { openDialog } from '../../ui/open-dialog.tsx';
 import { openHistory } from '../history/open.tsx';
 import { budgetActions } from './actions.ts';
 import { pdfAddress } from './api.ts';
 import { budgetTitle } from './budget-title.ts';
+import { CloneDialog } from './lazy-dialogs.ts';
 import { useBudgetActions } from './use-budget-actions.ts';
 
 /** For staff: what is done seldom with a budget. */
@@ -16,6 +18,16 @@ export function BudgetMenu({ budget }: { budget: Budget }) {
   const run = useBudgetActions(true);
   const may = budgetActions(budget, budget.travel.travel_status_id, true);
   const target = { ...budget, name: budgetTitle(t, budget, true) };
+
+  /** The reader goes on with the copy. */
+  function clone(): void {
+    openDialog(CloneDialog, {
+      context: { origin_budget_id: budget.id },
+      onSaved: answer =>
+        answer?.id !== undefined &&
+        void router.navigate({ to: '/budget/$budget_id', params: { budget_id: String(answer.id) } }),
+    });
+  }
 
   async function remove(): Promise<void> {
     if (await run('delete', target)) await router.navigate({ to: '/' });
@@ -31,6 +43,9 @@ export function BudgetMenu({ budget }: { budget: Budget }) {
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => void run('edit', target)}>
           {t('budgets.edit')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCopy size={16} />} onClick={clone}>
+          {t('budgets.clone')}
         </Menu.Item>
         <Menu.Item
           component="a"

@@ -4,7 +4,9 @@ import type { Budget } from '../../../contract/budget.ts';
 import { budgetStatus } from '../../../contract/budget-state.ts';
 import { formatDay } from '../../../contract/dates.ts';
 import { travelStatus } from '../../../contract/travel-state.ts';
+import { isOpenForServices } from './actions.ts';
 import styles from './budget-standing.module.css';
+import { RenewButton } from './renew-button.tsx';
 
 /** Where a budget that takes no answer any more stands; nothing while it waits for one. */
 export function BudgetStanding({ budget, staff }: { budget: Budget; staff: boolean }) {
@@ -40,9 +42,8 @@ export function BudgetStanding({ budget, staff }: { budget: Budget; staff: boole
   return budget.expired && valid_until ? (
     <p className={styles.standing} data-tone="expired">
       <IconClockX size={20} aria-hidden />
-      {staff
-        ? t('budgets.expiredOn', { day: formatDay(valid_until) })
-        : t('budgetPage.expired', { day: formatDay(valid_until) })}
+      <span>{t(staff ? 'budgets.expiredOn' : 'budgetPage.expired', { day: formatDay(valid_until) })}</span>
+      {staff && isOpenForServices(travel.travel_status_id) && <RenewButton budget={budget} />}
     </p>
   ) : null;
 }

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../contract/budget.ts';
@@ -6,6 +7,7 @@ import { currentLanguage } from '../../lib/i18n.ts';
 import { moved } from '../../ui/moved.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { LineCard } from '../line/line-card.tsx';
+import { showAlternatives } from '../line/show-alternatives.tsx';
 import { type ItineraryDay, itinerary } from './itinerary.ts';
 import { LineTools } from './line-tools.tsx';
 import styles from './timeline.module.css';
@@ -42,6 +44,7 @@ export function Timeline({ budget, staff, editable }: Props) {
             key={day.day}
             day={day}
             budget={budget}
+            staff={staff}
             move={
               editable
                 ? (from, to) => {
@@ -65,12 +68,14 @@ export function Timeline({ budget, staff, editable }: Props) {
 interface DayProps {
   day: ItineraryDay;
   budget: Budget;
+  staff: boolean;
   /** Moves a service of this day from one place to another; null where they stay as they are. */
   move: ((from: number, to: number) => void) | null;
 }
 
-function Day({ day, budget, move }: DayProps) {
+function Day({ day, budget, staff, move }: DayProps) {
   const { t } = useTranslation();
+  const router = useRouter();
   const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
   return (
     <li className={styles.day}>
@@ -91,6 +96,16 @@ function Day({ day, budget, move }: DayProps) {
           >
             <LineCard
               line={line}
+              alternatives={{
+                count: budget.alternatives[line.kind] ?? 0,
+                show: () =>
+                  showAlternatives({
+                    line,
+                    travelId: budget.travel_id,
+                    staff,
+                    goTo: id => void router.navigate({ to: '/budget/$budget_id', params: { budget_id: String(id) } }),
+                  }),
+              }}
               tools={
                 move && (
                   <LineTools

@@ -1,5 +1,5 @@
-import { UnstyledButton } from '@mantine/core';
-import { IconArrowNarrowRight, IconPhoto } from '@tabler/icons-react';
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconArrowNarrowRight, IconArrowsExchange, IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Line } from '../../../contract/line.ts';
@@ -16,12 +16,14 @@ import { marginOf } from './margin.ts';
 
 interface Props {
   line: Line;
+  /** What the trip's other budgets offer instead: how many, and what shows them. */
+  alternatives?: { count: number; show: () => void };
   /** What staff do with it. */
   tools?: ReactNode;
 }
 
 /** A service in the itinerary: its photograph, its facts and its price. */
-export function LineCard({ line, tools }: Props) {
+export function LineCard({ line, alternatives, tools }: Props) {
   const { t } = useTranslation();
   const KindIcon = kindIcons[line.kind];
   const policy = line.insurance_policy_doc;
@@ -88,7 +90,22 @@ export function LineCard({ line, tools }: Props) {
         ))}
       </div>
       <div className={styles.side}>
-        <LinePrice line={line} />
+        <div className={styles.offer}>
+          <LinePrice line={line} />
+          {alternatives && alternatives.count > 0 && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconArrowsExchange size={16} aria-hidden />}
+              aria-label={t('lines.alternatives.of', { name: line.title, n: alternatives.count })}
+              onClick={alternatives.show}
+            >
+              {alternatives.count === 1
+                ? t('lines.alternatives.one')
+                : t('lines.alternatives.many', { n: alternatives.count })}
+            </Button>
+          )}
+        </div>
         {tools}
       </div>
     </div>

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { TimePicker } from '@mantine/dates';
 import { IconCalendarClock } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultTime, formatDay } from '../../../contract/dates.ts';
+import { secondsOfDay, timeOfDay } from '../../../contract/time-of-day.ts';
 import { parseMoment } from '../formats.ts';
 import { Calendar, Days } from './calendar.tsx';
 import styles from './moment-input.module.css';
+import { TimeOfDay } from './time-of-day.tsx';
 import { type DateProps, TypedDate } from './typed-date.tsx';
 
 export default function MomentInput({ placeholder, opensAt, ...rest }: DateProps) {
@@ -45,16 +46,16 @@ function DayAndTime({ moment, opensAt, onChange, onClose }: DayAndTimeProps) {
   const { t } = useTranslation();
   const hours = useRef<HTMLInputElement>(null);
   // Chosen before there is a day to keep it with.
-  const [early, setEarly] = useState(defaultTime.slice(0, 5));
+  const [early, setEarly] = useState(secondsOfDay(defaultTime));
   const day = moment?.slice(0, 10) ?? null;
-  const time = moment?.slice(11) ?? early;
+  const seconds = moment ? secondsOfDay(moment.slice(11)) : early;
   return (
     <>
       <Days
         day={day}
         opensAt={opensAt}
         onPick={picked => {
-          onChange(`${picked} ${time}`);
+          onChange(`${picked} ${timeOfDay(seconds)}`);
           hours.current?.focus();
         }}
       />
@@ -67,16 +68,13 @@ function DayAndTime({ moment, opensAt, onChange, onClose }: DayAndTimeProps) {
           onClose();
         }}
       >
-        <TimePicker
-          value={time}
+        <TimeOfDay
+          value={seconds}
           onChange={chosen => {
-            if (!chosen) return;
-            setEarly(chosen.slice(0, 5));
-            if (day) onChange(`${day} ${chosen.slice(0, 5)}`);
+            setEarly(chosen);
+            if (day) onChange(`${day} ${timeOfDay(chosen)}`);
           }}
           hoursRef={hours}
-          hoursInputLabel={t('kit.hours')}
-          minutesInputLabel={t('kit.minutes')}
         />
         <Button onClick={onClose}>{t('kit.done')}</Button>
       </div>

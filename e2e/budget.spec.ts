@@ -1,0 +1,238 @@
+import {
+  call,
+  clientId,
+  enter,
+  lucia,
+  type OwnTravel,
+  openTravel,
+  ownTravel,
+  sendTravel,
+  travelCard,
+  unique,
+} from './own.ts';
+import { administrator, another, choose, dialog, save, typeDate } from './people.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** The page of a budget: its five kinds of services, their order, their alternatives; copies; files; validity. */
+
+test('a budget from the wizard takes all five kinds of services, from a provider that is added on the way', async ({
+  page,
+}) => {
+  await enter(page, administrator);
+  const travel = await ownTravel(page, 'Guadalquivir', [await clientId(page, 'Romero')]);
+  await wizard(page, travel, /^Crear uno nuevo/);
+  await save(page);
+  await expect(page).toHaveURL(/\/budget\/\d+$/);
+
+  await start(page, 'Crucero');
+  await choose(page, 'Crucero', 'Guadalquivir');
+  await choose(page, 'Tipo de camarote', 'Interior', false);
+  const provider = unique('Navieras “Ñ”');
+  await dialog(page).getByLabel('Mayorista/Proveedor').fill(provider);
+  await dialog(page).getByRole('button', { name: 'Añadir proveedor' }).click();
+  await expect(dialog(page)).toHaveAccessibleName('Añadir proveedor');
+  await expect(dialog(page).getByLabel('Mayorista/Proveedor')).toHaveValue(provider);
+  await save(page);
+  await expect(dialog(page).getByLabel('Mayorista/Proveedor')).toHaveValue(provider);
+  await expect(dialog(page).getByRole('combobox', { name: 'Crucero' })).toHaveValue(/Guadalquivir/);
+  await dialog(page).getByLabel('Precio neto').fill('400');
+  await finish(page, { 'Información extra': 'Cubierta 3' }, '500');
+
+  await start(page, 'Alojamiento');
+  await choose(page, 'Alojamiento', 'Palacio de la Enc');
+  await choose(page, 'Comida incluida', 'Media', false);
+  await choose(page, 'Tipo de habitación', 'Doble', false);
+  await finish(page, { 'Información extra': 'Con vistas' }, '200,50');
+
+  await start(page, 'Transporte');
+  await choose(page, 'Tipo de transporte', 'Tren', false);
+  await finish(
+    page,
+    {
+      Origen: 'Córdoba',
+      Destino: 'Sevilla',
+      Compañía: 'Ferrosur',
+      Equipaje: 'Una maleta',
+      'Información extra': 'Coche 4',
+    },
+    '60',
+  );
+
+  await start(page, 'Seguro de viaje');
+  await choose(page, 'Seguro de viaje', 'Crucero Tranquilo');
+  await finish(page, { Notas: 'Para todos' }, '40');
+
+  await start(page, 'Otro servicio');
+  await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  for (const message of ['Seleccione un seguro', 'Introduzca una descripción', 'Introduzca una nota'])
+    await expect(dialog(page)).toContainText(message);
+  await choose(page, 'Servicio', 'Real Alcázar');
+  await finish(page, { Descripción: 'Visita guiada', Notas: 'En español' }, '99,50');
+
+  await expect(page.getByRole('complementary', { name: 'Precio del viaje' })).toContainText('900,00');
+  const cruise = card(page, 'Guadalquivir, de Sevilla a Cádiz');
+  for (const text of [provider, 'Neto 400,00', 'Margen 100,00', 'Restaurante'])
+    await expect(cruise).toContainText(text);
+  await expect(card(page, 'Crucero Tranquilo').getByRole('list', { name: 'Cobertura' })).toContainText(
+    'Traslado sanitario desde el barco',
+  );
+});
+
+test('services change places within a day by keyboard and by drag, and stay there', async ({ page }) => {
+  await enter(page, administrator);
+  const travel = await ownTravel(page, 'Ronda', [await clientId(page, 'Romero')], 1);
+  const budget = travel.budgets[0] ?? 0;
+  for (const [origin, day] of [
+    ['Uno', '10'],
+    ['Dos', '10'],
+    ['Tres', '10'],
+    ['Cuatro', '11'],
+  ] as const)
+    await addTransport(page, budget, { origin, date_from: `2027-05-${day} 10:00`, date_to: `2027-05-${day} 11:00` });
+  await page.goto(`/budget/${budget}`);
+  const order = page.locator('[data-line]');
+  const stands = (...origins: string[]) => expect(order).toContainText(origins.map(origin => new RegExp(origin)));
+  await stands('Uno', 'Dos', 'Tres', 'Cuatro');
+
+  const handle = (place: number) => order.nth(place).getByRole('button', { name: /^Mover/ });
+  const saved = () => page.waitForResponse(response => response.url().endsWith('/api/budget/updateOrder'));
+  const written = saved();
+  await handle(0).press('ArrowDown');
+  await written;
+  await stands('Dos', 'Uno', 'Tres', 'Cuatro');
+  await expect(handle(1)).toBeFocused();
+  await expect(page.getByText('posición 2 de 3')).toBeAttached();
+
+  const dragged = saved();
+  await handle(2).hover();
+  await page.mouse.down();
+  await order.nth(0).hover({ position: { x: 200, y: 10 }, force: true });
+  await page.mouse.up();
+  await dragged;
+  await stands('Tres', 'Dos', 'Uno', 'Cuatro');
+  await page.reload();
+  await stands('Tres', 'Dos', 'Uno', 'Cuatro');
+});
+
+test('a budget is cloned into another trip, and its services into one of its budgets', async ({ page }) => {
+  await enter(page, administrator);
+  const client = await clientId(page, 'Romero');
+  const origin = await ownTravel(page, 'Origen', [client], 1);
+  const destination = await ownTravel(page, 'Destino', [client]);
+  await addTransport(page, origin.budgets[0] ?? 0, { origin: 'Úbeda', price: 75.5, locator: 'LOC7' });
+  await wizard(page, destination, /^Clonar un presupuesto existente/);
+  await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(dialog(page)).toContainText('Introduzca el presupuesto a clonar');
+  await dialog(page).getByLabel('Presupuesto de origen').fill('Or');
+  await expect(page.getByText('Escriba al menos 3 letras', { exact: true })).toBeVisible();
+  await choose(page, 'Presupuesto de origen', origin.name);
+  await save(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(destination.name);
+  const copy = Number(/\d+$/.exec(page.url())?.[0]);
+  expect(copy).not.toBe(origin.budgets[0]);
+  await expect(page.locator('[data-line]')).toContainText(['Úbeda']);
+  await expect(page.locator('[data-line]')).not.toContainText(['LOC7']);
+
+  await page.goto(`/budget/${origin.budgets[0]}`);
+  await page.getByRole('button', { name: 'Más acciones del presupuesto' }).click();
+  await page.getByRole('menuitem', { name: 'Clonar presupuesto' }).click();
+  await expect(dialog(page).getByLabel('Presupuesto de origen')).toHaveValue(new RegExp(`^#${origin.budgets[0]} `));
+  await choose(page, 'Viaje de destino', destination.name);
+  await choose(page, 'Presupuesto de destino', `#${copy}`, false);
+  await save(page, 'Clonar');
+  await expect(page).toHaveURL(new RegExp(`/budget/${copy}$`));
+  await expect(page.locator('[data-line]')).toContainText(['Úbeda', 'Úbeda']);
+});
+
+test('an offer that is over is renewed in one step; a large file blocks the edit; a customer compares', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, administrator);
+  const travel = await ownTravel(page, 'Sanlúcar', [await clientId(page, 'Lucía Romero')], 2);
+  const [first = 0, second = 0] = travel.budgets;
+  await addTransport(page, first, { price: 80 });
+  await addTransport(page, second, { price: 95.5, net_price: 61.11 });
+  await call(page, '/api/budget/update', { data: { id: first, valid_until: '2026-01-31' } });
+  await sendTravel(page, travel);
+
+  const customer = await another(browser, page);
+  await enter(customer, lucia);
+  await customer.goto(`/budget/${first}`);
+  await customer.getByRole('button', { name: 'Alternativas a Tren (1)' }).click();
+  await expect(dialog(customer)).toContainText('15,50 € más');
+  await expect(dialog(customer)).not.toContainText('61,11');
+  await dialog(customer).getByRole('link', { name: 'Su propuesta de viaje' }).click();
+  await expect(customer).toHaveURL(new RegExp(`/budget/${second}$`));
+  await customer.goto(`/budget/${first}`);
+  await expect(customer.getByText('La validez de esta propuesta terminó el 31/01/2026')).toBeVisible();
+  await expect(customer.getByRole('button', { name: 'Aceptar' })).toHaveCount(0);
+
+  await page.goto(`/budget/${first}`);
+  await page.getByRole('button', { name: /^Renovar hasta el/ }).click();
+  await expect(page.getByRole('button', { name: /^Renovar hasta el/ })).toHaveCount(0);
+  await customer.reload();
+  await expect(customer.getByRole('button', { name: 'Aceptar' })).toBeVisible();
+  await customer.context().close();
+
+  await page.getByRole('button', { name: 'Más acciones del presupuesto' }).click();
+  await page.getByRole('menuitem', { name: 'Editar presupuesto' }).click();
+  const file = (name: string, bytes: number) => ({ name, mimeType: 'text/plain', buffer: Buffer.alloc(bytes, 'a') });
+  const files = dialog(page).getByLabel('Archivos adicionales');
+  await files.setInputFiles([
+    file('uno.txt', 10),
+    file('grande.txt', 2_000_001),
+    file('tres.txt', 10),
+    file('4.txt', 1),
+  ]);
+  await expect(page.getByText('Solo puede subir hasta 3 archivos')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(dialog(page)).toContainText('El tamaño debe ser menor de 2M, compruebe los archivos');
+  await dialog(page).getByRole('button', { name: 'Quitar grande.txt' }).click();
+  await save(page);
+  await expect(page.getByRole('list', { name: 'Archivos adicionales' }).getByRole('link')).toHaveText([
+    'uno.txt',
+    'tres.txt',
+  ]);
+});
+
+/** The wizard of a trip without budgets, at its second step. */
+async function wizard(page: Page, travel: OwnTravel, beginning: RegExp): Promise<void> {
+  await openTravel(page, travel, 'en_cola');
+  await travelCard(page, travel.name).getByRole('button', { name: 'Añadir presupuesto' }).click();
+  await dialog(page).getByRole('button', { name: beginning }).click();
+}
+
+/** The card of a service in the itinerary. */
+const card = (page: Page, title: string) =>
+  page.locator('[data-line]').filter({ has: page.getByRole('heading', { name: title }) });
+
+/** The service dialog at the form of a type. */
+async function start(page: Page, type: string): Promise<void> {
+  await page.getByRole('button', { name: 'Añadir servicio' }).first().click();
+  expect(Math.round((await dialog(page).boundingBox())?.width ?? 0)).toBe(600);
+  await dialog(page).getByRole('button', { name: type, exact: true }).click();
+}
+
+/** Fills what every type asks for, and saves. */
+async function finish(page: Page, texts: Record<string, string>, price: string): Promise<void> {
+  await typeDate(page, 'Fecha de fin', '12/05/2027 09:30:00');
+  for (const [label, text] of Object.entries(texts)) await dialog(page).getByLabel(label).fill(text);
+  await dialog(page).getByLabel('Precio (PVP)').fill(price);
+  await save(page);
+}
+
+async function addTransport(page: Page, budget_id: number, values: object): Promise<void> {
+  const { data: types } = await call(page, '/api/transportType/dropdown');
+  const train = types.find(({ name }: { name: string }) => name === 'Tren');
+  const texts = {
+    origin: 'Jaén',
+    destination: 'Cádiz',
+    company: 'Ferrosur',
+    baggage: 'Una maleta',
+    extra_info: 'Nada',
+  };
+  const dates = { date_from: '2027-05-10 10:00', date_to: '2027-05-10 12:00' };
+  const data = { budget_id, transport_type_id: train.id, ...texts, ...dates, price: 10, ...values };
+  await call(page, '/api/budgetTransport/create', { data });
+}

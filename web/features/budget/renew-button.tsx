@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Budget } from '../../../contract/budget.ts';
+import { addDays, formatDay, today } from '../../../contract/dates.ts';
+import { reloadTravels } from '../travel/move.ts';
+import { renewBudget } from './api.ts';
+
+/** How long an offer stands again. */
+const days = 15;
+
+/** Renews an expired budget in one step; another day is chosen in its dialog. */
+export function RenewButton({ budget }: { budget: Budget }) {
+  const { t } = useTranslation();
+  const until = addDays(today(new Date()), days);
+  const renew = useMutation({ mutationFn: () => renewBudget(budget, until), onSettled: reloadTravels });
+  return (
+    <Button
+      size="compact-sm"
+      variant="white"
+      color="orange"
+      loading={renew.isPending}
+      leftSection={<IconCalendarPlus size={16} aria-hidden />}
+      onClick={() => renew.mutate()}
+    >
+      {t('budgetPage.renew', { day: formatDay(until) })}
+    </Button>
+  );
+}

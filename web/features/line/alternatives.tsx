@@ -1,0 +1,94 @@
+import { Anchor, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Line } from '../../../contract/line.ts';
+import { formatEuros, toCents, toEuros } from '../../../contract/money.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import type { Frame } from '../../ui/dialog-store.ts';
+import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { budgetTitle } from '../budget/budget-title.ts';
+import { travelQuery } from '../travel/api.ts';
+import styles from './alternatives.module.css';
+import { alternativesQuery } from './api.ts';
+import { LineCard } from './line-card.tsx';
+
+export interface Compared {
+  line: Line;
+  travelId: number;
+  staff: boolean;
+  /** Leads to the budget that has one of them; a dialog stands outside the pages. */
+  goTo: (budgetId: number) => void;
+}
+
+/** The services of the same kind in the trip's other budgets, each with what it costs more or less. */
+export function Alternatives({ frame, line, travelId, staff, goTo }: Compared & { frame: Frame }) {
+  const { t } = useTranslation();
+  const found = useQuery(alternativesQuery(line));
+  return (
+    <ModalFrame
+      frame={frame}
+      title={t('lines.alternatives.title', { name: line.title })}
+      width={800}
+      onClose={frame.close}
+    >
+      <p className={styles.lead}>
+        {t('lines.alternatives.lead', { price: formatEuros(line.price, currentLanguage()) })}
+      </p>
+      {found.isPending && <Skeleton height={170} role="status" aria-label={t('kit.loading')} />}
+      {found.isError && <ErrorState error={found.error} retry={found.refetch} />}
+      {found.data?.length === 0 && <EmptyState title={t('lines.alternatives.none')} />}
+      <Stack component="ol" gap="lg" m={0} p={0} className={styles.list}>
+        {found.data?.map(other => (
+          <li key={other.id}>
+            <BudgetOf
+              line={other}
+              travelId={travelId}
+              staff={staff}
+              goTo={id => {
+                frame.close();
+                goTo(id);
+              }}
+            />
+            <LineCard line={other} tools={<Difference price={line.price} other={other.price} />} />
+          </li>
+        ))}
+      </Stack>
+    </ModalFrame>
+  );
+}
+
+/** In which budget it is offered. */
+function BudgetOf({ line, travelId, staff, goTo }: Compared) {
+  const { t } = useTranslation();
+  const travel = useQuery(travelQuery(travelId)).data;
+  const budget = travel?.budgets.find(({ id }) => id === line.budget_id);
+  return (
+    <p className={styles.budget}>
+      <Anchor
+        href={`/budget/${line.budget_id}`}
+        onClick={event => {
+          event.preventDefault();
+          goTo(line.budget_id);
+        }}
+      >
+        {budget ? budgetTitle(t, budget, staff) : t('lines.alternatives.budget')}
+      </Anchor>
+      {budget && <span data-figures>{formatEuros(budget.price_discount, currentLanguage())}</span>}
+    </p>
+  );
+}
+
+/** What it costs more or less than the one that it is compared with. */
+function Difference({ price, other }: { price: number; other: number }) {
+  const { t } = useTranslation();
+  const euros = toEuros(toCents(other) - toCents(price));
+  const tone = euros === 0 ? undefined : euros < 0 ? 'less' : 'more';
+  return (
+    <p className={styles.difference} data-tone={tone} data-figures>
+      {tone
+        ? t(`lines.alternatives.${tone}`, { price: formatEuros(Math.abs(euros), currentLanguage()) })
+        : t('lines.alternatives.same')}
+    </p>
+  );
+}
