@@ -159,7 +159,7 @@ test('an offer that is over is renewed in one step; a large file blocks the edit
   const customer = await another(browser, page);
   await enter(customer, lucia);
   await customer.goto(`/budget/${first}`);
-  await customer.getByRole('button', { name: 'Alternativas a Tren (1)' }).click();
+  await customer.getByRole('button', { name: '1 alternativa a Tren' }).click();
   await expect(dialog(customer)).toContainText('15,50 € más');
   await expect(dialog(customer)).not.toContainText('61,11');
   await dialog(customer).getByRole('link', { name: 'Su propuesta de viaje' }).click();

@@ -86,7 +86,7 @@ export const screens: readonly Screen[] = [
       await press('Añadir alojamiento')(page);
     },
   },
-  { name: 'budget-alternatives', path: 'first-budget', who: 'staff', open: press(/^Alternativ/) },
+  { name: 'budget-alternatives', path: 'first-budget', who: 'staff', open: press(/^\d+ alternativ/) },
   {
     name: 'budget-clone',
     path: 'first-budget',
@@ -213,7 +213,7 @@ export const screens: readonly Screen[] = [
   { name: 'my-travels', path: '/', who: 'customer' },
   { name: 'my-budget', path: 'first-budget', who: 'customer' },
   { name: 'my-comparison', path: 'first-comparison', who: 'customer' },
-  { name: 'my-alternatives', path: 'first-budget', who: 'customer', open: press(/^Alternativ/) },
+  { name: 'my-alternatives', path: 'first-budget', who: 'customer', open: press(/^\d+ alternativ/) },
   {
     name: 'my-answer',
     path: '/',

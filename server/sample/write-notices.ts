@@ -1,12 +1,11 @@
 import type { SeenBudget, SeenLine } from '../../contract/budget-changes.ts';
-import type { Day } from '../../contract/dates.ts';
+import { addDays, type Day } from '../../contract/dates.ts';
 import type { TravelEventKind } from '../../contract/history.ts';
 import { discounted, sum } from '../../contract/money.ts';
 import { finalAccept } from '../../contract/notice-state.ts';
 import { seenBudget } from '../modules/notice/queries.ts';
 import type { Trx } from '../platform/db/db.ts';
 import { tokenHash } from '../platform/secret.ts';
-import { addDays } from './calendar.ts';
 import { notices, type SampleNotice, sampleNoticeToken } from './notices.ts';
 
 /** A budget that was accepted, and by whom it was sold. */

@@ -26,7 +26,7 @@ export function BudgetNotes({ budget, contract }: Props) {
         </section>
       )}
       {budget.extra_files.length > 0 && (
-        <ul className={styles.files} aria-label={t('budgetForm.extraFiles')}>
+        <ul className={styles.files} aria-label={t('budgetPage.files')}>
           {budget.extra_files.map(file => (
             <li key={file.field}>
               <Anchor href={file.url} target="_blank" rel="noreferrer" title={file.name}>

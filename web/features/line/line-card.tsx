@@ -97,7 +97,11 @@ export function LineCard({ line, alternatives, tools }: Props) {
               variant="subtle"
               size="compact-sm"
               leftSection={<IconArrowsExchange size={16} aria-hidden />}
-              aria-label={t('lines.alternatives.of', { name: line.title, n: alternatives.count })}
+              aria-label={
+                alternatives.count === 1
+                  ? t('lines.alternatives.ofOne', { name: line.title })
+                  : t('lines.alternatives.ofMany', { n: alternatives.count, name: line.title })
+              }
               onClick={alternatives.show}
             >
               {alternatives.count === 1

@@ -1,8 +1,10 @@
 import { budgetContract } from '../en/budget-contract.ts';
+import { budgetForm } from '../en/budget-form.ts';
 import { catalogue } from '../en/catalogue.ts';
 import { configuration } from '../en/configuration.ts';
 import { history } from '../en/history.ts';
 import { icon } from '../en/icon.ts';
+import { lineForm } from '../en/line-form.ts';
 import { mail } from '../en/mail.ts';
 import { notice } from '../en/notice.ts';
 import { place } from '../en/place.ts';
@@ -11,6 +13,8 @@ import { sheet } from '../en/sheet.ts';
 
 /** What only staff read. */
 export const office = {
+  ...budgetForm,
+  ...lineForm,
   ...budgetContract,
   ...catalogue,
   ...configuration,

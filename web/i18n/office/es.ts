@@ -1,8 +1,10 @@
 import { budgetContract } from '../es/budget-contract.ts';
+import { budgetForm } from '../es/budget-form.ts';
 import { catalogue } from '../es/catalogue.ts';
 import { configuration } from '../es/configuration.ts';
 import { history } from '../es/history.ts';
 import { icon } from '../es/icon.ts';
+import { lineForm } from '../es/line-form.ts';
 import { mail } from '../es/mail.ts';
 import { notice } from '../es/notice.ts';
 import { place } from '../es/place.ts';
@@ -11,6 +13,8 @@ import { sheet } from '../es/sheet.ts';
 
 /** What only staff read. */
 export const office = {
+  ...budgetForm,
+  ...lineForm,
   ...budgetContract,
   ...catalogue,
   ...configuration,

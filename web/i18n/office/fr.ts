@@ -1,8 +1,10 @@
 import { budgetContract } from '../fr/budget-contract.ts';
+import { budgetForm } from '../fr/budget-form.ts';
 import { catalogue } from '../fr/catalogue.ts';
 import { configuration } from '../fr/configuration.ts';
 import { history } from '../fr/history.ts';
 import { icon } from '../fr/icon.ts';
+import { lineForm } from '../fr/line-form.ts';
 import { mail } from '../fr/mail.ts';
 import { notice } from '../fr/notice.ts';
 import { place } from '../fr/place.ts';
@@ -11,6 +13,8 @@ import { sheet } from '../fr/sheet.ts';
 
 /** What only staff read. */
 export const office = {
+  ...budgetForm,
+  ...lineForm,
   ...budgetContract,
   ...catalogue,
   ...configuration,
