@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing.ts';
@@ -227,6 +229,45 @@ describe('the page of the link', () => {
     test.setNow(new Date('2026-11-20T09:00:00Z'));
   });
 
+  it('of a second notice tells what the first did, when that was never answered', async () => {
+    const { id, budget, line } = await agreed();
+    await travels.post('budgetAccomodation/update', { data: { id: line, price: 650 } });
+    await notify(id, budget, 'Con una errata');
+    await notify(id, budget, 'Sin ella');
+    const [, second] = (await tokens(id)).map(({ token }) => token);
+    expect((await show(second ?? '')).data).toMatchObject({
+      since: { reason: 'acceptance' },
+      changes: [{ field: 'Precio del viaje', before: expect.stringMatching(/^500/) }, { field: 'Precio' }],
+    });
+  });
+
+  it('opens the files of the budget, and no others, while the link holds', async () => {
+    const { id, budget } = await agreed();
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    const files = {
+      header_image: { name: 'playa.png', bytes },
+      extra_file_1: { name: 'a.txt', bytes: Buffer.from('hola') },
+    };
+    await travels.send('budget/update', { id: budget }, files);
+    const other = await travels.budget(await travels.travel({ clients: [marie.id] }));
+    await travels.send('budget/update', { id: other }, { extra_file_1: files.extra_file_1 });
+    await notify(id, budget);
+    const [{ token } = { token: '' }] = await tokens(id);
+    const shown = (await show(token)).data.budget;
+    const open = async (url: string) => (await test.app.inject({ url })).statusCode;
+    expect(await open(shown.header_image.large)).toBe(200);
+    const document = shown.extra_files[0].url;
+    expect((await test.app.inject({ url: document })).body).toBe('hola');
+    const foreign = await travels.stored('budget', other);
+    expect(await open(document.replace(/[^/]+$/, foreign.extra_file_1))).toBe(404);
+    expect(await open(document.replace('extra_file_1', 'header_image'))).toBe(404);
+    expect((await test.call('GET', document.replace('/budget/extra_file_1', '/document/document'))).code).toBe(40001);
+    await notify(id, budget);
+    expect((await test.call('GET', document)).code).toBe(30001);
+  });
+
   it('ends when its reader has no account any more', async () => {
     const leaver = await test.signIn({ group_id: groups.client });
     const { id, budget } = await agreed({ clients: [leaver.id, test.customer.id] });
@@ -268,4 +309,19 @@ it('in a session: one’s own budget by its id; without one, an id opens nothing
   expect((await answer(budget, 1, test.agent.token)).code).toBe(40001);
   expect(await travels.traces()).toEqual(before);
   expect((await answer(budget, 1, test.customer.token)).code).toBe(20001);
+});
+
+it('what a client wrote is erased with them', async () => {
+  const client = await test.signIn({ group_id: groups.client });
+  const { id, budget } = await agreed({ clients: [client.id, test.customer.id] });
+  await notify(id, budget);
+  expect((await answer(budget, 2, client.token, { data: 'Soy alérgica' })).code).toBe(20001);
+  await test.services.db.updateTable('travel').set({ travel_status_id: 4 }).where('id', '=', id).execute();
+  const erased = await travels.post('client/erase', { id: client.id }, test.administrator.token);
+  expect(erased.code).toBe(20001);
+  const { rows } = await sql`select answer_comment as said from budget_notice where budget_id = ${budget}
+    union all select detail from travel_event where budget_id = ${budget} and kind = 'modificationDeclined'`.execute(
+    test.services.db,
+  );
+  expect(rows).toEqual([{ said: null }, { said: null }]);
 });

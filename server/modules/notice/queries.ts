@@ -74,6 +74,17 @@ function snapshots(db: Db, budgetId: number) {
 export const lastSnapshot = (db: Db, budgetId: number): Promise<Snapshot | undefined> =>
   snapshots(db, budgetId).orderBy('id', 'desc').limit(1).executeTakeFirst();
 
+/**
+ * With what the next notice is compared: what the customer last agreed to or answered; a notice that was never answered
+ * counts only where there is nothing else, or its changes would be lost with it.
+ */
+export const baseline = (db: Db, budgetId: number): Promise<Snapshot | undefined> =>
+  snapshots(db, budgetId)
+    .orderBy(eb => eb('reason', '=', 'notice'))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 export const snapshotById = (db: Db, budgetId: number, id: number): Promise<Snapshot | undefined> =>
   snapshots(db, budgetId).where('id', '=', id).executeTakeFirst();
 

@@ -22,7 +22,15 @@ import type { LetterServices } from '../mail/rules.ts';
 import { travelClients } from '../travel/queries.ts';
 import { changesSince, noticeCard, versionOf } from './card.ts';
 import { tellStaffOfAnswer, writeNotices } from './letters.ts';
-import { lastNotice, lastSnapshot, noticeBudget, type Snapshot, seenBudget, snapshotById } from './queries.ts';
+import {
+  baseline,
+  lastNotice,
+  lastSnapshot,
+  noticeBudget,
+  type Snapshot,
+  seenBudget,
+  snapshotById,
+} from './queries.ts';
 
 /** Notices of modifications and their answers (specification 4 and 7, decisions 4). */
 
@@ -48,7 +56,7 @@ export async function keepSnapshot(
     .execute();
 }
 
-/** What staff see before they notify: what has changed since the last notice or acceptance, and who will be told. */
+/** What staff see before they notify: what has changed since the last acceptance or answer, and who will be told. */
 export async function previewNotice(
   db: Db,
   scope: Scope,
@@ -58,7 +66,7 @@ export async function previewNotice(
   const budget = found(await noticeBudget(db, scope, budgetId));
   const clients = await travelClients(db, budget.travel_id);
   return {
-    ...changesSince(await lastSnapshot(db, budgetId), await seenBudget(db, budgetId), language),
+    ...changesSince(await baseline(db, budgetId), await seenBudget(db, budgetId), language),
     recipients: clients.map(client => ({
       name: `${client.first_name} ${client.last_name}`,
       email: client.email,
@@ -87,7 +95,7 @@ export async function notifyModification(
   if (readers.length === 0) throw warning('travel.noEmail');
 
   const now = services.clock();
-  const since = await lastSnapshot(trx, budget.id);
+  const since = await baseline(trx, budget.id);
   const seen = await seenBudget(trx, budget.id);
   await trx
     .insertInto('budget_notice')
