@@ -80,3 +80,72 @@ test('a customer compares two at a time on a phone, and accepts one', async ({ p
   await expect(page.getByText('Aceptado', { exact: true })).toBeVisible();
   await expect(page.getByText('Rechazado', { exact: true })).toBeVisible();
 });
+
+test('a customer reads all about a budget in their language, in the list and on its page', async ({ page }) => {
+  await enter(page, agent);
+  const travel = await ownTravel(page, 'En tres lenguas', [await clientId(page, 'Lucía Romero')]);
+  const { data: budget } = await call(page, '/api/budget/create', {
+    data: {
+      ...{ travel_id: travel.id, date_from: '2027-05-10', date_to: '2027-05-14', discount: 10 },
+      contract_data: '<p>Cláusula única</p>',
+    },
+  });
+  const first = async (resource: string, query = '') =>
+    (await call(page, `/api/${resource}/filteredDropdown`, { query })).data[0].id as number;
+  const [stay] = await stays(page);
+  const shared = { budget_id: budget.id, date_from: '2027-05-10 09:00:00', date_to: '2027-05-14 11:00:00', price: 100 };
+  const journey = {
+    origin: 'Málaga',
+    destination: 'Cádiz',
+    company: 'Autocares Sur',
+    baggage: 'Una maleta',
+    extra_info: '–',
+  };
+  const lines = {
+    budgetAccomodation: { ...stay, locator: 'QX7T2' },
+    budgetTransport: { transport_type_id: await first('transportType'), ...journey },
+    budgetCruise: { cruise_id: await first('cruise'), cabin_type_id: await first('cabinType'), data: '–' },
+    budgetTravelInsurance: { travel_insurance_id: await first('travelInsurance'), notes: '–' },
+    budgetOtherService: { other_service_id: await first('otherService'), description: '–', notes: '–' },
+  };
+  for (const [resource, line] of Object.entries(lines)) {
+    await call(page, `/api/${resource}/create`, { data: { ...line, ...shared } });
+  }
+  await sendTravel(page, travel);
+
+  const words = {
+    es: {
+      card: ['Crucero', 'Transporte', 'Alojamiento', 'Seguro de viaje', 'Otro servicio', 'Precio inicial'],
+      page: ['Localizador', 'Compañía', 'Régimen', 'Entrada', 'Cobertura', 'Condiciones del contrato', 'PVP'],
+    },
+    en: {
+      card: ['Cruise', 'Transport', 'Accommodation', 'Travel insurance', 'Other service', 'Initial price'],
+      page: ['Booking reference', 'Company', 'Meals', 'Check-in', 'Cover', 'Terms of the contract', 'Price incl. tax'],
+    },
+    fr: {
+      card: ['Croisière', 'Transport', 'Hébergement', 'Assurance voyage', 'Autre prestation', 'Prix initial'],
+      page: [
+        'Référence de réservation',
+        'Compagnie',
+        'Repas',
+        'Arrivée',
+        'Garanties',
+        'Conditions du contrat',
+        'Prix TTC',
+      ],
+    },
+  };
+  await enter(page, lucia);
+  for (const [language, { card, page: told }] of Object.entries(words)) {
+    await openTravel(page, travel, 'pendientes_de_reserva');
+    await page.locator('select', { has: page.locator('option[value="fr"]') }).selectOption(language);
+    for (const each of card) await expect(travelCard(page, travel.name).getByText(each, { exact: true })).toBeVisible();
+    await page.goto(`/budget/${budget.id}`);
+    for (const each of told) await expect(page.getByText(each, { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('Autocares Sur')).toBeVisible();
+    await expect(page.getByRole('list', { name: /^Servic(ios|es)$/ }).first()).toBeVisible();
+    // The photograph of the first cruise, or else stay, leads the page.
+    const cover = page.locator('article > header img[srcset]');
+    await expect.poll(() => cover.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  }
+});

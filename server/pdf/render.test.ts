@@ -56,6 +56,7 @@ const expected = {
     ],
     ['Día 1', 'Lunes, 4 de mayo', '09:35 – 10:50', '3 noches', 'Localizador QX7T2Ñ', '1.290,00 €'],
     [
+      'IMPORTE (PVP)',
       'Total 2.934,50 €',
       'Descuento (5 %) −146,72 €',
       'Total con descuento 2.787,78 €',
@@ -68,6 +69,7 @@ const expected = {
     ['TRAVEL QUOTATION NO. 1284', '2 adults and 1 child (8 years old)', 'Licence CICMA 4512'],
     ['Day 1', 'Monday 4 May', '3 nights', '€1,290.00'],
     [
+      'PRICE INCL. TAX',
       'Total €2,934.50',
       'Discount (5%) −€146.72',
       'Total with discount €2,787.78',
@@ -80,6 +82,7 @@ const expected = {
     ['DEVIS DE VOYAGE N° 1284', '4–12 mai 2026', '2 adultes et 1 enfant (8 ans)', 'Licence CICMA 4512'],
     ['Jour 1', 'Lundi 4 mai', '3 nuits', '1 290,00 €'],
     [
+      'PRIX TTC',
       'Total 2 934,50 €',
       'Remise (5 %) −146,72 €',
       'Total remise déduite 2 787,78 €',

@@ -83,10 +83,13 @@ describe('adding', () => {
       password: 'Demasiado corta, debe tener min 8 caracteres',
       password_again: 'Demasiado corta, debe tener min 8 caracteres',
     });
-    const wrong = { ...ana, postal_code: 'abc', password_again: 'otra cosa' };
-    expect((await post('client/create', { data: wrong })).data.fields).toMatchObject({
-      postal_code: 'Introduzca un número válido',
-    });
+    // A number, with two decimals at most (specification 9).
+    for (const postal_code of ['abc', '31001.123', '31001,5', '-1']) {
+      const wrong = { ...ana, postal_code, password_again: 'otra cosa' };
+      expect((await post('client/create', { data: wrong })).data.fields).toMatchObject({
+        postal_code: 'Introduzca un número válido',
+      });
+    }
     for (const password_again of ['otra cosa', '', undefined]) {
       expect((await post('client/create', { data: { ...ana, password_again } })).data.fields).toEqual({
         password_again: 'Las contraseñas no coinciden',

@@ -1,11 +1,13 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ComparedBudget } from '../../../contract/budget.ts';
 import { formatLongDay } from '../../../contract/dates.ts';
+import type { Line } from '../../../contract/line.ts';
 import { formatEuros } from '../../../contract/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { budgetTitle } from '../budget/budget-title.ts';
 import { kindIcons } from '../line/kind-icon.tsx';
-import { lineFacts, lineTexts } from '../line/line-facts.ts';
+import { coverageOf, lineFacts, lineTexts } from '../line/line-facts.ts';
 import { ColumnHead } from './column-head.tsx';
 import { CompareRow } from './compare-row.tsx';
 import styles from './compare-table.module.css';
@@ -35,7 +37,7 @@ export function CompareTable({ columns, staff, narrow, onlyDifferences }: Props)
   const days = align(budgets).map(day => ({
     ...day,
     rows: day.rows
-      .map(({ kind, cells }) => ({ kind, ...compareRow(cells, line => lineFacts(t, line), lineTexts) }))
+      .map(({ kind, cells }) => ({ kind, ...compareRow(cells, line => comparedFacts(t, line), lineTexts) }))
       .filter(row => !(onlyDifferences && row.same)),
   }));
   const scrolls = columns.length > most;
@@ -137,6 +139,12 @@ export function CompareTable({ columns, staff, narrow, onlyDifferences }: Props)
       {nothing && <p className={styles.nothing}>{t('compare.allSame')}</p>}
     </>
   );
+}
+
+/** What a service's card says, and what an insurance covers. */
+function comparedFacts(t: TFunction, line: Line) {
+  const coverage = coverageOf(line).join(' · ');
+  return [...lineFacts(t, line), ...(coverage ? [{ label: t('lines.coverage'), value: coverage }] : [])];
 }
 
 /** The date of a day, where the budgets leave on one day and so share it. */

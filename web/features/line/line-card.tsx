@@ -149,6 +149,7 @@ function LinePrice({ line }: { line: Line }) {
   const margin = marginOf(line.price, net);
   return (
     <p className={styles.price} data-figures>
+      <span>{t('lines.price')}</span>
       <strong>{euros(line.price)}</strong>
       {net !== null && net !== undefined && (
         <>

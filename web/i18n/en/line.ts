@@ -26,6 +26,7 @@ export const line: Record<keyof typeof es, string> = {
   'lines.coverage': 'Cover',
   'lines.policy': 'Policy',
   'lines.when': 'When',
+  'lines.price': 'Price incl. tax',
   'lines.net': 'Net {{price}}',
   'lines.margin': 'Margin {{price}}',
   'lines.photos.one': 'See the photo of {{name}}',

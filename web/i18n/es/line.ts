@@ -24,6 +24,7 @@ export const line = {
   'lines.coverage': 'Cobertura',
   'lines.policy': 'Póliza',
   'lines.when': 'Cuándo',
+  'lines.price': 'PVP',
   'lines.net': 'Neto {{price}}',
   'lines.margin': 'Margen {{price}}',
   'lines.photos.one': 'Ver la foto de {{name}}',

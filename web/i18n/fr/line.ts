@@ -26,6 +26,7 @@ export const line: Record<keyof typeof es, string> = {
   'lines.coverage': 'Garanties',
   'lines.policy': 'Police d’assurance',
   'lines.when': 'Quand',
+  'lines.price': 'Prix TTC',
   'lines.net': 'Net {{price}}',
   'lines.margin': 'Marge {{price}}',
   'lines.photos.one': 'Voir la photo de {{name}}',
