@@ -14,7 +14,10 @@ export interface PdfRenderer {
 }
 
 export interface PdfRendererOptions {
-  /** Documents after which the worker is replaced, so that what Typst keeps cannot grow for ever. */
+  /**
+   * Documents after which the worker is replaced, so that what Typst keeps cannot grow for ever. Seldom: each new thread
+   * costs an arena of the allocator, which is not given back.
+   */
   recycleAfter?: number;
   /** Longest time for one document once its turn has come, in milliseconds. */
   timeout?: number;
@@ -33,7 +36,7 @@ type Waiting = Job & {
 
 /** A queue before one worker thread, which starts with the first document. */
 export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
-  const { recycleAfter = 200, timeout = 20_000, idle = 60_000 } = options;
+  const { recycleAfter = 5000, timeout = 20_000, idle = 60_000 } = options;
   const queue: Waiting[] = [];
   let worker: Worker | undefined;
   let made = 0;
