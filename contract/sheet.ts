@@ -1,3 +1,4 @@
+import { type CatalogueName, catalogues } from './catalogues.ts';
 import type { MessageKey } from './texts/index.ts';
 
 /** Lists as sheets: what is exported of each, and what an import reads (CSV as a spreadsheet saves it). */
@@ -31,6 +32,10 @@ const shown = (field: string, heading: MessageKey, kind: SheetKind = 'text'): Sh
 const name = column('name', 'sheet.name');
 const translated = [name, shown('name_en', 'sheet.nameEn'), shown('name_fr', 'sheet.nameFr')];
 const average = shown('avg_rate', 'sheet.avgRate', 'number');
+
+const plain = Object.fromEntries<readonly SheetColumn[]>(
+  Object.entries(catalogues).map(([resource, { shape }]) => [resource, 'name_en' in shape ? translated : [name]]),
+) as Record<CatalogueName, readonly SheetColumn[]>;
 
 /**
  * The columns of each list, in order. Identity data, bank accounts and passwords are in none of them, and consents are
@@ -98,17 +103,7 @@ export const sheets = {
     shown('email', 'sheet.email'),
     shown('phone', 'sheet.phone'),
   ],
-  transportType: translated,
-  service: translated,
-  cabinType: translated,
-  mealIncluded: translated,
-  roomType: translated,
-  accomodationType: translated,
-  otherServiceType: translated,
-  travelInsuranceType: translated,
-  documentType: [name],
-  internalTag: [name],
-  internalTagOtherService: [name],
+  ...plain,
 } as const satisfies Record<string, readonly SheetColumn[]>;
 
 export type SheetName = keyof typeof sheets;

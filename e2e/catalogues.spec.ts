@@ -1,5 +1,5 @@
+import { headings } from '../contract/texts/catalogue-names.ts';
 import { cataloguesUnder } from '../web/features/catalogue/names.ts';
-import { headings } from '../web/i18n/catalogues.ts';
 import { es } from '../web/i18n/es.ts';
 import { clientId, enter, ownTravel, question, unique } from './own.ts';
 import { administrator, agent, dialog, save } from './people.ts';

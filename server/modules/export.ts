@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Language } from '../../contract/language.ts';
 import type { Permission } from '../../contract/permissions.ts';
 import { type SheetColumn, type SheetName, sheetFormats, sheets } from '../../contract/sheet.ts';
+import { isPlain, plainCatalogues } from '../../contract/texts/catalogue-names.ts';
 import { say } from '../../contract/texts/index.ts';
 import { writeCsv } from '../platform/csv.ts';
 import type { App } from '../platform/http.ts';
@@ -34,7 +35,7 @@ export function registerExport(
     async (request, reply) => {
       const records = (await rows(request.scope, request.query.filter ?? '')) as readonly SheetRecord[];
       const { format } = request.params;
-      const title = say(request.language, `sheet.of.${resource}`);
+      const title = titleOf(resource, request.language);
       reply
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${title}.${format}`)}`)
         .header('cache-control', 'no-store');
@@ -46,6 +47,10 @@ export function registerExport(
     },
   );
 }
+
+/** A plain catalogue's sheet is called as its list is. */
+const titleOf = (resource: SheetName, language: Language) =>
+  isPlain(resource) ? plainCatalogues[resource][language][0] : say(language, `sheet.of.${resource}`);
 
 function csvOf(columns: readonly SheetColumn[], records: readonly SheetRecord[], language: Language): string {
   return writeCsv([

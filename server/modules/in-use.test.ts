@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { plainCatalogues } from '../../contract/texts/catalogue-names.ts';
 import { type TestApp, testApp } from '../testing.ts';
 import { plantWorld, type World } from '../testing-world.ts';
 import { tableOf } from './catalogues.ts';
@@ -72,6 +73,14 @@ describe('what budgets use', () => {
     await post('budget/delete', { id: world.queued.budget });
     expect(await used('transportType', world.catalogue.transport_type ?? 0)).toEqual({ budgets: 1, records: 0 });
   });
+});
+
+it('every plain catalogue is asked about, and its sheet is called as its list', async () => {
+  for (const [resource, { es }] of Object.entries(plainCatalogues)) {
+    expect(await used(resource, 999_999), resource).toEqual({ budgets: 0, records: 0 });
+    const sheet = await get(`${resource}/export/csv`);
+    expect(decodeURIComponent(String(sheet.headers['content-disposition'])), resource).toContain(`${es[0]}.csv`);
+  }
 });
 
 it('what other records use is counted while they are there', async () => {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { catalogues } from '../../contract/catalogues.ts';
 import type { InUse } from '../../contract/in-use.ts';
 import type { Permission } from '../../contract/permissions.ts';
 import type { Services } from '../app.ts';
@@ -45,7 +46,8 @@ export const uses: Readonly<Record<string, readonly Use[]>> = {
 
 /** `GET /api/{r}/inUse/{id}`: how often what is about to be deleted is used; the question before a deletion says it. */
 export function inUseRoutes(app: App, { db }: Services): void {
-  for (const resource of Object.keys(uses)) {
+  // One that nothing names yet is asked about, too.
+  for (const resource of new Set([...Object.keys(uses), ...Object.keys(catalogues)])) {
     const permission: Permission = resource === 'provider' ? 'provider:read' : 'catalogue:read';
     app.get(
       `/api/${resource}/inUse/:id`,

@@ -1,5 +1,5 @@
 import type { CatalogueName, FixedCatalogueName } from '../../../contract/catalogues.ts';
-import { fixedNames, type Heading, plainCatalogues } from '../../i18n/catalogues.ts';
+import { fixedNames, type Heading, plainCatalogues } from '../../../contract/texts/catalogue-names.ts';
 
 /** The address of a catalogue beneath /config/services: its resource's name in small letters. */
 const addressOf = (resource: string) => resource.toLowerCase();
@@ -29,4 +29,4 @@ export function cataloguesUnder(place: Heading | 'tab'): Listed[] {
 export const catalogueAt = (address: string): Listed | undefined =>
   [...plain, ...fixed].map(listed).find(one => one.address === address);
 
-export const isPlain = (resource: string): resource is CatalogueName => resource in plainCatalogues;
+export { isPlain } from '../../../contract/texts/catalogue-names.ts';

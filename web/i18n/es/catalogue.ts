@@ -1,4 +1,4 @@
-import { catalogueNames } from '../catalogues.ts';
+import { catalogueNames } from '../../../contract/texts/catalogue-names.ts';
 
 /** The catalogue: what budgets are put together from. */
 export const catalogue = {

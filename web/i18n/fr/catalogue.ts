@@ -1,4 +1,4 @@
-import { catalogueNames } from '../catalogues.ts';
+import { catalogueNames } from '../../../contract/texts/catalogue-names.ts';
 import type { catalogue as es } from '../es/catalogue.ts';
 
 export const catalogue: Record<keyof typeof es, string> = {

@@ -1,5 +1,5 @@
-import type { CatalogueName, FixedCatalogueName } from '../../contract/catalogues.ts';
-import type { Language } from '../../contract/language.ts';
+import type { CatalogueName, FixedCatalogueName } from '../catalogues.ts';
+import type { Language } from '../language.ts';
 
 /** Where the screens list a catalogue: as a tab of its own, or among 'Más catálogos' under a heading. */
 export const headings = ['stays', 'types', 'tags', 'statuses'] as const;
@@ -92,6 +92,9 @@ export const fixedNames = {
   },
   group: { es: 'Roles de usuario', en: 'User roles', fr: 'Rôles des utilisateurs' },
 } as const satisfies Record<FixedCatalogueName, Record<Language, string>>;
+
+/** Whether a resource is a plain catalogue. */
+export const isPlain = (resource: string): resource is CatalogueName => Object.hasOwn(plainCatalogues, resource);
 
 type CatalogueKey =
   | `catalogues.${CatalogueName}.title`
