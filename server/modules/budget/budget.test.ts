@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -154,6 +155,37 @@ describe('prices', () => {
       }
     }
     process.stdout.write(`discounts: ${compared} equal in the database and the contract\n`);
+  });
+
+  it('of whatever lines, discount and payment add up to the cent, on the page as in whole numbers', async () => {
+    const id = await travels.budget(await travels.travel(), { total_price: 0 });
+    const fields = { kind: 'transport', ...dates, ...(await travels.lineFields('transport')), budget_id: id };
+    const cents = fc.nat(999_999_999);
+    const euros = (amount: bigint) => Number(amount) / 100;
+    await fc.assert(
+      fc.asyncProperty(fc.array(cents, { maxLength: 6 }), fc.nat(10_000), cents, async (prices, hundredths, paid) => {
+        const { db } = test.services;
+        await db.deleteFrom('budget_line').where('budget_id', '=', id).execute();
+        if (prices.length > 0)
+          await db
+            .insertInto('budget_line')
+            .values(prices.map(price => ({ ...fields, price })) as never)
+            .execute();
+        // By its call, so that the server sums up: one more line, which then goes.
+        await travels.post('budgetTransport/delete', { id: await travels.line('transport', id) });
+        expect((await update({ id, discount: hundredths / 100, amount_paid: paid / 100 })).code).toBe(20001);
+        const total = prices.reduce((sum, price) => sum + BigInt(price), 0n);
+        const kept = total * BigInt(10_000 - hundredths);
+        // Half up: what is cut off is at least half a cent.
+        const price = kept / 10_000n + (kept % 10_000n >= 5_000n ? 1n : 0n);
+        expect(await read(id)).toMatchObject({
+          total_price: euros(total),
+          price_discount: euros(price),
+          due: euros(price - BigInt(paid)),
+        });
+      }),
+      { numRuns: 15 },
+    );
   });
 
   it('tell staff, and nobody else, what is paid for and what is kept', async () => {
