@@ -3,20 +3,27 @@ import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 import { noticeTexts } from './notice.ts';
+import { office as officeEn } from './office/en.ts';
+import { office as officeEs } from './office/es.ts';
+import { office as officeFr } from './office/fr.ts';
+import { serverTexts } from './server.ts';
 import { sheetTexts } from './sheet.ts';
 
-/** A message that the server can say; most of them the screens say too. */
-export type MessageKey = keyof typeof es | keyof (typeof noticeTexts)['es'] | keyof (typeof sheetTexts)['es'];
-/** What both sides say. */
+/** What both sides say to everybody. */
 export type SharedTexts = Record<keyof typeof es, string>;
+
+const said = {
+  es: { ...es, ...officeEs, ...serverTexts.es, ...noticeTexts.es, ...sheetTexts.es },
+  en: { ...en, ...officeEn, ...serverTexts.en, ...noticeTexts.en, ...sheetTexts.en },
+  fr: { ...fr, ...officeFr, ...serverTexts.fr, ...noticeTexts.fr, ...sheetTexts.fr },
+};
+
+/** A message that the server can say; the screens say those of the schemas, too. */
+export type MessageKey = keyof typeof said.es;
 export type Texts = Record<MessageKey, string>;
 export type Params = Readonly<Record<string, string | number>>;
 
-export const texts: Record<Language, Texts> = {
-  es: { ...es, ...noticeTexts.es, ...sheetTexts.es },
-  en: { ...en, ...noticeTexts.en, ...sheetTexts.en },
-  fr: { ...fr, ...noticeTexts.fr, ...sheetTexts.fr },
-};
+export const texts: Record<Language, Texts> = said;
 
 /** Whether a text is a key of the catalogue: zod hands messages on as plain strings. */
 export function isMessageKey(text: string): text is MessageKey {

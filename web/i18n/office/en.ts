@@ -1,3 +1,4 @@
+import { office as contract } from '../../../contract/texts/office/en.ts';
 import { budgetContract } from '../en/budget-contract.ts';
 import { budgetForm } from '../en/budget-form.ts';
 import { catalogue } from '../en/catalogue.ts';
@@ -15,6 +16,7 @@ import { sheet } from '../en/sheet.ts';
 export const office = {
   ...budgetForm,
   ...lineForm,
+  ...contract,
   ...budgetContract,
   ...catalogue,
   ...configuration,

@@ -1,3 +1,4 @@
+import { office as contract } from '../../../contract/texts/office/es.ts';
 import { budgetContract } from '../es/budget-contract.ts';
 import { budgetForm } from '../es/budget-form.ts';
 import { catalogue } from '../es/catalogue.ts';
@@ -15,6 +16,7 @@ import { sheet } from '../es/sheet.ts';
 export const office = {
   ...budgetForm,
   ...lineForm,
+  ...contract,
   ...budgetContract,
   ...catalogue,
   ...configuration,

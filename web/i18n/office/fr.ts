@@ -1,3 +1,4 @@
+import { office as contract } from '../../../contract/texts/office/fr.ts';
 import { budgetContract } from '../fr/budget-contract.ts';
 import { budgetForm } from '../fr/budget-form.ts';
 import { catalogue } from '../fr/catalogue.ts';
@@ -15,6 +16,7 @@ import { sheet } from '../fr/sheet.ts';
 export const office = {
   ...budgetForm,
   ...lineForm,
+  ...contract,
   ...budgetContract,
   ...catalogue,
   ...configuration,
