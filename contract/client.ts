@@ -143,5 +143,8 @@ export interface ClientAcceptance {
   price: number;
   conditions_version: number | null;
   conditions: string | null;
+  /** As it was accepted, its fields filled in; of an acceptance without a record as it was written. */
   contract_data: string | null;
+  /** The seal of its record, where one was kept: then there is a certificate. */
+  record_hash: string | null;
 }

@@ -62,6 +62,7 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'budget-staff', path: 'first-budget', who: 'staff' },
+  { name: 'budget-contract-dialog', path: 'first-budget', who: 'staff', open: press('Añadir contrato') },
   { name: 'service-dialog', path: 'first-budget', who: 'staff', open: press('Añadir servicio') },
   {
     name: 'service-form',

@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
 import { sha256 } from '../../platform/canonical-json.ts';
+import { readEntry, readZip } from '../../platform/zip.ts';
 import { type TestApp, testApp } from '../../testing.ts';
 import { type Travels, travelsOf } from '../../testing-travels.ts';
 
@@ -251,6 +252,38 @@ describe('the certificate', () => {
     }
     for (const token of [test.customer.token, friend.token])
       expect(await check(budget, token)).toMatchObject({ code: 40001 });
+  });
+
+  it('stays with its names when the client is erased, whose own data it was', async () => {
+    const gone = await test.signIn({ group_id: groups.client, first_name: 'Elvira', last_name: 'Sánchez' });
+    const friend = await test.signIn({ group_id: groups.client });
+    await test.services.db
+      .updateTable('user')
+      .set({ dni: test.services.secrets.seal('87654321X') })
+      .where('id', '=', gone.id)
+      .execute();
+    const { travel, budget } = await offer([gone.id, friend.id]);
+    await accept(budget, travel, gone.token);
+    const exported = async (id: number) => {
+      const url = `/api/client/personalData/${id}`;
+      const zip = (await test.app.inject({ url, headers: { 'x-token': test.administrator.token } })).rawPayload;
+      return JSON.parse(String(readEntry(zip, readZip(zip) ?? [], 'datos.json', 1_000_000)));
+    };
+    const own = await exported(gone.id);
+    expect(own.aceptaciones[0].contract_data).toContain('Elvira Sánchez, 87654321X');
+    expect(own.registros_de_aceptacion).toMatchObject([{ seen: { budget: { id: budget } } }]);
+    const other = await exported(friend.id);
+    expect(other.registros_de_aceptacion).toEqual([]);
+    expect(JSON.stringify(other)).not.toContain('87654321X');
+    const profile = (await travels.get(`client/getAcceptances/${friend.id}`)).data;
+    expect(profile[0]).toMatchObject({ contract_data: expect.stringContaining('87654321X') });
+    expect(profile[0]).not.toHaveProperty('record');
+
+    await test.services.db.updateTable('travel').set({ travel_status_id: 4 }).where('id', '=', travel).execute();
+    const erased = await travels.post('client/erase', { id: gone.id }, test.administrator.token);
+    expect(erased.code).toBe(20001);
+    expect((await certificate(budget, test.agent.token)).text).toContain('Elvira Sánchez');
+    expect((await check(budget)).data.sealed).toBe(true);
   });
 
   it('is not there where nothing was accepted, nor without a record; a budget without a contract has none to print', async () => {

@@ -42,6 +42,10 @@ export async function peopleOf(db: Db, travelId: number): Promise<{ id: number; 
   return rows.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` }));
 }
 
+/** A record as it was sealed; null where none was kept. */
+export const openRecord = (secrets: Secrets, record: string | null): AcceptanceRecord | null =>
+  JSON.parse(secrets.open(record) ?? 'null');
+
 export interface Acceptance {
   id: number;
   /** 'YYYY-MM-DD HH:mm:ss'. */
@@ -63,19 +67,22 @@ export async function lastAcceptance(db: Db, secrets: Secrets, budgetId: number)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const text = secrets.open(row?.record ?? null);
-  if (!row || text === null || row.record_hash === null) return undefined;
-  return { id: row.id, accepted_at: row.accepted_at, record: JSON.parse(text), hash: row.record_hash };
+  const record = openRecord(secrets, row?.record ?? null);
+  if (!row || record === null || row.record_hash === null) return undefined;
+  return { id: row.id, accepted_at: row.accepted_at, record, hash: row.record_hash };
 }
 
 /**
  * The accepted contract as its reader may see it: a fellow traveller reads everything but the identity card and the
  * address of whoever signed.
  */
-export function acceptedContract({ contract, client }: AcceptanceRecord, scope: Scope): string | null {
+export function acceptedContract(
+  { contract, client }: AcceptanceRecord,
+  reader: Pick<Scope, 'kind' | 'userId'>,
+): string | null {
   if (!contract) return null;
   const { text, values } = contract;
-  if (scope.kind === 'staff' || scope.userId === client?.id) return fillContract(text, values);
+  if (reader.kind === 'staff' || reader.userId === client?.id) return fillContract(text, values);
   const kept = Object.entries(values).filter(([name]) => !(personalFields as readonly string[]).includes(name));
   return fillContract(text, Object.fromEntries(kept));
 }

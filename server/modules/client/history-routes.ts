@@ -24,9 +24,9 @@ export function clientHistoryRoutes(app: App, services: Services): void {
     const { id } = found(await findClient(db, secrets, params.id));
     return read(await consentHistory(db, id));
   });
-  app.get('/api/client/getAcceptances/:id', { ...reading, schema: { params: idParams } }, async ({ params }) => {
+  app.get('/api/client/getAcceptances/:id', { ...reading, schema: { params: idParams } }, async ({ params, scope }) => {
     const { id } = found(await findClient(db, secrets, params.id));
-    return read(await clientAcceptances(db, id));
+    return read(await clientAcceptances(db, secrets, id, scope));
   });
 
   app.get(

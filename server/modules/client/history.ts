@@ -3,6 +3,9 @@ import type { ClientAcceptance, ClientAverages } from '../../../contract/client.
 import { toEuros } from '../../../contract/money.ts';
 import { groups } from '../../../contract/permissions.ts';
 import type { Db } from '../../platform/db/db.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Secrets } from '../../platform/secret.ts';
+import { acceptedContract, openRecord } from '../acceptance/queries.ts';
 
 /** The figures of a client (decisions 2), in one statement; undefined when there is no such client. */
 export async function clientAverages(db: Db, id: number): Promise<ClientAverages | undefined> {
@@ -30,18 +33,42 @@ export async function clientAverages(db: Db, id: number): Promise<ClientAverages
   return row && { ...row, mean_price: row.mean_price === null ? null : toEuros(row.mean_price) };
 }
 
-/** What was kept of the acceptances in a client's trips, newest first. */
-export async function clientAcceptances(db: Db, id: number): Promise<ClientAcceptance[]> {
-  const { rows } = await sql<Omit<ClientAcceptance, 'price'> & { price: number }>`
+/**
+ * What was kept of the acceptances in a client's trips, newest first.
+ * @param reader who reads it: of a fellow traveller's contract a client is not told everything
+ */
+export async function clientAcceptances(
+  db: Db,
+  secrets: Secrets,
+  id: number,
+  reader: Pick<Scope, 'kind' | 'userId'>,
+): Promise<ClientAcceptance[]> {
+  const rows = await storedAcceptances(db, id);
+  return rows.map(({ record: kept, ...row }) => {
+    const record = openRecord(secrets, kept);
+    const contract_data = record ? acceptedContract(record, reader) : row.contract_data;
+    return { ...row, contract_data, price: toEuros(Number(row.price)) };
+  });
+}
+
+/** The sealed records of a client's own acceptances, for whom they are personal data. */
+export async function clientRecords(db: Db, secrets: Secrets, id: number) {
+  const records = (await storedAcceptances(db, id)).map(row => openRecord(secrets, row.record));
+  return records.filter(record => record?.client?.id === id || record?.accepted_by.id === id);
+}
+
+async function storedAcceptances(db: Db, id: number) {
+  const { rows } = await sql<Omit<ClientAcceptance, 'price'> & { price: number; record: string | null }>`
     select accepted.id, accepted.budget_id, travel.id as travel_id, travel.name as travel_name,
       to_char(accepted.accepted_at, 'YYYY-MM-DD HH24:MI:SS') as accepted_at,
       concat_ws(' ', person.first_name, person.last_name) as accepted_by, accepted.price_discount as price,
-      accepted.conditions_version, accepted.conditions, accepted.contract_data
+      accepted.conditions_version, accepted.conditions, accepted.contract_data, accepted.record,
+      accepted.record_hash
     from budget_acceptance as accepted
     join budget on budget.id = accepted.budget_id
     join travel on travel.id = budget.travel_id
     join "user" as person on person.id = accepted.user_id
     where travel.id in (select travel_id from user_travel_group where user_id = ${id})
     order by accepted.id desc`.execute(db);
-  return rows.map(row => ({ ...row, price: toEuros(Number(row.price)) }));
+  return rows;
 }

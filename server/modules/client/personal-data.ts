@@ -8,7 +8,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Secrets } from '../../platform/secret.ts';
 import { writeZip } from '../../platform/zip.ts';
 import { consentHistory } from '../consent/queries.ts';
-import { clientAcceptances } from './history.ts';
+import { clientAcceptances, clientRecords } from './history.ts';
 import { findClient } from './queries.ts';
 
 type Parts = Pick<Services, 'db' | 'secrets' | 'files'>;
@@ -26,7 +26,8 @@ export async function personalData({ db, secrets, files }: Parts, scope: Scope, 
     cliente: { ...client, imagen: undefined },
     consentimientos: await consentHistory(db, id),
     viajes: await travelsOf(db, id),
-    aceptaciones: await clientAcceptances(db, id),
+    aceptaciones: await clientAcceptances(db, secrets, id, { kind: 'customer', userId: id }),
+    registros_de_aceptacion: await clientRecords(db, secrets, id),
     modificaciones: await noticesOf(db, id),
     valoraciones: await ratingsOf(db, id),
     correos: await lettersOf(db, secrets, id),

@@ -1,4 +1,4 @@
-import { Text, Typography } from '@mantine/core';
+import { Anchor, Text, Typography } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ClientAcceptance } from '../../../contract/client.ts';
@@ -9,6 +9,7 @@ import { currentLanguage } from '../../lib/i18n.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { certificatePaper } from '../budget-contract/api.ts';
 import styles from './client-profile.module.css';
 
 /** Every yes and no that a client has said, with the version of its text. */
@@ -61,6 +62,11 @@ export function ClientAcceptances({ id }: { id: number }) {
           <Text size="sm" c="dimmed">
             {`${formatMoment(paper.accepted_at)} · ${t('client.acceptedBy', { name: paper.accepted_by })}`}
           </Text>
+          {paper.record_hash && (
+            <Anchor href={certificatePaper(paper.budget_id)} target="_blank" size="sm">
+              {t('acceptance.certificate')}
+            </Anchor>
+          )}
           <Words title={t('client.conditions', { version: paper.conditions_version ?? '—' })} html={paper.conditions} />
           <Words title={t('client.contract')} html={paper.contract_data} />
         </li>

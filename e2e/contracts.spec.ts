@@ -1,0 +1,100 @@
+import { call, clientId, enter, lucia, ownTravel, question, sendTravel } from './own.ts';
+import { agent, choose, dialog, save } from './people.ts';
+import { expect, test } from './test.ts';
+
+/** The contracts of a budget and its acceptance (specification 2, 3 and 7; decisions 3 and 4). */
+
+test('staff choose a template for a budget, adapt it, replace it, and say which one stands', async ({ page }) => {
+  await enter(page, agent);
+  const travel = await ownTravel(page, 'Contratos', [await clientId(page, 'Lucía Romero')], 1);
+  await page.goto(`/budget/${travel.budgets[0]}`);
+  const contracts = page.getByRole('region', { name: 'Contratos' });
+  const editor = dialog(page).getByRole('textbox', { name: 'Datos del contrato' });
+  await expect(contracts).toContainText('Sin contrato');
+
+  await contracts.getByRole('button', { name: 'Añadir contrato' }).click();
+  await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(dialog(page)).toContainText('Datos del contrato obligatorios');
+  await choose(page, 'Plantilla', 'Contrato de viaje combinado', false);
+  await expect(editor).toContainText('{{cliente}}');
+  await dialog(page).getByText('Vista previa').click();
+  const preview = dialog(page).getByRole('region', { name: 'Vista previa' });
+  await expect(preview).toContainText('Lucía Romero');
+  await expect(preview).toContainText(travel.name);
+  await save(page);
+  await expect(contracts.getByRole('listitem')).toContainText(['Contrato de viaje combinado']);
+
+  // What was written by hand is neither replaced nor left without a question.
+  await contracts.getByRole('button', { name: 'Editar Contrato de viaje combinado' }).click();
+  await editor.click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('Primero: ');
+  await page.keyboard.press('Escape');
+  await question(page).getByRole('button', { name: 'Seguir editando' }).click();
+  await choose(page, 'Plantilla', 'Contrato de servicios sueltos', false);
+  await question(page).getByRole('button', { name: 'No', exact: true }).click();
+  await expect(editor).toContainText('Primero: ');
+  await expect(dialog(page).getByLabel('Plantilla').first()).toHaveValue('Contrato de viaje combinado');
+  await save(page);
+
+  await contracts.getByRole('button', { name: 'Añadir contrato' }).click();
+  await choose(page, 'Plantilla', 'Contrato de servicios sueltos', false);
+  await expect(editor).toContainText('{{servicios}}');
+  await save(page);
+  const rows = contracts.getByRole('listitem');
+  await expect(rows.filter({ hasText: 'Vigente' })).toContainText('Contrato de servicios sueltos');
+  await contracts.getByRole('button', { name: 'Hacer vigente Contrato de viaje combinado' }).click();
+  await expect(rows.filter({ hasText: 'Vigente' })).toContainText('Contrato de viaje combinado');
+  await contracts.getByRole('button', { name: 'Quitar Contrato de servicios sueltos' }).click();
+  await question(page).getByRole('button', { name: 'Sí, quitar' }).click();
+  await expect(rows).toHaveCount(1);
+  await contracts.getByRole('button', { name: 'Ver Contrato de viaje combinado' }).click();
+  await expect(dialog(page)).toContainText('Primero: Contrato de viaje combinado');
+});
+
+test('a customer reads contract and conditions by keyboard on a phone, accepts, and has a certificate', async ({
+  page,
+}) => {
+  await enter(page, agent);
+  const travel = await ownTravel(page, 'Firma', [await clientId(page, 'Lucía Romero')], 1);
+  const budget_id = travel.budgets[0];
+  const long = '<p>Cláusula que se lee entera antes de aceptar.</p>'.repeat(80);
+  const contract_data = `<h2>Contrato de {{cliente}}</h2>${long}`;
+  await call(page, '/api/budgetContract/create', { data: { budget_id, contract_data } });
+  await sendTravel(page, travel);
+
+  await enter(page, lucia);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/budget/${budget_id}`);
+  await page.getByText('Condiciones del contrato').click();
+  await expect(page.getByRole('link', { name: 'Imprimir el contrato' })).toHaveAttribute(
+    'href',
+    `/budget/contrato/${budget_id}`,
+  );
+  await page.getByRole('button', { name: 'Aceptar', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Aceptar presupuesto' }).click();
+  const terms = dialog(page).getByRole('region', { name: 'Condiciones' });
+  await expect(terms).toContainText('Contrato de Lucía Romero');
+  await expect(terms.getByRole('heading', { name: 'Condiciones generales' })).toBeAttached();
+  // However long the terms, both answers stay in view; the terms scroll, the page does not move sideways.
+  await expect(dialog(page).getByRole('button', { name: 'Aceptar', exact: true })).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  await terms.focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => terms.evaluate(element => element.scrollTop)).toBeGreaterThan(500);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Condiciones' })).toHaveCount(0);
+  await dialog(page).getByRole('button', { name: 'Aceptar presupuesto' }).click();
+  await dialog(page).getByRole('button', { name: 'Aceptar', exact: true }).press('Enter');
+
+  await expect(page.getByText(/^Aceptado por Lucía Romero.* el \d\d\/\d\d\/\d{4}/)).toBeVisible();
+  const certificate = page.getByRole('link', { name: 'Certificado de aceptación' });
+  const paper = await page.request.get((await certificate.getAttribute('href')) ?? '');
+  expect(paper.headers()['content-type']).toBe('application/pdf');
+
+  await enter(page, agent);
+  await page.goto(`/budget/${budget_id}`);
+  await page.getByRole('button', { name: 'Comprobar el sello' }).click();
+  await expect(page.getByText('su sello coincide')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Contratos' })).toContainText('ya no se puede cambiar');
+});
