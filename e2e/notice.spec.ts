@@ -51,6 +51,10 @@ async function linkAbout(page: Page, words: string): Promise<string> {
   return link;
 }
 
+/** Out of the tab that other tests look at from its top. */
+const putAway = (page: Page, { id }: { id: number }) =>
+  call(page, '/api/travel/updateStatus', { travel: { id, travel_status_id: 5 } });
+
 test('a notice is declined behind its link, in the client’s language, sent again and accepted', async ({
   page,
   browser,
@@ -97,6 +101,7 @@ test('a notice is declined behind its link, in the client’s language, sent aga
   await expect(other.locator('#cambios')).toContainText(`You accepted the changes on ${today}.`);
   await page.reload();
   await expect(card).toContainText(`Modificación aceptada el ${today}`);
+  await putAway(page, travel);
   await other.context().close();
 });
 
@@ -118,6 +123,7 @@ test('a customer in a session answers from the card', async ({ page, browser }) 
   await expect(dialog(own)).toHaveCount(0);
   await expect(card).toContainText(`Modificación aceptada el ${today}`);
   await expect(card.getByRole('button', { name: 'Ver los cambios y responder' })).toHaveCount(0);
+  await putAway(page, travel);
   await own.context().close();
 });
 

@@ -71,7 +71,7 @@ export async function sendTravel(page: Page, { id }: OwnTravel): Promise<void> {
 }
 
 /** The trip alone in its tab of the list. */
-export const openTravel = (page: Page, { name }: OwnTravel, tab: string) =>
+export const openTravel = (page: Page, { name }: Pick<OwnTravel, 'name'>, tab: string) =>
   page.goto(`/?tab=${tab}&q=${encodeURIComponent(name)}`);
 
 export const travelCard = (page: Page, name: string): Locator => page.getByRole('article', { name });

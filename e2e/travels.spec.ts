@@ -9,8 +9,8 @@ import { expect, type Page, test } from './test.ts';
 
 /** The trip list (specification 2): what its cards show and offer, by tab and by role. */
 
-const travelsOf = async (page: Page, tab: string): Promise<TravelCard[]> =>
-  (await call(page, '/api/travel/getTravels', { filter: { tab, name: '' }, page: 1 })).data;
+const travelsOf = async (page: Page, tab: string, at: number): Promise<TravelCard[]> =>
+  (await call(page, '/api/travel/getTravels', { filter: { tab, name: '' }, page: at })).data;
 
 const range = ({ date_from, date_to }: { date_from: string; date_to: string }) =>
   `${formatDay(date_from)} – ${formatDay(date_to)}`;
@@ -23,10 +23,14 @@ const statuses = {
 
 test('cards of staff: id, dates, days, people and the budgets with their status and price', async ({ page }) => {
   await enter(page, administrator);
-  const travels = await travelsOf(page, 'pendientes_de_reserva');
-  await page.goto('/?tab=pendientes_de_reserva');
+  const travels = (await Promise.all([1, 2, 3].map(at => travelsOf(page, 'pendientes_de_reserva', at)))).flat();
+  // One with a budget of each status, wherever other tests have pushed it: searched by its name.
+  const having = (status: number) =>
+    travels.find(({ budgets }) => budgets.some(({ budget_status_id }) => budget_status_id === status));
   const seen = new Set<number>();
-  for (const travel of travels.slice(0, 6)) {
+  for (const travel of new Set([travels[0], having(1), having(2), having(3)])) {
+    if (!travel) continue;
+    await openTravel(page, travel, 'pendientes_de_reserva');
     const card = page
       .getByRole('article')
       .filter({ hasText: `#${travel.id}` })
