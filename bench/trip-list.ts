@@ -48,6 +48,8 @@ async function growth(small: Filled, large: Filled, many: number): Promise<void>
     // As many found among many as among few, and a fixed share of both, where exact counting shows.
     await compared('trip-list-growth-rare-name', 1.5, { path, filter: { name: rareName }, who: 'staffToken' });
     await compared('trip-list-growth-frequent-name', 1.5, { path, filter: { name: frequentName }, who: 'staffToken' });
+    // Days on which nobody travels: told by an index, not by reading all trips.
+    await compared('trip-list-growth-no-days', 1.5, { path, filter: { date_from: '2040-01-01' }, who: 'staffToken' });
     const customers = '/api/travel/getCustomerTravels';
     await compared('trip-list-growth-customer', 1.2, { path: customers, who: 'customerToken' });
   } finally {
