@@ -6,7 +6,7 @@ import { text } from '../../lib/i18n.ts';
 import { whileBusy } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/notify.ts';
 import { rejectTravel, updateStatus } from '../travel/api.ts';
-import { reloadTravels, tell } from '../travel/move.ts';
+import { reloadTravels, tell } from '../travel/reload.ts';
 import { acceptBudget, denyBudget } from './api.ts';
 
 interface Answered extends AsShown {

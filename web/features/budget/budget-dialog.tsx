@@ -16,7 +16,7 @@ import { dialog } from '../../ui/dialog.tsx';
 import { useDialogForm } from '../../ui/dialog-form.ts';
 import { Field, FieldRow } from '../../ui/field.tsx';
 import { Amount, DayField, Files, Money, RemoteSelect, RichText, Select } from '../../ui/fields/index.ts';
-import { tell } from '../travel/move.ts';
+import { tell } from '../travel/reload.ts';
 import { cloneBudget, readBudget, removeFile } from './api.ts';
 import styles from './budget-dialog.module.css';
 import { ExtraFiles } from './extra-files.tsx';

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../contract/budget.ts';
 import { addDays, formatDay, today } from '../../../contract/dates.ts';
-import { reloadTravels } from '../travel/move.ts';
+import { reloadTravels } from '../travel/reload.ts';
 import { renewBudget } from './api.ts';
 
 /** How long an offer stands again. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../ui/confirm.tsx';
 import { openDialog } from '../../ui/open-dialog.tsx';
-import { reloadTravels } from '../travel/move.ts';
+import { reloadTravels } from '../travel/reload.ts';
 import type { BudgetAction } from './actions.ts';
 import { deleteBudget } from './api.ts';
 import { BudgetDialog, NoticeDialog } from './lazy-dialogs.ts';

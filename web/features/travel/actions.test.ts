@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TravelStatusId } from '../../../contract/travel.ts';
-import { blockedBy, isShown, menuActions, nextAction, secondaryActions, standingOf, travelActions } from './actions.ts';
+import { blockedBy, menuActions, nextAction, secondaryActions, travelActions } from './actions.ts';
+import { isShown, standingOf } from './standing.ts';
 
 const today = '2026-11-20';
 

@@ -105,25 +105,3 @@ export function menuActions(travel: Moved & { date_to: Day }, today: Day): Trave
   const shown = [nextAction(travel, today), ...secondaryActions(travel, today)];
   return travelActions(travel).filter(action => !shown.includes(action));
 }
-
-/** A card is shown when it has budgets, or always to staff (specification 2). */
-export function isShown(travel: { budgets: unknown[] }, staff: boolean): boolean {
-  return staff || travel.budgets.length > 0;
-}
-
-export type Standing = 'answer' | 'alternatives' | 'booking' | 'booked' | 'past' | 'rejected';
-
-/** How a trip stands, in the words that concern its customer. */
-export function standingOf(travel: Moved): Standing {
-  switch (tabOf(travel.travel_status_id)) {
-    case 'reservados':
-      return 'booked';
-    case 'archivados':
-      return 'past';
-    case 'rechazados_completamente':
-      return 'rejected';
-    default:
-      if (travel.budgets.some(budget => budget.budget_status_id === budgetStatus.aceptado)) return 'booking';
-      return travel.budgets.some(isPending) ? 'answer' : 'alternatives';
-  }
-}

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { TravelCard } from '../../../contract/travel.ts';
 import { CustomerBudgetCard } from '../budget/customer-budget-card.tsx';
-import { standingOf } from './actions.ts';
 import { CompareLink } from './compare-link.tsx';
 import styles from './customer-travel-card.module.css';
 import { daysText, peopleText, rangeText } from './facts.ts';
+import { standingOf } from './standing.ts';
 
 /** A trip in the customer's list: like the opening of a travel story, with its quotes under it (look). */
 export function CustomerTravelCard({ travel, first }: { travel: TravelCard; first: boolean }) {

@@ -1,30 +1,18 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { code, type Done } from '../../../contract/envelope.ts';
+import type { Done } from '../../../contract/envelope.ts';
 import type { TravelCard } from '../../../contract/travel.ts';
 import { ApiError } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query.ts';
 import { ask, confirm, whileBusy } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/notify.ts';
 import { blockedBy, type TravelMove, targetOf } from './actions.ts';
 import { rejectTravel, updateStatus } from './api.ts';
+import { reloadTravels, tell } from './reload.ts';
 
 type Moving = Pick<
   TravelCard,
   'id' | 'name' | 'updated_at' | 'travel_status_id' | 'user_travel_groups' | 'budgets' | 'client'
 >;
-
-/** Everything that shows trips or budgets is read again. */
-export const reloadTravels = () =>
-  Promise.all(['travel', 'budget'].map(key => queryClient.invalidateQueries({ queryKey: [key] })));
-
-/** What the server answered, shown as specification 8 says; only what is no answer of it goes on. */
-export function tell(error: unknown): void {
-  if (!(error instanceof ApiError)) throw error;
-  if (error.code === code.warning) notify.warning(error.message, 2_500);
-  else if (error.code === code.error) notify.error(error.message, 2_500);
-  else if (error.code === 0) notify.error(error.message, 5_000);
-}
 
 /** Changes a trip's status from a card or a budget's page: the question, the change, what may stand in its way. */
 export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<void> {

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Pagination, Skeleton, Tabs, TextInput, Title } from '@mantine/core';
+import { Button, CloseButton, Skeleton, Tabs, TextInput, Title } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +15,8 @@ import { TravelRows } from './travel-rows.tsx';
 import { TravelTabs, useCounters } from './travel-tabs.tsx';
 import { useTravelSearch } from './use-travel-search.ts';
 
+// Few readers have a second page.
+const Pages = lazy(() => import('./pages.tsx'));
 // Lists to choose from and calendars: for staff, once they filter.
 const FilterPanel = lazy(() => import('./filter-panel.tsx'));
 
@@ -84,17 +86,16 @@ export function TravelList() {
           clear={() => filter({})}
         />
         {travels.data && travels.data.total_pages > 1 && (
-          <Pagination
-            className={styles.pages}
-            total={travels.data.total_pages}
-            value={page}
-            onChange={next => {
-              go({ tab, ...filters, page: next });
-              window.scrollTo({ top: 0 });
-            }}
-            getControlProps={control => ({ 'aria-label': t(control === 'next' ? 'kit.nextPage' : 'kit.previousPage') })}
-            getItemProps={item => ({ 'aria-label': t('kit.page', { page: item }) })}
-          />
+          <Suspense fallback={null}>
+            <Pages
+              total={travels.data.total_pages}
+              page={page}
+              onChange={next => {
+                go({ tab, ...filters, page: next });
+                window.scrollTo({ top: 0 });
+              }}
+            />
+          </Suspense>
         )}
       </Tabs.Panel>
     </Tabs>

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { Paged } from '../../../contract/envelope.ts';
 import type { Tab, TravelCard } from '../../../contract/travel.ts';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { isShown } from './actions.ts';
 import { contactClientsQuery } from './api.ts';
 import { CustomerTravelCard } from './customer-travel-card.tsx';
 import type { TravelFilters } from './search.ts';
+import { isShown } from './standing.ts';
 import styles from './travel-list.module.css';
 
 // Customers do not load what only staff see.

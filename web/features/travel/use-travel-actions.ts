@@ -8,7 +8,8 @@ import { openHistory } from '../history/open.tsx';
 import { isMove, type TravelAction } from './actions.ts';
 import { deleteTravel } from './api.ts';
 import { AssignDialog, TravelDialog } from './lazy-dialogs.ts';
-import { reloadTravels, useMoveTravel } from './move.ts';
+import { useMoveTravel } from './move.ts';
+import { reloadTravels } from './reload.ts';
 
 /** What the buttons and the menu of a trip's card do. */
 export function useTravelActions(): (action: TravelAction, travel: TravelCard) => Promise<void> {

@@ -11,6 +11,7 @@ import { notice } from '../en/notice.ts';
 import { place } from '../en/place.ts';
 import { provider } from '../en/provider.ts';
 import { sheet } from '../en/sheet.ts';
+import { travelDesk } from '../en/travel-desk.ts';
 
 /** What only staff read. */
 export const office = {
@@ -26,5 +27,6 @@ export const office = {
   ...place,
   ...provider,
   ...sheet,
+  ...travelDesk,
   ...notice,
 };

@@ -11,6 +11,7 @@ import { notice } from '../es/notice.ts';
 import { place } from '../es/place.ts';
 import { provider } from '../es/provider.ts';
 import { sheet } from '../es/sheet.ts';
+import { travelDesk } from '../es/travel-desk.ts';
 
 /** What only staff read. */
 export const office = {
@@ -26,5 +27,6 @@ export const office = {
   ...place,
   ...provider,
   ...sheet,
+  ...travelDesk,
   ...notice,
 };

@@ -11,6 +11,7 @@ import { notice } from '../fr/notice.ts';
 import { place } from '../fr/place.ts';
 import { provider } from '../fr/provider.ts';
 import { sheet } from '../fr/sheet.ts';
+import { travelDesk } from '../fr/travel-desk.ts';
 
 /** What only staff read. */
 export const office = {
@@ -26,5 +27,6 @@ export const office = {
   ...place,
   ...provider,
   ...sheet,
+  ...travelDesk,
   ...notice,
 };

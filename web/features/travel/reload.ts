@@ -1,0 +1,18 @@
+import { code } from '../../../contract/envelope.ts';
+import { ApiError } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query.ts';
+import { notify } from '../../ui/notify.ts';
+
+/** What follows from a change of a trip or a budget, whoever made it. */
+
+/** Everything that shows trips or budgets is read again. */
+export const reloadTravels = () =>
+  Promise.all(['travel', 'budget'].map(key => queryClient.invalidateQueries({ queryKey: [key] })));
+
+/** What the server answered, shown as specification 8 says; only what is no answer of it goes on. */
+export function tell(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.code === code.warning) notify.warning(error.message, 2_500);
+  else if (error.code === code.error) notify.error(error.message, 2_500);
+  else if (error.code === 0) notify.error(error.message, 5_000);
+}
