@@ -64,7 +64,7 @@ function BudgetOf({ line, travelId, staff, goTo }: Compared) {
   const travel = useQuery(travelQuery(travelId)).data;
   const budget = travel?.budgets.find(({ id }) => id === line.budget_id);
   return (
-    <p className={styles.budget}>
+    <h3 className={styles.budget}>
       <Anchor
         href={`/budget/${line.budget_id}`}
         onClick={event => {
@@ -75,7 +75,7 @@ function BudgetOf({ line, travelId, staff, goTo }: Compared) {
         {budget ? budgetTitle(t, budget, staff) : t('lines.alternatives.budget')}
       </Anchor>
       {budget && <span data-figures>{formatEuros(budget.price_discount, currentLanguage())}</span>}
-    </p>
+    </h3>
   );
 }
 
