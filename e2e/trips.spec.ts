@@ -93,7 +93,7 @@ test('the history says what happened, who did it and why, and leads to the budge
     .click();
   await expect(page).toHaveURL(new RegExp(`/budget/${budget}$`));
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Más acciones del presupuesto' }).click();
+  await page.getByRole('button', { name: 'Más acciones del presupuesto', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Historial del viaje' }).click();
   await expect(entries).toHaveCount(5);
 });
