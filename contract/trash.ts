@@ -17,6 +17,7 @@ const nouns = [
   'user',
   'travel',
   'budget',
+  'budgetContract',
 ] as const;
 
 type LineResource = (typeof lineResources)[LineKind];

@@ -63,7 +63,7 @@ describe('auth/info', () => {
     }
   });
 
-  it('lets an agent do all but users, settings, mail, backups and what clients are owed of their data', () => {
+  it('lets an agent do all but users, settings, mail, backups, what was deleted and what clients are owed of their data', () => {
     const all = permissionsOf('administrator');
     expect(all.filter(permission => !permissionsOf('agent').includes(permission)).sort()).toEqual([
       'backup:read',
@@ -72,6 +72,7 @@ describe('auth/info', () => {
       'mail:read',
       'setting:read',
       'setting:write',
+      'trash:restore',
       'user:write',
     ]);
   });

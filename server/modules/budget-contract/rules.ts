@@ -121,6 +121,12 @@ async function letStand(trx: Trx, budgetId: number): Promise<void> {
     where id = ${budgetId}`.execute(trx);
 }
 
+/** A contract that was just restored is the last one edited, so it stands. @throws 40001 when the budget is accepted */
+export async function standAgain(trx: Trx, budgetId: number): Promise<void> {
+  await holdOpen(trx, budgetId);
+  await letStand(trx, budgetId);
+}
+
 /** Holds the budget, so that nobody accepts it meanwhile. @throws 40001 when it is accepted, or there is none */
 async function holdOpen(trx: Trx, budgetId: number): Promise<void> {
   const budget = found(

@@ -70,6 +70,12 @@ export const bins: Readonly<Record<Restorable, Bin>> = {
     name: sql`${travelOf(sql`record.id`)} || ' · ' || record.id`,
     parent: { table: 'travel', column: 'travel_id' },
   },
+  budgetContract: {
+    table: 'budget_contract',
+    // One that was written without a template has no name of its own.
+    name: sql`coalesce((select name || ' · ' from contract where id = record.contract_id), '') || ${travelOf(sql`record.budget_id`)}`,
+    parent: { table: 'budget', column: 'budget_id' },
+  },
   ...byResource(lineKinds.map(kind => [lineResources[kind], line(kind)])),
   ...byResource(
     photoNouns.map(noun => [

@@ -6,6 +6,7 @@ import type { Trx } from '../../platform/db/db.ts';
 import { found, refusal } from '../../platform/failure.ts';
 import { exists, restore } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { standAgain } from '../budget-contract/rules.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
 import { sumUp } from '../line/rules.ts';
 import { type Bin, bins } from './queries.ts';
@@ -16,8 +17,10 @@ interface Hidden {
 }
 
 /**
- * Undoes a deletion (decisions 2): the record is where it was, with its file; a line counts in its budget again.
- * @throws 40001 when the record is not deleted, what it belongs to is, or somebody else has taken its e-mail or username
+ * Undoes a deletion (decisions 2): the record is where it was, with its file; a line counts in its budget again,
+ * a contract stands again.
+ * @throws 40001 when the record is not deleted, what it belongs to is, somebody else has taken its e-mail or username,
+ *   or it is a contract of a budget that is accepted by now
  */
 export async function restoreRecord(
   { db, files }: Pick<Services, 'db' | 'files'>,
@@ -34,6 +37,7 @@ export async function restoreRecord(
     await restore(trx, bin.table, id);
     if (file) await files.restore(trx, file);
     if (bin.table === 'budget_line' && parent !== null) await sumUp(trx, parent);
+    if (bin.table === 'budget_contract' && parent !== null) await standAgain(trx, parent);
     await audit(trx, { userId: scope.userId, action: 'restore', entity: resource, entityId: id });
     const { userId } = scope;
     if (bin.table === 'travel') await recordEvent(trx, { travelId: id, userId, kind: 'restored' });

@@ -60,6 +60,8 @@ const made: Partial<Record<Restorable, () => Promise<number> | number>> = {
     return id;
   },
   budget: () => world.queued.budget,
+  budgetContract: () =>
+    created('budgetContract/create', { budget_id: world.sent.budget, contract_data: '<p>Lo pactado</p>' }),
   budgetAccomodation: () => world.sent.lines.accomodation,
   budgetCruise: () => world.sent.lines.cruise,
   budgetTransport: () => world.sent.lines.transport,
@@ -122,6 +124,22 @@ it('a line counts in its budget again', async () => {
   expect(await total()).toBe(before - 100);
   await post('budgetCruise/restore', { id: lines.cruise });
   expect(await total()).toBe(before);
+});
+
+it('a contract stands again, but not in a budget that was accepted meanwhile', async () => {
+  const travels = travelsOf(test);
+  const budget_id = await travels.budget(await travels.travel());
+  const standing = async () => (await travels.stored('budget', budget_id)).contract_data;
+  const id = await created('budgetContract/create', { budget_id, contract_data: '<p>Lo pactado</p>' });
+  await post('budgetContract/delete', { id });
+  expect(await standing()).toBeNull();
+  await post('budgetContract/restore', { id });
+  expect(await standing()).toBe('<p>Lo pactado</p>');
+
+  await post('budgetContract/delete', { id });
+  await test.services.db.updateTable('budget').set({ budget_status_id: 3 }).where('id', '=', budget_id).execute();
+  expect((await post('budgetContract/restore', { id })).code).toBe(40001);
+  expect(await standing()).toBeNull();
 });
 
 it('a photo comes back with its file', async () => {

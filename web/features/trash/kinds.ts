@@ -16,6 +16,7 @@ const kinds: Record<Exclude<Restorable, CatalogueName>, TextKey> = {
   user: 'users.title',
   travel: 'travels.title',
   budget: 'trash.budgets',
+  budgetContract: 'trash.budgetContracts',
   budgetAccomodation: 'trash.lines',
   budgetCruise: 'trash.lines',
   budgetTransport: 'trash.lines',

@@ -102,6 +102,7 @@ export const configuration: Record<keyof typeof es, string> = {
   'trash.restore': 'Restore',
   'trash.restoreOf': 'Restore {{name}}',
   'trash.budgets': 'Quotes',
+  'trash.budgetContracts': 'Contracts of quotes',
   'trash.lines': 'Services of quotes',
 
   'backup.title': 'Backups',

@@ -102,6 +102,7 @@ export const configuration = {
   'trash.restore': 'Recuperar',
   'trash.restoreOf': 'Recuperar {{name}}',
   'trash.budgets': 'Presupuestos',
+  'trash.budgetContracts': 'Contratos de presupuestos',
   'trash.lines': 'Servicios de presupuestos',
 
   'backup.title': 'Copias de seguridad',

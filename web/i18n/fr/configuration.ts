@@ -104,6 +104,7 @@ export const configuration: Record<keyof typeof es, string> = {
   'trash.restore': 'Restaurer',
   'trash.restoreOf': 'Restaurer {{name}}',
   'trash.budgets': 'Devis',
+  'trash.budgetContracts': 'Contrats de devis',
   'trash.lines': 'Prestations de devis',
 
   'backup.title': 'Sauvegardes',
