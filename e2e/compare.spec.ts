@@ -114,10 +114,6 @@ test('a customer reads all about a budget in their language, in the list and on 
   await sendTravel(page, travel);
 
   const words = {
-    es: {
-      card: ['Crucero', 'Transporte', 'Alojamiento', 'Seguro de viaje', 'Otro servicio', 'Precio inicial'],
-      page: ['Localizador', 'Compañía', 'Régimen', 'Entrada', 'Cobertura', 'Condiciones del contrato', 'PVP'],
-    },
     en: {
       card: ['Cruise', 'Transport', 'Accommodation', 'Travel insurance', 'Other service', 'Initial price'],
       page: ['Booking reference', 'Company', 'Meals', 'Check-in', 'Cover', 'Terms of the contract', 'Price incl. tax'],
@@ -133,6 +129,11 @@ test('a customer reads all about a budget in their language, in the list and on 
         'Conditions du contrat',
         'Prix TTC',
       ],
+    },
+    // Last, so that she goes on in her own.
+    es: {
+      card: ['Crucero', 'Transporte', 'Alojamiento', 'Seguro de viaje', 'Otro servicio', 'Precio inicial'],
+      page: ['Localizador', 'Compañía', 'Régimen', 'Entrada', 'Cobertura', 'Condiciones del contrato', 'PVP'],
     },
   };
   await enter(page, lucia);

@@ -35,6 +35,7 @@ async function notify(page: Page, name: string, button: string, comments: string
     .getByRole('button', { name: new RegExp(`^${button}:`) })
     .click();
   await expect(dialog(page)).toHaveAccessibleName('Notificar modificación de presupuesto');
+  expect(Math.round((await dialog(page).boundingBox())?.width ?? 0)).toBe(550);
   await dialog(page).getByLabel('Causa de la modificación').fill(comments);
   await dialog(page).getByRole('button', { name: 'Notificar', exact: true }).click();
   await expect(dialog(page)).toHaveCount(0);

@@ -63,7 +63,7 @@ export function ClientAcceptances({ id }: { id: number }) {
             {`${formatMoment(paper.accepted_at)} · ${t('client.acceptedBy', { name: paper.accepted_by })}`}
           </Text>
           {paper.record_hash && (
-            <Anchor href={certificatePaper(paper.budget_id)} target="_blank" size="sm">
+            <Anchor href={certificatePaper(paper.budget_id)} target="_blank" size="sm" className={styles.paper}>
               {t('acceptance.certificate')}
             </Anchor>
           )}
