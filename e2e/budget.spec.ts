@@ -15,11 +15,12 @@ import { expect, type Page, test } from './test.ts';
 
 /** The page of a budget: its five kinds of services, their order, their alternatives; copies; files; validity. */
 
-test('a budget from the wizard takes all five kinds of services, from a provider that is added on the way', async ({
+test('a budget from the wizard takes all five kinds of services, from a provider that is added on the way, and is accepted', async ({
   page,
+  browser,
 }) => {
   await enter(page, administrator);
-  const travel = await ownTravel(page, 'Guadalquivir', [await clientId(page, 'Romero')]);
+  const travel = await ownTravel(page, 'Guadalquivir', [await clientId(page, 'Lucía Romero')]);
   await wizard(page, travel, /^Crear uno nuevo/);
   await save(page);
   await expect(page).toHaveURL(/\/budget\/\d+$/);
@@ -76,6 +77,17 @@ test('a budget from the wizard takes all five kinds of services, from a provider
   await expect(card(page, 'Crucero Tranquilo').getByRole('list', { name: 'Cobertura' })).toContainText(
     'Traslado sanitario desde el barco',
   );
+
+  await sendTravel(page, travel);
+  const customer = await another(browser, page);
+  await enter(customer, lucia);
+  await openTravel(customer, travel, 'pendientes_de_reserva');
+  const offer = travelCard(customer, travel.name);
+  await offer.getByRole('button', { name: 'Aceptar', exact: true }).click();
+  await dialog(customer).getByRole('button', { name: 'Aceptar presupuesto' }).click();
+  await dialog(customer).getByRole('button', { name: 'Aceptar', exact: true }).click();
+  await expect(offer.getByText('Aceptado', { exact: true })).toBeVisible();
+  await customer.context().close();
 });
 
 test('services change places within a day by keyboard and by drag, and stay there', async ({ page }) => {

@@ -1,4 +1,5 @@
 import {
+  call,
   clientId,
   enter,
   hold,
@@ -75,7 +76,10 @@ test('a client without e-mail: cancel, the profile, or on without a mail', async
   await expect(travelCard(page, travel.name)).toBeVisible();
 });
 
-test('a customer asks for alternatives, then rejects the whole trip', async ({ page, browser }) => {
+test('a customer asks for alternatives, is sent another budget, then rejects the whole trip', async ({
+  page,
+  browser,
+}) => {
   await enter(page, administrator);
   const travel = await ownTravel(page, 'Sanlúcar', [await clientId(page, 'Lucía Romero')], 2);
   await sendTravel(page, travel);
@@ -102,13 +106,23 @@ test('a customer asks for alternatives, then rejects the whole trip', async ({ p
   await expect(card.getByText('Rechazado', { exact: true })).toHaveCount(1);
   await expect(card.getByText('Pendiente de aceptación', { exact: true })).toHaveCount(1);
 
-  await card.getByRole('button', { name: 'Rechazar', exact: true }).click();
+  const days = { date_from: '2027-06-10', date_to: '2027-06-14' };
+  await call(page, '/api/budget/create', { data: { travel_id: travel.id, ...days } });
+  await openTravel(page, travel, 'pendientes_de_reserva');
+  const again = travelCard(page, travel.name).getByRole('button', { name: 'Enviar de nuevo' });
+  await again.click();
+  await question(page).getByRole('button', { name: 'Sí, enviar' }).click();
+  await expect(again).toHaveCount(0);
+  await customer.reload();
+  await expect(card.getByText('Pendiente de aceptación', { exact: true })).toHaveCount(2);
+
+  await card.getByRole('button', { name: 'Rechazar', exact: true }).first().click();
   await expect(reason).toHaveValue('');
   await reason.fill('Este año no viajamos');
   await whole.click();
   await expect(card).toBeHidden();
   await openTravel(customer, travel, 'rechazados_completamente');
-  await expect(card.getByRole('listitem').getByText('Rechazado', { exact: true })).toHaveCount(2);
+  await expect(card.getByRole('listitem').getByText('Rechazado', { exact: true })).toHaveCount(3);
   await customer.context().close();
   await openTravel(page, travel, 'rechazados_completamente');
   await expect(travelCard(page, travel.name)).toContainText('Este año no viajamos');
