@@ -55,7 +55,7 @@ async function check(page: Page, who: Screen['who'], where: string): Promise<voi
     const name = `${where} ${screen.name}`;
     await visit(page, screen);
     if (long || where.startsWith('es')) {
-      found.push(...(await violations(page)).map(violation => `${name}: ${violation}`));
+      found.push(...(await violations(page, screen)).map(violation => `${name}: ${violation}`));
     }
     found.push(...(await untranslated(page)).map(key => `${name}: says ${key}`));
     for (const width of new Set([size.width, phoneWidth])) {
@@ -83,13 +83,15 @@ async function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
-async function violations(page: Page): Promise<string[]> {
+async function violations(page: Page, { open }: Screen): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
   // In the page itself, which has no frames: by way of a second page it takes three times as long.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .withTags(tags);
+  // The page behind a dialog is a screen of its own.
+  if (open) axe.include('[role="dialog"]');
   return (await axe.analyze()).violations.map(
     ({ id, nodes }) =>
       `${id} ${nodes

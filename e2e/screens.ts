@@ -228,8 +228,10 @@ export const screens: readonly Screen[] = [
 /** What a page is at: its walk loads the application anew only where something may have stayed behind. */
 interface Walk {
   underway: Set<Request>;
-  /** The path it shows, with no dialog over it. */
+  /** The path it shows. */
   at?: string;
+  /** A dialog stands over it. */
+  opened?: boolean;
   first?: Record<'first-budget' | 'first-comparison', string>;
 }
 
@@ -237,10 +239,12 @@ const walks = new WeakMap<Page, Walk>();
 
 /**
  * Goes to a screen and waits until it shows what it has. Within one walk the application is loaded once: the next
- * screen is reached as a link reaches it, the dialog of a screen is opened on it. After a dialog it is loaded again.
+ * screen is reached as a link reaches it, the dialog of a screen is opened on it. After a dialog that does not close by
+ * Esc it is loaded again.
  */
 export async function visit(page: Page, { path, open }: Screen): Promise<void> {
   const walk = walks.get(page) ?? begin(page);
+  if (walk.opened) await leave(page, walk);
   if (path === 'first-budget' || path === 'first-comparison') {
     walk.first ??= await firstOf(page, walk);
     await reach(page, walk, walk.first[path]);
@@ -248,10 +252,23 @@ export async function visit(page: Page, { path, open }: Screen): Promise<void> {
     await reach(page, walk, path);
   }
   if (!open) return;
-  delete walk.at;
+  walk.opened = true;
   await open(page);
   await page.getByRole('dialog').last().waitFor();
   await settled(page, walk);
+}
+
+async function leave(page: Page, walk: Walk): Promise<void> {
+  walk.opened = false;
+  const dialogs = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  for (let left = await dialogs.count(); left > 0; left -= 1) await page.keyboard.press('Escape');
+  const gone = { state: 'detached', timeout: 1_000 } as const;
+  await dialogs
+    .first()
+    .waitFor(gone)
+    .catch(() => {
+      delete walk.at;
+    });
 }
 
 function begin(page: Page): Walk {

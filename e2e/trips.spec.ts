@@ -19,17 +19,17 @@ import { expect, type Page, test } from './test.ts';
 
 const counter = (page: Page, tab: string): Locator => page.getByRole('tab', { name: tab }).locator('span').last();
 
-test('the filters stand in the address, through a reload and back; the counters follow them @phone', async ({
-  page,
-}) => {
+test('the filters stand in the address, through a reload and back; the counters follow them', async ({ page }) => {
   await enter(page, administrator);
+  // A year of its own: what an earlier try left there would be found too.
+  const year = 2041 + Math.floor(Math.random() * 50);
   const trip = async (name: string, client: string, day: string) => {
     const users_id = [await clientId(page, client)];
     await call(page, '/api/travel/create', { data: { name: unique(name), date_from: day, date_to: day, users_id } });
   };
-  await trip('Ávila', 'Lucía Romero', '2041-03-01');
-  await trip('Úbeda', 'Lucía Romero', '2041-04-01');
-  await trip('Ibiza', 'Francisco Jiménez', '2041-03-01');
+  await trip('Ávila', 'Lucía Romero', `${year}-03-01`);
+  await trip('Úbeda', 'Lucía Romero', `${year}-04-01`);
+  await trip('Ibiza', 'Francisco Jiménez', `${year}-03-01`);
   const cards = page.getByRole('article');
   const onlyAvila = async () => {
     await expect(cards).toHaveCount(1);
@@ -43,11 +43,12 @@ test('the filters stand in the address, through a reload and back; the counters 
   const client = page.getByRole('combobox', { name: 'Cliente' });
   await client.fill('Lucía Rom');
   await page.getByRole('option', { name: 'Lucía Romero' }).click();
-  await page.getByLabel('De viaje desde').fill('01/03/2041');
-  await page.getByLabel('De viaje hasta').fill('31/03/2041');
+  await page.getByLabel('De viaje desde').fill(`01/03/${year}`);
+  await page.getByLabel('De viaje hasta').fill(`31/03/${year}`);
   await page.getByLabel('De viaje hasta').press('Tab');
   await onlyAvila();
-  await expect(page).toHaveURL(/client=\d+&from=2041-03-01&to=2041-03-31|from=2041-03-01&to=2041-03-31&client=\d+/);
+  await expect(page).toHaveURL(new RegExp(`from=${year}-03-01&to=${year}-03-31`));
+  await expect(page).toHaveURL(/client=\d+/);
   await page.reload();
   await onlyAvila();
   await expect(client).toHaveValue(/Lucía Romero/);
