@@ -107,12 +107,12 @@ const clientsWithAvatar = 6;
 
 async function drawAvatars(
   files: Files,
-  people: readonly { first_name: string; last_name: string }[],
+  people: readonly { first_name: string; last_name: string; tratamiento?: string }[],
 ): Promise<PreparedFile[]> {
   const drawn: PreparedFile[] = [];
-  for (const { first_name, last_name } of people) {
+  for (const { first_name, last_name, tratamiento } of people) {
     const name = `${first_name} ${last_name}`;
-    const upload = { name: `${name}.jpg`, bytes: await renderPicture(avatar(name)) };
+    const upload = { name: `${name}.jpg`, bytes: await renderPicture(avatar(name, tratamiento === 'Sr.')) };
     drawn.push(await files.prepareImage({ controller: 'user', field: 'imagen', upload, userId: null }));
   }
   return drawn;

@@ -25,15 +25,18 @@ const fringes = [
   'M130 184C116 78 228 62 254 96C274 110 272 150 268 176C262 154 254 142 240 132C206 140 168 128 150 142C140 152 136 168 130 184Z',
 ] as const;
 
-/** A portrait without features, as a poster would simplify one: always the same for a name. */
-export const avatar = (name: string): string => {
+/**
+ * A portrait without features, as a poster would simplify one: always the same for a name.
+ * @param short no hair below the ears
+ */
+export const avatar = (name: string, short = false): string => {
   const random = createRandom(`avatar ${name}`);
   const [pale, deep] = random.pick(walls);
   const skin = random.pick(skins);
   const shade = mix(skin, '#3f2015', 0.24);
   const hair = random.pick(hairs);
   const cloth = random.pick(clothes);
-  const behind = random.pick(hairBehind);
+  const behind = short ? '' : random.pick(hairBehind);
   const sunX = random.between(90, 310);
   const collar = random.pick([
     'M158 306Q200 352 242 306L252 318Q200 376 148 318Z',
