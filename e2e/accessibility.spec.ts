@@ -8,16 +8,14 @@ import { expect, type Page, type TestInfo, test } from './test.ts';
 /**
  * axe finds nothing on any screen or dialog (quality): staff's in es, customers' and visitors' in the three languages;
  * and none is wider than its page, at a desk and on a phone, or shows a key where its text should be. At a desk one walk
- * looks at both widths. What the long run adds: the walks on a phone, with touch and its own viewport; and axe in en and
- * fr, where the same elements say other words.
+ * looks at both widths; on the phone, where touch and its own viewport are besides, the walk is for the long run.
  */
 
 const phoneWidth = 360;
-const long = process.env.LONG === '1';
 const onPhone = (info: TestInfo) => info.project.name === 'phone';
 
 test.beforeEach(({ page: _ }, info) => {
-  test.skip(onPhone(info) && !long, 'the walk at a desk looks at the width of a phone too');
+  test.skip(onPhone(info) && process.env.LONG !== '1', 'the walk at a desk looks at the width of a phone too');
   // Half a minute would do for each; they grow with every screen.
   test.setTimeout(240_000);
 });
@@ -54,9 +52,7 @@ async function check(page: Page, who: Screen['who'], where: string): Promise<voi
   for (const screen of list) {
     const name = `${where} ${screen.name}`;
     await visit(page, screen);
-    if (long || where.startsWith('es')) {
-      found.push(...(await violations(page, screen)).map(violation => `${name}: ${violation}`));
-    }
+    found.push(...(await violations(page, screen)).map(violation => `${name}: ${violation}`));
     found.push(...(await untranslated(page)).map(key => `${name}: says ${key}`));
     for (const width of new Set([size.width, phoneWidth])) {
       await page.setViewportSize({ ...size, width });

@@ -7,7 +7,7 @@ import { readConfig } from './platform/config.ts';
 import { callProcess, type Process, startProcess, whenReady } from './testing-process.ts';
 
 const long = process.env.LONG === '1';
-const rounds = long ? 50 : 2;
+const rounds = long ? 50 : 3;
 const minutes = 60_000;
 
 const started: Process[] = [];

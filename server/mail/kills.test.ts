@@ -14,7 +14,7 @@ import { writeMail } from './templates.ts';
 import { type Behaviour, faultyServer } from './testing/faulty-server.ts';
 
 const long = process.env.LONG === '1';
-const count = long ? 1000 : 40;
+const count = long ? 1000 : 60;
 const kills = long ? 10 : 2;
 const key = Buffer.alloc(32, 9);
 const dataDir = mkdtempSync(join(tmpdir(), 'periplo-mail-'));

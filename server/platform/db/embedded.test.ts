@@ -14,7 +14,7 @@ const openIn = (folder: string) => (parts?: EngineParts) => openEmbedded(folder,
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 const long = process.env.LONG === '1';
-const rounds = long ? 50 : 2;
+const rounds = long ? 50 : 3;
 
 // A new folder's thousand files are synced, which takes its time where the disk has other work.
 const patient = { timeout: 120_000 };

@@ -1,4 +1,4 @@
-import { Anchor, Text, Typography } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ClientAcceptance } from '../../../contract/client.ts';
@@ -7,6 +7,7 @@ import { formatEuros } from '../../../contract/money.ts';
 import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { formatMoment } from '../../ui/formats.ts';
+import { RichHtml } from '../../ui/rich-html.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { certificatePaper } from '../budget-contract/api.ts';
@@ -75,16 +76,13 @@ export function ClientAcceptances({ id }: { id: number }) {
   );
 }
 
-/** Rich text that the server cleaned when it was written. */
+/** A text that was accepted, folded away. */
 function Words({ title, html }: { title: string; html: string | null }) {
   if (!html) return null;
   return (
     <details className={styles.words}>
       <summary>{title}</summary>
-      <Typography>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned to the allow-list on write (decisions 5). */}
-        <div dangerouslySetInnerHTML={{ __html: html }} />
-      </Typography>
+      <RichHtml html={html} />
     </details>
   );
 }
