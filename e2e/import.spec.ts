@@ -30,7 +30,7 @@ test('a sheet of clients is shown row by row, and only then imported', async ({ 
   await page.getByRole('menuitem', { name: 'Importar desde CSV' }).click();
   await dialog(page).locator('input[type="file"]').setInputFiles(file);
   await dialog(page).getByRole('button', { name: 'Importar 1 fila' }).click();
-  await expect(page.getByText('Importación terminada: 1 nuevos, 0 modificados')).toBeVisible();
+  await expect(page.getByText('Importación terminada. Nuevos: 1. Modificados: 0.')).toBeVisible();
   await page.goto('/clientes?q=begona');
   await expect(page.getByRole('link', { name: 'Begoña Ñúñez "la Nena"' })).toBeVisible();
 

@@ -57,7 +57,7 @@ const es = {
   'import.ambiguous': 'Hay varios registros que coinciden',
   'import.unknownName': 'No hay ninguno con ese nombre',
   'import.changed': 'Los datos han cambiado desde la vista previa: revísela de nuevo',
-  'import.done': 'Importación terminada: {{create}} nuevos, {{update}} modificados',
+  'import.done': 'Importación terminada. Nuevos: {{create}}. Modificados: {{update}}.',
 } as const;
 
 type SheetTexts = Record<keyof typeof es, string>;
@@ -119,7 +119,7 @@ const en: SheetTexts = {
   'import.ambiguous': 'Several records match',
   'import.unknownName': 'There is none with this name',
   'import.changed': 'The data has changed since the preview: please check it again',
-  'import.done': 'Import finished: {{create}} added, {{update}} changed',
+  'import.done': 'Import finished. Added: {{create}}. Changed: {{update}}.',
 };
 
 const fr: SheetTexts = {
@@ -179,7 +179,7 @@ const fr: SheetTexts = {
   'import.ambiguous': 'Plusieurs enregistrements correspondent',
   'import.unknownName': 'Il n’y en a aucun de ce nom',
   'import.changed': 'Les données ont changé depuis l’aperçu : vérifiez-le à nouveau',
-  'import.done': 'Importation terminée : {{create}} ajoutés, {{update}} modifiés',
+  'import.done': 'Import terminé. Ajoutés : {{create}}. Modifiés : {{update}}.',
 };
 
 export const sheetTexts = { es, en, fr } as const;

@@ -65,7 +65,7 @@ describe('an import of clients', () => {
     const answer = await send('client/import', sheet, { plan });
     expect(answer).toMatchObject({
       code: 20001,
-      data: { created: 2, updated: 0, message: 'Importación terminada: 2 nuevos, 0 modificados' },
+      data: { created: 2, updated: 0, message: 'Importación terminada. Nuevos: 2. Modificados: 0.' },
     });
     expect(await clients()).toHaveLength(before.length + 2);
     expect(await clientBy('zoe@example.com')).toMatchObject({
