@@ -72,7 +72,10 @@ describe('lines', () => {
       const id = await travels.line(kind, budget_id, { date_from: `${day} 10:00`, date_to: '2027-05-20' });
       own.push({ entry: entry(kind, id), day });
     }
-    const strangers = [entry('cruise', await travels.line('cruise', await inBudget())), entry('cruise', 987_654)];
+    // Of a budget with two lines: alone in its budget, it would be the right order of that one.
+    const elsewhere = await inBudget();
+    await travels.line('transport', elsewhere);
+    const strangers = [entry('cruise', await travels.line('cruise', elsewhere)), entry('cruise', 987_654)];
     const entries = own.map(each => each.entry);
     const wrongKind = entries.map(({ type, id }) => ({ type: type === 'cruise' ? 'transport' : 'cruise', id }));
     const dayOf = new Map(own.map(({ entry: { id }, day }) => [id, day]));
