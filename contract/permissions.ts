@@ -41,6 +41,8 @@ export const permissions = {
   'budget:answer': signedIn,
   'generalText:read': signedIn,
   'generalText:write': staff,
+  'task:read': staff,
+  'task:write': staff,
   'setting:read': administrators,
   'setting:write': administrators,
   'mail:read': administrators,

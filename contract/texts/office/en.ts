@@ -78,6 +78,7 @@ export const office: Record<keyof typeof es, string> = {
   'contract.field.telefono_agencia': 'Telephone of the agency',
   'contract.field.email_agencia': 'E-mail of the agency',
   'contract.field.fecha': 'Today’s date',
+  'task.statusRequired': 'Status is required',
   'generalText.textRequired': 'Write the text',
   'modification.commentsRequired': 'Please say why it has been changed',
   'setting.colourUnreadable': 'Text could not be read: choose a darker colour (contrast of at least 4.5)',

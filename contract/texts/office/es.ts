@@ -78,6 +78,7 @@ export const office = {
   'contract.field.telefono_agencia': 'Teléfono de la agencia',
   'contract.field.email_agencia': 'Correo electrónico de la agencia',
   'contract.field.fecha': 'Fecha de hoy',
+  'task.statusRequired': 'Estado obligatorio',
   'generalText.textRequired': 'Escriba el texto',
   'modification.commentsRequired': 'Causa de la modificación obligatoria',
   'setting.colourUnreadable': 'El texto no se leería: elija un color más oscuro (contraste de al menos 4,5)',

@@ -78,6 +78,7 @@ export const office: Record<keyof typeof es, string> = {
   'contract.field.telefono_agencia': 'Téléphone de l’agence',
   'contract.field.email_agencia': 'Adresse électronique de l’agence',
   'contract.field.fecha': 'Date du jour',
+  'task.statusRequired': 'L’état est obligatoire',
   'generalText.textRequired': 'Écrivez le texte',
   'modification.commentsRequired': 'Indiquez la raison de la modification',
   'setting.colourUnreadable':

@@ -534,6 +534,31 @@ export interface SettingRow {
   updated_at: Generated<string>;
 }
 
+export interface TaskRow {
+  id: GeneratedAlways<number>;
+  name: string;
+  date: string;
+  note: string | null;
+  client_name: string | null;
+  client_surname: string | null;
+  client_phone: string | null;
+  client_email: string | null;
+  task_status_id: Generated<number>;
+  agent_id: number | null;
+  travel_id: number | null;
+  user_id: number | null;
+  budget_id: number | null;
+  price_request_id: number | null;
+  created_by: number | null;
+  reminded_at: string | null;
+  done_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  search: GeneratedAlways<string | null>;
+  list_order: GeneratedAlways<number>;
+}
+
 export interface TransportTypeRow {
   id: GeneratedAlways<number>;
   name: string;
@@ -705,6 +730,7 @@ export interface DB {
   service: ServiceRow;
   session: SessionRow;
   setting: SettingRow;
+  task: TaskRow;
   transport_type: TransportTypeRow;
   travel: TravelRow;
   travel_event: TravelEventRow;

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { daysBetween, isMoment, toMoment } from './dates.ts';
+import { changes, day, flag, optionalDay, optionalId, optionalText, required, richText } from './validation.ts';
+
+/** A task (specification 3): what somebody of the agency has to do, and when. */
+
+/** The statuses of a task (decisions 2). */
+export const taskStatus = { pendiente: 1, enCurso: 2, hecha: 3, cancelada: 4 } as const;
+export const taskStatusIds = [1, 2, 3, 4] as const;
+export type TaskStatusId = (typeof taskStatusIds)[number];
+
+/** Whether something is still to be done. */
+export const isOpen = (status: number) => status === taskStatus.pendiente || status === taskStatus.enCurso;
+
+/** When a task is due, 'YYYY-MM-DD HH:mm' in the agency's time zone (specification 7). */
+export type TaskDate = string;
+
+/** A task takes an hour in the calendar (decisions 6). */
+export const taskMinutes = 60;
+
+/** A task's date; null where it is empty, noon where only the day is said (specification 9). */
+const date = z
+  .string('common.dateInvalid')
+  .trim()
+  .refine(text => text === '' || isMoment(text), 'common.dateInvalid')
+  .nullish()
+  .transform(text => (text ? toMoment(text).slice(0, 16) : null));
+
+const isStatus = (value: number): value is TaskStatusId => (taskStatusIds as readonly number[]).includes(value);
+
+const fields = {
+  name: required('common.nameRequired', 200),
+  note: richText,
+  client_name: optionalText(100),
+  client_surname: optionalText(150),
+  client_phone: optionalText(30),
+  client_email: optionalText(254),
+  agent_id: optionalId,
+  travel_id: optionalId,
+  /** The client whom it is about. */
+  user_id: optionalId,
+  budget_id: optionalId,
+  price_request_id: optionalId,
+};
+
+const status = z.coerce.number('task.statusRequired').refine(isStatus, 'task.statusRequired');
+
+/** An empty date is the current moment, an empty status 1 (specification 7 and 9); an `id` is not read. */
+export const taskCreate = z.object({
+  ...fields,
+  date,
+  task_status_id: z
+    .union([z.literal(''), z.null(), status], 'task.statusRequired')
+    .optional()
+    .transform(value => value || taskStatus.pendiente),
+});
+
+/** The status is obligatory in edit mode (specification 5); an empty date leaves the stored one. */
+export const taskUpdate = changes({ ...fields, date, task_status_id: status });
+
+const filterFields = {
+  name: optionalText(200),
+  task_status_id: z.union([z.literal(''), z.null(), status], 'common.idInvalid').optional(),
+  /** Those that nobody has finished or called off. */
+  open: flag(false),
+  /** Those of whoever asks. */
+  mine: flag(false),
+  agent_id: optionalId,
+  travel_id: optionalId,
+  user_id: optionalId,
+  budget_id: optionalId,
+  price_request_id: optionalId,
+  /** The first and the last day; one alone is open to the other side. */
+  date_from: optionalDay,
+  date_to: optionalDay,
+};
+
+/** What a list of tasks is narrowed by: a text is a name (decisions 1). */
+export const taskFilter = z.preprocess(
+  value => (typeof value === 'string' ? { name: value } : (value ?? {})),
+  z.object(filterFields, 'common.dataInvalid'),
+);
+export type TaskFilter = Partial<z.output<typeof taskFilter>>;
+
+/** Of the counters, which stand in an address. Those by status count every status. */
+export const taskCounterFilter = z.object(filterFields).omit({ task_status_id: true });
+
+/** How many days a calendar may ask for: six weeks are a month's page. */
+export const calendarDays = 62;
+/** How many tasks a calendar is answered with. */
+export const calendarLimit = 1000;
+
+/** `getTasksBetween`: the tasks of a calendar's page, from one day to another, both included. */
+export const taskRange = z
+  .object({ date_from: day('common.dateInvalid'), date_to: day('common.dateInvalid'), filter: taskFilter })
+  .superRefine(({ date_from, date_to }, context) => {
+    const days = daysBetween(date_from, date_to);
+    if (days < 0 || days >= calendarDays)
+      context.addIssue({ code: 'custom', path: ['date_to'], message: 'common.dateInvalid' });
+  });
+
+/** A task as lists and calendars show it. */
+export interface TaskRow {
+  id: number;
+  name: string;
+  date: TaskDate;
+  task_status_id: TaskStatusId;
+  client_name: string | null;
+  client_surname: string | null;
+  client_phone: string | null;
+  client_email: string | null;
+  agent_id: number | null;
+  agent: string | null;
+  travel_id: number | null;
+  /** The trip's name: the place of an event (decisions 6). */
+  travel: string | null;
+  user_id: number | null;
+  /** The client's name, as the task says it, else as the client is called. */
+  client: string | null;
+  budget_id: number | null;
+  price_request_id: number | null;
+  updated_at: string;
+}
+
+export interface Task extends TaskRow {
+  note: string | null;
+  created_by: number | null;
+  done_at: string | null;
+}
+
+/** A page of the calendar; `more` when there are more than `calendarLimit`. */
+export interface TaskPage {
+  tasks: TaskRow[];
+  more: boolean;
+}
+
+/** `taskCounterByStatus`: how many tasks each status has. */
+export type TaskCounters = Record<TaskStatusId, number>;

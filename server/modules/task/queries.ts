@@ -1,0 +1,124 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Day } from '../../../contract/dates.ts';
+import {
+  calendarLimit,
+  type Task,
+  type TaskCounters,
+  type TaskFilter,
+  type TaskPage,
+  type TaskRow,
+  type TaskStatusId,
+  taskStatusIds,
+} from '../../../contract/task.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import type { DB } from '../../platform/db/schema.gen.ts';
+import type { Page } from '../../platform/envelope.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { counted, localMoment, matches } from '../../platform/search.ts';
+
+const equal = ['agent_id', 'travel_id', 'user_id', 'budget_id', 'price_request_id'] as const;
+
+/** The tasks that a filter finds. Who asks is staff; `mine` are theirs. */
+function filtered(db: Db, scope: Scope, filter: TaskFilter): SelectQueryBuilder<DB, 'task', object> {
+  let query = db.selectFrom('task').where('task.deleted_at', 'is', null);
+  const { name, task_status_id, date_from, date_to } = filter;
+  if (name) query = query.where(eb => matches(eb.ref('task.search'), name));
+  if (task_status_id) query = query.where('task.task_status_id', '=', task_status_id);
+  if (filter.open) query = query.where('task.task_status_id', 'in', [1, 2]);
+  if (filter.mine) query = query.where('task.agent_id', '=', scope.userId);
+  for (const column of equal) {
+    const id = filter[column];
+    if (id) query = query.where(`task.${column}`, '=', id);
+  }
+  if (date_from) query = query.where('task.date', '>=', date_from);
+  if (date_to) query = query.where(sql<boolean>`task.date < ${date_to}::date + 1`);
+  return query;
+}
+
+const date = sql<string>`to_char(task.date, 'YYYY-MM-DD HH24:MI')`;
+const agentName = sql<string | null>`agent.first_name || ' ' || agent.last_name`;
+const clientName = sql<string | null>`coalesce(nullif(concat_ws(' ', task.client_name, task.client_surname), ''),
+  client.first_name || ' ' || client.last_name)`;
+
+/** What a row of the list shows, for the tasks of a query. */
+const rows = (db: Db, tasks: SelectQueryBuilder<DB, 'task', { id: number }>) =>
+  db
+    .selectFrom('task')
+    .leftJoin('user as agent', 'agent.id', 'task.agent_id')
+    .leftJoin('user as client', 'client.id', 'task.user_id')
+    .leftJoin('travel', 'travel.id', 'task.travel_id')
+    .where('task.id', 'in', tasks)
+    .select(['task.id', 'task.name', 'task.agent_id', 'task.travel_id', 'task.user_id', 'task.budget_id'])
+    .select(['task.client_name', 'task.client_surname', 'task.client_phone', 'task.client_email'])
+    .select(['task.price_request_id', 'task.updated_at', 'travel.name as travel'])
+    .select([date.as('date'), agentName.as('agent'), clientName.as('client')])
+    .select(eb => eb.ref('task.task_status_id').$castTo<TaskStatusId>().as('task_status_id'));
+
+/** A page of tasks: what is open by its date, then what is closed, the last first. */
+export function taskPage(
+  db: Db,
+  scope: Scope,
+  filter: TaskFilter,
+  { limit, offset }: Pick<Page, 'limit' | 'offset'>,
+): Promise<TaskRow[]> {
+  const ids = filtered(db, scope, filter)
+    .select('task.id')
+    .orderBy('task.list_order')
+    .orderBy('task.id')
+    .limit(limit)
+    .offset(offset);
+  return rows(db, ids).orderBy('task.list_order').orderBy('task.id').execute();
+}
+
+/** How many tasks a filter finds, counted up to one more than is told. */
+export async function countTasks(db: Db, scope: Scope, filter: TaskFilter): Promise<number> {
+  const found = filtered(db, scope, filter).select(sql.lit(1).as('one'));
+  return (await db.selectNoFrom(counted(found).as('total')).executeTakeFirstOrThrow()).total;
+}
+
+/** How many of the tasks that a filter finds each status has, in one statement. */
+export async function countByStatus(db: Db, scope: Scope, filter: TaskFilter): Promise<TaskCounters> {
+  const columns = taskStatusIds.map(status =>
+    counted(filtered(db, scope, { ...filter, task_status_id: status }).select(sql.lit(1).as('one'))).as(String(status)),
+  );
+  return (await db.selectNoFrom(columns).executeTakeFirstOrThrow()) as unknown as TaskCounters;
+}
+
+/** The tasks of a calendar's page, by their time. */
+export async function tasksBetween(
+  db: Db,
+  scope: Scope,
+  filter: TaskFilter,
+  range: { date_from: Day; date_to: Day },
+): Promise<TaskPage> {
+  const ids = filtered(db, scope, filter)
+    // The filter has days of its own: the page is what lies in both.
+    .where('task.date', '>=', range.date_from)
+    .where(sql<boolean>`task.date < ${range.date_to}::date + 1`)
+    .select('task.id')
+    .orderBy('task.date')
+    .orderBy('task.id')
+    .limit(calendarLimit + 1);
+  const tasks = await rows(db, ids).orderBy('task.date').orderBy('task.id').execute();
+  return { tasks: tasks.slice(0, calendarLimit), more: tasks.length > calendarLimit };
+}
+
+/** A task in full. */
+export function findTask(db: Db, id: number): Promise<Task | undefined> {
+  const one = db.selectFrom('task').select('id').where('id', '=', id).where('deleted_at', 'is', null);
+  return rows(db, one)
+    .select(['task.note', 'task.created_by'])
+    .select(eb => localMoment(eb.ref('task.done_at')).as('done_at'))
+    .executeTakeFirst();
+}
+
+/** A task as it stands, locked until the end of the transaction. */
+export function lockTask(trx: Trx, id: number) {
+  return trx
+    .selectFrom('task')
+    .select(['agent_id', 'travel_id', 'user_id', 'budget_id', 'task_status_id', date.as('date')])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}

@@ -1,0 +1,163 @@
+import type { z } from 'zod';
+import { localMoment } from '../../../contract/dates.ts';
+import { groups } from '../../../contract/permissions.ts';
+import { type TaskStatusId, type taskCreate, taskStatus, type taskUpdate } from '../../../contract/task.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { found, invalid } from '../../platform/failure.ts';
+import { edit, exists, remove } from '../../platform/record.ts';
+import { cleanRichText } from '../../platform/rich-text.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { staffGroups } from '../user/queries.ts';
+import { lockTask } from './queries.ts';
+
+/** A task that something else brings about. Its ids are taken as they are: whoever calls has looked them up. */
+export interface NewTask {
+  name: string;
+  /** 'YYYY-MM-DD HH:mm' in the agency's time zone. */
+  date: string;
+  /** Rich text; cleaned here. */
+  note?: string | null;
+  /** Whose task it is; without one it is the trip's agents', and without these the administrators'. */
+  agent_id?: number | null;
+  travel_id?: number | null;
+  /** The client whom it is about. */
+  user_id?: number | null;
+  budget_id?: number | null;
+  price_request_id?: number | null;
+  client_name?: string | null;
+  client_surname?: string | null;
+  client_phone?: string | null;
+  client_email?: string | null;
+  /** Status 1 where none is given (specification 9). */
+  task_status_id?: TaskStatusId;
+  /** Who wrote it; null for the application itself. */
+  created_by?: number | null;
+  reminded_at?: string | null;
+  done_at?: string | null;
+}
+
+/**
+ * Adds a task, in the transaction of what brings it about.
+ * @returns its id
+ * @throws 40001 under the field whose id names nothing
+ */
+export async function createTask(trx: Trx, task: NewTask): Promise<number> {
+  const { id } = await trx
+    .insertInto('task')
+    .values({ ...task, note: task.note ? cleanRichText(task.note) : null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(trx, { userId: task.created_by ?? null, action: 'create', entity: 'task', entityId: id });
+  return id;
+}
+
+/**
+ * Adds what staff wrote: it is theirs unless they give it to somebody else, and of the current moment where its date is
+ * empty (specification 7).
+ * @returns its id
+ * @throws 40001 under the field whose id names nothing, or a budget of another trip
+ */
+export async function addTask(trx: Trx, scope: Scope, form: z.output<typeof taskCreate>, now: Date): Promise<number> {
+  const task = {
+    ...form,
+    date: form.date ?? localMoment(now).slice(0, 16),
+    agent_id: form.agent_id ?? scope.userId,
+  };
+  return createTask(trx, {
+    ...task,
+    ...(await linked(trx, task, unlinked)),
+    created_by: scope.userId,
+    reminded_at: remindedAt(scope, task, now),
+    done_at: form.task_status_id === taskStatus.hecha ? now.toISOString() : null,
+  });
+}
+
+/**
+ * Edits a task. Moved to another time, or given to somebody else, it will be reminded of again.
+ * @throws 30001 on a stale edit; 40001 as `addTask`, or when there is none
+ */
+export async function changeTask(trx: Trx, scope: Scope, form: z.output<typeof taskUpdate>, now: Date): Promise<void> {
+  const { id, updated_at, date, note, ...fields } = form;
+  const before = found(await lockTask(trx, id));
+  const after = { ...before, ...present(fields), date: date ?? before.date };
+  const moved = after.date !== before.date || after.agent_id !== before.agent_id;
+  const done = after.task_status_id === taskStatus.hecha;
+  const changed = await edit(
+    trx,
+    'task',
+    { id, updated_at },
+    {
+      ...fields,
+      ...(await linked(trx, after, before)),
+      date: date ?? undefined,
+      note: note && cleanRichText(note),
+      reminded_at: moved ? remindedAt(scope, after, now) : undefined,
+      done_at: done === (before.task_status_id === taskStatus.hecha) ? undefined : done ? now.toISOString() : null,
+    },
+  );
+  await audit(trx, { userId: scope.userId, action: 'update', entity: 'task', entityId: id, fields: changed });
+}
+
+/** Hides a task (decisions 2). @throws 40001 when there is none */
+export async function deleteTask(trx: Trx, scope: Scope, id: number): Promise<void> {
+  await remove(trx, 'task', id);
+  await audit(trx, { userId: scope.userId, action: 'delete', entity: 'task', entityId: id });
+}
+
+/** Whoever writes down for themselves what is due by now needs no reminder of it. */
+const remindedAt = (scope: Scope, task: { date: string; agent_id: number | null }, now: Date) =>
+  task.agent_id === scope.userId && task.date <= localMoment(now).slice(0, 16) ? now.toISOString() : null;
+
+interface Links {
+  agent_id: number | null;
+  travel_id: number | null;
+  user_id: number | null;
+  budget_id: number | null;
+}
+
+const unlinked: Links = { agent_id: null, travel_id: null, user_id: null, budget_id: null };
+
+/**
+ * Looks up what a task newly refers to. What it referred to before may have been deleted since, and stays.
+ * @returns the trip, which a budget without one brings along
+ */
+async function linked(trx: Trx, task: Links, before: Links): Promise<{ travel_id: number | null }> {
+  const { agent_id, user_id, budget_id } = task;
+  if (agent_id && agent_id !== before.agent_id && !(await isOfGroup(trx, agent_id, staffGroups)))
+    throw invalid({ agent_id: 'common.idInvalid' });
+  if (user_id && user_id !== before.user_id && !(await isOfGroup(trx, user_id, [groups.client])))
+    throw invalid({ user_id: 'common.idInvalid' });
+  let { travel_id } = task;
+  if (travel_id && travel_id !== before.travel_id && !(await exists(trx, 'travel', travel_id)))
+    throw invalid({ travel_id: 'common.idInvalid' });
+  if (budget_id && (budget_id !== before.budget_id || travel_id !== before.travel_id)) {
+    const budget = await trx
+      .selectFrom('budget')
+      .select('travel_id')
+      .where('id', '=', budget_id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    travel_id ??= budget?.travel_id ?? null;
+    if (!budget || budget.travel_id !== travel_id) throw invalid({ budget_id: 'common.idInvalid' });
+  }
+  return { travel_id };
+}
+
+async function isOfGroup(trx: Trx, id: number, groupIds: readonly number[]): Promise<boolean> {
+  const user = await trx
+    .selectFrom('user')
+    .select('id')
+    .where('id', '=', id)
+    .where('group_id', 'in', groupIds)
+    .where('active', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+/** The fields that an edit carries. */
+const present = <F extends object>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof F]: Exclude<F[K], undefined>;
+  };
