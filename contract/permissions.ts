@@ -43,6 +43,8 @@ export const permissions = {
   'generalText:write': staff,
   'task:read': staff,
   'task:write': staff,
+  'priceRequest:read': staff,
+  'priceRequest:write': staff,
   'setting:read': administrators,
   'setting:write': administrators,
   'mail:read': administrators,

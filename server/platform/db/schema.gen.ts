@@ -432,10 +432,65 @@ export interface OutboxRow {
   sent_at: string | null;
 }
 
+export interface OutboxFileRow {
+  outbox_id: number;
+  position: number;
+  file_id: string;
+}
+
 export interface PasswordRecoveryRow {
   id: GeneratedAlways<number>;
   identity: string;
   requested_at: Generated<string>;
+}
+
+export interface PriceRequestRow {
+  id: GeneratedAlways<number>;
+  type: number;
+  price_request_status_id: Generated<number>;
+  title: string;
+  subject: Generated<string>;
+  message: Generated<string>;
+  n_adults: Generated<number>;
+  n_children: Generated<number>;
+  n_rooms: number | null;
+  date_from: string | null;
+  date_to: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  search_range: number | null;
+  request_date: Generated<string>;
+  sent_at: string | null;
+  travel_id: number | null;
+  budget_id: number | null;
+  created_by: number | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  search: GeneratedAlways<string | null>;
+}
+
+export interface PriceRequestFileRow {
+  id: GeneratedAlways<number>;
+  price_request_id: number;
+  slot: number;
+  file_id: string;
+}
+
+export interface PriceRequestRecipientRow {
+  id: GeneratedAlways<number>;
+  price_request_id: number;
+  accomodation_id: number | null;
+  other_service_id: number | null;
+  name: string;
+  email: string;
+  distance: number | null;
+  outbox_id: number | null;
+  opened_at: string | null;
+  answered_at: string | null;
+  declined_at: string | null;
+  reminded_at: string | null;
+  created_at: Generated<string>;
 }
 
 export interface ProviderRow {
@@ -721,7 +776,11 @@ export interface DB {
   other_service_photo: OtherServicePhotoRow;
   other_service_type: OtherServiceTypeRow;
   outbox: OutboxRow;
+  outbox_file: OutboxFileRow;
   password_recovery: PasswordRecoveryRow;
+  price_request: PriceRequestRow;
+  price_request_file: PriceRequestFileRow;
+  price_request_recipient: PriceRequestRecipientRow;
   provider: ProviderRow;
   province: ProvinceRow;
   rate_limit: RateLimitRow;

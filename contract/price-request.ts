@@ -1,0 +1,232 @@
+import { z } from 'zod';
+import { extraFiles } from './budget-state.ts';
+import type { Day, Moment } from './dates.ts';
+import { nearbyFields } from './nearby.ts';
+import type { MessageKey } from './texts/index.ts';
+import { changes, datesInOrder, id, ids, optionalDay, optionalId, optionalText, required } from './validation.ts';
+
+/** A group price request (specification 3, 7; decisions 2): what suppliers are asked the price of, all at once. */
+
+/** Whom a request is sent to (decisions 2). */
+export const priceRequestType = { accomodation: 1, otherService: 2 } as const;
+export type PriceRequestType = (typeof priceRequestType)[keyof typeof priceRequestType];
+
+export const priceRequestStatus = { borrador: 1, enviada: 2, respondida: 3, cerrada: 4, cancelada: 5 } as const;
+export type PriceRequestStatusId = (typeof priceRequestStatus)[keyof typeof priceRequestStatus];
+export const priceRequestStatusIds: readonly PriceRequestStatusId[] = Object.values(priceRequestStatus);
+
+/** In these nobody is asked any more, and nobody answers. */
+export const isOver = (status: number) =>
+  status === priceRequestStatus.cerrada || status === priceRequestStatus.cancelada;
+
+/** The attachments of a request: as many, and as large, as the extra files of a budget. */
+export const requestFiles = extraFiles;
+export type RequestFileField = (typeof requestFiles.fields)[number];
+
+/** Most suppliers that one request is sent to at once. */
+export const mostRecipients = 500;
+
+const wrong = 'common.numberInvalid';
+const whole = z.coerce.number(wrong).int(wrong).max(10_000, wrong);
+
+/** How many people; none where nothing is said. */
+const people = z
+  .union([z.literal(''), z.null(), whole.min(0, wrong)], wrong)
+  .optional()
+  .transform(value => value || 0);
+
+const rooms = z
+  .union([z.literal(''), z.null(), whole.min(1, wrong)], wrong)
+  .optional()
+  .transform(value => value || null);
+
+const typeField = z.coerce
+  .number('common.dataInvalid')
+  .refine((value): value is PriceRequestType => value === 1 || value === 2, 'common.dataInvalid');
+
+const statusField = z.coerce
+  .number('common.dataInvalid')
+  .refine(
+    (value): value is PriceRequestStatusId => (priceRequestStatusIds as readonly number[]).includes(value),
+    'common.dataInvalid',
+  );
+
+const fields = {
+  title: required('priceRequest.titleRequired', 200),
+  subject: z
+    .string()
+    .trim()
+    .max(200, 'common.tooLong')
+    .nullish()
+    .transform(text => text ?? ''),
+  message: z
+    .string()
+    .trim()
+    .max(20_000, 'common.tooLong')
+    .nullish()
+    .transform(text => text ?? ''),
+  n_adults: people,
+  n_children: people,
+  n_rooms: rooms,
+  date_from: optionalDay,
+  date_to: optionalDay,
+  latitude: nearbyFields.latitude.nullish().transform(value => value ?? null),
+  longitude: nearbyFields.longitude.nullish().transform(value => value ?? null),
+  search_range: nearbyFields.searchRange.nullish().transform(value => value ?? null),
+  travel_id: optionalId,
+  budget_id: optionalId,
+};
+
+const orderOfDates = datesInOrder('priceRequest.dateOrder');
+/** Both may be missing, and each may be without the other. */
+const inOrder = (
+  { date_from, date_to }: { date_from?: string | null; date_to?: string | null },
+  context: z.RefinementCtx,
+) => orderOfDates({ date_from: date_from ?? undefined, date_to: date_to ?? undefined }, context);
+
+/** Whom a draft is going to ask: ids of accommodations, or of other services. */
+const chosen = { services_ids: ids };
+
+export const priceRequestCreate = z.object({ type: typeField, ...fields, ...chosen }).superRefine(inOrder);
+
+/** The full form, or a part of it; the status is what 'Cambiar estado' sends. */
+export const priceRequestUpdate = changes({
+  ...fields,
+  ...chosen,
+  price_request_status_id: statusField,
+}).superRefine(inOrder);
+
+/**
+ * `sendRequest` (specification 7): to these accommodations or other services. `refresh_token` is the opaque handle that
+ * came back from Google's consent (decisions 5); without one the letters go the usual way.
+ */
+export const sendRequestBody = z.object({
+  request_id: id(),
+  services_ids: ids,
+  refresh_token: optionalText(500),
+});
+
+/**
+ * The filter of `getFilteredPriceRequests`: a text (of title or subject), or an object that names one, a status, and the
+ * days between which the request was made.
+ */
+export const priceRequestFilter = z
+  .union(
+    [
+      z.string().max(200),
+      z.object({
+        name: z.string().max(200).nullish(),
+        price_request_status_id: optionalId,
+        date_from: optionalDay,
+        date_to: optionalDay,
+      }),
+    ],
+    'common.dataInvalid',
+  )
+  .nullish()
+  .transform(filter => {
+    const { name, price_request_status_id, date_from, date_to } =
+      typeof filter === 'string' ? { name: filter } : (filter ?? {});
+    return {
+      name: (name ?? '').trim(),
+      status: price_request_status_id ?? null,
+      dateFrom: date_from ?? null,
+      dateTo: date_to ?? null,
+    };
+  });
+
+export type PriceRequestFilter = z.output<typeof priceRequestFilter>;
+
+export const filteredRequestsBody = z.object({
+  filter: priceRequestFilter,
+  page: z.coerce.number().int().min(1).max(1_000_000).nullish(),
+  priceRequestType: typeField.nullish().transform(type => type ?? null),
+});
+
+/** What a letter to suppliers is composed of, around its message (specification 3 'Group email texts'). */
+export interface GroupTexts {
+  email_greeting: string;
+  email_signature: string;
+  email_contact_info: string;
+}
+
+/** The letter in plain text: its parts in their order, a blank line between; what is empty leaves no gap. */
+export function composeMessage(texts: GroupTexts, message: string): string {
+  return [texts.email_greeting, message, texts.email_signature, texts.email_contact_info]
+    .map(part => part.trim())
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+/** A row of the list. */
+export interface PriceRequestRow {
+  id: number;
+  type: PriceRequestType;
+  price_request_status_id: PriceRequestStatusId;
+  title: string;
+  subject: string;
+  n_adults: number;
+  n_children: number;
+  n_rooms: number | null;
+  date_from: Day | null;
+  date_to: Day | null;
+  request_date: Moment;
+  /** Its first sending; null of a draft. */
+  sent_at: Moment | null;
+  /** How many were chosen or asked, and what became of them. */
+  n_recipients: number;
+  n_answered: number;
+  n_declined: number;
+  /** Letters that the mail server refused. */
+  n_refused: number;
+  updated_at: string;
+}
+
+/** Where a recipient stands: chosen in a draft; its letter waits, went, was kept or was refused; its own answer. */
+export const recipientStates = ['chosen', 'queued', 'sent', 'kept', 'refused', 'answered', 'declined'] as const;
+export type RecipientState = (typeof recipientStates)[number];
+
+export interface PriceRequestRecipient {
+  id: number;
+  /** The accommodation or the other service. */
+  service_id: number;
+  name: string;
+  email: string;
+  /** Its address now, where that is another one: null when the supplier has none any more. */
+  current_email: string | null;
+  /** Kilometres. */
+  distance: number | null;
+  state: RecipientState;
+  /** Why its letter is not there yet, in the mail server's words. */
+  error: string | null;
+  sent_at: Moment | null;
+  opened_at: Moment | null;
+  answered_at: Moment | null;
+  declined_at: Moment | null;
+  reminded_at: Moment | null;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** A request in full. */
+export interface PriceRequest extends PriceRequestRow {
+  message: string;
+  latitude: number | null;
+  longitude: number | null;
+  /** Kilometres. */
+  search_range: number | null;
+  travel_id: number | null;
+  travel_name: string | null;
+  budget_id: number | null;
+  files: { field: RequestFileField; name: string; url: string }[];
+  recipients: PriceRequestRecipient[];
+}
+
+/** The counters above the list: by status, 0 where there is none. */
+export type PriceRequestCounts = Record<PriceRequestStatusId, number>;
+
+/** What `sendRequest` refuses to send without. */
+export const sendingNeeds: Record<'subject' | 'message', MessageKey> = {
+  subject: 'priceRequest.subjectRequired',
+  message: 'priceRequest.messageRequired',
+};

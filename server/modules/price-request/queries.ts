@@ -1,0 +1,159 @@
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Item } from '../../../contract/envelope.ts';
+import {
+  type PriceRequest,
+  type PriceRequestCounts,
+  type PriceRequestFilter,
+  type PriceRequestRow,
+  type PriceRequestStatusId,
+  type PriceRequestType,
+  priceRequestStatusIds,
+} from '../../../contract/price-request.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import type { DB } from '../../platform/db/schema.gen.ts';
+import { counted, localMoment, matches } from '../../platform/search.ts';
+import { nestedRecipients } from './recipients.ts';
+
+/** A request before its files have addresses. */
+export type StoredRequest = Omit<PriceRequest, 'files'> & { files: { slot: number; file_id: string; name: string }[] };
+
+/** Of both types where none is named. */
+type Which = PriceRequestType | null;
+
+const everything: PriceRequestFilter = { name: '', status: null, dateFrom: null, dateTo: null };
+
+function filtered(db: Db, type: Which, filter: PriceRequestFilter): SelectQueryBuilder<DB, 'price_request', object> {
+  const { name, status, dateFrom, dateTo } = filter;
+  let query = db.selectFrom('price_request').where('price_request.deleted_at', 'is', null);
+  if (type) query = query.where('price_request.type', '=', type);
+  if (name) query = query.where(eb => matches(eb.ref('price_request.search'), name));
+  if (status) query = query.where('price_request.price_request_status_id', '=', status);
+  if (dateFrom) query = query.where('price_request.request_date', '>=', sql<string>`${dateFrom}::date`);
+  if (dateTo) query = query.where('price_request.request_date', '<', sql<string>`${dateTo}::date + 1`);
+  return query;
+}
+
+/** How many of a request's recipients meet a condition on `recipient` and its letter `outbox`. */
+const recipients = (condition: string) => sql<number>`(
+  select count(*)::int from price_request_recipient as recipient left join outbox on outbox.id = recipient.outbox_id
+  where recipient.price_request_id = price_request.id and ${sql.raw(condition)})`;
+
+/** What a row of the list shows, for the requests of a query. */
+const rows = (db: Db, which: Expression<unknown> & SelectQueryBuilder<DB, 'price_request', { id: number }>) =>
+  db
+    .selectFrom('price_request')
+    .where('price_request.id', 'in', which)
+    .select([
+      'price_request.id',
+      'price_request.title',
+      'price_request.subject',
+      'price_request.n_adults',
+      'price_request.n_children',
+      'price_request.n_rooms',
+      'price_request.date_from',
+      'price_request.date_to',
+      'price_request.updated_at',
+    ])
+    .select(eb => [
+      eb.ref('price_request.type').$castTo<PriceRequestType>().as('type'),
+      eb.ref('price_request.price_request_status_id').$castTo<PriceRequestStatusId>().as('price_request_status_id'),
+      localMoment(eb.ref('price_request.request_date')).$castTo<string>().as('request_date'),
+      localMoment(eb.ref('price_request.sent_at')).as('sent_at'),
+      recipients('true').as('n_recipients'),
+      recipients('recipient.answered_at is not null').as('n_answered'),
+      recipients('recipient.declined_at is not null').as('n_declined'),
+      recipients("outbox.status = 'failed'").as('n_refused'),
+    ]);
+
+/** A page of requests, the last first. It is cut before anything is counted in it. */
+export function listRequests(
+  db: Db,
+  cut: { limit: number; offset: number },
+  type: Which,
+  filter = everything,
+): Promise<PriceRequestRow[]> {
+  const page = filtered(db, type, filter)
+    .select('price_request.id')
+    .orderBy('price_request.request_date', 'desc')
+    .orderBy('price_request.id', 'desc')
+    .limit(cut.limit)
+    .offset(cut.offset);
+  return rows(db, page).orderBy('price_request.request_date', 'desc').orderBy('price_request.id', 'desc').execute();
+}
+
+/** How many there are, counted as `counted` does. */
+export async function countRequests(db: Db, type: Which, filter = everything): Promise<number> {
+  const found = filtered(db, type, filter).select(sql.lit(1).as('one'));
+  return (await db.selectNoFrom(counted(found).as('total')).executeTakeFirstOrThrow()).total;
+}
+
+/** How many requests of a type stand in each status. */
+export async function countByStatus(db: Db, type: PriceRequestType): Promise<PriceRequestCounts> {
+  const found = await filtered(db, type, everything)
+    .select(eb => ['price_request.price_request_status_id as status', eb.fn.countAll<number>().as('requests')])
+    .groupBy('price_request.price_request_status_id')
+    .execute();
+  const counts = Object.fromEntries(priceRequestStatusIds.map(status => [status, 0])) as PriceRequestCounts;
+  for (const { status, requests } of found) counts[status as PriceRequestStatusId] = Number(requests);
+  return counts;
+}
+
+/** A request in full, its recipients and attachments nested. */
+export function findRequest(db: Db, id: number): Promise<StoredRequest | undefined> {
+  const one = db
+    .selectFrom('price_request')
+    .select('price_request.id')
+    .where('price_request.id', '=', id)
+    .where('price_request.deleted_at', 'is', null);
+  return rows(db, one)
+    .leftJoin('travel', 'travel.id', 'price_request.travel_id')
+    .select([
+      'price_request.message',
+      'price_request.latitude',
+      'price_request.longitude',
+      'price_request.search_range',
+      'price_request.travel_id',
+      'price_request.budget_id',
+      'travel.name as travel_name',
+    ])
+    .select(eb => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('price_request_file')
+          .innerJoin('file', 'file.id', 'price_request_file.file_id')
+          .select(['price_request_file.slot', 'price_request_file.file_id', 'file.name'])
+          .whereRef('price_request_file.price_request_id', '=', 'price_request.id')
+          .orderBy('price_request_file.slot'),
+      ).as('files'),
+      nestedRecipients().as('recipients'),
+    ])
+    .executeTakeFirst();
+}
+
+/** The requests of a dropdown, by title. */
+export function requestItems(db: Db, query: string, limit: number): Promise<Item[]> {
+  return filtered(db, null, { ...everything, name: query })
+    .select(['price_request.id', 'price_request.title as name'])
+    .orderBy('price_request.search')
+    .orderBy('price_request.id')
+    .limit(limit)
+    .execute();
+}
+
+/** Any one, also when it was deleted: what refers to it still names it. */
+export function requestItem(db: Db, id: number): Promise<Item | undefined> {
+  return db.selectFrom('price_request').select(['id', 'title as name']).where('id', '=', id).executeTakeFirst();
+}
+
+/** A request that is there, which is locked: whoever sends or changes it waits for the other. */
+export function lockRequest(trx: Trx, id: number) {
+  return trx
+    .selectFrom('price_request')
+    .selectAll()
+    .select(eb => eb.ref('type').$castTo<PriceRequestType>().as('type'))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}

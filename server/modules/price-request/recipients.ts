@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { PriceRequestRecipient } from '../../../contract/price-request.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+
+/**
+ * Where a recipient stands, of its row `recipient` and its letter `outbox`: what it answered outweighs what became of the
+ * letter, for a letter sent again may wait while the first was answered.
+ */
+const state = sql`case
+  when recipient.declined_at is not null then 'declined'
+  when recipient.answered_at is not null then 'answered'
+  when outbox.id is null then 'chosen'
+  when outbox.status = 'failed' then 'refused'
+  else outbox.status end`;
+
+const moment = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD HH24:MI:SS')`;
+
+/** The recipients of `price_request`, nearest first, as the request shows them. */
+export function nestedRecipients() {
+  return sql<PriceRequestRecipient[]>`(
+    select coalesce(json_agg(each order by each.distance nulls last, each.name, each.id), '[]')
+    from (
+      select recipient.id, coalesce(recipient.accomodation_id, recipient.other_service_id) as service_id,
+        recipient.name, recipient.email, recipient.distance,
+        coalesce(accomodation.contact_email, other_service.contact_email) as current_email,
+        coalesce(accomodation.latitude, other_service.latitude) as latitude,
+        coalesce(accomodation.longitude, other_service.longitude) as longitude,
+        ${state} as state,
+        case when outbox.status in ('failed', 'queued') then outbox.last_error end as error,
+        ${moment('outbox.sent_at')} as sent_at, ${moment('recipient.opened_at')} as opened_at,
+        ${moment('recipient.answered_at')} as answered_at, ${moment('recipient.declined_at')} as declined_at,
+        ${moment('recipient.reminded_at')} as reminded_at
+      from price_request_recipient as recipient
+      left join outbox on outbox.id = recipient.outbox_id
+      left join accomodation on accomodation.id = recipient.accomodation_id
+      left join other_service on other_service.id = recipient.other_service_id
+      where recipient.price_request_id = price_request.id
+    ) as each)`;
+}
+
+/** One recipient with its request, locked. */
+export function lockRecipient(trx: Trx, id: number) {
+  return trx.selectFrom('price_request_recipient').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** The recipients of a request, in the order in which they were chosen. */
+export function recipientsOf(db: Db, requestId: number) {
+  return db
+    .selectFrom('price_request_recipient')
+    .selectAll()
+    .where('price_request_id', '=', requestId)
+    .orderBy('id')
+    .execute();
+}
