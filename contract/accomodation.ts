@@ -3,6 +3,7 @@ import type { Photo } from './photo.ts';
 import { type Place, placeFields } from './place.ts';
 import { type Ratings, ratings } from './rating.ts';
 import { changes, ids, optionalEmail, optionalId, optionalText, required, richText } from './validation.ts';
+import { type Featured, featuredFields } from './welcome.ts';
 
 /** An accommodation (specification 3): `accomodation`, as it is spelled there. */
 
@@ -22,6 +23,7 @@ const fields = {
   services: ids,
   internal_tags: ids,
   ...ratings,
+  ...featuredFields,
 };
 
 export const accomodationCreate = z.object(fields);
@@ -37,7 +39,7 @@ export interface AccomodationRow {
   updated_at: string;
 }
 
-export interface Accomodation extends AccomodationRow, Place, Ratings {
+export interface Accomodation extends AccomodationRow, Place, Ratings, Featured {
   description: string | null;
   accomodation_type_id: number | null;
   n_rooms: number | null;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Photo } from './photo.ts';
 import { type Ratings, ratings } from './rating.ts';
 import { changes, ids, required, richText } from './validation.ts';
+import { type Featured, featuredFields } from './welcome.ts';
 
 /** A cruise (specification 3); its photos are resources of their own (photo.ts). */
 const fields = {
@@ -9,6 +10,7 @@ const fields = {
   description: richText,
   services: ids,
   ...ratings,
+  ...featuredFields,
 };
 
 export const cruiseCreate = z.object(fields);
@@ -22,7 +24,7 @@ export interface CruiseRow {
   updated_at: string;
 }
 
-export interface Cruise extends CruiseRow, Ratings {
+export interface Cruise extends CruiseRow, Ratings, Featured {
   description: string | null;
   /** Ids. */
   services: number[];

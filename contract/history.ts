@@ -4,6 +4,7 @@ import type { MailStatus } from './mail.ts';
 /** What can happen to a trip (decisions 3 and 4), as its history tells staff. */
 export const travelEventKinds = [
   'created',
+  'requested',
   'changed',
   'statusSet',
   'sent',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Photo } from './photo.ts';
 import { type Place, placeFields } from './place.ts';
 import { edited, ids, optionalEmail, optionalId, optionalText, required, richText, translation } from './validation.ts';
+import { type Featured, featuredFields } from './welcome.ts';
 
 /** Another service (specification 3): an excursion, a show, a transfer. */
 
@@ -18,6 +19,7 @@ const fields = {
   contact_email: optionalEmail('client.emailInvalid'),
   contact_name: optionalText(150),
   internal_tags: ids,
+  ...featuredFields,
 };
 
 export const otherServiceCreate = z.object(fields);
@@ -34,7 +36,7 @@ export interface OtherServiceRow {
   updated_at: string;
 }
 
-export interface OtherService extends OtherServiceRow, Place {
+export interface OtherService extends OtherServiceRow, Place, Featured {
   /** What customers read in their language; `name` where one is missing. */
   name_en: string | null;
   name_fr: string | null;

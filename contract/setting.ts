@@ -55,6 +55,21 @@ export const settings = {
       .array(z.enum(languages), 'common.dataInvalid')
       .transform(list => languages.filter(language => language === 'es' || list.includes(language))),
   }),
+  /** What `/newCustomer` says of the agency, in its own words. */
+  welcome: z.object({
+    title: inLanguages(optionalText(120)).default(noText),
+    introduction: inLanguages(optionalText(2000)).default(noText),
+    /** Within how many working days a request is answered; null where the agency promises nothing. */
+    reply_days: z.preprocess(
+      value => (value === '' || value === undefined ? null : value),
+      z.coerce
+        .number('common.numberInvalid')
+        .int('common.numberInvalid')
+        .min(1, 'common.numberInvalid')
+        .max(30, 'common.numberInvalid')
+        .nullable(),
+    ),
+  }),
   /** `/navarrotours` opens this address in a new tab (decisions 6). */
   external_site: z.object({ url: z.url({ protocol: /^https?$/, error: 'setting.urlInvalid' }) }),
   /** While on, everybody but administrators is answered 90001 (decisions 1). */
@@ -81,12 +96,13 @@ export const settingDefaults: { [N in SettingName]: Setting<N> } = {
   bank: { holder: null, iban: null, bic: null },
   appearance: houseColours,
   languages: { offered: [...languages] },
+  welcome: { title: noText, introduction: noText, reply_days: null },
   external_site: { url: 'https://www.navarrotours.com' },
   maintenance: { on: false },
 };
 
 /** The settings of the page 'Ajustes', saved together; maintenance is a switch of its own. */
-export const pageSettings = ['agency', 'bank', 'appearance', 'languages', 'external_site'] as const;
+export const pageSettings = ['agency', 'bank', 'appearance', 'languages', 'welcome', 'external_site'] as const;
 export type PageSettingName = (typeof pageSettings)[number];
 
 /** One setting as an administrator reads it; `updated_at` is null where nothing was set. */

@@ -4,6 +4,7 @@ import { catalogues } from '../contract/catalogues.ts';
 import { lineKinds, lineResources } from '../contract/line.ts';
 import { otherServiceCreate } from '../contract/other-service.ts';
 import { providerCreate } from '../contract/provider.ts';
+import { featuredColumns } from '../contract/welcome.ts';
 import { tableOf } from './modules/catalogues.ts';
 import { type TestApp, testApp } from './testing.ts';
 import { fingerprint, plantWorld, type World } from './testing-world.ts';
@@ -120,6 +121,7 @@ function forms(): Form[] {
         'rate_cleaning',
         'rate_service',
         'rate_quality_price',
+        ...featuredColumns,
       ],
     },
     {

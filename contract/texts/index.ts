@@ -8,14 +8,17 @@ import { office as officeEs } from './office/es.ts';
 import { office as officeFr } from './office/fr.ts';
 import { serverTexts } from './server.ts';
 import { sheetTexts } from './sheet.ts';
+import { visitor as visitorEn } from './visitor/en.ts';
+import { visitor as visitorEs } from './visitor/es.ts';
+import { visitor as visitorFr } from './visitor/fr.ts';
 
 /** What both sides say to everybody. */
 export type SharedTexts = Record<keyof typeof es, string>;
 
 const said = {
-  es: { ...es, ...officeEs, ...serverTexts.es, ...noticeTexts.es, ...sheetTexts.es },
-  en: { ...en, ...officeEn, ...serverTexts.en, ...noticeTexts.en, ...sheetTexts.en },
-  fr: { ...fr, ...officeFr, ...serverTexts.fr, ...noticeTexts.fr, ...sheetTexts.fr },
+  es: { ...es, ...officeEs, ...serverTexts.es, ...noticeTexts.es, ...sheetTexts.es, ...visitorEs },
+  en: { ...en, ...officeEn, ...serverTexts.en, ...noticeTexts.en, ...sheetTexts.en, ...visitorEn },
+  fr: { ...fr, ...officeFr, ...serverTexts.fr, ...noticeTexts.fr, ...sheetTexts.fr, ...visitorFr },
 };
 
 /** A message that the server can say; the screens say those of the schemas, too. */

@@ -12,6 +12,7 @@ import * as coverage from './0011-coverage.ts';
 import * as notice from './0012-notice.ts';
 import * as contracts from './0013-contracts.ts';
 import * as trash from './0014-trash.ts';
+import * as visitors from './0015-visitors.ts';
 import * as priceRequest from './0019-price-request.ts';
 import * as tasks from './0021-tasks.ts';
 
@@ -30,6 +31,7 @@ export const migrations: Record<string, Migration> = {
   '0012-notice': notice,
   '0013-contracts': contracts,
   '0014-trash': trash,
+  '0015-visitors': visitors,
   '0019-price-request': priceRequest,
   '0021-tasks': tasks,
 };

@@ -92,6 +92,10 @@ describe('adding', () => {
       .executeTakeFirstOrThrow();
     const data = {
       name: 'Parador de Olite',
+      featured: true,
+      teaser: ' Una frase ',
+      teaser_en: 'A sentence',
+      teaser_fr: '',
       address: 'Plaza de los Teobaldos, 2',
       description: '<p onclick="x()">Castillo <b>medieval</b><script>alert(1)</script></p>',
       accomodation_type_id: type,
@@ -114,6 +118,10 @@ describe('adding', () => {
     expect((await get(`accomodation/data/${id}`)).data).toEqual({
       id,
       name: 'Parador de Olite',
+      featured: true,
+      teaser: 'Una frase',
+      teaser_en: 'A sentence',
+      teaser_fr: null,
       address: 'Plaza de los Teobaldos, 2',
       description: '<p>Castillo <strong>medieval</strong></p>',
       accomodation_type: 'Parador',

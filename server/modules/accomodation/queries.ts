@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Accomodation, AccomodationRow } from '../../../contract/accomodation.ts';
 import { ratingFields } from '../../../contract/rating.ts';
+import { featuredColumns } from '../../../contract/welcome.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { idList } from '../id-lists.ts';
 import { namedPage } from '../named.ts';
@@ -54,6 +55,7 @@ export function findAccomodation(db: Db, id: number): Promise<Stored<Accomodatio
       'accomodation.latitude',
       'accomodation.longitude',
       ...ratingFields.map(field => `accomodation.${field}` as const),
+      ...featuredColumns.map(column => `accomodation.${column}` as const),
     ])
     .select([idList('accomodation_service').as('services'), idList('accomodation_internal_tag').as('internal_tags')])
     .executeTakeFirst();

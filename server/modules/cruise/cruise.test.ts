@@ -73,6 +73,10 @@ it('says what is wrong under its field, and leaves nothing', async () => {
 it('keeps what the dialog sends, cleaned, with the mean of its ratings', async () => {
   const id = await create({
     name: 'Fiordos',
+    featured: true,
+    teaser: ' Una frase ',
+    teaser_en: 'A sentence',
+    teaser_fr: '',
     description: '<h2 onclick="x()">Ruta</h2><p>Siete <b>noches</b><script>alert(1)</script></p>',
     services: [...services, services[0]],
     rate_location: 5,
@@ -84,6 +88,10 @@ it('keeps what the dialog sends, cleaned, with the mean of its ratings', async (
   expect(await data(id)).toEqual({
     id,
     name: 'Fiordos',
+    featured: true,
+    teaser: 'Una frase',
+    teaser_en: 'A sentence',
+    teaser_fr: null,
     description: '<h2>Ruta</h2><p>Siete <strong>noches</strong></p>',
     services,
     rate_location: 5,

@@ -1,5 +1,6 @@
 import type { Cruise, CruiseRow } from '../../../contract/cruise.ts';
 import { ratingFields } from '../../../contract/rating.ts';
+import { featuredColumns } from '../../../contract/welcome.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { idList } from '../id-lists.ts';
 import { namedPage } from '../named.ts';
@@ -33,6 +34,7 @@ export function findCruise(db: Db, id: number): Promise<Stored<Cruise> | undefin
     .where('cruise.id', '=', id)
     .where('cruise.deleted_at', 'is', null)
     .select(['cruise.description', ...ratingFields.map(field => `cruise.${field}` as const)])
+    .select(featuredColumns.map(column => `cruise.${column}` as const))
     .select(idList('cruise_service').as('services'))
     .executeTakeFirst();
 }

@@ -80,6 +80,10 @@ describe('adding', () => {
   it('stores what the dialog sends, its HTML cleaned', async () => {
     const id = await create({
       name: 'Free tour de Ronda',
+      featured: true,
+      teaser: ' Una frase ',
+      teaser_en: 'A sentence',
+      teaser_fr: '',
       name_en: 'Ronda free tour',
       name_fr: '',
       other_service_type_id: type,
@@ -100,6 +104,10 @@ describe('adding', () => {
     expect((await get(`data/${id}`)).data).toEqual({
       id,
       name: 'Free tour de Ronda',
+      featured: true,
+      teaser: 'Una frase',
+      teaser_en: 'A sentence',
+      teaser_fr: null,
       name_en: 'Ronda free tour',
       name_fr: null,
       other_service_type: 'Visita guiada',

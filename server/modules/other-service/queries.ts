@@ -1,5 +1,6 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { OtherService, OtherServiceRow } from '../../../contract/other-service.ts';
+import { featuredColumns } from '../../../contract/welcome.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { counted, matches } from '../../platform/search.ts';
@@ -59,6 +60,7 @@ export function findOtherService(db: Db, id: number): Promise<Stored<OtherServic
       'other_service.longitude',
       'other_service.contact_email',
       'other_service.contact_name',
+      ...featuredColumns.map(column => `other_service.${column}` as const),
     ])
     .select(
       sql<number[]>`array(select internal_tag_other_service_id from other_service_internal_tag

@@ -28,6 +28,10 @@ export interface AccomodationRow {
   deleted_at: string | null;
   search: GeneratedAlways<string | null>;
   avg_rate: GeneratedAlways<number>;
+  featured: Generated<boolean>;
+  teaser: string | null;
+  teaser_en: string | null;
+  teaser_fr: string | null;
 }
 
 export interface AccomodationInternalTagRow {
@@ -254,6 +258,10 @@ export interface CruiseRow {
   deleted_at: string | null;
   search: GeneratedAlways<string | null>;
   avg_rate: GeneratedAlways<number>;
+  featured: Generated<boolean>;
+  teaser: string | null;
+  teaser_en: string | null;
+  teaser_fr: string | null;
 }
 
 export interface CruisePhotoRow {
@@ -383,6 +391,10 @@ export interface OtherServiceRow {
   updated_at: Generated<string>;
   deleted_at: string | null;
   search: GeneratedAlways<string | null>;
+  featured: Generated<boolean>;
+  teaser: string | null;
+  teaser_en: string | null;
+  teaser_fr: string | null;
 }
 
 export interface OtherServiceInternalTagRow {
@@ -690,6 +702,24 @@ export interface TravelInsuranceTypeRow {
   search: GeneratedAlways<string | null>;
 }
 
+export interface TravelRequestRow {
+  travel_id: number;
+  submission: Buffer;
+  destination: string | null;
+  wishes: string | null;
+  flexible: boolean;
+  month: string | null;
+  days: number;
+  budget_from: number | null;
+  budget_to: number | null;
+  language: string;
+  privacy_version: number | null;
+  privacy_language: string | null;
+  mailing: boolean;
+  mailing_version: number | null;
+  created_at: Generated<string>;
+}
+
 export interface UserRow {
   id: GeneratedAlways<number>;
   group_id: number;
@@ -795,6 +825,7 @@ export interface DB {
   travel_event: TravelEventRow;
   travel_insurance: TravelInsuranceRow;
   travel_insurance_type: TravelInsuranceTypeRow;
+  travel_request: TravelRequestRow;
   user: UserRow;
   user_group: UserGroupRow;
   user_travel_group: UserTravelGroupRow;

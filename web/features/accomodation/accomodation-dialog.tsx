@@ -6,6 +6,7 @@ import { TagsField } from '../catalogue/tags-field.tsx';
 import { initialPlace, PlaceFields } from '../place/place-fields.tsx';
 import { initialRatings, RatingFields } from '../rating/rating-fields.tsx';
 import { ServiceIcon } from '../service/service-icon.tsx';
+import { FeaturedFields, initialFeatured } from '../welcome/featured-fields.tsx';
 
 type AccomodationForm = Omit<
   Accomodation,
@@ -27,6 +28,7 @@ export const AccomodationDialog = dialog<AccomodationForm, Accomodation>(
       internal_tags: record?.internal_tags ?? [],
       ...initialRatings(record),
       ...initialPlace(record),
+      ...initialFeatured(record),
     }),
     width: 800,
   },
@@ -53,6 +55,7 @@ export const AccomodationDialog = dialog<AccomodationForm, Accomodation>(
       />
       <TagsField of="internalTag" />
       <RatingFields />
+      <FeaturedFields />
     </>
   ),
 );

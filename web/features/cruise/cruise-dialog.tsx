@@ -1,11 +1,13 @@
 import { type Cruise, cruiseCreate, cruiseUpdate } from '../../../contract/cruise.ts';
+import type { Featured } from '../../../contract/welcome.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { MultiSelect, RichText } from '../../ui/fields/index.ts';
 import { initialRatings, RatingFields, type RatingValues } from '../rating/rating-fields.tsx';
 import { ServiceIcon } from '../service/service-icon.tsx';
+import { FeaturedFields, initialFeatured } from '../welcome/featured-fields.tsx';
 
-interface CruiseForm extends RatingValues {
+interface CruiseForm extends RatingValues, Featured {
   name: string;
   description: string;
   services: number[];
@@ -20,6 +22,7 @@ export const CruiseDialog = dialog<CruiseForm, Cruise>(
       description: record?.description ?? '',
       services: record?.services ?? [],
       ...initialRatings(record),
+      ...initialFeatured(record),
     }),
   },
   () => (
@@ -35,6 +38,7 @@ export const CruiseDialog = dialog<CruiseForm, Cruise>(
         icon={name => <ServiceIcon name={name} />}
       />
       <RatingFields />
+      <FeaturedFields />
     </>
   ),
 );

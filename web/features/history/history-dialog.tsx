@@ -13,6 +13,7 @@ import {
   IconRestore,
   IconSend,
   IconTrash,
+  IconWorld,
   IconX,
 } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -83,6 +84,7 @@ type Tone = 'good' | 'bad' | 'ours';
 
 const marks: Record<TravelEventKind, readonly [Icon: typeof IconX, tone?: Tone]> = {
   created: [IconPlaneDeparture],
+  requested: [IconWorld],
   changed: [IconPencil],
   statusSet: [IconPencil],
   sent: [IconSend, 'ours'],

@@ -5,6 +5,7 @@ import { RichText, Select } from '../../ui/fields/index.ts';
 import { TagsField } from '../catalogue/tags-field.tsx';
 import { TranslatedNames } from '../catalogue/translated-names.tsx';
 import { initialPlace, PlaceFields } from '../place/place-fields.tsx';
+import { FeaturedFields, initialFeatured } from '../welcome/featured-fields.tsx';
 
 type OtherServiceForm = Omit<OtherService, 'id' | 'updated_at' | 'other_service_type' | 'other_service_photos'>;
 
@@ -22,6 +23,7 @@ export const OtherServiceDialog = dialog<OtherServiceForm, OtherService>(
       contact_email: record?.contact_email ?? '',
       internal_tags: record?.internal_tags ?? [],
       ...initialPlace(record),
+      ...initialFeatured(record),
     }),
     width: 800,
   },
@@ -39,6 +41,7 @@ export const OtherServiceDialog = dialog<OtherServiceForm, OtherService>(
         <Field name="contact_email" label="accomodation.contactEmail" type="email" />
       </FieldRow>
       <TagsField of="internalTagOtherService" />
+      <FeaturedFields />
     </>
   ),
 );

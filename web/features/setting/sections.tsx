@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Language, languages } from '../../../contract/language.ts';
 import { useDialogForm, useFormState } from '../../ui/dialog-form.ts';
 import { Field, FieldRow } from '../../ui/field.tsx';
-import { Colour, Files, MultiSelect, RichText, TextArea } from '../../ui/fields/index.ts';
+import { Colour, Files, MultiSelect, NumberField, RichText, TextArea } from '../../ui/fields/index.ts';
 import type { TextKey } from '../../ui/text-key.ts';
 import { languageItems } from '../user/language-items.ts';
 import { ColourSample } from './colour-sample.tsx';
@@ -95,6 +95,27 @@ export function PaymentSection() {
   );
 }
 
+export function WelcomeSection() {
+  return (
+    <Section title="settings.welcome" hint="settings.welcomeHint">
+      <InLanguages name="welcome__title" label="settings.welcomeTitle" hint="settings.welcomeStands" />
+      <InLanguages
+        name="welcome__introduction"
+        label="settings.welcomeIntroduction"
+        hint="settings.welcomeStands"
+        as="area"
+      />
+      <Field
+        name="welcome__reply_days"
+        label="settings.replyDays"
+        description="settings.replyDaysHint"
+        as={NumberField}
+        min={1}
+      />
+    </Section>
+  );
+}
+
 export function WebSection() {
   return (
     <Section title="settings.portal" hint="settings.portalHint">
@@ -113,7 +134,18 @@ export function WebSection() {
 const kinds = { rich: RichText, area: TextArea } as const;
 
 /** A text that readers have in their language: one field a language, one of them in view. */
-function InLanguages({ name, label, as }: { name: string; label: TextKey; as?: keyof typeof kinds }) {
+function InLanguages({
+  name,
+  label,
+  hint,
+  as,
+}: {
+  name: string;
+  label: TextKey;
+  /** What is read where it is left empty; without one, the Spanish text. */
+  hint?: TextKey;
+  as?: keyof typeof kinds;
+}) {
   const { t } = useTranslation();
   const form = useFormState();
   const [chosen, setChosen] = useState<Language>('es');
@@ -136,7 +168,7 @@ function InLanguages({ name, label, as }: { name: string; label: TextKey; as?: k
           <Field
             name={`${name}__${language}`}
             label={label}
-            description={language === 'es' ? undefined : 'settings.spanishStands'}
+            description={hint ?? (language === 'es' ? undefined : 'settings.spanishStands')}
             {...(as ? { as: kinds[as] } : {})}
           />
         </div>

@@ -10,7 +10,14 @@ import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { changedSettings, formOf, placeOf, type SettingsForm, settingsSchema } from './form.ts';
 import { MaintenanceSwitch } from './maintenance-switch.tsx';
-import { AgencySection, DocumentsSection, FooterSection, PaymentSection, WebSection } from './sections.tsx';
+import {
+  AgencySection,
+  DocumentsSection,
+  FooterSection,
+  PaymentSection,
+  WebSection,
+  WelcomeSection,
+} from './sections.tsx';
 
 /** What the agency says of itself, and how the application behaves: administrators only (decisions 2). */
 export function SettingsScreen() {
@@ -51,6 +58,7 @@ export function SettingsScreen() {
             <FooterSection />
             <DocumentsSection logo={stored.data.logo} />
             <PaymentSection />
+            <WelcomeSection />
             <WebSection />
           </PageForm>
           <MaintenanceSwitch stored={stored.data.maintenance} />

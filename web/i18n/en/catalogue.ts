@@ -53,4 +53,10 @@ export const catalogue: Record<keyof typeof es, string> = {
   'photo.file': 'Image',
   'photo.deleteTitle': 'Delete photo',
   'photo.deleteMessage': 'Are you sure you want to delete the photo “{{description}}” of {{name}}?',
+  'featured.switch': 'Show on the public page',
+  'featured.switchHint': 'It appears on “/newCustomer” with its cover photo, its place and what travellers rated it.',
+  'featured.teaser': 'Text of the card in Spanish',
+  'featured.teaserHint': 'One or two sentences. In a language where it is missing, the card has no text.',
+  'featured.teaserEn': 'Text of the card in English',
+  'featured.teaserFr': 'Text of the card in French',
 };

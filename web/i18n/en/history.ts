@@ -8,6 +8,7 @@ export const history: Record<keyof typeof es, string> = {
   'history.client': '{{name}}, client',
   'history.budget': 'Budget',
   'history.kind.created': 'Trip created',
+  'history.kind.requested': 'Requested on the public page',
   'history.kind.changed': 'Trip changed',
   'history.kind.statusSet': 'Status set by hand: {{status}}',
   'history.kind.sent': 'Trip sent to the client',

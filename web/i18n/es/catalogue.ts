@@ -53,4 +53,10 @@ export const catalogue = {
   'photo.file': 'Imagen',
   'photo.deleteTitle': 'Eliminar foto',
   'photo.deleteMessage': '¿Estás seguro que quieres eliminar la foto «{{description}}» de {{name}}?',
+  'featured.switch': 'Mostrar a quien visita la página pública',
+  'featured.switchHint': 'Sale en «/newCustomer» con su foto de portada, el lugar y la valoración de los viajeros.',
+  'featured.teaser': 'Texto de la tarjeta en español',
+  'featured.teaserHint': 'Una o dos frases. En el idioma en que falte, la tarjeta sale sin texto.',
+  'featured.teaserEn': 'Texto de la tarjeta en inglés',
+  'featured.teaserFr': 'Texto de la tarjeta en francés',
 } as const;

@@ -83,6 +83,15 @@ export const configuration = {
   'settings.externalSite': 'Dirección de la web externa',
   'settings.languageOf': 'Idioma de «{{label}}»',
   'settings.spanishStands': 'Si se deja vacío, se lee el texto en español.',
+  'settings.welcome': 'Página para nuevos clientes',
+  'settings.welcomeHint':
+    'Lo que lee en «/newCustomer» quien todavía no viaja con la agencia. Qué alojamientos, cruceros y servicios se muestran se elige en la ficha de cada uno.',
+  'settings.welcomeTitle': 'Título',
+  'settings.welcomeIntroduction': 'Presentación',
+  'settings.welcomeStands': 'Si se deja vacío, la página saluda con sus propias palabras en ese idioma.',
+  'settings.replyDays': 'Plazo de respuesta',
+  'settings.replyDaysHint':
+    'Días laborables en los que se contesta a una solicitud. Vacío: no se promete ningún plazo.',
   'settings.maintenance': 'Modo mantenimiento',
   'settings.maintenanceHint': 'Para trabajos en los que nadie debe escribir nada. Los administradores siguen dentro.',
   'settings.maintenanceIsOn': 'Activado: solo entran los administradores',

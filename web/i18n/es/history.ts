@@ -7,6 +7,7 @@ export const history = {
   'history.client': '{{name}}, cliente',
   'history.budget': 'Presupuesto',
   'history.kind.created': 'Viaje creado',
+  'history.kind.requested': 'Solicitado en la página pública',
   'history.kind.changed': 'Viaje modificado',
   'history.kind.statusSet': 'Estado cambiado a mano: {{status}}',
   'history.kind.sent': 'Viaje enviado al cliente',

@@ -84,6 +84,14 @@ export const configuration: Record<keyof typeof es, string> = {
   'settings.externalSite': 'Adresse du site externe',
   'settings.languageOf': 'Langue de « {{label}} »',
   'settings.spanishStands': 'Si ce champ reste vide, le texte espagnol est affiché.',
+  'settings.welcome': 'Page des nouveaux clients',
+  'settings.welcomeHint':
+    'Ce que lisent sur « /newCustomer » ceux qui ne voyagent pas encore avec l’agence. Les hébergements, croisières et services affichés se choisissent dans la fiche de chacun.',
+  'settings.welcomeTitle': 'Titre',
+  'settings.welcomeIntroduction': 'Présentation',
+  'settings.welcomeStands': 'S’il reste vide, la page accueille avec ses propres mots dans cette langue.',
+  'settings.replyDays': 'Délai de réponse',
+  'settings.replyDaysHint': 'Jours ouvrables dans lesquels on répond à une demande. Vide : aucun délai n’est promis.',
   'settings.maintenance': 'Mode maintenance',
   'settings.maintenanceHint':
     'Pour les travaux pendant lesquels personne ne doit rien écrire. Les administrateurs gardent l’accès.',

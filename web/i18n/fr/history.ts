@@ -8,6 +8,7 @@ export const history: Record<keyof typeof es, string> = {
   'history.client': '{{name}}, client',
   'history.budget': 'Devis',
   'history.kind.created': 'Voyage créé',
+  'history.kind.requested': 'Demandé sur la page publique',
   'history.kind.changed': 'Voyage modifié',
   'history.kind.statusSet': 'Statut changé à la main : {{status}}',
   'history.kind.sent': 'Voyage envoyé au client',

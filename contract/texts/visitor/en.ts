@@ -1,0 +1,19 @@
+import type { visitor as es } from './es.ts';
+
+/** What both sides say to visitors, in English. */
+export const visitor: Record<keyof typeof es, string> = {
+  'request.destinationRequired': 'Tell us where you would like to go, or what you have in mind',
+  'request.dateFromRequired': 'Enter the day of departure',
+  'request.dateToRequired': 'Enter the day of return',
+  'request.dateOrder': 'The return cannot be before the departure',
+  'request.datePast': 'That date has already passed',
+  'request.dateFar': 'Choose a date within the next three years',
+  'request.daysInvalid': 'Enter how many days, from 1 to 90',
+  'request.adultsInvalid': 'Enter how many adults are travelling, from 1 to 60',
+  'request.childrenInvalid': 'Enter how many children are travelling, up to 12',
+  'request.agesInvalid': 'Enter the age of each child, from 0 to 17',
+  'request.formOld': 'The form had been open for a long time. What you typed is still here: please send it again.',
+  'request.tooFast': 'That was very quick. Please wait a few seconds and send it again.',
+  'request.refused': 'We could not take the request through this form. Please write to us or call us.',
+  'request.sent': 'We have received your request',
+};

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import type { Day, Moment } from './dates.ts';
+import { type Language, languages } from './language.ts';
+import { toCents } from './money.ts';
+import { email, flag, optionalDay, optionalPhone, optionalText, required } from './validation.ts';
+
+/** The trip that a visitor asks for on `/newCustomer` (decisions 5): what the form sends, and what staff see of it. */
+
+/** What a traveller means to spend a person, in euros; null where a side is open. */
+export const budgetRanges = {
+  to500: { from: null, to: 500 },
+  to1000: { from: 500, to: 1000 },
+  to2000: { from: 1000, to: 2000 },
+  to4000: { from: 2000, to: 4000 },
+  from4000: { from: 4000, to: null },
+} as const satisfies Record<string, { from: number | null; to: number | null }>;
+
+export type BudgetRange = keyof typeof budgetRanges;
+export const budgetRangeNames = Object.keys(budgetRanges) as [BudgetRange, ...BudgetRange[]];
+
+/** Of the flexible dates: how long a trip may be, and how far ahead a month lies. */
+export const longestTravel = 90;
+export const monthsAhead = 18;
+
+/** How many seconds a form is open before anybody can have filled it in, and for how many hours it is taken. */
+export const quickestForm = 4;
+export const formHours = 24;
+
+const wholeNumber = (message: 'request.adultsInvalid' | 'request.childrenInvalid' | 'request.daysInvalid') =>
+  z.coerce.number(message).int(message);
+
+const emptyToNull = (value: unknown) => (value === '' || value === undefined ? null : value);
+
+const fields = {
+  /** What the page was given with the form; it comes back unchanged. */
+  form_token: z.string('common.dataInvalid').max(300, 'common.dataInvalid'),
+  /** Nobody sees this field: who fills it in is a robot. */
+  website: optionalText(500),
+  destination: required('request.destinationRequired', 150),
+  flexible: flag(false),
+  date_from: optionalDay,
+  date_to: optionalDay,
+  /** 'YYYY-MM'; null for any month. */
+  month: z.preprocess(
+    emptyToNull,
+    z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'common.dateInvalid')
+      .nullable(),
+  ),
+  days: z.preprocess(
+    emptyToNull,
+    wholeNumber('request.daysInvalid')
+      .min(1, 'request.daysInvalid')
+      .max(longestTravel, 'request.daysInvalid')
+      .nullable(),
+  ),
+  n_adults: wholeNumber('request.adultsInvalid').min(1, 'request.adultsInvalid').max(60, 'request.adultsInvalid'),
+  n_children: z.preprocess(
+    value => emptyToNull(value) ?? 0,
+    wholeNumber('request.childrenInvalid').min(0, 'request.childrenInvalid').max(12, 'request.childrenInvalid'),
+  ),
+  /** One for each child, in whole years. */
+  children_ages: z
+    .array(
+      z.preprocess(
+        emptyToNull,
+        z.coerce
+          .number('request.agesInvalid')
+          .int('request.agesInvalid')
+          .min(0, 'request.agesInvalid')
+          .max(17, 'request.agesInvalid')
+          .nullable(),
+      ),
+    )
+    .max(12, 'request.agesInvalid')
+    .nullish()
+    .transform(list => list ?? []),
+  budget_range: z.preprocess(emptyToNull, z.enum(budgetRangeNames, 'common.dataInvalid').nullable()),
+  wishes: optionalText(2000),
+  contact_name: required('client.firstNameRequired', 100),
+  contact_surname: required('client.lastNameRequired', 150),
+  contact_email: email('recover.emailRequired', 'recover.emailInvalid'),
+  contact_phone: optionalPhone,
+  language: z.enum(languages, 'common.dataInvalid'),
+  privacy: z.literal(true, 'signUp.consentRequired'),
+  recivir_mailing: flag(false),
+};
+
+/** The request form: dates or a length, an age for each child, and the consent without which nothing is kept. */
+export const travelRequestCreate = z.object(fields).superRefine((form, context) => {
+  const wrong = (field: keyof typeof fields, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message });
+  if (form.flexible) {
+    if (form.days === null) wrong('days', 'request.daysInvalid');
+  } else {
+    if (!form.date_from) wrong('date_from', 'request.dateFromRequired');
+    if (!form.date_to) wrong('date_to', 'request.dateToRequired');
+    else if (form.date_from && form.date_to < form.date_from) wrong('date_to', 'request.dateOrder');
+  }
+  const ages = form.children_ages.filter(age => age !== null);
+  if (ages.length !== form.n_children) wrong('children_ages', 'request.agesInvalid');
+});
+
+export type TravelRequestForm = z.output<typeof travelRequestCreate>;
+
+/** A range of the form as it is kept: cents a person, null on both sides for somebody who does not know yet. */
+export function budgetOf(range: BudgetRange | null): { budget_from: number | null; budget_to: number | null } {
+  if (range === null) return { budget_from: null, budget_to: null };
+  const { from, to } = budgetRanges[range];
+  return { budget_from: from === null ? null : toCents(from), budget_to: to === null ? null : toCents(to) };
+}
+
+/** What was asked for on the page, as staff see it on the trip's card; the contact data is that of the trip. */
+export interface TravelRequest {
+  destination: string | null;
+  wishes: string | null;
+  flexible: boolean;
+  /** 'YYYY-MM'; null for any month. */
+  month: string | null;
+  days: number;
+  /** A person, in euros. */
+  budget_from: number | null;
+  budget_to: number | null;
+  language: Language;
+  /** The policy that was agreed to; null where none had been published. */
+  privacy_version: number | null;
+  mailing: boolean;
+  created_at: Moment;
+}
+
+/** What the answer to a request tells. */
+export interface TravelRequested {
+  /** The number that the agency finds it by. */
+  id: number;
+  message: string;
+}
+
+/** Where the dates of a request lie that names a month and a length only. @param today the first possible day */
+export function datesWithin(month: string | null, days: number, today: Day): { date_from: Day; date_to: Day } {
+  const first = month === null ? today : `${month}-01`;
+  const from = first < today ? today : first;
+  const end = new Date(`${from}T00:00:00Z`);
+  end.setUTCDate(end.getUTCDate() + days - 1);
+  return { date_from: from, date_to: end.toISOString().slice(0, 10) };
+}

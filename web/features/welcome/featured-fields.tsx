@@ -1,0 +1,29 @@
+import type { Featured } from '../../../contract/welcome.ts';
+import { useDialogForm } from '../../ui/dialog-form.ts';
+import { Field } from '../../ui/field.tsx';
+import { Switch, TextArea } from '../../ui/fields/index.ts';
+
+/** What a dialog begins with. */
+export const initialFeatured = (record?: Featured): Featured => ({
+  featured: record?.featured ?? false,
+  teaser: record?.teaser ?? '',
+  teaser_en: record?.teaser_en ?? '',
+  teaser_fr: record?.teaser_fr ?? '',
+});
+
+/** Whether visitors see an item of the catalogue on the public page, and the few words of its card. */
+export function FeaturedFields() {
+  const { values } = useDialogForm<Featured>();
+  return (
+    <>
+      <Field name="featured" label="featured.switch" description="featured.switchHint" as={Switch} />
+      {values.featured && (
+        <>
+          <Field name="teaser" label="featured.teaser" description="featured.teaserHint" as={TextArea} />
+          <Field name="teaser_en" label="featured.teaserEn" as={TextArea} />
+          <Field name="teaser_fr" label="featured.teaserFr" as={TextArea} />
+        </>
+      )}
+    </>
+  );
+}
