@@ -50,6 +50,9 @@ export const permissions = {
   'mail:read': administrators,
   'backup:read': administrators,
   'trash:restore': administrators,
+  'notification:read': staff,
+  'search:find': staff,
+  'dashboard:read': staff,
   'ownTravel:list': customers,
 } as const satisfies Record<string, readonly Actor[]>;
 

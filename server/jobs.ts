@@ -1,6 +1,7 @@
 import type { Services } from './app.ts';
 import { smtpTransport } from './mail/transport.ts';
 import { sendRecoveries } from './modules/auth/rules.ts';
+import { notifyRefusedMail, sweepNotifications } from './modules/notification/rules.ts';
 import { setting } from './modules/setting/queries.ts';
 import { chainAudit } from './platform/audit.ts';
 import { deliverDue } from './platform/outbox.ts';
@@ -18,10 +19,15 @@ export function startJobs(services: Services, log: JobLog): { close(): Promise<v
   const worker = startWorker(
     [
       { name: 'recoveries', everyMs: 2 * second, run: () => sendRecoveries(services) },
-      { name: 'mail', everyMs: 2 * second, run: signal => deliverDue(database, transport, secrets, clock, { signal }) },
+      {
+        name: 'mail',
+        everyMs: 2 * second,
+        run: signal => deliverDue(database, transport, secrets, clock, { signal, givenUp: notifyRefusedMail }),
+      },
       { name: 'audit', everyMs: 5 * second, run: () => chainAudit(database) },
       { name: 'files', everyMs: 10 * minute, run: () => files.sweep(db, clock()) },
       { name: 'limits', everyMs: 10 * minute, run: () => sweepLimits(db, clock()) },
+      { name: 'notifications', everyMs: 60 * minute, run: () => sweepNotifications(db, clock()) },
       { name: 'sessions', everyMs: 60 * minute, run: () => sweepSessions(database, clock()) },
     ],
     log,

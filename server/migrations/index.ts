@@ -15,6 +15,7 @@ import * as trash from './0014-trash.ts';
 import * as visitors from './0015-visitors.ts';
 import * as priceRequest from './0019-price-request.ts';
 import * as tasks from './0021-tasks.ts';
+import * as notification from './0022-notification.ts';
 
 /** Every migration in its order. Forward only: a landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0015-visitors': visitors,
   '0019-price-request': priceRequest,
   '0021-tasks': tasks,
+  '0022-notification': notification,
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Language } from '../../contract/language.ts';
 import type { Database } from './db/database.ts';
-import type { Db } from './db/db.ts';
+import type { Db, Trx } from './db/db.ts';
 import type { Secrets } from './secret.ts';
 
 /** A message to be sent, as the transaction that reports something writes it (decisions 5). */
@@ -72,6 +72,18 @@ export interface DeliveryOptions {
   lanes: number;
   /** Aborted: takes no further row. */
   signal?: AbortSignal;
+  /** Told of a message that is given up, in the transaction that marks it so. */
+  givenUp?: (trx: Trx, mail: GivenUp) => Promise<void>;
+}
+
+/** A message that will not be tried again by itself. */
+export interface GivenUp {
+  to: string;
+  subject: string;
+  /** The words of the mail server. */
+  error: string;
+  travelId: number | null;
+  budgetId: number | null;
 }
 
 export const usualDelivery: DeliveryOptions = {
@@ -150,7 +162,7 @@ export async function deliverDue(
       // The rest of the queue would only wait for the same server: the next pass tries it.
       unreachable ||= error.fault === 'unreachable';
       const wait = error.fault === 'refused' ? undefined : options.retryAfter[row.attempts - 1];
-      await markUnsent(db, row, error.message, clock(), wait);
+      await markUnsent(db, row, error.message, clock(), wait, options.givenUp);
       done[wait === undefined ? 'failed' : 'deferred'] += 1;
     }
   };
@@ -277,20 +289,34 @@ async function markSent(db: Db, id: number, now: Date): Promise<void> {
     .execute();
 }
 
-async function markUnsent(db: Db, row: LeasedRow, words: string, now: Date, wait: number | undefined): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({
-      ...(wait === undefined
-        ? { status: 'failed' }
-        : { next_attempt_at: new Date(now.getTime() + wait).toISOString() }),
-      leased_until: null,
-      last_error: words.slice(0, 1000),
-    })
-    .where('id', '=', row.id)
-    .where('status', '=', 'queued')
-    .where('attempts', '=', row.attempts)
-    .execute();
+async function markUnsent(
+  db: Db,
+  row: LeasedRow,
+  words: string,
+  now: Date,
+  wait: number | undefined,
+  givenUp: DeliveryOptions['givenUp'],
+): Promise<void> {
+  const error = words.slice(0, 1000);
+  await db.transaction().execute(async trx => {
+    const marked = await trx
+      .updateTable('outbox')
+      .set({
+        ...(wait === undefined
+          ? { status: 'failed' }
+          : { next_attempt_at: new Date(now.getTime() + wait).toISOString() }),
+        leased_until: null,
+        last_error: error,
+      })
+      .where('id', '=', row.id)
+      .where('status', '=', 'queued')
+      .where('attempts', '=', row.attempts)
+      .returning(['to_address', 'subject', 'travel_id', 'budget_id'])
+      .executeTakeFirst();
+    if (!marked || wait !== undefined) return;
+    const { to_address: to, subject, travel_id: travelId, budget_id: budgetId } = marked;
+    await givenUp?.(trx, { to, subject, error, travelId, budgetId });
+  });
 }
 
 async function keepDue(db: Db, now: Date): Promise<number> {

@@ -4,6 +4,7 @@ import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
 import { found, refusal } from '../../platform/failure.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { forgetPerson } from '../notification/rules.ts';
 import { removePerson } from '../user/rules.ts';
 import { hasOpenTravels, lockClient } from './queries.ts';
 
@@ -67,6 +68,7 @@ export async function eraseClient(
       .where('user_id', '=', id)
       .where('kind', 'in', ['modificationAccepted', 'modificationDeclined'])
       .execute();
+    await forgetPerson(trx, { name: `${client.first_name} ${client.last_name}`, email: client.email });
     const identities = [client.email, client.username].filter(identity => identity !== null);
     if (identities.length > 0) {
       await trx.deleteFrom('password_recovery').where('identity', 'in', identities).execute();

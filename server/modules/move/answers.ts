@@ -1,6 +1,7 @@
 import { type AsShown, isExpired } from '../../../contract/budget.ts';
 import { today } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
+import { toEuros } from '../../../contract/money.ts';
 import { type TravelStatusId, travelStatus } from '../../../contract/travel.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
@@ -11,6 +12,7 @@ import { visibleBudgets } from '../budget/queries.ts';
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { keepSnapshot } from '../notice/rules.ts';
+import { notifyTravelStaff } from '../notification/rules.ts';
 import { confirmAcceptance, tellStaff } from './letters.ts';
 import { type HeldTravel, holdTravel, moveOn, refuseOther, standingOffer } from './rules.ts';
 
@@ -86,6 +88,13 @@ export async function acceptBudget(
   await answered(trx, scope, travel, budget.id, { answer: 'accept' });
   const accepted = { budgetId: budget.id, price: budget.price_discount, acceptedAt };
   await tellStaff(trx, services, scope.userId, travel.id, 'budgetAcceptedStaff', accepted, budget.id);
+  await notifyTravelStaff(trx, {
+    travelId: travel.id,
+    doer: scope.userId,
+    kind: 'budgetAccepted',
+    params: { price: toEuros(budget.price_discount) },
+    path: `/budget/${budget.id}`,
+  });
   await confirmAcceptance(trx, services, travel.id, { ...accepted, deposit: budget.deposit });
 }
 
@@ -105,6 +114,13 @@ export async function denyBudget(
   await answered(trx, scope, travel, budget.id, { answer: 'deny', reason: call.data });
   const sought = { budgetId: budget.id, price: budget.price_discount, reason: call.data };
   await tellStaff(trx, services, scope.userId, travel.id, 'alternativesSought', sought, budget.id);
+  await notifyTravelStaff(trx, {
+    travelId: travel.id,
+    doer: scope.userId,
+    kind: 'alternativesSought',
+    params: { reason: call.data },
+    path: `/budget/${budget.id}`,
+  });
 }
 
 async function answered(

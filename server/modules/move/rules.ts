@@ -19,6 +19,7 @@ import { type Offer, offerMark, offerOf } from '../acceptance/queries.ts';
 import { documentLanguage } from '../budget/queries.ts';
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
+import { notifyTravelStaff } from '../notification/rules.ts';
 import { travelClients, visibleTravels } from '../travel/queries.ts';
 import { tellClientsOfRejection, tellStaff, writeToClients } from './letters.ts';
 
@@ -204,7 +205,14 @@ async function reject(
     .where('deleted_at', 'is', null)
     .execute();
   if (scope.kind === 'customer') await tellStaff(trx, services, scope.userId, travel.id, 'travelRejected', { reason });
-  else if (sendEmail) await tellClientsOfRejection(trx, services, scope.userId, travel.id, reason);
+  await notifyTravelStaff(trx, {
+    travelId: travel.id,
+    doer: scope.userId,
+    kind: 'travelRejected',
+    params: { reason: reason ?? '' },
+    path: `/?${new URLSearchParams({ tab: 'rechazados_completamente', q: travel.name })}`,
+  });
+  if (scope.kind === 'staff' && sendEmail) await tellClientsOfRejection(trx, services, scope.userId, travel.id, reason);
 }
 
 /** @throws 30001 unless the budget that is about to be accepted is of the trip, waits, is still valid and as it was shown */

@@ -19,6 +19,7 @@ import { endBudgetLinks, spendBudgetLinks } from '../../platform/link.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
+import { notifyTravelStaff } from '../notification/rules.ts';
 import { travelClients } from '../travel/queries.ts';
 import { changesSince, noticeCard, versionOf } from './card.ts';
 import { tellStaffOfAnswer, writeNotices } from './letters.ts';
@@ -206,6 +207,13 @@ export async function answerNotice(
     detail: call.data,
   });
   await tellStaffOfAnswer(trx, services, scope.userId, budget, call.final_accept, call.data);
+  await notifyTravelStaff(trx, {
+    travelId: budget.travel_id,
+    doer: scope.userId,
+    kind: 'modificationAnswered',
+    params: { accepted: call.final_accept === finalAccept.accepted ? 1 : 0, reason: call.data ?? '' },
+    path: `/budget/${budgetId}`,
+  });
 }
 
 const dayOf = (notice: { answered_at: string | null }) => ({ day: formatDay(notice.answered_at ?? '') });

@@ -130,3 +130,16 @@ export async function userNames(db: Db, id: number): Promise<{ first: string; fu
   const row = await db.selectFrom('user').select(['first_name', 'last_name']).where('id', '=', id).executeTakeFirst();
   return row && { first: row.first_name, full: `${row.first_name} ${row.last_name}`.trim() };
 }
+
+/** Whom what concerns the whole agency reaches: every administrator who may sign in. */
+export async function activeAdministrators(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('user')
+    .select('id')
+    .where('group_id', '=', groups.administrator)
+    .where('active', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(row => row.id);
+}

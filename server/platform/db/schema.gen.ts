@@ -372,6 +372,16 @@ export interface MealIncludedRow {
   search: GeneratedAlways<string | null>;
 }
 
+export interface NotificationRow {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  kind: string;
+  params: GeneratedJson;
+  path: string;
+  created_at: Generated<string>;
+  read_at: string | null;
+}
+
 export interface OtherServiceRow {
   id: GeneratedAlways<number>;
   name: string;
@@ -801,6 +811,7 @@ export interface DB {
   internal_tag_other_service: InternalTagOtherServiceRow;
   link: LinkRow;
   meal_included: MealIncludedRow;
+  notification: NotificationRow;
   other_service: OtherServiceRow;
   other_service_internal_tag: OtherServiceInternalTagRow;
   other_service_photo: OtherServicePhotoRow;

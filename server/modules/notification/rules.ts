@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { type NotificationKind, type NotificationParams, notificationDays } from '../../../contract/notification.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import type { GivenUp } from '../../platform/outbox.ts';
+import { travelStaff } from '../travel/queries.ts';
+import { activeAdministrators, userNames } from '../user/queries.ts';
+
+/** What the bell tells staff, written in the transaction of what it tells. */
+
+/** Where word goes: 'user:notification' of a new one, 'user' when something was read. */
+export const notificationChannel = 'notification';
+
+/** Texts in a line of the bell are cut here, in characters: it leads to the whole. */
+const longest = 300;
+
+/**
+ * Tells readers something: a row for each, and word to whoever listens once the transaction commits.
+ * @param to ids of staff users; repeated ones are told once, and with none nothing is written
+ * @param path where it leads, a path of the application
+ */
+export async function notify<K extends NotificationKind>(
+  trx: Trx,
+  { to, kind, params, path }: { to: readonly number[]; kind: K; params: NotificationParams[K]; path: string },
+): Promise<void> {
+  const readers = [...new Set(to)];
+  if (readers.length === 0) return;
+  await sql`
+    with written as (
+      insert into notification (user_id, kind, params, path)
+      select reader, ${kind}, ${JSON.stringify(shortened(params))}::jsonb, ${path}
+      from unnest(${readers}::integer[]) as reader
+      returning id, user_id)
+    select pg_notify(${notificationChannel}, user_id || ':' || id) from written`.execute(trx);
+}
+
+const shortened = (params: object) =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.length > longest ? `${value.slice(0, longest - 1)}…` : value,
+    ]),
+  );
+
+/** The kinds that somebody caused in a trip. */
+type TravelKind = {
+  [K in NotificationKind]: NotificationParams[K] extends { by: string; travel: string } ? K : never;
+}[NotificationKind];
+
+/**
+ * Tells a trip's staff what somebody did: those whom its letters reach, but not whoever did it.
+ * @param doer the user's id; for somebody without an account, their name
+ * @param params what the kind says besides the doer and the trip's name
+ */
+export async function notifyTravelStaff<K extends TravelKind>(
+  trx: Trx,
+  {
+    travelId,
+    doer,
+    kind,
+    params,
+    path,
+  }: {
+    travelId: number;
+    doer: number | string;
+    kind: K;
+    params: Omit<NotificationParams[K], 'by' | 'travel'>;
+    path: string;
+  },
+): Promise<void> {
+  const to = (await travelStaff(trx, travelId)).map(user => user.id).filter(id => id !== doer);
+  const by = typeof doer === 'string' ? doer : ((await userNames(trx, doer))?.full ?? '');
+  const { name } = await trx.selectFrom('travel').select('name').where('id', '=', travelId).executeTakeFirstOrThrow();
+  await notify(trx, { to, kind, params: { ...params, by, travel: name } as unknown as NotificationParams[K], path });
+}
+
+/**
+ * Tells that a letter will not arrive: the administrators, who can send it again, and the staff of its trip.
+ */
+export async function notifyRefusedMail(trx: Trx, mail: GivenUp): Promise<void> {
+  const params = { to: mail.to, subject: mail.subject, reason: mail.error };
+  const administrators = await activeAdministrators(trx);
+  await notify(trx, { to: administrators, kind: 'mailRefused', params, path: '/config/correo' });
+  if (mail.travelId === null) return;
+  const staff = (await travelStaff(trx, mail.travelId)).map(user => user.id);
+  await notify(trx, {
+    to: staff.filter(id => !administrators.includes(id)),
+    kind: 'mailRefused',
+    params,
+    path: mail.budgetId === null ? '/' : `/budget/${mail.budgetId}`,
+  });
+}
+
+/** Marks a user's notification as read. @returns false when it is not theirs */
+export async function markRead(trx: Trx, userId: number, id: number, now: Date): Promise<boolean> {
+  const row = await trx
+    .updateTable('notification')
+    .set(eb => ({ read_at: eb.fn.coalesce('read_at', eb.val(now.toISOString())) }))
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  if (row) await tellOfReading(trx, userId);
+  return row !== undefined;
+}
+
+/** Marks all that a user has not read. */
+export async function markAllRead(trx: Trx, userId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('notification')
+    .set({ read_at: now.toISOString() })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .execute();
+  await tellOfReading(trx, userId);
+}
+
+/** Their other windows count anew. */
+const tellOfReading = (trx: Trx, userId: number) =>
+  sql`select pg_notify(${notificationChannel}, ${String(userId)})`.execute(trx);
+
+/** Forgets what speaks of a person whose data are erased. */
+export async function forgetPerson(trx: Trx, person: { name: string; email: string | null }): Promise<void> {
+  await trx
+    .deleteFrom('notification')
+    .where(eb =>
+      eb.or([
+        eb(sql`params ->> 'by'`, '=', person.name),
+        ...(person.email ? [eb(sql`lower(params ->> 'to')`, '=', person.email.toLowerCase())] : []),
+      ]),
+    )
+    .execute();
+}
+
+/** Forgets what is older than it is kept. */
+export async function sweepNotifications(db: Db, now: Date): Promise<void> {
+  const end = new Date(now.getTime() - notificationDays * 86_400_000).toISOString();
+  await db.deleteFrom('notification').where('created_at', '<', end).execute();
+}

@@ -1,0 +1,181 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { groups } from '../../../contract/permissions.ts';
+import { DeliveryError, deliverDue, post } from '../../platform/outbox.ts';
+import { type TestApp, testApp } from '../../testing.ts';
+import { type Travels, travelsOf } from '../../testing-travels.ts';
+import { notify, notifyRefusedMail, notifyTravelStaff, sweepNotifications } from './rules.ts';
+
+/** What is told to whom, in the transaction of what it tells. */
+
+let test: TestApp;
+let travels: Travels;
+beforeAll(async () => {
+  test = await testApp();
+  travels = travelsOf(test);
+});
+beforeEach(() => test.services.db.deleteFrom('notification').execute());
+
+/** Everything that was told: to whom, what, and where it leads. */
+const told = () =>
+  test.services.db.selectFrom('notification').select(['user_id', 'kind', 'params', 'path']).orderBy('id').execute();
+const by = 'Carla Núñez O’Brien';
+const travel = 'Granada en otoño';
+
+describe('what a customer decides', () => {
+  it('reaches the agents of the trip, with the place where it is seen', async () => {
+    const second = await test.signIn({ group_id: groups.agent });
+    const id = await travels.travel({ agents: [test.agent.id, second.id] });
+    const budget = await travels.budget(id, { total_price: 123_450 });
+    await travels.post('budget/acceptBudget', { budget_id: budget, travel_id: id }, test.customer.token);
+    const line = { kind: 'budgetAccepted', params: { by, travel, price: 1234.5 }, path: `/budget/${budget}` };
+    expect(await told()).toEqual([
+      { ...line, user_id: test.agent.id },
+      { ...line, user_id: second.id },
+    ]);
+  });
+
+  it('reaches the administrators where nobody is assigned', async () => {
+    const id = await travels.travel();
+    const budget = await travels.budget(id);
+    await travels.post('budget/denyBudget', { budget_id: budget, data: 'Muy caro' }, test.customer.token);
+    const reject = { travel_id: id, rejection_reason: 'No vamos', sendEmail: false };
+    await travels.budget(id);
+    await travels.post('travel/rejectTravel', reject, test.customer.token);
+    expect(await told()).toEqual([
+      {
+        user_id: test.administrator.id,
+        kind: 'alternativesSought',
+        params: { by, travel, reason: 'Muy caro' },
+        path: `/budget/${budget}`,
+      },
+      {
+        user_id: test.administrator.id,
+        kind: 'travelRejected',
+        params: { by, travel, reason: 'No vamos' },
+        path: '/?tab=rechazados_completamente&q=Granada+en+oto%C3%B1o',
+      },
+    ]);
+  });
+
+  it('about a modification says whether they agreed', async () => {
+    const id = await travels.travel({ agents: [test.agent.id] });
+    const budget = await travels.budget(id, { budget_status_id: 3 });
+    for (const final_accept of [1, 2]) {
+      const notice = { final_budget_comments: 'Otro hotel', travel_id: id, budget_id: budget };
+      await travels.post('budget/notifyModification', notice);
+      const answer = { id: budget, final_accept, data: final_accept === 2 ? 'Ese hotel no' : null };
+      expect(await travels.post('budget/updateAcceptedChanges', answer, test.customer.token)).toMatchObject({
+        code: 20001,
+      });
+    }
+    const line = { user_id: test.agent.id, kind: 'modificationAnswered', path: `/budget/${budget}` };
+    expect(await told()).toEqual([
+      { ...line, params: { by, travel, accepted: 1, reason: '' } },
+      { ...line, params: { by, travel, accepted: 0, reason: 'Ese hotel no' } },
+    ]);
+  });
+
+  it('is not told when it is refused, nor to whoever did it themselves', async () => {
+    const id = await travels.travel({ agents: [test.agent.id] });
+    const budget = await travels.budget(id, { valid_until: '2026-11-01' });
+    const accept = { budget_id: budget, travel_id: id };
+    expect((await travels.post('budget/acceptBudget', accept, test.customer.token)).code).toBe(30001);
+    await test.services.db.updateTable('budget').set({ valid_until: null }).where('id', '=', budget).execute();
+    expect((await travels.post('budget/acceptBudget', accept)).code).toBe(20001);
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('a letter that is given up', () => {
+  beforeEach(() => test.services.db.deleteFrom('outbox').execute());
+  const mail = { template: 'x', userId: null, language: 'es', text: 't', html: 'h', messageIdDomain: 'x.es' } as const;
+  const refusing = {
+    send: () => Promise.reject(new DeliveryError('refused', '550 No such user')),
+    close: () => undefined,
+  };
+
+  it('is told to the administrators and to the staff of its trip, each with a place that they may open', async () => {
+    const { database, db, secrets, clock } = test.services;
+    const id = await travels.travel({ agents: [test.agent.id, test.administrator.id] });
+    const budget = await travels.budget(id);
+    const letter = { ...mail, to: 'nadie@x.es', subject: 'Su viaje', travelId: id, budgetId: budget };
+    await post(db, secrets, letter, clock());
+    await deliverDue(database, refusing, secrets, clock, { givenUp: notifyRefusedMail });
+    await deliverDue(database, refusing, secrets, clock, { givenUp: notifyRefusedMail });
+    const params = { to: 'nadie@x.es', subject: 'Su viaje', reason: '550 No such user' };
+    expect(await told()).toEqual([
+      { user_id: test.administrator.id, kind: 'mailRefused', params, path: '/config/correo' },
+      { user_id: test.agent.id, kind: 'mailRefused', params, path: `/budget/${budget}` },
+    ]);
+  });
+
+  it('is not told while it will be tried again, and stays unmarked when telling fails', async () => {
+    const { database, db, secrets, clock } = test.services;
+    await post(db, secrets, { ...mail, to: 'luego@x.es', subject: 'Más tarde' }, clock());
+    const deferring = { ...refusing, send: () => Promise.reject(new DeliveryError('deferred', '451 Later')) };
+    await deliverDue(database, deferring, secrets, clock, { givenUp: notifyRefusedMail });
+    expect(await told()).toEqual([]);
+    await db.updateTable('outbox').set({ next_attempt_at: clock().toISOString() }).execute();
+    const givenUp = () => Promise.reject(new Error('no database'));
+    await expect(deliverDue(database, refusing, secrets, clock, { givenUp })).rejects.toThrow('no database');
+    const { status } = await db
+      .selectFrom('outbox')
+      .select('status')
+      .where('to_address', '=', 'luego@x.es')
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('queued');
+  });
+});
+
+it('tells each reader once, cuts long texts, and leaves nothing of a transaction that fails', async () => {
+  const { db } = test.services;
+  const to = [test.agent.id, test.agent.id];
+  const task = { to, kind: 'taskDue', params: { task: 'ñ'.repeat(400), date: '2026-11-20' }, path: '/tareas' } as const;
+  await db.transaction().execute(trx => notify(trx, task));
+  await db.transaction().execute(trx => notify(trx, { ...task, to: [] }));
+  const failed = db.transaction().execute(async trx => {
+    await notify(trx, task);
+    throw new Error('undone');
+  });
+  await expect(failed).rejects.toThrow('undone');
+  const rows = await told();
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.params).toMatchObject({ task: `${'ñ'.repeat(299)}…` });
+});
+
+it('names a visitor who has no account', async () => {
+  const id = await travels.travel({ agents: [test.agent.id] });
+  await test.services.db
+    .transaction()
+    .execute(trx =>
+      notifyTravelStaff(trx, { travelId: id, doer: 'Eva Gil', kind: 'travelRequested', params: {}, path: '/' }),
+    );
+  expect(await told()).toMatchObject([{ user_id: test.agent.id, params: { by: 'Eva Gil', travel } }]);
+});
+
+it('forgets a person whose data are erased, and what is older than 90 days', async () => {
+  const { db } = test.services;
+  const leaver = await test.signIn({ group_id: groups.client, first_name: 'Iris', last_name: 'Gómez' });
+  const id = await travels.travel({ clients: [leaver.id], agents: [test.agent.id] });
+  const budget = await travels.budget(id);
+  await travels.post('budget/denyBudget', { budget_id: budget, data: 'No' }, leaver.token);
+  const refused = { to: leaver.email ?? '', subject: 'Su viaje', error: '550', travelId: null, budgetId: null };
+  await db.transaction().execute(trx => notifyRefusedMail(trx, refused));
+  expect(await told()).toHaveLength(2);
+  await db.updateTable('travel').set({ travel_status_id: 4 }).where('id', '=', id).execute();
+  expect((await travels.post('client/erase', { id: leaver.id }, test.administrator.token)).code).toBe(20001);
+  expect(await told()).toEqual([]);
+
+  const task = {
+    to: [test.agent.id],
+    kind: 'taskDue',
+    params: { task: 'Llamar', date: '2026-11-20' },
+    path: '/tareas',
+  } as const;
+  await db.transaction().execute(trx => notify(trx, task));
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+  await sweepNotifications(db, days(89));
+  expect(await told()).toHaveLength(1);
+  await sweepNotifications(db, days(91));
+  expect(await told()).toEqual([]);
+});
