@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { addressOf, portOf } from './e2e/addresses.ts';
+import { findChromium } from './scripts/chromium.ts';
 
 const workers = 2;
 const sample = join(tmpdir(), `periplo-e2e-sample-${process.pid}`);
@@ -28,7 +29,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM ?? findChromium(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--no-first-run'],
     },
   },

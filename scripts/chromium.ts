@@ -1,28 +1,43 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { installPackage } from './packages.ts';
+import { canInstall, installPackage } from './packages.ts';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without its windows: the browser tests need two thirds of the processor time in it. */
+const shell = ['chromium-headless-shell'];
+const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The path of the system's Chromium: CHROMIUM_PATH, or the first in the PATH. Installs it when this is root on Debian.
+ * The path of the system's Chromium: CHROMIUM_PATH, or the first in the PATH, its headless shell before the whole one.
+ * Installs what is missing when this is root on Debian.
  * @throws when there is none, saying what to install
  */
 export function findChromium(): string {
-  const found = search();
+  const found = given() ?? search(shell) ?? installedShell() ?? search(browsers);
   if (found) return found;
   installPackage('chromium', 'Chromium (in the PATH, or its path in CHROMIUM_PATH)');
-  const installed = search();
+  const installed = search(browsers);
   if (!installed) throw new Error('The package chromium is installed but its program is not in the PATH.');
   return installed;
 }
 
-function search(): string | undefined {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) {
-    if (!existsSync(given)) throw new Error(`CHROMIUM_PATH names ${given}, which doesn't exist.`);
-    return given;
+function given(): string | undefined {
+  const path = process.env.CHROMIUM_PATH;
+  if (path && !existsSync(path)) throw new Error(`CHROMIUM_PATH names ${path}, which doesn't exist.`);
+  return path || undefined;
+}
+
+/** Releases that have no such package have the whole browser. */
+function installedShell(): string | undefined {
+  if (!canInstall()) return undefined;
+  try {
+    installPackage('chromium-headless-shell', 'the headless shell of Chromium');
+  } catch (error) {
+    console.log(`No headless shell, the whole browser then: ${error instanceof Error ? error.message : error}`);
   }
+  return search(shell);
+}
+
+function search(names: string[]): string | undefined {
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
   return folders.flatMap(folder => names.map(name => join(folder, name))).find(path => existsSync(path));
 }

@@ -1,13 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+/** Whether this may install Debian packages: root, on Debian. */
+export const canInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
+
 /**
  * Installs a Debian package that the tests need and npm doesn't have.
  * @param what the thing in words, for whoever has to install it by hand
  * @throws when this is not root on Debian, saying what to install
  */
 export function installPackage(name: string, what: string): void {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
+  if (!canInstall()) {
     throw new Error(`The tests need ${what}. Install it, on Debian or Ubuntu with: sudo apt-get install ${name}`);
   }
   console.log(`Installing the package ${name}…`);
