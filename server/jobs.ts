@@ -16,13 +16,15 @@ const minute = 60 * second;
 export function startJobs(services: Services, log: JobLog): { close(): Promise<void> } {
   const { database, db, secrets, files, config, clock } = services;
   const transport = smtpTransport(config, () => setting(db, 'agency'));
+  const readFile = (id: string) => files.read(id, 'document');
   const worker = startWorker(
     [
       { name: 'recoveries', everyMs: 2 * second, run: () => sendRecoveries(services) },
       {
         name: 'mail',
         everyMs: 2 * second,
-        run: signal => deliverDue(database, transport, secrets, clock, { signal, givenUp: notifyRefusedMail }),
+        run: signal =>
+          deliverDue(database, transport, secrets, clock, { signal, readFile, givenUp: notifyRefusedMail }),
       },
       { name: 'audit', everyMs: 5 * second, run: () => chainAudit(database) },
       { name: 'files', everyMs: 10 * minute, run: () => files.sweep(db, clock()) },

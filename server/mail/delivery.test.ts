@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../platform/db/testing.ts';
@@ -72,6 +73,47 @@ test('a message arrives whole, and its link opens what it was made for', async (
     const followed = /https:\/\/agency\.example\/resetPassword\/([\w-]+)/.exec(form ?? '')?.[1] ?? '';
     expect(await readLink(database.db, 'recover', followed, clock())).toMatchObject({ userId: id });
   }
+});
+
+test('a message carries the files that its row names, and is refused when one of them is gone', async () => {
+  const file = { controller: 'priceRequest', field: 'extra_file_1', mime: 'application/pdf', bytes: 4 };
+  const [first, second] = [randomUUID(), randomUUID()];
+  await database.db
+    .insertInto('file')
+    .values([
+      { ...file, id: first, name: 'Programa «Málaga».pdf' },
+      { ...file, id: second, name: 'rooming.csv', mime: 'text/csv' },
+    ])
+    .execute();
+  const stored = new Map<string, Buffer>([
+    [first, Buffer.from('%PDF')],
+    [second, Buffer.from('a;b')],
+  ]);
+  const writeWithFiles = () =>
+    post(
+      database.db,
+      secrets,
+      {
+        ...writeMail('recoverPassword', 'fr', { firstName: 'Zoë', url: publicUrl, hours: 2 }, agency),
+        ...{ userId: null, to: 'zoe@example.com', messageIdDomain: 'agency.example', files: [first, second] },
+      },
+      clock(),
+    );
+  const readFile = async (id: string) => stored.get(id) ?? null;
+  await writeWithFiles();
+  expect(await deliver(transportTo(server.url), { ...hasty.delivery, readFile })).toMatchObject({ sent: 1 });
+  const mail = await PostalMime.parse(server.received[0]?.raw ?? '');
+  expect(mail.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
+    ['Programa «Málaga».pdf', 'application/pdf'],
+    ['rooming.csv', 'text/csv'],
+  ]);
+  expect(Buffer.from(mail.attachments[0]?.content as ArrayBuffer).toString()).toBe('%PDF');
+
+  stored.delete(second);
+  await writeWithFiles();
+  expect(await deliver(transportTo(server.url), { ...hasty.delivery, readFile })).toMatchObject({ failed: 1 });
+  expect(server.received).toHaveLength(1);
+  expect((await rows())[1]).toMatchObject({ status: 'failed', last_error: 'the attachment rooming.csv is gone' });
 });
 
 test('the body lies sealed in the database', async () => {

@@ -18,8 +18,17 @@ export interface OutgoingMail {
   html: string;
   travelId?: number | null;
   budgetId?: number | null;
+  /** Files of the store that it carries, by id; their bytes are read when it is sent. */
+  files?: readonly string[];
   /** The host of the public address: the right side of the Message-ID. */
   messageIdDomain: string;
+}
+
+/** A file that a message carries. */
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
 }
 
 /** A message as the transport hands it to the mail server. */
@@ -28,6 +37,7 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
+  attachments: Attachment[];
   /** The same in every attempt, so that a mailbox that got it twice can tell. */
   messageId: string;
   /** When it was written: the same in every attempt, too. */
@@ -72,6 +82,8 @@ export interface DeliveryOptions {
   lanes: number;
   /** Aborted: takes no further row. */
   signal?: AbortSignal;
+  /** Reads the bytes of a file that a message carries; null when they are gone. */
+  readFile?: (fileId: string) => Promise<Buffer | null>;
   /** Told of a message that is given up, in the transaction that marks it so. */
   givenUp?: (trx: Trx, mail: GivenUp) => Promise<void>;
 }
@@ -125,6 +137,12 @@ export async function post(trx: Db, secrets: Secrets, mail: OutgoingMail, now: D
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (mail.files?.length) {
+    await trx
+      .insertInto('outbox_file')
+      .values(mail.files.map((file_id, position) => ({ outbox_id: row.id, position, file_id })))
+      .execute();
+  }
   return row.id;
 }
 
@@ -153,7 +171,7 @@ export async function deliverDue(
     while (!unreachable && !options.signal?.aborted) {
       const row = await lease(db, clock(), options.lease);
       if (!row) return;
-      const error = await attempt(row, transport, secrets, options.deadline);
+      const error = await attempt(row, transport, secrets, options);
       if (!error) {
         await markSent(db, row.id, clock());
         done.sent += 1;
@@ -213,6 +231,7 @@ interface LeasedRow {
   message_id: string;
   created_at: string;
   attempts: number;
+  files: { id: string; name: string; mime: string }[];
 }
 
 async function lease(db: Db, now: Date, milliseconds: number): Promise<LeasedRow | undefined> {
@@ -248,6 +267,13 @@ async function lease(db: Db, now: Date, milliseconds: number): Promise<LeasedRow
       'outbox.created_at',
       'outbox.attempts',
     ])
+    .returning(
+      sql<LeasedRow['files']>`(
+        select coalesce(json_agg(json_build_object('id', file.id, 'name', file.name, 'mime', file.mime)
+          order by carried.position), '[]')
+        from outbox_file as carried join file on file.id = carried.file_id
+        where carried.outbox_id = outbox.id)`.as('files'),
+    )
     .executeTakeFirst();
 }
 
@@ -256,7 +282,7 @@ async function attempt(
   row: LeasedRow,
   transport: Transport,
   secrets: Secrets,
-  deadline: number,
+  { deadline, readFile }: DeliveryOptions,
 ): Promise<DeliveryError | null> {
   let body: { text: string; html: string };
   try {
@@ -264,10 +290,18 @@ async function attempt(
   } catch (error) {
     return new DeliveryError('refused', wordsOf(error));
   }
+  let attachments: Attachment[];
+  try {
+    attachments = await attachmentsOf(row, readFile);
+  } catch (error) {
+    // A store that does not answer now may answer later; what is gone from it stays gone.
+    return error instanceof DeliveryError ? error : new DeliveryError('deferred', wordsOf(error));
+  }
   const message = {
     to: row.to_address,
     subject: row.subject,
     ...body,
+    attachments,
     messageId: row.message_id,
     date: new Date(row.created_at),
   };
@@ -277,6 +311,17 @@ async function attempt(
   } catch (error) {
     return error instanceof DeliveryError ? error : new DeliveryError('deferred', wordsOf(error));
   }
+}
+
+/** The files of a message, read. @throws a `DeliveryError` when one of them is gone: half a message is not sent */
+async function attachmentsOf(row: LeasedRow, readFile: DeliveryOptions['readFile']): Promise<Attachment[]> {
+  const attachments: Attachment[] = [];
+  for (const { id, name, mime } of row.files) {
+    const content = await readFile?.(id);
+    if (!content) throw new DeliveryError('refused', `the attachment ${name} is gone`);
+    attachments.push({ filename: name, contentType: mime, content });
+  }
+  return attachments;
 }
 
 async function markSent(db: Db, id: number, now: Date): Promise<void> {

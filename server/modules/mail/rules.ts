@@ -11,22 +11,26 @@ export type LetterServices = Pick<Services, 'config' | 'secrets' | 'clock'>;
 
 export interface Letter<N extends TemplateName> {
   template: N;
-  to: { id: number; email: string; language: Language };
+  /** Without an id, somebody who has no account. */
+  to: { id: number | null; email: string; language: Language };
   params: TemplateParams[N];
   travelId?: number;
   budgetId?: number;
+  /** Files of the store that go along. */
+  files?: readonly string[];
 }
 
 /**
  * Writes a letter in the reader's language and puts it into the outbox, in the transaction of what it reports; one to
  * a client stands in the trip's history.
  * @param trx the transaction
+ * @returns the message's id in the outbox
  */
 export async function sendLetter<N extends TemplateName>(
   trx: Db,
   services: LetterServices,
   letter: Letter<N>,
-): Promise<void> {
+): Promise<number> {
   const mail = writeMail(letter.template, letter.to.language, letter.params, await setting(trx, 'agency'));
   const outboxId = await post(
     trx,
@@ -37,12 +41,14 @@ export async function sendLetter<N extends TemplateName>(
       to: letter.to.email,
       travelId: letter.travelId ?? null,
       budgetId: letter.budgetId ?? null,
+      files: letter.files ?? [],
       messageIdDomain: new URL(services.config.publicUrl).hostname,
     },
     services.clock(),
   );
-  if (letter.travelId) {
-    const { travelId, budgetId = null, to } = letter;
+  const { travelId, budgetId = null, to } = letter;
+  if (travelId && to.id) {
     await recordLetter(trx, { travelId, budgetId, readerId: to.id, outboxId, subject: mail.subject });
   }
+  return outboxId;
 }
