@@ -72,6 +72,15 @@ export const settings = {
   }),
   /** `/navarrotours` opens this address in a new tab (decisions 6). */
   external_site: z.object({ url: z.url({ protocol: /^https?$/, error: 'setting.urlInvalid' }) }),
+  /** Reminders of tasks: how many minutes before they are due, and whether by mail, too. */
+  tasks: z.object({
+    remind_minutes: z.coerce
+      .number('common.numberInvalid')
+      .int('common.numberInvalid')
+      .min(0, 'common.numberInvalid')
+      .max(10_080, 'common.numberInvalid'),
+    remind_mail: z.boolean(),
+  }),
   /** While on, everybody but administrators is answered 90001 (decisions 1). */
   maintenance: z.object({ on: z.boolean() }),
 } as const;
@@ -98,11 +107,12 @@ export const settingDefaults: { [N in SettingName]: Setting<N> } = {
   languages: { offered: [...languages] },
   welcome: { title: noText, introduction: noText, reply_days: null },
   external_site: { url: 'https://www.navarrotours.com' },
+  tasks: { remind_minutes: 30, remind_mail: true },
   maintenance: { on: false },
 };
 
 /** The settings of the page 'Ajustes', saved together; maintenance is a switch of its own. */
-export const pageSettings = ['agency', 'bank', 'appearance', 'languages', 'welcome', 'external_site'] as const;
+export const pageSettings = ['agency', 'bank', 'appearance', 'languages', 'welcome', 'external_site', 'tasks'] as const;
 export type PageSettingName = (typeof pageSettings)[number];
 
 /** One setting as an administrator reads it; `updated_at` is null where nothing was set. */

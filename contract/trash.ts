@@ -18,6 +18,7 @@ const nouns = [
   'travel',
   'budget',
   'budgetContract',
+  'task',
 ] as const;
 
 type LineResource = (typeof lineResources)[LineKind];

@@ -27,6 +27,7 @@ import { profileRoutes } from './modules/profile/routes.ts';
 import { providerRoutes } from './modules/provider/routes.ts';
 import { ratingRoutes } from './modules/rating/routes.ts';
 import { settingRoutes } from './modules/setting/routes.ts';
+import { taskRoutes } from './modules/task/routes.ts';
 import { trashRoutes } from './modules/trash/routes.ts';
 import { travelRoutes } from './modules/travel/routes.ts';
 import { travelInsuranceRoutes } from './modules/travel-insurance/routes.ts';
@@ -110,6 +111,7 @@ export async function buildApp(services: Services): Promise<App> {
   noticeRoutes(app, services);
   lineRoutes(app, services);
   budgetContractRoutes(app, services);
+  taskRoutes(app, services);
   mailRoutes(app, services);
   backupRoutes(app, services);
   trashRoutes(app, services);

@@ -43,6 +43,7 @@ const person = {
   address: 'Calle 1',
 };
 const passwords = { password: 'contraseña1', password_again: 'contraseña1' };
+const taskLinks = ['agent_id', 'travel_id', 'user_id', 'budget_id', 'price_request_id'];
 const hidden = ['dni_hash', 'password_hash', 'changed_password', 'sort', 'search'];
 
 function forms(): Form[] {
@@ -81,6 +82,13 @@ function forms(): Form[] {
       onlyUpdate: { travel_status_id: 2 },
       derived: ['days', 'tab', 'search'],
       also: ['contact_surname', 'contact_phone', 'contact_email', 'contact_info', 'n_children', 'children_ages'],
+    },
+    {
+      resource: 'task',
+      table: 'task',
+      fields: n => ({ name: `Tarea ${n}`, date: '2027-06-01 09:30', task_status_id: 2 }),
+      derived: ['search', 'list_order'],
+      also: ['note', 'client_name', 'client_surname', 'client_phone', 'client_email', ...taskLinks],
     },
     {
       resource: 'budget',

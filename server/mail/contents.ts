@@ -121,6 +121,23 @@ export const contents: { [N in TemplateName]: Template<TemplateParams[N]> } = {
     quote: params.reason ? { label: texts.comment, value: params.reason } : undefined,
     button: { label: texts.button, url: params.url },
   }),
+
+  taskDue: ({ common, taskDue: texts }, params, formats) => {
+    const when = formats.localMoment(params.date);
+    return {
+      subject: texts.subject(params.taskName, when),
+      preheader: texts.preheader(params.travelName ?? params.clientName),
+      heading: params.taskName,
+      paragraphs: [common.greeting(params.firstName), texts.intro],
+      facts: [
+        { label: texts.when, value: when },
+        ...(params.travelName ? [{ label: common.travel, value: params.travelName }] : []),
+        ...(params.clientName ? [{ label: common.client, value: params.clientName }] : []),
+        ...(params.clientPhone ? [{ label: texts.phone, value: params.clientPhone }] : []),
+      ],
+      button: { label: texts.button, url: params.url },
+    };
+  },
 };
 
 function sent(

@@ -15,6 +15,8 @@ export function formatsOf(language: Language) {
     dates: (from: string, to: string) => date.formatRange(instant(from), instant(to)),
     /** '4 de mayo de 2027, 17:05': an instant in the agency's time zone. */
     moment: (at: Date) => `${date.format(instant(localMoment(at)))}, ${localMoment(at).slice(11, 16)}`,
+    /** '4 de mayo de 2027, 17:05': a local 'YYYY-MM-DD HH:mm'. */
+    localMoment: (moment: string) => `${date.format(instant(moment))}, ${moment.slice(11, 16)}`,
     money: (cents: Cents) => formatEuros(toEuros(cents), language),
   };
 }

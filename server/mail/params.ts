@@ -92,6 +92,15 @@ export interface ModificationAnsweredParams extends OfTravel {
   reason: string | null;
 }
 
+export interface TaskDueParams extends ToReader {
+  taskName: string;
+  /** 'YYYY-MM-DD HH:mm' in the agency's time zone. */
+  date: string;
+  travelName: string | null;
+  clientName: string | null;
+  clientPhone: string | null;
+}
+
 export interface TemplateParams {
   /** To the client: the trip is sent. */
   budgetSent: BudgetSentParams;
@@ -110,6 +119,8 @@ export interface TemplateParams {
   modification: ModificationParams;
   /** To staff: the client's answer to it. */
   modificationAnswered: ModificationAnsweredParams;
+  /** To whoever is to do it. */
+  taskDue: TaskDueParams;
 }
 
 export type TemplateName = keyof TemplateParams;
@@ -118,4 +129,5 @@ export const staffTemplates: readonly TemplateName[] = [
   'alternativesSought',
   'travelRejected',
   'modificationAnswered',
+  'taskDue',
 ];

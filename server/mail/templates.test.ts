@@ -18,6 +18,7 @@ const agency: MailAgency = {
 const url = 'https://zubia.example/alta/c9v0bQ3J2kXy1LmN8pRtU5sWzA4dE7fGhI6jK0oPqYr?a=1&b=2';
 const travel = { firstName: 'Kim', travelName: 'Zermatt', dateFrom: '2027-05-04', dateTo: '2027-05-12', url };
 const sent = { ...travel, nBudgets: 3, priceFrom: 123_450, agentName: 'Alex Roth' };
+const task = { firstName: 'Kim', url, taskName: 'Xyz', date: '2027-05-04 17:05' };
 const at = new Date('2027-02-01T09:30:00Z');
 
 /** Every template with every variant of its params. */
@@ -55,6 +56,10 @@ const cases: { [N in TemplateName]: TemplateParams[N][] } = {
   modificationAnswered: [
     { ...travel, budgetId: 71, by: 'Ola Berg', accepted: true, reason: null },
     { ...travel, budgetId: 71, by: 'Ola Berg', accepted: false, reason: 'Xyz' },
+  ],
+  taskDue: [
+    { ...task, travelName: 'Zermatt', clientName: 'Ola Berg', clientPhone: '600 111 222' },
+    { ...task, travelName: null, clientName: null, clientPhone: null },
   ],
 };
 const names = Object.keys(cases) as TemplateName[];

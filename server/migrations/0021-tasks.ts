@@ -21,7 +21,7 @@ create table task (
   travel_id integer references travel,
   user_id integer references "user",
   budget_id integer references budget,
-  price_request_id integer,
+  price_request_id integer references price_request,
   created_by integer references "user",
   -- When its reminder was written; a task that is moved, or given to somebody else, is reminded of again.
   reminded_at timestamptz,

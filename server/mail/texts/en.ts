@@ -117,6 +117,14 @@ export const en: MailTexts = {
     comment: 'The client’s comment',
     button: 'Open the quotation',
   },
+  taskDue: {
+    subject: (task, when) => `Task: ${task} (${when})`,
+    preheader: about => (about ? `${about}. It is yours to do.` : 'It is yours to do.'),
+    intro: 'This is a reminder of a task that you have at the agency:',
+    when: 'When',
+    phone: 'Phone',
+    button: 'Open the task',
+  },
 };
 
 function quotations(count: number): string {

@@ -117,6 +117,14 @@ export const es: MailTexts = {
     comment: 'Comentario del cliente',
     button: 'Abrir el presupuesto',
   },
+  taskDue: {
+    subject: (task, when) => `Tarea: ${task} (${when})`,
+    preheader: about => (about ? `${about}. Le toca a usted.` : 'Le toca a usted.'),
+    intro: 'Le recordamos una tarea que tiene pendiente en la agencia:',
+    when: 'Cuándo',
+    phone: 'Teléfono',
+    button: 'Abrir la tarea',
+  },
 };
 
 function budgets(count: number): string {

@@ -120,6 +120,14 @@ export const fr: MailTexts = {
     comment: 'Commentaire du client',
     button: 'Ouvrir le devis',
   },
+  taskDue: {
+    subject: (task, when) => `Tâche : ${task} (${when})`,
+    preheader: about => (about ? `${about}. C’est à vous de la faire.` : 'C’est à vous de la faire.'),
+    intro: 'Nous vous rappelons une tâche qui vous attend à l’agence :',
+    when: 'Quand',
+    phone: 'Téléphone',
+    button: 'Ouvrir la tâche',
+  },
 };
 
 function quotes(count: number): string {

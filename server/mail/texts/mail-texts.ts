@@ -109,6 +109,15 @@ export interface MailTexts {
     comment: string;
     button: string;
   };
+  taskDue: {
+    subject: (task: string, when: string) => string;
+    /** What it is about: the trip, else the client; null for neither. */
+    preheader: (about: string | null) => string;
+    intro: string;
+    when: string;
+    phone: string;
+    button: string;
+  };
 }
 
 /** A number and its noun: '1 día', '3 días'. */

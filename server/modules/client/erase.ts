@@ -35,7 +35,8 @@ const emptied = {
 };
 
 /**
- * Erases what is personal of a client (quality, 'Personal data'): record, avatar, letters, contact data of their trips.
+ * Erases what is personal of a client (quality, 'Personal data'): record, avatar, letters, tasks, contact data of their
+ * trips.
  * Trips, amounts and what was accepted stay, as the law asks; the history of consents stays without a name.
  * @throws 40001 when there is no such client, or they have trips that are neither archived nor rejected
  */
@@ -57,6 +58,12 @@ export async function eraseClient(
         or (contact_phone is not null and regexp_replace(contact_phone, '[^0-9+]', '', 'g') = ${client.phone}::text)
         or id in (select travel_id from user_travel_group group by travel_id
           having count(*) = 1 and max(user_id) = ${id}))`.execute(trx);
+    // What was to be done about them, or about a trip that was theirs alone: notes of no use to anybody now.
+    await sql`
+      delete from task where user_id = ${id} or lower(client_email) = lower(${client.email}::text)
+        or (client_phone is not null and regexp_replace(client_phone, '[^0-9+]', '', 'g') = ${client.phone}::text)
+        or travel_id in (select travel_id from user_travel_group group by travel_id
+          having count(*) = 1 and max(user_id) = ${id})`.execute(trx);
     await trx.deleteFrom('outbox').where('user_id', '=', id).execute();
     // Their subjects, too: a history goes on saying that there was a letter.
     await trx.updateTable('travel_event').set({ detail: null }).where('reader_id', '=', id).execute();

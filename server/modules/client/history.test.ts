@@ -91,6 +91,15 @@ it('hands out everything held about a client, with their files', async () => {
     .set({ dni: services.secrets.seal('12345678Z') })
     .where('id', '=', test.customer.id)
     .execute();
+  await db
+    .insertInto('task')
+    .values({
+      name: 'Enviar la factura',
+      note: '<p>Por correo</p>',
+      date: '2026-12-01 10:00',
+      user_id: test.customer.id,
+    })
+    .execute();
   const answer = await test.app.inject({
     url: `/api/client/personalData/${test.customer.id}`,
     headers: { 'x-token': test.administrator.token },
@@ -105,6 +114,7 @@ it('hands out everything held about a client, with their files', async () => {
   expect(data.viajes[0].presupuestos[0].servicios).toHaveLength(5);
   expect(data.aceptaciones).toEqual([expect.objectContaining({ price: 500, conditions: '<p>C</p>' })]);
   expect(data.valoraciones).toHaveLength(1);
+  expect(data.tareas).toEqual([expect.objectContaining({ name: 'Enviar la factura', note: '<p>Por correo</p>' })]);
   expect(data.sesiones).toHaveLength(1);
   expect(JSON.stringify(data)).not.toMatch(/net_price|password_hash|token/);
   expect(JSON.stringify(data)).not.toContain(test.otherCustomer.email ?? '-');
@@ -121,6 +131,21 @@ it('erases what is personal and keeps what the law asks to keep', async () => {
     .set({ contact_name: 'Carla', contact_email: 'CARLA@erase.example', contact_phone: '600 111 222' })
     .where('id', '=', world.sent.travel)
     .execute();
+  const about = { name: 'Llamar a O’Brien', date: '2026-12-01 10:00' };
+  for (const task of [
+    { user_id: id },
+    { client_email: test.customer.email?.toUpperCase() },
+    { travel_id: world.sent.travel },
+  ])
+    await db
+      .insertInto('task')
+      .values({ ...about, ...task })
+      .execute();
+  const { id: other } = await db
+    .insertInto('task')
+    .values({ name: 'Pedir sobres', date: '2026-12-01 10:00', user_id: test.otherCustomer.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   expect((await erase()).data.message).toContain('tiene viajes que no están archivados ni rechazados');
   await db.updateTable('travel').set({ travel_status_id: 4 }).execute();
   expect(await erase()).toMatchObject({ code: 20001, data: { message: 'Datos personales borrados' } });
@@ -131,8 +156,10 @@ it('erases what is personal and keeps what the law asks to keep', async () => {
     expect([column, row[column]]).toEqual([column, null]);
   const everything = await sql<{ row: string }>`select to_jsonb(each)::text as row from "user" as each
     union all select to_jsonb(each)::text from travel as each
+    union all select to_jsonb(each)::text from task as each
     union all select to_jsonb(each)::text from outbox as each`.execute(db);
   expect(everything.rows.map(each => each.row).join()).not.toMatch(/O’Brien|erase\.example|600 111/);
+  expect(await db.selectFrom('task').select('id').execute()).toEqual([{ id: other }]);
   expect((await get('auth/info', test.customer.token)).code).toBe(50012);
   expect(await get(`client/data/${id}`)).toMatchObject(nothing);
   expect(await erase()).toMatchObject(nothing);

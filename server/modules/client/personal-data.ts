@@ -30,6 +30,7 @@ export async function personalData({ db, secrets, files }: Parts, scope: Scope, 
     registros_de_aceptacion: await clientRecords(db, secrets, id),
     modificaciones: await noticesOf(db, id),
     valoraciones: await ratingsOf(db, id),
+    tareas: await tasksOf(db, id),
     correos: await lettersOf(db, secrets, id),
     sesiones: await sessionsOf(db, id),
     registro: await logOf(db, id),
@@ -103,6 +104,17 @@ const ratingsOf = (db: Db, id: number) =>
     .select(['rating.rate_location', 'rating.rate_cleaning', 'rating.rate_service', 'rating.rate_quality_price'])
     .where('rating.user_id', '=', id)
     .orderBy('rating.id')
+    .execute();
+
+/** What the agency had, or has, to do about them. */
+const tasksOf = (db: Db, id: number) =>
+  db
+    .selectFrom('task')
+    .select(['name', 'date', 'note', 'client_name', 'client_surname', 'client_phone', 'client_email'])
+    .select(['task_status_id', 'travel_id', 'budget_id', 'created_at', 'done_at'])
+    .where('user_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
     .execute();
 
 /** A link in a letter is a secret of its reader, and of no use to whoever hands the letters out. */

@@ -65,6 +65,7 @@ export const bins: Readonly<Record<Restorable, Bin>> = {
   client: person(sql`record.group_id = ${sql.lit(groups.client)}`),
   user: person(sql`record.group_id <> ${sql.lit(groups.client)}`),
   travel: named('travel'),
+  task: named('task'),
   budget: {
     table: 'budget',
     name: sql`${travelOf(sql`record.id`)} || ' · ' || record.id`,

@@ -59,6 +59,7 @@ const made: Partial<Record<Restorable, () => Promise<number> | number>> = {
     const id = await travelsOf(test).travel({ name: 'Olvidado', status: 4 });
     return id;
   },
+  task: () => created('task/create', { name: 'Llamar al hotel' }),
   budget: () => world.queued.budget,
   budgetContract: () =>
     created('budgetContract/create', { budget_id: world.sent.budget, contract_data: '<p>Lo pactado</p>' }),

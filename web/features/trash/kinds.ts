@@ -15,6 +15,7 @@ const kinds: Record<Exclude<Restorable, CatalogueName>, TextKey> = {
   client: 'clients.title',
   user: 'users.title',
   travel: 'travels.title',
+  task: 'tasks.title',
   budget: 'trash.budgets',
   budgetContract: 'trash.budgetContracts',
   budgetAccomodation: 'trash.lines',

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import {
+  type TaskFilter,
+  taskCounterFilter,
+  taskCreate,
+  taskFilter,
+  taskRange,
+  taskUpdate,
+} from '../../../contract/task.ts';
+import type { Services } from '../../app.ts';
+import { idParams, pageParams } from '../../platform/body.ts';
+import { paged, pageOf, read } from '../../platform/envelope.ts';
+import { found } from '../../platform/failure.ts';
+import type { App } from '../../platform/http.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { registerDropdowns } from '../dropdowns.ts';
+import { registerWriting, wholeLimit } from '../resource.ts';
+import { countByStatus, countTasks, findTask, taskPage, tasksBetween } from './queries.ts';
+import { addTask, changeTask, deleteTask } from './rules.ts';
+
+const listBody = z.object({
+  filter: taskFilter,
+  page: z.coerce.number().int().min(1).max(1_000_000).nullish(),
+});
+
+/** Tasks (specification 3 and 7): for staff, all of them for each. */
+export function taskRoutes(app: App, { db, clock }: Services): void {
+  const reading = { config: { permission: 'task:read' } } as const;
+  const counting = { ...reading, schema: { querystring: taskCounterFilter } } as const;
+
+  async function page(scope: Scope, filter: TaskFilter, number: number | null | undefined) {
+    const wanted = pageOf(number);
+    const [rows, total] = await Promise.all([taskPage(db, scope, filter, wanted), countTasks(db, scope, filter)]);
+    return paged(rows, total, wanted);
+  }
+
+  app.get('/api/task/all', reading, async ({ scope }) =>
+    read(await taskPage(db, scope, {}, { limit: wholeLimit, offset: 0 })),
+  );
+  app.get('/api/task/page/:page', { ...reading, schema: { params: pageParams } }, ({ params, scope }) =>
+    page(scope, {}, params.page),
+  );
+  for (const call of ['getFilteredTasks', 'getFilteredPaginated']) {
+    app.post(`/api/task/${call}`, { ...reading, schema: { body: listBody } }, ({ body, scope }) =>
+      page(scope, body.filter, body.page),
+    );
+  }
+  app.post('/api/task/getTasksBetween', { ...reading, schema: { body: taskRange } }, async ({ body, scope }) =>
+    read(await tasksBetween(db, scope, body.filter, body)),
+  );
+  app.get('/api/task/taskCounterAll', counting, async ({ query, scope }) =>
+    read({ total: await countTasks(db, scope, query) }),
+  );
+  app.get('/api/task/taskCounterByStatus', counting, async ({ query, scope }) =>
+    read(await countByStatus(db, scope, query)),
+  );
+  app.get('/api/task/data/:id', { ...reading, schema: { params: idParams } }, async ({ params }) =>
+    read(found(await findTask(db, params.id))),
+  );
+  registerDropdowns(app, db, 'task', 'task', 'task:read');
+  registerWriting(app, 'task', 'task:write', {
+    schemas: { create: taskCreate, update: taskUpdate },
+    create: ({ body, scope }) => db.transaction().execute(trx => addTask(trx, scope, body, clock())),
+    update: ({ body, scope }) => db.transaction().execute(trx => changeTask(trx, scope, body, clock())),
+    remove: (scope, id) => db.transaction().execute(trx => deleteTask(trx, scope, id)),
+  });
+}
