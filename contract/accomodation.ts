@@ -35,6 +35,8 @@ export interface AccomodationRow {
   address: string | null;
   accomodation_type: string | null;
   avg_rate: number;
+  /** How many customers rated it: without any, `avg_rate` is the agency's own. */
+  n_ratings: number;
   accomodation_photos: Photo[];
   updated_at: string;
 }

@@ -20,6 +20,8 @@ export interface CruiseRow {
   id: number;
   name: string;
   avg_rate: number;
+  /** How many customers rated it: without any, `avg_rate` is the agency's own. */
+  n_ratings: number;
   cruise_photos: Photo[];
   updated_at: string;
 }

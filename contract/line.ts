@@ -122,6 +122,8 @@ export interface Line {
   address?: string | null;
   photos: { thumbnail: string; large: string; photo: string; description: string }[];
   services: { name: string; icon: string }[];
+  /** Of a stay or a cruise that customers have rated: their mean, and how many they are. */
+  rating?: { average: number; count: number } | null;
   /** What an insurance covers, one thing a line. */
   coverage: string | null;
   /** The policy of an insurance, for its reader to open. */

@@ -81,6 +81,14 @@ export const settings = {
       .max(10_080, 'common.numberInvalid'),
     remind_mail: z.boolean(),
   }),
+  /** How many days after the end of a trip its travellers are invited to rate it; 0: never. */
+  rating: z.object({
+    invitation_days: z.coerce
+      .number('common.numberInvalid')
+      .int('common.numberInvalid')
+      .min(0, 'common.numberInvalid')
+      .max(60, 'common.numberInvalid'),
+  }),
   /** While on, everybody but administrators is answered 90001 (decisions 1). */
   maintenance: z.object({ on: z.boolean() }),
 } as const;
@@ -108,11 +116,21 @@ export const settingDefaults: { [N in SettingName]: Setting<N> } = {
   welcome: { title: noText, introduction: noText, reply_days: null },
   external_site: { url: 'https://www.navarrotours.com' },
   tasks: { remind_minutes: 30, remind_mail: true },
+  rating: { invitation_days: 3 },
   maintenance: { on: false },
 };
 
 /** The settings of the page 'Ajustes', saved together; maintenance is a switch of its own. */
-export const pageSettings = ['agency', 'bank', 'appearance', 'languages', 'welcome', 'external_site', 'tasks'] as const;
+export const pageSettings = [
+  'agency',
+  'bank',
+  'appearance',
+  'languages',
+  'welcome',
+  'external_site',
+  'tasks',
+  'rating',
+] as const;
 export type PageSettingName = (typeof pageSettings)[number];
 
 /** One setting as an administrator reads it; `updated_at` is null where nothing was set. */

@@ -19,6 +19,7 @@ const nouns = [
   'budget',
   'budgetContract',
   'task',
+  'courseTip',
 ] as const;
 
 type LineResource = (typeof lineResources)[LineKind];

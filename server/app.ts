@@ -9,6 +9,7 @@ import { budgetContractRoutes } from './modules/budget-contract/routes.ts';
 import { catalogueRoutes } from './modules/catalogues.ts';
 import { clientRoutes } from './modules/client/routes.ts';
 import { contractRoutes } from './modules/contract/routes.ts';
+import { courseTipRoutes } from './modules/course-tip/routes.ts';
 import { cruiseRoutes } from './modules/cruise/routes.ts';
 import { documentRoutes } from './modules/document/routes.ts';
 import { fileRoutes } from './modules/file/routes.ts';
@@ -112,6 +113,7 @@ export async function buildApp(services: Services): Promise<App> {
   lineRoutes(app, services);
   budgetContractRoutes(app, services);
   taskRoutes(app, services);
+  courseTipRoutes(app, services);
   mailRoutes(app, services);
   backupRoutes(app, services);
   trashRoutes(app, services);

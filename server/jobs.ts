@@ -2,6 +2,7 @@ import type { Services } from './app.ts';
 import { smtpTransport } from './mail/transport.ts';
 import { sendRecoveries } from './modules/auth/rules.ts';
 import { notifyRefusedMail, sweepNotifications } from './modules/notification/rules.ts';
+import { inviteToRate } from './modules/rating/letters.ts';
 import { setting } from './modules/setting/queries.ts';
 import { chainAudit } from './platform/audit.ts';
 import { deliverDue } from './platform/outbox.ts';
@@ -27,6 +28,7 @@ export function startJobs(services: Services, log: JobLog): { close(): Promise<v
           deliverDue(database, transport, secrets, clock, { signal, readFile, givenUp: notifyRefusedMail }),
       },
       { name: 'audit', everyMs: 5 * second, run: () => chainAudit(database) },
+      { name: 'ratings', everyMs: 10 * minute, run: () => inviteToRate(services) },
       { name: 'files', everyMs: 10 * minute, run: () => files.sweep(db, clock()) },
       { name: 'limits', everyMs: 10 * minute, run: () => sweepLimits(db, clock()) },
       { name: 'notifications', everyMs: 60 * minute, run: () => sweepNotifications(db, clock()) },

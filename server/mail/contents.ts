@@ -138,6 +138,24 @@ export const contents: { [N in TemplateName]: Template<TemplateParams[N]> } = {
       button: { label: texts.button, url: params.url },
     };
   },
+  ratingInvitation: ({ common, ratingInvitation: texts }, params, formats, agency) => ({
+    subject: texts.subject(params.travelName),
+    preheader: texts.preheader,
+    heading: texts.heading,
+    paragraphs: [
+      common.greeting(params.firstName),
+      texts.intro(params.travelName, agency.name),
+      ...(params.invitationDays === undefined ? [] : [texts.signUp]),
+    ],
+    facts: travelFacts(common, params, formats),
+    list: { label: texts.items, items: params.items },
+    button: { label: params.invitationDays === undefined ? texts.button : texts.signUpButton, url: params.url },
+    closing: [
+      ...(params.invitationDays === undefined ? [] : [texts.signUpLink(params.invitationDays)]),
+      texts.once,
+      signature(common, null, agency),
+    ],
+  }),
 };
 
 function sent(

@@ -100,6 +100,12 @@ export interface TaskDueParams extends ToReader {
   clientName: string | null;
   clientPhone: string | null;
 }
+export interface RatingInvitationParams extends OfTravel {
+  /** The stays and cruises that wait for a rating, by name. */
+  items: string[];
+  /** Set for a reader without a password: `url` is then the sign-up link, and this is for how many days it holds. */
+  invitationDays?: number;
+}
 
 export interface TemplateParams {
   /** To the client: the trip is sent. */
@@ -121,6 +127,8 @@ export interface TemplateParams {
   modificationAnswered: ModificationAnsweredParams;
   /** To whoever is to do it. */
   taskDue: TaskDueParams;
+  /** To a traveller: the trip is over, how was it? */
+  ratingInvitation: RatingInvitationParams;
 }
 
 export type TemplateName = keyof TemplateParams;

@@ -61,6 +61,11 @@ const cases: { [N in TemplateName]: TemplateParams[N][] } = {
     { ...task, travelName: 'Zermatt', clientName: 'Ola Berg', clientPhone: '600 111 222' },
     { ...task, travelName: null, clientName: null, clientPhone: null },
   ],
+  ratingInvitation: [
+    { ...travel, items: ['Alba', 'Zermatt Palace'] },
+    { ...travel, items: ['Alba'], invitationDays: 30 },
+    { ...travel, items: ['Alba'], invitationDays: 1 },
+  ],
 };
 const names = Object.keys(cases) as TemplateName[];
 

@@ -14,11 +14,13 @@ const unique: Record<string, Record<string, MessageKey>> = {
   user_username: { username: 'user.usernameTaken' },
 };
 
-/** Checks whose refusal belongs under a field: an edit may name one of two dates, and the other is stored. */
+/** Checks whose refusal belongs under a field: an edit may name one of two fields, and the other is stored. */
 const checks: Record<string, Record<string, MessageKey>> = {
   travel_check: { date_to: 'travel.dateOrder' },
   budget_check: { date_to: 'budget.dateOrder' },
   budget_line_check: { date_to: 'budget.dateOrder' },
+  course_tip_english: { text_en: 'courseTip.wholeTranslation' },
+  course_tip_french: { text_fr: 'courseTip.wholeTranslation' },
 };
 
 // What is thrown need not be an error.

@@ -91,4 +91,9 @@ export const office: Record<keyof typeof es, string> = {
   'setting.urlInvalid': 'Write a whole address, such as https://www.example.com',
   'backup.toolMissing':
     'pg_dump is missing on this machine: install the PostgreSQL client programs (on Debian, the package postgresql-client).',
+  'courseTip.categoryRequired': 'Choose whether it is a course or a tip',
+  'courseTip.titleRequired': 'Title required',
+  'courseTip.textRequired': 'Text required',
+  'courseTip.dateRequired': 'Publication date required',
+  'courseTip.wholeTranslation': 'A translation has a title and a text: fill in this field or empty the other',
 };

@@ -91,4 +91,9 @@ export const office = {
   'setting.urlInvalid': 'Escriba una dirección completa, como https://www.ejemplo.es',
   'backup.toolMissing':
     'Falta pg_dump en este equipo: instale los programas cliente de PostgreSQL (en Debian, el paquete postgresql-client).',
+  'courseTip.categoryRequired': 'Elija si es un curso o un consejo',
+  'courseTip.titleRequired': 'Título obligatorio',
+  'courseTip.textRequired': 'Texto obligatorio',
+  'courseTip.dateRequired': 'Fecha de publicación obligatoria',
+  'courseTip.wholeTranslation': 'Una traducción lleva título y texto: complete este campo o vacíe el otro',
 } as const;

@@ -92,4 +92,9 @@ export const office: Record<keyof typeof es, string> = {
   'setting.urlInvalid': 'Écrivez une adresse complète, comme https://www.exemple.fr',
   'backup.toolMissing':
     'pg_dump manque sur cette machine : installez les programmes clients de PostgreSQL (sous Debian, le paquet postgresql-client).',
+  'courseTip.categoryRequired': 'Choisissez s’il s’agit d’un cours ou d’un conseil',
+  'courseTip.titleRequired': 'Titre obligatoire',
+  'courseTip.textRequired': 'Texte obligatoire',
+  'courseTip.dateRequired': 'Date de publication obligatoire',
+  'courseTip.wholeTranslation': 'Une traduction comporte un titre et un texte : remplissez ce champ ou videz l’autre',
 };

@@ -125,6 +125,20 @@ export const en: MailTexts = {
     phone: 'Phone',
     button: 'Open the task',
   },
+  ratingInvitation: {
+    subject: travel => `How was your trip “${travel}”?`,
+    preheader: 'Tell us how it went: it takes a minute.',
+    heading: 'Welcome back',
+    intro: (travel, agency) =>
+      `We hope you enjoyed “${travel}”. Would you tell us what you thought of the places you stayed at? Your stars help other travellers choose, and what you write is read by ${agency} alone.`,
+    items: 'To rate',
+    button: 'Rate the trip',
+    once: 'We write to you only once about each trip. If you would rather not rate it, there is nothing you have to do.',
+    signUp: 'To sign in for the first time, choose a password: it only takes a moment.',
+    signUpButton: 'Choose a password and rate',
+    signUpLink: days =>
+      `This link is personal and is valid for ${counted(days, 'day', 'days')}: please do not forward it. If it expires, ask us for another.`,
+  },
 };
 
 function quotations(count: number): string {

@@ -125,6 +125,20 @@ export const es: MailTexts = {
     phone: 'Teléfono',
     button: 'Abrir la tarea',
   },
+  ratingInvitation: {
+    subject: travel => `¿Qué tal su viaje «${travel}»?`,
+    preheader: 'Cuéntenos cómo fue: le llevará un minuto.',
+    heading: 'Ya está de vuelta: ¿qué tal fue?',
+    intro: (travel, agency) =>
+      `Esperamos que haya disfrutado de «${travel}». ¿Nos cuenta qué le parecieron los sitios donde ha estado? Sus estrellas ayudan a otros viajeros a elegir, y lo que escriba solo lo lee ${agency}.`,
+    items: 'Para valorar',
+    button: 'Valorar el viaje',
+    once: 'Le escribimos una sola vez por viaje. Si prefiere no valorarlo, no tiene que hacer nada.',
+    signUp: 'Para entrar por primera vez, elija una contraseña: es un momento.',
+    signUpButton: 'Elegir contraseña y valorar',
+    signUpLink: days =>
+      `El enlace es personal y vale ${counted(days, 'día', 'días')}: no lo reenvíe. Si caduca, pídanos otro.`,
+  },
 };
 
 function budgets(count: number): string {

@@ -128,6 +128,20 @@ export const fr: MailTexts = {
     phone: 'Téléphone',
     button: 'Ouvrir la tâche',
   },
+  ratingInvitation: {
+    subject: travel => `Comment s’est passé votre voyage « ${travel} » ?`,
+    preheader: 'Racontez-nous : une minute suffit.',
+    heading: 'Ravis de vous retrouver',
+    intro: (travel, agency) =>
+      `Nous espérons que vous avez apprécié « ${travel} ». Dites-nous ce que vous avez pensé des lieux où vous avez séjourné : vos étoiles aident d’autres voyageurs à choisir, et seule l’équipe de ${agency} lit ce que vous écrivez.`,
+    items: 'À évaluer',
+    button: 'Évaluer le voyage',
+    once: 'Nous ne vous écrivons qu’une seule fois par voyage. Si vous préférez ne pas l’évaluer, vous n’avez rien à faire.',
+    signUp: 'Pour votre première connexion, choisissez un mot de passe : cela ne prend qu’un instant.',
+    signUpButton: 'Choisir un mot de passe et évaluer',
+    signUpLink: days =>
+      `Ce lien est personnel et valable ${counted(days, 'jour', 'jours')} : ne le transférez pas. S’il expire, demandez-nous-en un autre.`,
+  },
 };
 
 function quotes(count: number): string {

@@ -118,6 +118,18 @@ export interface MailTexts {
     phone: string;
     button: string;
   };
+  ratingInvitation: {
+    subject: (travel: string) => string;
+    preheader: string;
+    heading: string;
+    intro: (travel: string, agency: string) => string;
+    items: string;
+    button: string;
+    once: string;
+    signUp: string;
+    signUpButton: string;
+    signUpLink: (days: number) => string;
+  };
 }
 
 /** A number and its noun: '1 día', '3 días'. */

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { idList } from '../id-lists.ts';
 import { namedPage } from '../named.ts';
 import { photosOf, type StoredPhoto } from '../photo/queries.ts';
+import { ratingCount } from '../rating/queries.ts';
 
 /** A row before its photos have addresses. */
 type Stored<R extends AccomodationRow> = Omit<R, 'accomodation_photos'> & { accomodation_photos: StoredPhoto[] };
@@ -23,7 +24,10 @@ const rows = (db: Db) =>
       'accomodation.updated_at',
       'accomodation_type.name as accomodation_type',
     ])
-    .select(photosOf('accomodation', 'accomodation.id').as('accomodation_photos'));
+    .select([
+      photosOf('accomodation', 'accomodation.id').as('accomodation_photos'),
+      ratingCount('accomodation').as('n_ratings'),
+    ]);
 
 /** Accommodations by name, photos nested. */
 export function listAccomodations(

@@ -67,7 +67,8 @@ export async function eraseClient(
     await trx.deleteFrom('outbox').where('user_id', '=', id).execute();
     // Their subjects, too: a history goes on saying that there was a letter.
     await trx.updateTable('travel_event').set({ detail: null }).where('reader_id', '=', id).execute();
-    // What they wrote with their answers to notices.
+    // What they wrote with their ratings, and with their answers to notices.
+    await trx.updateTable('rating').set({ comment: null }).where('user_id', '=', id).execute();
     await trx.updateTable('budget_notice').set({ answer_comment: null }).where('answered_by', '=', id).execute();
     await trx
       .updateTable('travel_event')

@@ -101,7 +101,13 @@ const ratingsOf = (db: Db, id: number) =>
     .leftJoin('accomodation', 'accomodation.id', 'rating.accomodation_id')
     .leftJoin('cruise', 'cruise.id', 'rating.cruise_id')
     .select(['rating.travel_id', 'accomodation.name as accomodation', 'cruise.name as cruise', 'rating.created_at'])
-    .select(['rating.rate_location', 'rating.rate_cleaning', 'rating.rate_service', 'rating.rate_quality_price'])
+    .select([
+      'rating.rate_location',
+      'rating.rate_cleaning',
+      'rating.rate_service',
+      'rating.rate_quality_price',
+      'rating.comment',
+    ])
     .where('rating.user_id', '=', id)
     .orderBy('rating.id')
     .execute();

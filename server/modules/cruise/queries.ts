@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { idList } from '../id-lists.ts';
 import { namedPage } from '../named.ts';
 import { photosOf, type StoredPhoto } from '../photo/queries.ts';
+import { ratingCount } from '../rating/queries.ts';
 
 /** A row before its photos have addresses. */
 type Stored<R extends CruiseRow> = Omit<R, 'cruise_photos'> & { cruise_photos: StoredPhoto[] };
@@ -13,7 +14,7 @@ const rows = (db: Db) =>
   db
     .selectFrom('cruise')
     .select(['cruise.id', 'cruise.name', 'cruise.avg_rate', 'cruise.updated_at'])
-    .select(photosOf('cruise', 'cruise.id').as('cruise_photos'));
+    .select([photosOf('cruise', 'cruise.id').as('cruise_photos'), ratingCount('cruise').as('n_ratings')]);
 
 /** Cruises by name, photos nested. */
 export function listCruises(

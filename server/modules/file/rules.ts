@@ -1,5 +1,7 @@
 import { budgetFileFields } from '../../../contract/budget.ts';
 import type { FileController } from '../../platform/file-routes.ts';
+import { tipPhotoField } from '../course-tip/card.ts';
+import { mayReadTipPhoto } from '../course-tip/queries.ts';
 import { documentField } from '../document/rules.ts';
 import { photoField } from '../photo/card.ts';
 import { policyField } from '../travel-insurance/card.ts';
@@ -18,6 +20,7 @@ export const fileControllers = {
   },
   travelInsurance: { fields: [policyField], mayRead: mayReadPolicy },
   budget: { fields: budgetFileFields, mayRead: mayReadBudgetFile },
+  courseTip: { fields: [tipPhotoField], mayRead: mayReadTipPhoto },
   document: { fields: [documentField], mayRead: mayReadDocument },
   user: { fields: ['imagen'], mayRead: mayReadAvatar },
 } as const satisfies Record<string, FileController>;

@@ -13,15 +13,20 @@ export function linePhotos(record: LineRecord): { controller: string; file_id: s
   );
 }
 
+/** What customers think of a stay or a cruise; null where none has said yet: 3 is then only where a rating starts. */
+export const ratingOf = ({ avg_rate, n_ratings }: Pick<LineRecord, 'avg_rate' | 'n_ratings'>): Line['rating'] =>
+  avg_rate === null || n_ratings === 0 ? null : { average: avg_rate, count: n_ratings };
+
 /** A line from its record: euros, and addresses of photos. */
 export function lineCard(record: LineRecord, { links, userId }: Presenter): Line {
   const { accomodation_photos: _stay, cruise_photos: _cruise, other_service_photos: _other, ...line } = record;
-  const { net_price, services, policy_id, policy_name, ...shared } = line;
+  const { net_price, services, policy_id, policy_name, avg_rate, n_ratings, ...shared } = line;
   return {
     ...shared,
     kind: line.kind as LineKind,
     price: toEuros(line.price),
     services: services ?? [],
+    rating: ratingOf({ avg_rate, n_ratings }),
     insurance_policy_doc: policyCard(links, userId, { file_id: policy_id, file_name: policy_name }),
     ...(net_price === undefined ? {} : { net_price: net_price === null ? null : toEuros(net_price) }),
     photos: linePhotos(record).map(({ controller, file_id, description }) => ({

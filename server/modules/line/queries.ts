@@ -47,6 +47,9 @@ export interface LineRecord {
   other_service_photos: StoredPhoto[];
   services: { name: string; icon: string }[] | null;
   coverage: string | null;
+  /** Of a stay or a cruise, and how many customers gave it; null and 0 of everything else. */
+  avg_rate: number | null;
+  n_ratings: number;
   /** The policy of an insurance. */
   policy_id: string | null;
   policy_name: string | null;
@@ -89,6 +92,9 @@ async function readLines(
       coalesce(accomodation.name, cruise.name, ${name('transport_type')}, ${name('travel_insurance')},
         ${name('other_service')}, '') as title,
       coalesce(accomodation.address, other_service.address) as address,
+      coalesce(accomodation.avg_rate, cruise.avg_rate) as avg_rate,
+      (select count(*)::int from rating
+        where rating.accomodation_id = line.accomodation_id or rating.cruise_id = line.cruise_id) as n_ratings,
       ${name('meal_included')} as meal_included, ${name('room_type')} as room_type, ${name('cabin_type')} as cabin_type,
       ${photosOf('accomodation', 'line.accomodation_id')} as accomodation_photos,
       ${photosOf('cruise', 'line.cruise_id')} as cruise_photos,

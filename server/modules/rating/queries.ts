@@ -1,19 +1,41 @@
-import { sql } from 'kysely';
-import type { PendingRating } from '../../../contract/rating.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { addDays, type Day } from '../../../contract/dates.ts';
+import {
+  type ClientRating,
+  type GivenRating,
+  type PendingRating,
+  ratingDays,
+  ratingFields,
+} from '../../../contract/rating.ts';
+import { travelStatus } from '../../../contract/travel-state.ts';
 import type { Db } from '../../platform/db/db.ts';
+import type { Page } from '../../platform/envelope.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { counted, localMoment } from '../../platform/search.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 
 export interface Waiting extends Omit<PendingRating, 'photo'> {
   file_id: string | null;
 }
 
+/** How many customers rated a row's stay or cruise, to be nested into a select of its table. */
+export const ratingCount = (noun: 'accomodation' | 'cruise') =>
+  sql<number>`(select count(*)::int from rating where rating.${sql.ref(`${noun}_id`)} = ${sql.ref(`${noun}.id`)})`;
+
+/** Trips that took place: booked, or put away after that. */
+const travelled = sql.join([travelStatus.reservado, travelStatus.archivado].map(status => sql.lit(status)));
+
+const unrated = (user: RawBuilder<number>) => sql`
+  line.kind in ('accomodation', 'cruise') and line.deleted_at is null
+    and not exists (select from rating where rating.user_id = ${user} and rating.travel_id = travel.id
+      and (rating.accomodation_id = line.accomodation_id or rating.cruise_id = line.cruise_id))`;
+
 /**
  * The stays and cruises of the caller's ended trips that wait for their rating (decisions 2), each once a trip: those of
  * the accepted budget. Staff travel for nobody: they have none.
  * @param today the trips that ended before it
  */
-export async function waitingRatings(db: Db, scope: Scope, today: string): Promise<Waiting[]> {
+export async function waitingRatings(db: Db, scope: Scope, today: Day): Promise<Waiting[]> {
   if (scope.kind === 'staff') return [];
   const budgets = visibleBudgets(db, scope).select('budget.id').where('budget.budget_status_id', '=', 3);
   const firstPhoto = (noun: 'accomodation' | 'cruise') => sql`(
@@ -26,16 +48,16 @@ export async function waitingRatings(db: Db, scope: Scope, today: string): Promi
       coalesce(accomodation.name, cruise.name) as name,
       to_char(line.date_from, 'YYYY-MM-DD HH24:MI:SS') as date_from,
       to_char(line.date_to, 'YYYY-MM-DD HH24:MI:SS') as date_to,
+      (select ${localMoment(sql`postponed_until`)} from rating_invitation as invitation
+        where invitation.travel_id = travel.id and invitation.user_id = ${scope.userId}) as postponed_until,
       coalesce(${firstPhoto('accomodation')}, ${firstPhoto('cruise')}) as file_id
     from budget_line as line
     join budget on budget.id = line.budget_id
     join travel on travel.id = budget.travel_id
     left join accomodation on accomodation.id = line.accomodation_id
     left join cruise on cruise.id = line.cruise_id
-    where line.kind in ('accomodation', 'cruise') and line.deleted_at is null and line.budget_id in (${budgets})
-      and travel.date_to < ${today}::date
-      and not exists (select from rating where rating.user_id = ${scope.userId} and rating.travel_id = travel.id
-        and (rating.accomodation_id = line.accomodation_id or rating.cruise_id = line.cruise_id))
+    where ${unrated(sql`${scope.userId}`)} and line.budget_id in (${budgets})
+      and travel.date_to < ${today}::date and travel.travel_status_id in (${travelled})
     order by travel.date_to desc, travel.id, line.kind, line.accomodation_id, line.cruise_id, line.date_from
     limit 100`.execute(db);
   return rows;
@@ -56,4 +78,122 @@ export async function hasRated(
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+const rated = sql`
+  rating.id, rating.travel_id, travel.name as travel_name,
+  case when rating.cruise_id is null then 'accomodation' else 'cruise' end as kind,
+  rating.accomodation_id, rating.cruise_id, coalesce(accomodation.name, cruise.name) as name,
+  ${sql.join(ratingFields.map(field => sql.ref(`rating.${field}`)))}, rating.avg_rate, rating.comment,
+  ${localMoment(sql`rating.created_at`)} as created_at`;
+
+const ofWhat = sql`
+  from rating join travel on travel.id = rating.travel_id
+  left join accomodation on accomodation.id = rating.accomodation_id
+  left join cruise on cruise.id = rating.cruise_id`;
+
+/** The first day of the ratings that can still be changed. */
+export const changeableFrom = (today: Day): Day => addDays(today, -ratingDays);
+
+/** What the caller has rated, newest first. */
+export async function givenRatings(db: Db, userId: number, today: Day): Promise<GivenRating[]> {
+  const { rows } = await sql<GivenRating>`
+    select ${rated}, rating.updated_at, case when rating.created_at::date >= ${changeableFrom(today)}::date
+      then (rating.created_at::date + ${sql.lit(ratingDays)})::text end as changeable_until
+    ${ofWhat} where rating.user_id = ${userId} order by rating.id desc limit 100`.execute(db);
+  return rows;
+}
+
+/** Whose ratings, or of what. */
+export interface RatingsOf {
+  accomodation_id: number | null;
+  cruise_id: number | null;
+  user_id: number | null;
+}
+
+const matching = ({ accomodation_id, cruise_id, user_id }: RatingsOf) =>
+  accomodation_id === null
+    ? cruise_id === null
+      ? sql`rating.user_id = ${user_id}`
+      : sql`rating.cruise_id = ${cruise_id}`
+    : sql`rating.accomodation_id = ${accomodation_id}`;
+
+/** A page of the ratings behind an average, newest first. */
+export async function listRatings(db: Db, of: RatingsOf, { limit, offset }: Page): Promise<ClientRating[]> {
+  const { rows } = await sql<ClientRating>`
+    select ${rated}, rating.user_id, client.first_name || ' ' || client.last_name as client_name
+    ${ofWhat} join "user" as client on client.id = rating.user_id
+    where ${matching(of)} order by rating.created_at desc, rating.id desc limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** How many there are. */
+export async function countRatings(db: Db, of: RatingsOf): Promise<number> {
+  const rows = sql`select 1 from rating where ${matching(of)}`;
+  return (await db.selectNoFrom(counted(rows).as('total')).executeTakeFirstOrThrow()).total;
+}
+
+/** Says or takes back when a traveller is asked again about a trip. */
+export async function postponeInvitation(db: Db, userId: number, travelId: number, until: Date): Promise<void> {
+  await db
+    .insertInto('rating_invitation')
+    .values({ travel_id: travelId, user_id: userId, postponed_until: until.toISOString() })
+    .onConflict(conflict =>
+      conflict.columns(['travel_id', 'user_id']).doUpdateSet({ postponed_until: until.toISOString() }),
+    )
+    .execute();
+}
+
+export interface Invited {
+  travel_id: number;
+  travel_name: string;
+  date_from: Day;
+  date_to: Day;
+  user_id: number;
+  first_name: string;
+  email: string;
+  language: string;
+  has_password: boolean;
+  /** What waits for this traveller's rating, by name. */
+  items: string[];
+}
+
+/**
+ * The travellers who have an e-mail and something to rate of a trip that ended in a time, and got no letter about it.
+ * @param from the first day on which such a trip ended
+ * @param to the last one
+ */
+export async function uninvited(db: Db, from: Day, to: Day, limit: number): Promise<Invited[]> {
+  const { rows } = await sql<Invited>`
+    select travel.id as travel_id, travel.name as travel_name, travel.date_from::text as date_from,
+      travel.date_to::text as date_to, client.id as user_id, client.first_name, client.email, client.language,
+      client.password_hash is not null as has_password,
+      array_agg(distinct coalesce(accomodation.name, cruise.name)) as items
+    from travel
+    join user_travel_group as member on member.travel_id = travel.id
+    join "user" as client on client.id = member.user_id
+    join budget on budget.travel_id = travel.id and budget.budget_status_id = 3
+    join budget_line as line on line.budget_id = budget.id
+    left join accomodation on accomodation.id = line.accomodation_id
+    left join cruise on cruise.id = line.cruise_id
+    where travel.date_to between ${from}::date and ${to}::date and travel.travel_status_id in (${travelled})
+      and travel.deleted_at is null and travel.sent_at is not null and budget.deleted_at is null
+      and budget.sent_at is not null and client.deleted_at is null and client.active and client.email is not null
+      and ${unrated(sql`client.id`)}
+      and not exists (select from rating_invitation as invitation where invitation.travel_id = travel.id
+        and invitation.user_id = client.id and invitation.mailed_at is not null)
+    group by travel.id, client.id
+    order by travel.date_to, travel.id, client.id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Notes that a traveller's letter is written. @returns false when another process has noted it before */
+export async function noteInvitation(db: Db, travelId: number, userId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into rating_invitation (travel_id, user_id, mailed_at) values (${travelId}, ${userId}, ${now})
+    on conflict (travel_id, user_id) do update set mailed_at = excluded.mailed_at
+      where rating_invitation.mailed_at is null
+    returning 1`.execute(db);
+  return rows.length > 0;
 }

@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../testing.ts';
+import { type AnyData, type TestApp, testApp } from '../../testing.ts';
+import { travelsOf } from '../../testing-travels.ts';
 import { plantWorld, type World } from '../../testing-world.ts';
+import { inviteToRate } from './letters.ts';
 
 let test: TestApp;
 let world: World;
@@ -44,8 +46,13 @@ it('waits for what was booked and is over, and for nobody else', async () => {
       name: 'Un cruise',
       date_from: '2027-05-01 00:00:00',
       photo: null,
+      postponed_until: null,
     }),
   ]);
+  // A trip that was never booked was not travelled.
+  await db.updateTable('travel').set({ travel_status_id: 3 }).where('id', '=', world.sent.travel).execute();
+  expect(await waiting(test.customer.token)).toEqual([]);
+  await db.updateTable('travel').set({ travel_status_id: 5 }).where('id', '=', world.sent.travel).execute();
   for (const { token } of [test.otherCustomer, test.agent, test.administrator])
     expect(await waiting(token)).toEqual([]);
   expect((await test.call('GET', '/api/user/rateNotifications')).code).toBe(50008);
@@ -82,4 +89,143 @@ it('takes a customer’s stars once for each, and the item’s averages follow',
   expect((await rate({ ...stars, ...cruise, rate_location: 4 }, test.otherCustomer.token)).code).toBe(20001);
   expect(await item('cruise')).toEqual({ ...stars, rate_location: 4.5, avg_rate: 3.63 });
   expect((await waiting(test.customer.token)).map((each: { kind: string }) => each.kind)).toEqual(['accomodation']);
+});
+
+const post = (path: string, body: object, token = test.customer.token) =>
+  test.call('POST', `/api/${path}`, { token, body });
+const given = async (token = test.customer.token) => (await test.call('GET', '/api/rating/given', { token })).data;
+
+it('can be put off, on every device of whoever put it off', async () => {
+  const put = (token: string | undefined) => post('rating/postpone', { travel_id: world.sent.travel }, token);
+  expect(await put(test.customer.token)).toMatchObject({
+    code: 20001,
+    data: { message: 'Se lo preguntaremos más adelante', postponed_until: '2026-11-27 10:00:00' },
+  });
+  expect(await waiting(test.customer.token)).toMatchObject([{ postponed_until: '2026-11-27 10:00:00' }]);
+  expect(await waiting(test.otherCustomer.token)).toMatchObject([{ postponed_until: null }]);
+  const stranger = await test.signIn({ group_id: 2 });
+  expect(await put(stranger.token)).toMatchObject(nothing);
+  expect((await put(test.agent.token)).data.message).toBe('No tiene permiso para hacer esto');
+});
+
+it('can be changed for a fortnight by whoever gave it, and is final then; the averages follow', async () => {
+  const [rating] = await given();
+  expect(rating).toMatchObject({
+    kind: 'cruise',
+    name: 'Un cruise',
+    ...stars,
+    avg_rate: 3.75,
+    comment: null,
+    created_at: '2026-11-20 10:00:00',
+    changeable_until: '2026-12-04',
+  });
+  const change = (fields: object, token?: string) =>
+    post('rating/update', { data: { id: rating.id, ...fields } }, token);
+  expect((await change({ rate_service: 0 })).data.fields).toEqual({ rate_service: 'Puntúe de 1 a 5' });
+  expect(await change({ rate_service: 1 }, test.otherCustomer.token)).toMatchObject(nothing);
+  const { updated_at } = rating;
+  expect((await change({ rate_service: 5, comment: 'La tripulación, de diez', updated_at })).code).toBe(20001);
+  // What the call left out stayed; the mean is over both travellers.
+  expect((await given())[0]).toMatchObject({ ...stars, rate_service: 5, comment: 'La tripulación, de diez' });
+  expect(await item('cruise')).toMatchObject({ rate_service: 4.5, rate_location: 4.5 });
+  expect((await change({ rate_service: 1, updated_at })).code).toBe(30001);
+
+  // Fifteen days later, or as if: a session would be over by then.
+  const given15 = '2026-11-05 09:00:00Z';
+  await test.services.db.updateTable('rating').set({ created_at: given15 }).where('id', '=', rating.id).execute();
+  expect((await given())[0].changeable_until).toBeNull();
+  expect(await change({ rate_service: 1 })).toMatchObject({
+    code: 40001,
+    data: { message: 'Esta valoración ya es definitiva' },
+  });
+  expect(await item('cruise')).toMatchObject({ rate_service: 4.5 });
+});
+
+it('staff read what is behind an average, and what a client said; customers the mean, never a comment', async () => {
+  const list = (of: object, token = test.agent.token) => post('rating/getFilteredPaginated', of, token);
+  const ofCruise = await list({ cruise_id: world.catalogue.cruise });
+  expect(ofCruise.body).toMatchObject({ total: 2, total_pages: 1, curr_page: 1 });
+  expect(ofCruise.data.map((row: AnyData) => [row.client_name, row.comment, row.avg_rate])).toEqual([
+    ['Otro Cliente', null, 3.5],
+    ['Carla Núñez O’Brien', 'La tripulación, de diez', 4],
+  ]);
+  expect((await list({ user_id: test.customer.id })).data).toMatchObject([
+    { name: 'Un cruise', travel_name: 'Noruega' },
+  ]);
+  expect((await list({ accomodation_id: world.catalogue.accomodation })).data).toEqual([]);
+  expect((await list({})).code).toBe(40001);
+  expect((await list({ cruise_id: 1 }, test.customer.token)).data.message).toBe('No tiene permiso para hacer esto');
+  const averages = await test.call('GET', `/api/user/getAverages/${test.customer.id}`, { token: test.agent.token });
+  expect(averages.data.mean_rating).toBe(4);
+  const [row] = (await post('cruise/getFilteredPaginated', { filter: '' }, test.agent.token)).data;
+  expect(row).toMatchObject({ avg_rate: 3.75, n_ratings: 2 });
+
+  const budget = await test.call('GET', `/api/budget/getBudget/${world.sent.budget}`, { token: test.customer.token });
+  const ratings = budget.data.lines.map((line: AnyData) => [line.kind, line.rating]);
+  expect(ratings).toContainEqual(['cruise', { average: 3.75, count: 2 }]);
+  expect(ratings).toContainEqual(['accomodation', null]);
+  expect(JSON.stringify(budget.body)).not.toContain('tripulación');
+});
+
+it('invites once, some days after a trip that was booked, whoever has something to rate, in their language', async () => {
+  const { db } = test.services;
+  const travels = travelsOf(test);
+  const invite = () => inviteToRate(test.services);
+  const letters = async (id: number) => (await travels.mails(id)).filter(mail => mail.template === 'ratingInvitation');
+  const marie = await test.signIn({ group_id: 2, language: 'fr', first_name: 'Marie', email: 'marie@valorar.test' });
+  const never = await test.signIn({ group_id: 2, email: 'nunca@valorar.test' });
+  await db.updateTable('user').set({ password_hash: null }).where('id', '=', never.id).execute();
+  async function ended(date_to: string, values: object = {}, kind: 'accomodation' | 'transport' = 'accomodation') {
+    const dates = { date_from: '2026-09-20', date_to };
+    const id = await travels.travel({ ...dates, name: 'Delfos', status: 2, clients: [marie.id, never.id], ...values });
+    const budget = await travels.budget(id, dates);
+    await travels.line(kind, budget, { date_from: '2026-09-20', date_to });
+    await db.updateTable('budget').set({ budget_status_id: 3 }).where('id', '=', budget).execute();
+    await db
+      .updateTable('travel')
+      .set({ travel_status_id: 5, ...values })
+      .where('id', '=', id)
+      .execute();
+    return id;
+  }
+  const due = await ended('2026-11-17');
+  const others = [
+    await ended('2026-11-18'),
+    await ended('2026-10-01'),
+    await ended('2026-11-15', { travel_status_id: 3 }),
+    await ended('2026-11-15', {}, 'transport'),
+  ];
+  // The world's trip ended yesterday, and has a stay to rate.
+  test.setNow(new Date('2026-11-20T06:00:00Z'));
+  expect(await invite()).toBe(0);
+  test.setNow(new Date('2026-11-20T09:00:00Z'));
+  const both = await Promise.all([invite(), invite()]);
+  expect(both.reduce((sum, written) => sum + written, 0)).toBe(2);
+  expect(await invite()).toBe(0);
+  const written = await letters(due);
+  expect(written.map(({ to, language }) => [to, language]).sort()).toEqual([
+    ['marie@valorar.test', 'fr'],
+    ['nunca@valorar.test', 'es'],
+  ]);
+  const french = written.find(({ to }) => to === marie.email);
+  expect(french?.text).toContain(`http://periplo.test/valoraciones?viaje=${due}`);
+  expect(french?.subject).toMatch(/^Comment s’est passé votre voyage «.Delfos.».\?$/);
+  expect(written.find(({ to }) => to === never.email)?.text).toMatch(/http:\/\/periplo\.test\/alta\/[\w-]{43}/);
+  for (const id of others) expect(await letters(id)).toEqual([]);
+
+  // Nothing is left to rate; or the agency wants no letters.
+  test.setNow(new Date('2026-11-21T09:00:00Z'));
+  const [later] = others;
+  await db
+    .insertInto('setting')
+    .values({ name: 'rating', value: JSON.stringify({ invitation_days: 0 }) })
+    .execute();
+  expect(await invite()).toBe(0);
+  await db.deleteFrom('setting').where('name', '=', 'rating').execute();
+  const items = (await waiting(marie.token)).filter((each: AnyData) => each.travel_id === later);
+  for (const { travel_id, accomodation_id } of items)
+    expect((await rate({ ...stars, travel_id, accomodation_id }, marie.token)).code).toBe(20001);
+  expect(await invite()).toBe(1);
+  expect((await letters(later ?? 0)).map(({ to }) => to)).toEqual([never.email]);
+  expect((await test.call('GET', '/api/user/rateNotifications', { token: test.customer.token })).code).toBe(20000);
 });

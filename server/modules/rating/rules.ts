@@ -1,12 +1,45 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { today } from '../../../contract/dates.ts';
-import { type ratingCreate, ratingFields } from '../../../contract/rating.ts';
+import { type Day, localMoment, today } from '../../../contract/dates.ts';
+import {
+  postponedDays,
+  type ratingCreate,
+  ratingFields,
+  type ratingPostpone,
+  type ratingUpdate,
+} from '../../../contract/rating.ts';
 import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
-import { missing, refusal } from '../../platform/failure.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { missing, refusal, warning } from '../../platform/failure.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { hasRated, waitingRatings } from './queries.ts';
+import { sameInstant } from '../../platform/search.ts';
+import { changeableFrom, hasRated, postponeInvitation, waitingRatings } from './queries.ts';
+
+type Parts = Pick<Services, 'db' | 'clock'>;
+
+interface Item {
+  accomodation_id: number | null;
+  cruise_id: number | null;
+}
+
+const nounOf = (item: Item) => (item.accomodation_id === null ? 'cruise' : 'accomodation');
+const itemId = (item: Item) => item.accomodation_id ?? item.cruise_id;
+
+/** Holds the item: of two customers who rate it at once, the second takes the mean of both. */
+async function hold(trx: Trx, item: Item): Promise<void> {
+  await sql`select from ${sql.table(nounOf(item))} where id = ${itemId(item)} for update`.execute(trx);
+}
+
+/** The item's ratings become the means of what customers gave (decisions 2). */
+async function writeMeans(trx: Trx, item: Item): Promise<void> {
+  const noun = nounOf(item);
+  const means = ratingFields.map(
+    field => sql`${sql.ref(field)} = (select avg(${sql.ref(`rating.${field}`)}) from rating
+      where rating.${sql.ref(`${noun}_id`)} = ${itemId(item)})`,
+  );
+  await sql`update ${sql.table(noun)} set ${sql.join(means)} where id = ${itemId(item)}`.execute(trx);
+}
 
 /**
  * Keeps a customer's rating of a stay or a cruise of an ended trip of theirs, once; the item's ratings become the means
@@ -14,16 +47,9 @@ import { hasRated, waitingRatings } from './queries.ts';
  * @returns the rating's id
  * @throws 40001 `rating.given` the second time; as missing for anything that does not wait for the caller's rating
  */
-export function rate(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  scope: Scope,
-  form: z.output<typeof ratingCreate>,
-): Promise<number> {
-  const noun = form.accomodation_id === null ? 'cruise' : 'accomodation';
-  const itemId = form.accomodation_id ?? form.cruise_id;
+export function rate({ db, clock }: Parts, scope: Scope, form: z.output<typeof ratingCreate>): Promise<number> {
   return db.transaction().execute(async trx => {
-    // Held first: of two customers who rate it at once, the second takes the mean of both.
-    await sql`select from ${sql.table(noun)} where id = ${itemId} for update`.execute(trx);
+    await hold(trx, form);
     if (await hasRated(trx, scope.userId, form)) throw refusal('rating.given');
     const waiting = await waitingRatings(trx, scope, today(clock()));
     const waits = waiting.some(
@@ -38,12 +64,58 @@ export function rate(
       .values({ ...form, user_id: scope.userId, created_at: clock().toISOString() })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const means = ratingFields.map(
-      field => sql`${sql.ref(field)} = (select avg(${sql.ref(`rating.${field}`)}) from rating
-        where rating.${sql.ref(`${noun}_id`)} = ${itemId})`,
-    );
-    await sql`update ${sql.table(noun)} set ${sql.join(means)} where id = ${itemId}`.execute(trx);
+    await writeMeans(trx, form);
     await audit(trx, { userId: scope.userId, action: 'create', entity: 'rating', entityId: id });
     return id;
   });
+}
+
+/**
+ * Changes what a customer said, for `ratingDays` days after they said it; the means follow.
+ * @throws 40001 `rating.final` after that, as missing when it is not theirs; 30001 on a stale edit
+ */
+export async function changeRating(
+  { db, clock }: Parts,
+  scope: Scope,
+  { id, updated_at, ...said }: z.output<typeof ratingUpdate>,
+): Promise<void> {
+  await db.transaction().execute(async trx => {
+    const own = await trx
+      .selectFrom('rating')
+      .select(['accomodation_id', 'cruise_id'])
+      .where('id', '=', id)
+      .where('user_id', '=', scope.userId)
+      .executeTakeFirst();
+    if (!own) throw missing();
+    // The item before the rating, as whoever rates it does: in another order two could wait for each other.
+    await hold(trx, own);
+    const before = await trx
+      .selectFrom('rating')
+      .select('updated_at')
+      .select(sql<Day>`created_at::date::text`.as('day'))
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (before.day < changeableFrom(today(clock()))) throw refusal('rating.final');
+    if (updated_at && !sameInstant(updated_at, before.updated_at)) throw warning('common.stale');
+    const written = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+    if (Object.keys(written).length === 0) return;
+    await trx.updateTable('rating').set(written).where('id', '=', id).execute();
+    await writeMeans(trx, own);
+    const fields = Object.keys(written);
+    await audit(trx, { userId: scope.userId, action: 'update', entity: 'rating', entityId: id, fields });
+  });
+}
+
+/**
+ * 'Not now': the trip's invitation is shown again in `postponedDays` days, on every device.
+ * @throws as missing when nothing of the trip waits for the caller's rating
+ */
+export async function postpone({ db, clock }: Parts, scope: Scope, body: z.output<typeof ratingPostpone>) {
+  const now = clock();
+  const waiting = await waitingRatings(db, scope, today(now));
+  if (!waiting.some(each => each.travel_id === body.travel_id)) throw missing();
+  const until = new Date(now.getTime() + postponedDays * 24 * 3_600_000);
+  await postponeInvitation(db, scope.userId, body.travel_id, until);
+  return localMoment(until);
 }

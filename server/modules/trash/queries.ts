@@ -77,6 +77,7 @@ export const bins: Readonly<Record<Restorable, Bin>> = {
     name: sql`coalesce((select name || ' · ' from contract where id = record.contract_id), '') || ${travelOf(sql`record.budget_id`)}`,
     parent: { table: 'budget', column: 'budget_id' },
   },
+  courseTip: { table: 'course_tip', name: sql`record.title` },
   ...byResource(lineKinds.map(kind => [lineResources[kind], line(kind)])),
   ...byResource(
     photoNouns.map(noun => [

@@ -63,6 +63,13 @@ const made: Partial<Record<Restorable, () => Promise<number> | number>> = {
   budget: () => world.queued.budget,
   budgetContract: () =>
     created('budgetContract/create', { budget_id: world.sent.budget, contract_data: '<p>Lo pactado</p>' }),
+  courseTip: () =>
+    created('courseTip/create', {
+      category: 'consejo',
+      title: 'La maleta',
+      text: '<p>Poco</p>',
+      published_on: '2026-11-01',
+    }),
   budgetAccomodation: () => world.sent.lines.accomodation,
   budgetCruise: () => world.sent.lines.cruise,
   budgetTransport: () => world.sent.lines.transport,

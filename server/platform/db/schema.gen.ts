@@ -245,6 +245,31 @@ export interface CountryRow {
   search: GeneratedAlways<string | null>;
 }
 
+export interface CourseTipRow {
+  id: GeneratedAlways<number>;
+  category: string;
+  title: string;
+  title_en: string | null;
+  title_fr: string | null;
+  text: string;
+  text_en: string | null;
+  text_fr: string | null;
+  link: string | null;
+  link_en: string | null;
+  link_fr: string | null;
+  published: Generated<boolean>;
+  published_on: string;
+  position: number | null;
+  photo: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  search: GeneratedAlways<string | null>;
+  words: GeneratedAlways<string | null>;
+  words_en: GeneratedAlways<string | null>;
+  words_fr: GeneratedAlways<string | null>;
+}
+
 export interface CruiseRow {
   id: GeneratedAlways<number>;
   name: string;
@@ -570,6 +595,15 @@ export interface RatingRow {
   rate_quality_price: number;
   avg_rate: GeneratedAlways<number>;
   created_at: Generated<string>;
+  comment: string | null;
+  updated_at: Generated<string>;
+}
+
+export interface RatingInvitationRow {
+  travel_id: number;
+  user_id: number;
+  mailed_at: string | null;
+  postponed_until: string | null;
 }
 
 export interface RoomTypeRow {
@@ -799,6 +833,7 @@ export interface DB {
   consent: ConsentRow;
   contract: ContractRow;
   country: CountryRow;
+  course_tip: CourseTipRow;
   cruise: CruiseRow;
   cruise_photo: CruisePhotoRow;
   cruise_service: CruiseServiceRow;
@@ -826,6 +861,7 @@ export interface DB {
   province: ProvinceRow;
   rate_limit: RateLimitRow;
   rating: RatingRow;
+  rating_invitation: RatingInvitationRow;
   room_type: RoomTypeRow;
   service: ServiceRow;
   session: SessionRow;

@@ -10,7 +10,7 @@ import { FeaturedFields, initialFeatured } from '../welcome/featured-fields.tsx'
 
 type AccomodationForm = Omit<
   Accomodation,
-  'id' | 'updated_at' | 'avg_rate' | 'accomodation_type' | 'accomodation_photos'
+  'id' | 'updated_at' | 'avg_rate' | 'n_ratings' | 'accomodation_type' | 'accomodation_photos'
 >;
 
 export const AccomodationDialog = dialog<AccomodationForm, Accomodation>(

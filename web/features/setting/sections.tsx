@@ -127,6 +127,14 @@ export function WebSection() {
         items={[...languageItems]}
       />
       <Field name="external_site__url" label="settings.externalSite" type="url" />
+      <Field
+        name="rating__invitation_days"
+        label="settings.invitationDays"
+        description="settings.invitationDaysHint"
+        as={NumberField}
+        min={0}
+        max={60}
+      />
     </Section>
   );
 }

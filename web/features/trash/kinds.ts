@@ -18,6 +18,7 @@ const kinds: Record<Exclude<Restorable, CatalogueName>, TextKey> = {
   task: 'tasks.title',
   budget: 'trash.budgets',
   budgetContract: 'trash.budgetContracts',
+  courseTip: 'courses.title',
   budgetAccomodation: 'trash.lines',
   budgetCruise: 'trash.lines',
   budgetTransport: 'trash.lines',

@@ -81,6 +81,8 @@ export const configuration: Record<keyof typeof es, string> = {
   'settings.languages': 'Languages offered',
   'settings.languagesHint': 'Spanish is always offered.',
   'settings.externalSite': 'Address of the external site',
+  'settings.invitationDays': 'Days after a trip before asking for ratings',
+  'settings.invitationDaysHint': 'Travellers get one e-mail, once, to rate their stays and cruises. 0: none.',
   'settings.languageOf': 'Language of “{{label}}”',
   'settings.spanishStands': 'If left empty, the Spanish text is read.',
   'settings.welcome': 'Page for new customers',

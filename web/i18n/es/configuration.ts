@@ -81,6 +81,9 @@ export const configuration = {
   'settings.languages': 'Idiomas que se ofrecen',
   'settings.languagesHint': 'El español se ofrece siempre.',
   'settings.externalSite': 'Dirección de la web externa',
+  'settings.invitationDays': 'Días tras el viaje para pedir valoraciones',
+  'settings.invitationDaysHint':
+    'Los viajeros reciben un correo, una sola vez, para valorar sus alojamientos y cruceros. 0: ninguno.',
   'settings.languageOf': 'Idioma de «{{label}}»',
   'settings.spanishStands': 'Si se deja vacío, se lee el texto en español.',
   'settings.welcome': 'Página para nuevos clientes',

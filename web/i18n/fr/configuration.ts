@@ -82,6 +82,9 @@ export const configuration: Record<keyof typeof es, string> = {
   'settings.languages': 'Langues proposées',
   'settings.languagesHint': 'L’espagnol est toujours proposé.',
   'settings.externalSite': 'Adresse du site externe',
+  'settings.invitationDays': 'Jours après le voyage avant de demander une évaluation',
+  'settings.invitationDaysHint':
+    'Les voyageurs reçoivent un seul courriel pour évaluer leurs séjours et croisières. 0 : aucun.',
   'settings.languageOf': 'Langue de « {{label}} »',
   'settings.spanishStands': 'Si ce champ reste vide, le texte espagnol est affiché.',
   'settings.welcome': 'Page des nouveaux clients',

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { Day } from './dates.ts';
+import type { Language } from './language.ts';
+import type { MessageKey } from './texts/index.ts';
+import { changes, day, flag, hasText, optionalText, required, requiredRichText, richText } from './validation.ts';
+
+/** Courses and travel tips (decisions 6): articles that staff write and everybody who is signed in reads. */
+export const courseTipCategories = ['curso', 'consejo'] as const;
+export type CourseTipCategory = (typeof courseTipCategories)[number];
+
+const wholeTranslation: MessageKey = 'courseTip.wholeTranslation';
+
+const webAddress = optionalText(500).refine(
+  text => text === null || /^https?:\/\/[^\s/$.?#][^\s]*$/i.test(text),
+  'setting.urlInvalid',
+);
+
+/** A place of its own before the others; empty for none. */
+const place = z.coerce
+  .number('common.numberInvalid')
+  .int('common.numberInvalid')
+  .min(1, 'common.numberInvalid')
+  .max(999, 'common.numberInvalid');
+const position = z
+  .preprocess(value => (value === '' ? null : value), place.nullish())
+  .transform(value => value ?? null);
+
+/** `title`, `text` and `link` are Spanish, and stand where a language has none. The photo travels in the part `photo`. */
+const fields = {
+  category: z.enum(courseTipCategories, 'courseTip.categoryRequired'),
+  title: required('courseTip.titleRequired', 200),
+  title_en: optionalText(200),
+  title_fr: optionalText(200),
+  text: requiredRichText('courseTip.textRequired'),
+  text_en: richText,
+  text_fr: richText,
+  link: webAddress,
+  link_en: webAddress,
+  link_fr: webAddress,
+  published: flag(false),
+  published_on: day('courseTip.dateRequired'),
+  position,
+};
+
+interface Translations {
+  title_en?: string | null;
+  text_en?: string | null;
+  title_fr?: string | null;
+  text_fr?: string | null;
+}
+
+/** A title without its text, or the other way round, is no article. */
+function whole(article: Translations, context: z.RefinementCtx): void {
+  for (const language of ['en', 'fr'] as const) {
+    const [title, text] = [article[`title_${language}`], article[`text_${language}`]];
+    // Of an edit that names one of the two, the database knows the other, and says the same (platform/constraint.ts).
+    if (title === undefined || text === undefined) continue;
+    const [hasTitle, saysSomething] = [Boolean(title), hasText(text ?? '')];
+    if (hasTitle === saysSomething) continue;
+    const missing = hasTitle ? 'text' : 'title';
+    context.addIssue({ code: 'custom', path: [`${missing}_${language}`], message: wholeTranslation });
+  }
+}
+
+export const courseTipCreate = z.object(fields).superRefine(whole);
+
+/** `remove_photo` takes the photo away, as `deleteImage` does. */
+export const courseTipUpdate = changes(fields)
+  .extend({ remove_photo: flag(false) })
+  .superRefine(whole);
+
+/** The filter of the list: words of title or text, and a category. */
+export const courseTipFilter = z.object({
+  name: z.string().max(200).nullish(),
+  category: z.enum(courseTipCategories, 'common.dataInvalid').nullish(),
+});
+
+/** An article in a list, in the reader's language. */
+export interface CourseTipRow {
+  id: number;
+  category: CourseTipCategory;
+  title: string;
+  /** How its text begins, without marks. */
+  excerpt: string;
+  /** Of title and text: es where there is no translation into the reader's. */
+  language: Language;
+  /** The languages it is written in. */
+  languages: Language[];
+  /** Customers read what is published, from its day on. */
+  published: boolean;
+  published_on: Day;
+  position: number | null;
+  photo: { thumbnail: string; large: string; photo: string } | null;
+  updated_at: string;
+}
+
+/** An article as it is read. */
+export interface CourseTip extends CourseTipRow {
+  /** Rich text, cleaned. */
+  text: string;
+  link: string | null;
+}
+
+/** An article as staff write it: `title`, `text` and `link` are the Spanish ones. */
+export interface CourseTipRecord extends CourseTip {
+  title_en: string | null;
+  title_fr: string | null;
+  text_en: string | null;
+  text_fr: string | null;
+  link_en: string | null;
+  link_fr: string | null;
+}

@@ -1,0 +1,15 @@
+import type { FileLinks } from '../../platform/file-links.ts';
+
+/** The controller and the field of the addresses of the articles' photos. */
+export const tipController = 'courseTip';
+export const tipPhotoField = 'photo';
+
+/** An article whose photo has addresses that this reader may open; null without one. */
+export const tipCard = <R extends { file_id: string | null }>(
+  links: FileLinks,
+  userId: number,
+  { file_id, ...row }: R,
+) => ({
+  ...row,
+  photo: file_id ? links.photo(userId, tipController, tipPhotoField, file_id) : null,
+});

@@ -1,0 +1,133 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CourseTip, CourseTipCategory, CourseTipRecord, CourseTipRow } from '../../../contract/course-tip.ts';
+import type { Day } from '../../../contract/dates.ts';
+import type { Language } from '../../../contract/language.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import type { Page } from '../../platform/envelope.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { counted, matches } from '../../platform/search.ts';
+
+/** Who reads: a customer what is published by today, in a language; staff everything, in Spanish. */
+export interface Reader {
+  scope: Scope;
+  language: Language;
+  today: Day;
+}
+
+export interface Wanted {
+  /** Words of title or text; empty for all. */
+  name: string;
+  category: CourseTipCategory | null;
+}
+
+/** A row before its photo has addresses. */
+type Stored<R extends CourseTipRow> = Omit<R, 'photo'> & { file_id: string | null };
+
+/** How many characters of the text a list shows. */
+const excerptLength = 220;
+
+const suffix = ({ scope, language }: Reader) => (scope.kind === 'staff' || language === 'es' ? '' : `_${language}`);
+
+/** A column in the reader's language where the article is translated, else the Spanish one. */
+function translated(reader: Reader, column: 'title' | 'text' | 'words'): RawBuilder<string> {
+  const own = suffix(reader);
+  const spanish = sql.ref<string>(`tip.${column}`);
+  return own ? sql`coalesce(${sql.ref(`tip.${column}${own}`)}, ${spanish})` : sql`${spanish}`;
+}
+
+const visible = ({ scope, today }: Reader) =>
+  scope.kind === 'staff'
+    ? sql<boolean>`tip.deleted_at is null`
+    : sql<boolean>`tip.deleted_at is null and tip.published and tip.published_on <= ${today}::date`;
+
+/** Staff find an article by its words in any language, customers by those that they read. */
+function found(reader: Reader, { name, category }: Wanted): RawBuilder<boolean> {
+  const words =
+    reader.scope.kind === 'staff'
+      ? sql<string>`concat_ws(' ', tip.words, tip.words_en, tip.words_fr)`
+      : translated(reader, 'words');
+  return sql`${visible(reader)}
+    and ${name ? matches(words, name) : sql`true`}
+    and ${category ? sql`tip.category = ${category}` : sql`true`}`;
+}
+
+// What opens or ends a tag of blocks ends a word, too; entities are those that the cleaning writes.
+const plain = (html: RawBuilder<string>) => sql<string>`
+  replace(replace(replace(replace(btrim(regexp_replace(regexp_replace(${html}, '<[^>]*>', ' ', 'g'), '\\s+', ' ', 'g')),
+    '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&')`;
+
+function columns(reader: Reader): RawBuilder<unknown> {
+  const own = suffix(reader);
+  const language = own
+    ? sql`case when ${sql.ref(`tip.title${own}`)} is null then 'es' else ${reader.language} end`
+    : sql`'es'`;
+  const excerpt = plain(translated(reader, 'text'));
+  return sql`tip.id, tip.category, ${translated(reader, 'title')} as title,
+    left(${excerpt}, ${sql.lit(excerptLength)}) || case when length(${excerpt}) > ${sql.lit(excerptLength)} then '…' else '' end as excerpt,
+    ${language} as language,
+    array_remove(array['es', case when tip.title_en is not null then 'en' end, case when tip.title_fr is not null then 'fr' end], null) as languages,
+    tip.published, tip.published_on::text as published_on, tip.position, tip.photo as file_id, tip.updated_at`;
+}
+
+/** A page of articles: those with a place of their own, then the newest. */
+export async function listTips(
+  db: Db,
+  reader: Reader,
+  wanted: Wanted,
+  { limit, offset }: Pick<Page, 'limit' | 'offset'>,
+): Promise<Stored<CourseTipRow>[]> {
+  const { rows } = await sql<Stored<CourseTipRow>>`
+    select ${columns(reader)} from course_tip as tip where ${found(reader, wanted)}
+    order by tip.position nulls last, tip.published_on desc, tip.id desc
+    limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** How many there are, counted as `counted` does. */
+export async function countTips(db: Db, reader: Reader, wanted: Wanted): Promise<number> {
+  const rows = sql`select 1 from course_tip as tip where ${found(reader, wanted)}`;
+  return (await db.selectNoFrom(counted(rows).as('total')).executeTakeFirstOrThrow()).total;
+}
+
+/** One article, as this reader may have it; staff get its translations, too. */
+export async function findTip(
+  db: Db,
+  reader: Reader,
+  id: number,
+): Promise<Stored<CourseTip> | Stored<CourseTipRecord> | undefined> {
+  const own = suffix(reader);
+  const link = own
+    ? sql`case when ${sql.ref(`tip.title${own}`)} is null then tip.link else coalesce(${sql.ref(`tip.link${own}`)}, tip.link) end`
+    : sql`tip.link`;
+  const translations =
+    reader.scope.kind === 'staff'
+      ? sql`, tip.title_en, tip.title_fr, tip.text_en, tip.text_fr, tip.link_en, tip.link_fr`
+      : sql``;
+  const { rows } = await sql<Stored<CourseTip> | Stored<CourseTipRecord>>`
+    select ${columns(reader)}, ${translated(reader, 'text')} as text, ${link} as link${translations}
+    from course_tip as tip where tip.id = ${id} and ${visible(reader)}`.execute(db);
+  return rows[0];
+}
+
+/** The photo of an article that is about to change, locked; undefined when there is no such article. */
+export const lockTip = (trx: Trx, id: number) =>
+  trx
+    .selectFrom('course_tip')
+    .select('photo')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The photo of an article: staff all, customers those of what is published. */
+export async function mayReadTipPhoto(db: Db, scope: Scope, fileId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('course_tip')
+    .select('id')
+    .where('photo', '=', fileId)
+    .where('deleted_at', 'is', null)
+    .$if(scope.kind === 'customer', query => query.where('published', '=', true))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

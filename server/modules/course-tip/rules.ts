@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import type { courseTipCreate, courseTipUpdate } from '../../../contract/course-tip.ts';
+import type { Services } from '../../app.ts';
+import { audit } from '../../platform/audit.ts';
+import { found, invalid } from '../../platform/failure.ts';
+import { edit, remove } from '../../platform/record.ts';
+import { cleanRichText } from '../../platform/rich-text.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Upload } from '../../platform/uploads.ts';
+import { tipController, tipPhotoField } from './card.ts';
+import { lockTip } from './queries.ts';
+
+type Parts = Pick<Services, 'db' | 'files' | 'clock'>;
+const entity = tipController;
+
+/** Its texts cleaned; one that an edit leaves out stays out. @throws 40001 under `text` when nothing is left of it */
+function cleaned<T extends { text?: string; text_en?: string | null; text_fr?: string | null }>(article: T) {
+  const { text, text_en, text_fr, ...rest } = article;
+  const spanish = text === undefined ? undefined : cleanRichText(text);
+  if (spanish === null) throw invalid({ text: 'courseTip.textRequired' });
+  const translation = (html: string | null | undefined) => (html === undefined ? undefined : cleanRichText(html));
+  return { ...rest, text: spanish, text_en: translation(text_en), text_fr: translation(text_fr) };
+}
+
+/**
+ * Adds an article.
+ * @returns the new id
+ * @throws 40001 when nothing is left of its text, half a translation came, or the photo is no image
+ */
+export async function createTip(
+  { db, files }: Parts,
+  scope: Scope,
+  body: z.output<typeof courseTipCreate>,
+  upload: Upload | undefined,
+): Promise<number> {
+  const { text = '', ...article } = cleaned(body);
+  const photo = upload && (await files.prepareImage(incoming(scope, upload)));
+  return db.transaction().execute(async trx => {
+    const { id } = await trx
+      .insertInto('course_tip')
+      .values({ ...article, text, photo: photo ? await files.keep(trx, photo) : null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await audit(trx, { userId: scope.userId, action: 'create', entity, entityId: id });
+    return id;
+  });
+}
+
+/**
+ * Edits an article. A new photo replaces the old one; without one it stays, unless `remove_photo` takes it away.
+ * @throws 30001 on a stale edit; 40001 as `createTip`, or when there is none
+ */
+export async function updateTip(
+  { db, files, clock }: Parts,
+  scope: Scope,
+  body: z.output<typeof courseTipUpdate>,
+  upload: Upload | undefined,
+): Promise<void> {
+  const { id, updated_at, remove_photo, ...fields } = body;
+  const article = cleaned(fields);
+  const prepared = upload && (await files.prepareImage(incoming(scope, upload)));
+  await db.transaction().execute(async trx => {
+    const { photo: before } = found(await lockTip(trx, id));
+    const photo = prepared ? await files.keep(trx, prepared) : remove_photo ? null : undefined;
+    const changed = await edit(trx, 'course_tip', { id, updated_at }, { ...article, photo });
+    if (before && photo !== undefined) await files.remove(trx, before, clock());
+    await audit(trx, { userId: scope.userId, action: 'update', entity, entityId: id, fields: changed });
+  });
+}
+
+/** Takes the photo away from an article, which stays. @throws 40001 when there is no such article */
+export async function deleteTipPhoto({ db, files, clock }: Parts, scope: Scope, id: number): Promise<void> {
+  await db.transaction().execute(async trx => {
+    const { photo } = found(await lockTip(trx, id));
+    await edit(trx, 'course_tip', { id }, { photo: null });
+    if (photo) await files.remove(trx, photo, clock());
+    await audit(trx, { userId: scope.userId, action: 'deleteImage', entity, entityId: id, fields: [tipPhotoField] });
+  });
+}
+
+/** Hides an article; its photo waits with it for its return. @throws 40001 when there is none */
+export async function deleteTip({ db }: Parts, scope: Scope, id: number): Promise<void> {
+  await db.transaction().execute(async trx => {
+    await remove(trx, 'course_tip', id);
+    await audit(trx, { userId: scope.userId, action: 'delete', entity, entityId: id });
+  });
+}
+
+const incoming = (scope: Scope, upload: Upload) => ({
+  controller: tipController,
+  field: tipPhotoField,
+  upload,
+  userId: scope.userId,
+});

@@ -1,0 +1,65 @@
+import { addDays, localMoment, today } from '../../../contract/dates.ts';
+import { defaultLanguage, isLanguage } from '../../../contract/language.ts';
+import type { Services } from '../../app.ts';
+import { linkDays, newLink } from '../../platform/link.ts';
+import { type LetterServices, sendLetter } from '../mail/rules.ts';
+import { setting } from '../setting/queries.ts';
+import { type Invited, noteInvitation, uninvited } from './queries.ts';
+
+/** A trip that ended longer ago is not written about any more: the letter would come out of the blue. */
+const latestDays = 30;
+
+/** Letters are written at a decent hour of the agency's day, from one hour to before another. */
+const [fromHour, toHour] = [10, 20];
+
+const atOnce = 200;
+
+/**
+ * Invites the travellers of trips that ended `rating.invitation_days` days ago, or a little longer, to rate their stays
+ * and cruises: once each, in their language. Trips that were never booked, and those without anything left to rate, get no letter.
+ * @returns how many letters were written
+ */
+export async function inviteToRate(services: Pick<Services, 'db'> & LetterServices): Promise<number> {
+  const { db, clock } = services;
+  const now = clock();
+  const hour = Number(localMoment(now).slice(11, 13));
+  const { invitation_days: days } = await setting(db, 'rating');
+  if (days === 0 || hour < fromHour || hour >= toHour) return 0;
+  const day = today(now);
+  let written = 0;
+  for (const invited of await uninvited(db, addDays(day, -days - latestDays), addDays(day, -days), atOnce)) {
+    if (await invite(services, invited)) written += 1;
+  }
+  return written;
+}
+
+/** One letter and the note of it, or neither. */
+function invite(services: Pick<Services, 'db'> & LetterServices, invited: Invited): Promise<boolean> {
+  const { db, config, clock } = services;
+  return db.transaction().execute(async trx => {
+    if (!(await noteInvitation(trx, invited.travel_id, invited.user_id, clock()))) return false;
+    // Whoever travelled without ever signing in chooses a password first.
+    const link = invited.has_password
+      ? null
+      : await newLink(trx, 'sign-up', { userId: invited.user_id, travelId: invited.travel_id }, clock());
+    await sendLetter(trx, services, {
+      template: 'ratingInvitation',
+      to: {
+        id: invited.user_id,
+        email: invited.email,
+        language: isLanguage(invited.language) ? invited.language : defaultLanguage,
+      },
+      params: {
+        firstName: invited.first_name,
+        travelName: invited.travel_name,
+        dateFrom: invited.date_from,
+        dateTo: invited.date_to,
+        items: invited.items,
+        url: config.publicUrl + (link ? `/alta/${link}` : `/valoraciones?viaje=${invited.travel_id}`),
+        ...(link ? { invitationDays: linkDays('sign-up') } : {}),
+      },
+      travelId: invited.travel_id,
+    });
+    return true;
+  });
+}
