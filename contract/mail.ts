@@ -1,7 +1,10 @@
 import type { Language } from './language.ts';
 
-/** A message of the outbox (decisions 5): waiting, with the mail server, kept for want of one, or given up. */
-export const mailStatuses = ['queued', 'sent', 'kept', 'failed'] as const;
+/**
+ * A message of the outbox (decisions 5): waiting, with the mail server, kept for want of one, given up, or `unsure`: one
+ * of many whose sending broke off just as the server took it, which is not repeated by itself.
+ */
+export const mailStatuses = ['queued', 'sent', 'kept', 'failed', 'unsure'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
 /** A message as the administrators' list shows it; moments are local, 'YYYY-MM-DD HH:mm:ss'. */

@@ -182,8 +182,20 @@ export interface PriceRequestRow {
   updated_at: string;
 }
 
-/** Where a recipient stands: chosen in a draft; its letter waits, went, was kept or was refused; its own answer. */
-export const recipientStates = ['chosen', 'queued', 'sent', 'kept', 'refused', 'answered', 'declined'] as const;
+/**
+ * Where a recipient stands: chosen in a draft; its letter waits, went, was kept, was refused, or broke off just as the
+ * server took it (`unsure`); its own answer.
+ */
+export const recipientStates = [
+  'chosen',
+  'queued',
+  'sent',
+  'kept',
+  'refused',
+  'unsure',
+  'answered',
+  'declined',
+] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
 export interface PriceRequestRecipient {

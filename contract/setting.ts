@@ -70,6 +70,19 @@ export const settings = {
         .nullable(),
     ),
   }),
+  /** How many mails of price requests go out in a minute, and after how many days suppliers are reminded: 0 is never. */
+  price_requests: z.object({
+    per_minute: z.coerce
+      .number('common.numberInvalid')
+      .int('common.numberInvalid')
+      .min(1, 'setting.paceRange')
+      .max(600, 'setting.paceRange'),
+    remind_after_days: z.coerce
+      .number('common.numberInvalid')
+      .int('common.numberInvalid')
+      .min(0, 'setting.reminderRange')
+      .max(60, 'setting.reminderRange'),
+  }),
   /** `/navarrotours` opens this address in a new tab (decisions 6). */
   external_site: z.object({ url: z.url({ protocol: /^https?$/, error: 'setting.urlInvalid' }) }),
   /** Reminders of tasks: how many minutes before they are due, and whether by mail, too. */
@@ -114,6 +127,7 @@ export const settingDefaults: { [N in SettingName]: Setting<N> } = {
   appearance: houseColours,
   languages: { offered: [...languages] },
   welcome: { title: noText, introduction: noText, reply_days: null },
+  price_requests: { per_minute: 30, remind_after_days: 3 },
   external_site: { url: 'https://www.navarrotours.com' },
   tasks: { remind_minutes: 30, remind_mail: true },
   rating: { invitation_days: 3 },
@@ -127,6 +141,7 @@ export const pageSettings = [
   'appearance',
   'languages',
   'welcome',
+  'price_requests',
   'external_site',
   'tasks',
   'rating',

@@ -38,7 +38,7 @@ const within = (path: string, ...rooms: string[]) => rooms.some(room => path.sta
 const moduleOf = (path: string) => /^server\/modules\/([\w-]+)\//.exec(path)?.[1];
 
 /** What a module shows to the others. */
-const doors = ['queries.ts', 'rules.ts', 'card.ts', 'page.ts', 'snapshot.ts'];
+const doors = ['queries.ts', 'rules.ts', 'card.ts', 'page.ts', 'snapshot.ts', 'link.ts'];
 
 /** What puts the modules together. */
 const composers = ['server/app.ts', 'server/main.ts', 'server/jobs.ts', 'server/first-administrator.ts'];
@@ -85,11 +85,15 @@ function wrongText(path: string, text: string): string[] {
 /** This file and its test name what they look for. */
 const checker = /^server\/architecture/;
 
-/** One noun in several folders: a budget's page shows its lines and its contract, which are read within their budget. */
+/**
+ * One noun in several folders: a budget's page shows its lines and its contract, which are read within their budget, and
+ * a price request is its letters' links and the offers that answer them.
+ */
 const together: Readonly<Record<string, string>> = {
   line: 'budget',
   'budget-contract': 'budget',
   acceptance: 'budget',
+  offer: 'price-request',
 };
 
 /** Modules that import each other, be it by a detour. */

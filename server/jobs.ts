@@ -18,15 +18,15 @@ export function startJobs(services: Services, log: JobLog): { close(): Promise<v
   const { database, db, secrets, files, config, clock } = services;
   const transport = smtpTransport(config, () => setting(db, 'agency'));
   const readFile = (id: string) => files.read(id, 'document');
+  const deliver = async (signal: AbortSignal) => {
+    const { per_minute: bulkPerMinute } = await setting(db, 'price_requests');
+    const changes = { signal, bulkPerMinute, readFile, givenUp: notifyRefusedMail };
+    await deliverDue(database, transport, secrets, clock, changes);
+  };
   const worker = startWorker(
     [
       { name: 'recoveries', everyMs: 2 * second, run: () => sendRecoveries(services) },
-      {
-        name: 'mail',
-        everyMs: 2 * second,
-        run: signal =>
-          deliverDue(database, transport, secrets, clock, { signal, readFile, givenUp: notifyRefusedMail }),
-      },
+      { name: 'mail', everyMs: 2 * second, run: deliver },
       { name: 'audit', everyMs: 5 * second, run: () => chainAudit(database) },
       { name: 'ratings', everyMs: 10 * minute, run: () => inviteToRate(services) },
       { name: 'files', everyMs: 10 * minute, run: () => files.sweep(db, clock()) },

@@ -1,6 +1,7 @@
-import { createTransport } from 'nodemailer';
+import { Transform } from 'node:stream';
+import { createTransport, type Transporter } from 'nodemailer';
 import type { Config } from '../platform/config.ts';
-import { DeliveryError, type DeliveryFault, type Transport } from '../platform/outbox.ts';
+import { DeliveryError, type DeliveryFault, type Message, type Transport } from '../platform/outbox.ts';
 
 /** Who the mails are from, as the agency's setting says. */
 export interface Sender {
@@ -28,8 +29,17 @@ export function smtpTransport(
   timeouts = usualTimeouts,
 ): Transport | null {
   if (!config.smtpUrl) return null;
+  const mailer = mailerOf({ url: config.smtpUrl }, timeouts);
+  return {
+    send: async (message, signal) => sendBy(mailer, addressesOf(config, await sender()), message, signal),
+    close: () => mailer.close(),
+  };
+}
+
+/** A pool of connections to a mail server, with what holds for every one of ours. */
+export function mailerOf(server: object, timeouts = usualTimeouts): Transporter {
   const mailer = createTransport({
-    url: config.smtpUrl,
+    ...server,
     pool: true,
     maxConnections: 2,
     // Every repeat is the outbox's decision, and counted there. Short idling, so that connections hardly go stale.
@@ -41,25 +51,42 @@ export function smtpTransport(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return {
-    async send({ to, ...message }, signal) {
-      const { from, replyTo } = addressesOf(config, await sender());
-      try {
-        await mailer.sendMail({
-          ...message,
-          from,
-          replyTo,
-          // As an object: a text would be split at commas into several addresses.
-          to: { name: '', address: to },
-          headers: { 'Auto-Submitted': 'auto-generated' },
-          signal,
-        });
-      } catch (error) {
-        throw deliveryError(error);
-      }
-    },
-    close: () => mailer.close(),
-  };
+  mailer.use('stream', (mail, next) => {
+    const { handing } = mail.data as Pick<Message, 'handing'>;
+    // The server has the message with its last byte: it is noted before that goes out.
+    if (handing) mail.message?.transform(() => held(handing));
+    next();
+  });
+  return mailer;
+}
+
+/** Passes everything on, and ends once the note is written. */
+function held(note: () => Promise<void>): Transform {
+  return new Transform({
+    transform: (chunk, _encoding, next) => next(null, chunk),
+    flush: next => void note().then(() => next(), next),
+  });
+}
+
+/** @throws a `DeliveryError` unless the server took the message */
+export async function sendBy(
+  mailer: Transporter,
+  addresses: ReturnType<typeof addressesOf>,
+  { to, ...message }: Message,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await mailer.sendMail({
+      ...message,
+      ...addresses,
+      // As an object: a text would be split at commas into several addresses.
+      to: { name: '', address: to },
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      signal,
+    });
+  } catch (error) {
+    throw deliveryError(error);
+  }
 }
 
 /**
@@ -85,6 +112,7 @@ interface SmtpError extends Error {
 }
 
 function deliveryError(error: unknown): DeliveryError {
+  if (error instanceof DeliveryError) return error;
   if (!(error instanceof Error)) return new DeliveryError('deferred', String(error));
   const { code, response, responseCode, message }: SmtpError = error;
   return new DeliveryError(faultOf(code, responseCode), response ?? message, { cause: error });

@@ -15,6 +15,7 @@ import * as trash from './0014-trash.ts';
 import * as visitors from './0015-visitors.ts';
 import * as pages from './0017-pages.ts';
 import * as priceRequest from './0019-price-request.ts';
+import * as sending from './0020-sending.ts';
 import * as tasks from './0021-tasks.ts';
 import * as notification from './0022-notification.ts';
 
@@ -36,6 +37,7 @@ export const migrations: Record<string, Migration> = {
   '0015-visitors': visitors,
   '0017-pages': pages,
   '0019-price-request': priceRequest,
+  '0020-sending': sending,
   '0021-tasks': tasks,
   '0022-notification': notification,
 };

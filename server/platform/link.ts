@@ -5,7 +5,7 @@ import { warning } from './failure.ts';
 import { newToken, tokenHash } from './secret.ts';
 
 /** Links sent by mail (decisions 5): a random token for one purpose, stored hashed, with an end date. */
-export type LinkPurpose = 'recover' | 'sign-up' | 'notice';
+export type LinkPurpose = 'recover' | 'sign-up' | 'notice' | 'offer' | 'google';
 
 const hour = 3_600_000;
 
@@ -14,6 +14,9 @@ const lifetimes: Record<LinkPurpose, number> = {
   recover: 2 * hour,
   'sign-up': 30 * 24 * hour,
   notice: 90 * 24 * hour,
+  offer: 90 * 24 * hour,
+  // The way back from the consent to the request that waits for it.
+  google: hour,
 };
 
 /** For how many days a link of a purpose holds, as its mail says. */
@@ -26,6 +29,8 @@ export interface LinkTarget {
   userId: number | null;
   travelId?: number;
   budgetId?: number;
+  /** Of a price request: a supplier, who has no account. */
+  recipientId?: number;
 }
 
 /** Makes a link and answers its token; what the mail carries is stored nowhere else. */
@@ -44,6 +49,7 @@ export async function newLink(
       user_id: target.userId,
       travel_id: target.travelId ?? null,
       budget_id: target.budgetId ?? null,
+      price_request_recipient_id: target.recipientId ?? null,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + lifetimes[purpose]).toISOString(),
     })
@@ -142,6 +148,26 @@ export async function findLink(db: Db, purpose: LinkPurpose, token: string, now:
     .where('user.deleted_at', 'is', null)
     .executeTakeFirst();
   return row ? { ...row, over: Boolean(row.over) } : null;
+}
+
+/**
+ * Looks up the link of a recipient of a price request, who has no account.
+ * @returns null for an unknown one
+ */
+export async function findRecipientLink(
+  db: Db,
+  purpose: LinkPurpose,
+  token: string,
+  now: Date,
+): Promise<{ recipientId: number; over: boolean } | null> {
+  const row = await db
+    .selectFrom('link')
+    .select(['price_request_recipient_id as recipientId'])
+    .select(eb => eb('expires_at', '<=', now.toISOString()).as('over'))
+    .where('token_hash', '=', tokenHash(token))
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  return row?.recipientId ? { recipientId: row.recipientId, over: Boolean(row.over) } : null;
 }
 
 /** Ends the links of a budget that still hold: later ones take their place. */

@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Language } from '../../contract/language.ts';
 import type { Database } from './db/database.ts';
-import type { Db, Trx } from './db/db.ts';
+import type { Db } from './db/db.ts';
+import { type Attachment, type Channel, DeliveryError, type DeliveryOptions, type Transport } from './delivery.ts';
+import { keepDue, type LeasedRow, markHanding, markSent, markUnsent, markUnsure, nextRow } from './outbox-rows.ts';
 import type { Secrets } from './secret.ts';
+
+export * from './delivery.ts';
 
 /** A message to be sent, as the transaction that reports something writes it (decisions 5). */
 export interface OutgoingMail {
@@ -22,87 +26,23 @@ export interface OutgoingMail {
   files?: readonly string[];
   /** The host of the public address: the right side of the Message-ID. */
   messageIdDomain: string;
-}
-
-/** A file that a message carries. */
-export interface Attachment {
-  filename: string;
-  contentType: string;
-  content: Buffer;
-}
-
-/** A message as the transport hands it to the mail server. */
-export interface Message {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  attachments: Attachment[];
-  /** The same in every attempt, so that a mailbox that got it twice can tell. */
-  messageId: string;
-  /** When it was written: the same in every attempt, too. */
-  date: Date;
-}
-
-/** What carries messages to a mail server. */
-export interface Transport {
-  /**
-   * Settles once the server has answered, or soon after the signal aborts.
-   * @throws a `DeliveryError` unless the server took the message
-   */
-  send(message: Message, signal: AbortSignal): Promise<void>;
-  close(): void;
-}
-
-/** `refused`: this message will never be taken. `deferred`: later perhaps. `unreachable`: nor would any other now. */
-export type DeliveryFault = 'refused' | 'deferred' | 'unreachable';
-
-/** Why a message was not taken, in the server's words. */
-export class DeliveryError extends Error {
-  readonly fault: DeliveryFault;
-
-  constructor(fault: DeliveryFault, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.fault = fault;
-  }
+  /** One of many alike: it goes at the measured pace, and is not repeated when its sender is killed. */
+  bulk?: boolean;
+  /** What carries it: the mail server unless told. */
+  channel?: Channel;
 }
 
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-export interface DeliveryOptions {
-  /** For how long a row is a sender's own, in ms: what a killed process holds is free again after it. */
-  lease: number;
-  /** When an attempt is given up, in ms; below the lease, so that nobody else sends the row meanwhile. */
-  deadline: number;
-  /** The wait after each failed attempt, in ms; after the last one the message has failed. */
-  retryAfter: readonly number[];
-  /** Messages under way at once. */
-  lanes: number;
-  /** Aborted: takes no further row. */
-  signal?: AbortSignal;
-  /** Reads the bytes of a file that a message carries; null when they are gone. */
-  readFile?: (fileId: string) => Promise<Buffer | null>;
-  /** Told of a message that is given up, in the transaction that marks it so. */
-  givenUp?: (trx: Trx, mail: GivenUp) => Promise<void>;
-}
-
-/** A message that will not be tried again by itself. */
-export interface GivenUp {
-  to: string;
-  subject: string;
-  /** The words of the mail server. */
-  error: string;
-  travelId: number | null;
-  budgetId: number | null;
-}
-
 export const usualDelivery: DeliveryOptions = {
   lease: 60 * second,
   deadline: 45 * second,
   retryAfter: [minute, 5 * minute, 15 * minute, hour, 4 * hour, 12 * hour, 24 * hour],
   lanes: 2,
+  channel: 'smtp',
+  bulkPerMinute: 30,
 };
 
 /** What a pass did, in messages. */
@@ -111,6 +51,8 @@ export interface Delivered {
   deferred: number;
   failed: number;
   kept: number;
+  /** Bulk messages whose sender was killed while the server took them: not repeated, for somebody to look at. */
+  unsure: number;
 }
 
 /**
@@ -132,6 +74,8 @@ export async function post(trx: Db, secrets: Secrets, mail: OutgoingMail, now: D
       message_id: `<${randomUUID()}@${mail.messageIdDomain}>`,
       travel_id: mail.travelId ?? null,
       budget_id: mail.budgetId ?? null,
+      bulk: mail.bulk ?? false,
+      channel: mail.channel ?? 'smtp',
       created_at: at,
       next_attempt_at: at,
     })
@@ -149,7 +93,8 @@ export async function post(trx: Db, secrets: Secrets, mail: OutgoingMail, now: D
 /**
  * Sends what is due, each message by one sender: a row is leased in a statement of its own and sent outside of any
  * transaction. Any number of processes may run it at once. A message is repeated only when the server's answer was
- * lost (the connection broke, the process was killed), always with the same Message-ID.
+ * lost (the connection broke, the process was killed), always with the same Message-ID. A bulk one is not even then
+ * repeated when its sender was killed: the row says that it was being handed over, and becomes `unsure`.
  * @param transport null when no mail server is set: what is due is kept for the administrators to read
  * @param clock of leases and waits
  */
@@ -161,17 +106,18 @@ export async function deliverDue(
   changes: Partial<DeliveryOptions> = {},
 ): Promise<Delivered> {
   const options = { ...usualDelivery, ...changes };
-  const done: Delivered = { sent: 0, deferred: 0, failed: 0, kept: 0 };
+  const done: Delivered = { sent: 0, deferred: 0, failed: 0, kept: 0, unsure: 0 };
   if (!transport) {
-    done.kept = await keepDue(db, clock());
+    done.kept = await keepDue(db, clock(), options.channel);
     return done;
   }
+  done.unsure = await markUnsure(db, clock(), options.channel);
   let unreachable = false;
   const lane = async () => {
     while (!unreachable && !options.signal?.aborted) {
-      const row = await lease(db, clock(), options.lease);
+      const row = await nextRow(db, clock(), options);
       if (!row) return;
-      const error = await attempt(row, transport, secrets, options);
+      const error = await attempt(db, row, transport, secrets, options, clock);
       if (!error) {
         await markSent(db, row.id, clock());
         done.sent += 1;
@@ -205,6 +151,7 @@ export async function requeue(trx: Db, id: number, now: Date): Promise<boolean> 
       attempts: sql<number>`case when status = 'queued' then attempts else 0 end`,
       last_error: null,
       sent_at: null,
+      handed_at: sql<string | null>`case when status = 'queued' then handed_at end`,
     })
     .where('id', '=', id)
     .returning('id')
@@ -223,66 +170,14 @@ function sealBody(secrets: Secrets, { text, html }: OutgoingMail): string {
   return sealed;
 }
 
-interface LeasedRow {
-  id: number;
-  to_address: string;
-  subject: string;
-  body: string;
-  message_id: string;
-  created_at: string;
-  attempts: number;
-  files: { id: string; name: string; mime: string }[];
-}
-
-async function lease(db: Db, now: Date, milliseconds: number): Promise<LeasedRow | undefined> {
-  const at = now.toISOString();
-  return db
-    .with('due', query =>
-      query
-        .selectFrom('outbox')
-        .select('id')
-        .where('status', '=', 'queued')
-        .where('next_attempt_at', '<=', at)
-        .where(eb => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', at)]))
-        .orderBy('next_attempt_at')
-        .orderBy('id')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .updateTable('outbox')
-    .from('due')
-    .whereRef('outbox.id', '=', 'due.id')
-    .set({
-      leased_until: new Date(now.getTime() + milliseconds).toISOString(),
-      // Counted here and not afterwards: the count is also what proves whose lease it is.
-      attempts: sql<number>`outbox.attempts + 1`,
-    })
-    .returning([
-      'outbox.id',
-      'outbox.to_address',
-      'outbox.subject',
-      'outbox.body',
-      'outbox.message_id',
-      'outbox.created_at',
-      'outbox.attempts',
-    ])
-    .returning(
-      sql<LeasedRow['files']>`(
-        select coalesce(json_agg(json_build_object('id', file.id, 'name', file.name, 'mime', file.mime)
-          order by carried.position), '[]')
-        from outbox_file as carried join file on file.id = carried.file_id
-        where carried.outbox_id = outbox.id)`.as('files'),
-    )
-    .executeTakeFirst();
-}
-
 /** @returns what went wrong, or null when the server took the message */
 async function attempt(
+  db: Db,
   row: LeasedRow,
   transport: Transport,
   secrets: Secrets,
   { deadline, readFile }: DeliveryOptions,
+  clock: () => Date,
 ): Promise<DeliveryError | null> {
   let body: { text: string; html: string };
   try {
@@ -304,6 +199,7 @@ async function attempt(
     attachments,
     messageId: row.message_id,
     date: new Date(row.created_at),
+    ...(row.bulk ? { handing: () => markHanding(db, row, clock()) } : {}),
   };
   try {
     await transport.send(message, AbortSignal.timeout(deadline));
@@ -322,56 +218,6 @@ async function attachmentsOf(row: LeasedRow, readFile: DeliveryOptions['readFile
     attachments.push({ filename: name, contentType: mime, content });
   }
   return attachments;
-}
-
-async function markSent(db: Db, id: number, now: Date): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ status: 'sent', sent_at: now.toISOString(), leased_until: null, last_error: null })
-    .where('id', '=', id)
-    // Even if the lease ran out meanwhile: the message is with the reader.
-    .where('status', '=', 'queued')
-    .execute();
-}
-
-async function markUnsent(
-  db: Db,
-  row: LeasedRow,
-  words: string,
-  now: Date,
-  wait: number | undefined,
-  givenUp: DeliveryOptions['givenUp'],
-): Promise<void> {
-  const error = words.slice(0, 1000);
-  await db.transaction().execute(async trx => {
-    const marked = await trx
-      .updateTable('outbox')
-      .set({
-        ...(wait === undefined
-          ? { status: 'failed' }
-          : { next_attempt_at: new Date(now.getTime() + wait).toISOString() }),
-        leased_until: null,
-        last_error: error,
-      })
-      .where('id', '=', row.id)
-      .where('status', '=', 'queued')
-      .where('attempts', '=', row.attempts)
-      .returning(['to_address', 'subject', 'travel_id', 'budget_id'])
-      .executeTakeFirst();
-    if (!marked || wait !== undefined) return;
-    const { to_address: to, subject, travel_id: travelId, budget_id: budgetId } = marked;
-    await givenUp?.(trx, { to, subject, error, travelId, budgetId });
-  });
-}
-
-async function keepDue(db: Db, now: Date): Promise<number> {
-  const result = await db
-    .updateTable('outbox')
-    .set({ status: 'kept', leased_until: null })
-    .where('status', '=', 'queued')
-    .where('next_attempt_at', '<=', now.toISOString())
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
 }
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -89,6 +89,8 @@ export const office: Record<keyof typeof es, string> = {
   'setting.ibanInvalid': 'The IBAN is not correct',
   'setting.bicInvalid': 'A BIC has 8 or 11 characters',
   'setting.urlInvalid': 'Write a whole address, such as https://www.example.com',
+  'setting.paceRange': 'From 1 to 600 e-mails a minute',
+  'setting.reminderRange': 'From 0 to 60 days; 0 is never',
   'backup.toolMissing':
     'pg_dump is missing on this machine: install the PostgreSQL client programs (on Debian, the package postgresql-client).',
   'courseTip.categoryRequired': 'Choose whether it is a course or a tip',

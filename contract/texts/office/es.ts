@@ -89,6 +89,8 @@ export const office = {
   'setting.ibanInvalid': 'El IBAN no es correcto',
   'setting.bicInvalid': 'El BIC tiene 8 u 11 caracteres',
   'setting.urlInvalid': 'Escriba una dirección completa, como https://www.ejemplo.es',
+  'setting.paceRange': 'Entre 1 y 600 correos por minuto',
+  'setting.reminderRange': 'Entre 0 y 60 días; 0 es nunca',
   'backup.toolMissing':
     'Falta pg_dump en este equipo: instale los programas cliente de PostgreSQL (en Debian, el paquete postgresql-client).',
   'courseTip.categoryRequired': 'Elija si es un curso o un consejo',

@@ -90,6 +90,8 @@ export const office: Record<keyof typeof es, string> = {
   'setting.ibanInvalid': 'L’IBAN n’est pas correct',
   'setting.bicInvalid': 'Un BIC compte 8 ou 11 caractères',
   'setting.urlInvalid': 'Écrivez une adresse complète, comme https://www.exemple.fr',
+  'setting.paceRange': 'De 1 à 600 e-mails par minute',
+  'setting.reminderRange': 'De 0 à 60 jours ; 0, c’est jamais',
   'backup.toolMissing':
     'pg_dump manque sur cette machine : installez les programmes clients de PostgreSQL (sous Debian, le paquet postgresql-client).',
   'courseTip.categoryRequired': 'Choisissez s’il s’agit d’un cours ou d’un conseil',

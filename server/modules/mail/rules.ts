@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/language.ts';
 import type { Services } from '../../app.ts';
 import { type TemplateName, type TemplateParams, writeMail } from '../../mail/templates.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { post } from '../../platform/outbox.ts';
+import { type Channel, post } from '../../platform/outbox.ts';
 import { recordLetter } from '../history/rules.ts';
 import { setting } from '../setting/queries.ts';
 
@@ -18,6 +18,10 @@ export interface Letter<N extends TemplateName> {
   budgetId?: number;
   /** Files of the store that go along. */
   files?: readonly string[];
+  /** One of many alike (platform/outbox.ts). */
+  bulk?: boolean;
+  /** What carries it: the mail server unless told. */
+  channel?: Channel;
 }
 
 /**
@@ -42,6 +46,8 @@ export async function sendLetter<N extends TemplateName>(
       travelId: letter.travelId ?? null,
       budgetId: letter.budgetId ?? null,
       files: letter.files ?? [],
+      ...(letter.bulk ? { bulk: true } : {}),
+      ...(letter.channel ? { channel: letter.channel } : {}),
       messageIdDomain: new URL(services.config.publicUrl).hostname,
     },
     services.clock(),

@@ -357,6 +357,26 @@ export interface GeneralTextRow {
   published_by: number | null;
 }
 
+export interface GoogleAccountRow {
+  id: number;
+  email: string;
+  refresh_token: string;
+  access_token: string | null;
+  access_expires_at: string | null;
+  connected_by: number;
+  connected_at: string;
+  refused_at: string | null;
+}
+
+export interface GoogleConsentRow {
+  state_hash: Buffer;
+  session_hash: Buffer;
+  user_id: number;
+  code_verifier: string;
+  return_to: string;
+  expires_at: string;
+}
+
 export interface InternalTagRow {
   id: GeneratedAlways<number>;
   name: string;
@@ -384,6 +404,12 @@ export interface LinkRow {
   created_at: Generated<string>;
   expires_at: string;
   used_at: string | null;
+  price_request_recipient_id: number | null;
+}
+
+export interface MailPaceRow {
+  id: number;
+  begun: Generated<string[]>;
 }
 
 export interface MealIncludedRow {
@@ -477,6 +503,9 @@ export interface OutboxRow {
   budget_id: number | null;
   created_at: Generated<string>;
   sent_at: string | null;
+  bulk: Generated<boolean>;
+  channel: Generated<string>;
+  handed_at: string | null;
 }
 
 export interface OutboxFileRow {
@@ -842,9 +871,12 @@ export interface DB {
   file: FileRow;
   fixed_catalogue: FixedCatalogueRow;
   general_text: GeneralTextRow;
+  google_account: GoogleAccountRow;
+  google_consent: GoogleConsentRow;
   internal_tag: InternalTagRow;
   internal_tag_other_service: InternalTagOtherServiceRow;
   link: LinkRow;
+  mail_pace: MailPaceRow;
   meal_included: MealIncludedRow;
   notification: NotificationRow;
   other_service: OtherServiceRow;

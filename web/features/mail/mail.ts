@@ -6,6 +6,7 @@ export const mailStatuses: Record<MailStatus, { label: TextKey; color: string }>
   sent: { label: 'mail.status.sent', color: 'green' },
   kept: { label: 'mail.status.kept', color: 'atlantic' },
   failed: { label: 'mail.status.failed', color: 'red' },
+  unsure: { label: 'mail.status.unsure', color: 'orange' },
 };
 
 /**

@@ -12,6 +12,7 @@ export const mail: Record<keyof typeof es, string> = {
   'mail.status.sent': 'Sent',
   'mail.status.kept': 'Kept',
   'mail.status.failed': 'Failed',
+  'mail.status.unsure': 'Unconfirmed',
   'mail.view': 'Format',
   'mail.html': 'Formatted',
   'mail.text': 'Plain text',

@@ -11,6 +11,7 @@ export const mail = {
   'mail.status.sent': 'Enviado',
   'mail.status.kept': 'Guardado',
   'mail.status.failed': 'Fallido',
+  'mail.status.unsure': 'Sin confirmar',
   'mail.view': 'Formato',
   'mail.html': 'Con formato',
   'mail.text': 'Texto',

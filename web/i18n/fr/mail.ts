@@ -12,6 +12,7 @@ export const mail: Record<keyof typeof es, string> = {
   'mail.status.sent': 'Envoyé',
   'mail.status.kept': 'Conservé',
   'mail.status.failed': 'Échoué',
+  'mail.status.unsure': 'Non confirmé',
   'mail.view': 'Format',
   'mail.html': 'Mis en forme',
   'mail.text': 'Texte seul',

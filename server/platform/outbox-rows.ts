@@ -1,0 +1,198 @@
+import { sql } from 'kysely';
+import type { Db } from './db/db.ts';
+import { type Channel, DeliveryError, type DeliveryOptions } from './delivery.ts';
+
+/** What senders read and write of the outbox's rows. */
+
+const minute = 60_000;
+
+/** A message that is one sender's own for now. */
+export interface LeasedRow {
+  id: number;
+  to_address: string;
+  subject: string;
+  body: string;
+  message_id: string;
+  created_at: string;
+  attempts: number;
+  bulk: boolean;
+  files: { id: string; name: string; mime: string }[];
+}
+
+/** The next message that is due: one written to its reader alone before the bulk, which waits for its turn. */
+export async function nextRow(db: Db, now: Date, options: DeliveryOptions): Promise<LeasedRow | undefined> {
+  const row = await lease(db, now, options, false);
+  if (row || !(await bulkIsDue(db, now, options))) return row;
+  return db.transaction().execute(async trx => {
+    if (!(await takeTurn(trx, now, options.bulkPerMinute))) return undefined;
+    const bulk = await lease(trx, now, options, true);
+    if (!bulk) await returnTurn(trx, now);
+    return bulk;
+  });
+}
+
+async function bulkIsDue(db: Db, now: Date, { channel }: DeliveryOptions): Promise<boolean> {
+  const row = await due(db, now, channel, true).select(sql.lit(1).as('one')).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes the one row of the pace, so that senders do it one after the other. @returns false when the minute is full */
+async function takeTurn(trx: Db, now: Date, perMinute: number): Promise<boolean> {
+  const at = now.toISOString();
+  const since = new Date(now.getTime() - minute).toISOString();
+  const turn = await sql`
+    update mail_pace
+    set begun = array(select each from unnest(begun) as each where each > ${since}::timestamptz) || ${at}::timestamptz
+    where (select count(*) from unnest(begun) as each where each > ${since}::timestamptz) < ${perMinute}
+    returning id`.execute(trx);
+  return turn.rows.length > 0;
+}
+
+async function returnTurn(trx: Db, now: Date): Promise<void> {
+  await sql`update mail_pace set begun = trim_array(begun, 1) where begun[cardinality(begun)] = ${now.toISOString()}::timestamptz`.execute(
+    trx,
+  );
+}
+
+const due = (db: Db, now: Date, channel: Channel, bulk: boolean) =>
+  db
+    .selectFrom('outbox')
+    .where('status', '=', 'queued')
+    .where('channel', '=', channel)
+    .where('bulk', '=', bulk)
+    .where('handed_at', 'is', null)
+    .where('next_attempt_at', '<=', now.toISOString())
+    .where(eb => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now.toISOString())]));
+
+async function lease(
+  db: Db,
+  now: Date,
+  { lease: milliseconds, channel }: DeliveryOptions,
+  bulk: boolean,
+): Promise<LeasedRow | undefined> {
+  return db
+    .with('due', () =>
+      due(db, now, channel, bulk)
+        .select('id')
+        .orderBy('next_attempt_at')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('outbox')
+    .from('due')
+    .whereRef('outbox.id', '=', 'due.id')
+    .set({
+      leased_until: new Date(now.getTime() + milliseconds).toISOString(),
+      // Counted here and not afterwards: the count is also what proves whose lease it is.
+      attempts: sql<number>`outbox.attempts + 1`,
+    })
+    .returning([
+      'outbox.id',
+      'outbox.to_address',
+      'outbox.subject',
+      'outbox.body',
+      'outbox.message_id',
+      'outbox.created_at',
+      'outbox.attempts',
+      'outbox.bulk',
+    ])
+    .returning(
+      sql<LeasedRow['files']>`(
+        select coalesce(json_agg(json_build_object('id', file.id, 'name', file.name, 'mime', file.mime)
+          order by carried.position), '[]')
+        from outbox_file as carried join file on file.id = carried.file_id
+        where carried.outbox_id = outbox.id)`.as('files'),
+    )
+    .executeTakeFirst();
+}
+
+/** The server has taken it. */
+export async function markSent(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ status: 'sent', sent_at: now.toISOString(), leased_until: null, last_error: null })
+    .where('id', '=', id)
+    // Even if the lease ran out meanwhile: the message is with the reader.
+    .where('status', 'in', stillOpen)
+    .execute();
+}
+
+/**
+ * It was not taken: it waits for its next attempt, or is given up.
+ * @param wait in ms; undefined gives it up
+ */
+export async function markUnsent(
+  db: Db,
+  row: LeasedRow,
+  words: string,
+  now: Date,
+  wait: number | undefined,
+  givenUp: DeliveryOptions['givenUp'],
+): Promise<void> {
+  const error = words.slice(0, 1000);
+  await db.transaction().execute(async trx => {
+    const marked = await trx
+      .updateTable('outbox')
+      .set({
+        ...(wait === undefined
+          ? { status: 'failed' }
+          : { status: 'queued', next_attempt_at: new Date(now.getTime() + wait).toISOString() }),
+        leased_until: null,
+        handed_at: null,
+        last_error: error,
+      })
+      .where('id', '=', row.id)
+      .where('status', 'in', stillOpen)
+      .where('attempts', '=', row.attempts)
+      .returning(['to_address', 'subject', 'travel_id', 'budget_id'])
+      .executeTakeFirst();
+    if (!marked || wait !== undefined) return;
+    const { to_address: to, subject, travel_id: travelId, budget_id: budgetId } = marked;
+    await givenUp?.(trx, { to, subject, error, travelId, budgetId });
+  });
+}
+
+/** A sender that was slow, not killed, still knows better than `unsure`. */
+const stillOpen = ['queued', 'unsure'] as const;
+
+/**
+ * Notes that a bulk message is about to be with the server.
+ * @throws when the lease was lost meanwhile: somebody else sends it
+ */
+export async function markHanding(db: Db, row: LeasedRow, now: Date): Promise<void> {
+  const result = await db
+    .updateTable('outbox')
+    .set({ handed_at: now.toISOString() })
+    .where('id', '=', row.id)
+    .where('status', '=', 'queued')
+    .where('attempts', '=', row.attempts)
+    .executeTakeFirst();
+  if (result.numUpdatedRows === 0n) throw new DeliveryError('deferred', 'the lease ran out');
+}
+
+/** Whose sender was killed between handing the message over and noting the answer. */
+export async function markUnsure(db: Db, now: Date, channel: Channel): Promise<number> {
+  const result = await db
+    .updateTable('outbox')
+    .set({ status: 'unsure', leased_until: null })
+    .where('status', '=', 'queued')
+    .where('channel', '=', channel)
+    .where('handed_at', 'is not', null)
+    .where('leased_until', '<=', now.toISOString())
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Without a mail server, what is due is kept to be read. */
+export async function keepDue(db: Db, now: Date, channel: Channel): Promise<number> {
+  const result = await db
+    .updateTable('outbox')
+    .set({ status: 'kept', leased_until: null })
+    .where('status', '=', 'queued')
+    .where('channel', '=', channel)
+    .where('next_attempt_at', '<=', now.toISOString())
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
