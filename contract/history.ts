@@ -26,6 +26,8 @@ export const travelEventKinds = [
   'modificationNotified',
   'modificationAccepted',
   'modificationDeclined',
+  'questionAsked',
+  'questionAnswered',
   'mailed',
 ] as const;
 

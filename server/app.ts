@@ -26,6 +26,7 @@ import { photoRoutes } from './modules/photo/routes.ts';
 import { placeRoutes } from './modules/place/routes.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
 import { providerRoutes } from './modules/provider/routes.ts';
+import { questionRoutes } from './modules/question/routes.ts';
 import { ratingRoutes } from './modules/rating/routes.ts';
 import { settingRoutes } from './modules/setting/routes.ts';
 import { taskRoutes } from './modules/task/routes.ts';
@@ -114,6 +115,7 @@ export async function buildApp(services: Services): Promise<App> {
   budgetContractRoutes(app, services);
   taskRoutes(app, services);
   courseTipRoutes(app, services);
+  questionRoutes(app, services);
   mailRoutes(app, services);
   backupRoutes(app, services);
   trashRoutes(app, services);

@@ -55,4 +55,5 @@ export const en: SharedTexts = {
   'budget.status.1': 'Awaiting acceptance',
   'budget.status.2': 'Declined',
   'budget.status.3': 'Accepted',
+  'question.textRequired': 'Please write your message',
 };

@@ -60,4 +60,5 @@ export const es = {
   'budget.status.1': 'Pendiente de aceptación',
   'budget.status.2': 'Rechazado',
   'budget.status.3': 'Aceptado',
+  'question.textRequired': 'Escriba su mensaje',
 } as const;

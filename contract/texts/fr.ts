@@ -55,4 +55,5 @@ export const fr: SharedTexts = {
   'budget.status.1': 'En attente d’acceptation',
   'budget.status.2': 'Refusé',
   'budget.status.3': 'Accepté',
+  'question.textRequired': 'Écrivez votre message',
 };

@@ -6,6 +6,7 @@ import { noticeTexts } from './notice.ts';
 import { office as officeEn } from './office/en.ts';
 import { office as officeEs } from './office/es.ts';
 import { office as officeFr } from './office/fr.ts';
+import { questionTexts } from './question.ts';
 import { serverTexts } from './server.ts';
 import { sheetTexts } from './sheet.ts';
 import { visitor as visitorEn } from './visitor/en.ts';
@@ -16,9 +17,9 @@ import { visitor as visitorFr } from './visitor/fr.ts';
 export type SharedTexts = Record<keyof typeof es, string>;
 
 const said = {
-  es: { ...es, ...officeEs, ...serverTexts.es, ...noticeTexts.es, ...sheetTexts.es, ...visitorEs },
-  en: { ...en, ...officeEn, ...serverTexts.en, ...noticeTexts.en, ...sheetTexts.en, ...visitorEn },
-  fr: { ...fr, ...officeFr, ...serverTexts.fr, ...noticeTexts.fr, ...sheetTexts.fr, ...visitorFr },
+  es: { ...es, ...officeEs, ...serverTexts.es, ...noticeTexts.es, ...questionTexts.es, ...sheetTexts.es, ...visitorEs },
+  en: { ...en, ...officeEn, ...serverTexts.en, ...noticeTexts.en, ...questionTexts.en, ...sheetTexts.en, ...visitorEn },
+  fr: { ...fr, ...officeFr, ...serverTexts.fr, ...noticeTexts.fr, ...questionTexts.fr, ...sheetTexts.fr, ...visitorFr },
 };
 
 /** A message that the server can say; the screens say those of the schemas, too. */

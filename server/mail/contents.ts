@@ -13,6 +13,36 @@ export const contents: { [N in TemplateName]: Template<TemplateParams[N]> } = {
   budgetSent: (texts, params, formats, agency) => sent(texts, params, formats, agency, false),
   budgetSentAgain: (texts, params, formats, agency) => sent(texts, params, formats, agency, true),
 
+  questionAsked: ({ common, questionAsked: texts }, params, formats) => ({
+    subject: texts.subject(params.travelName, params.by),
+    preheader: texts.preheader(firstWords(params.question, 90)),
+    heading: texts.heading,
+    paragraphs: [common.greeting(params.firstName), texts.intro(params.travelName, params.by, params.budgetId)],
+    facts: [
+      { label: common.client, value: params.by },
+      ...travelFacts(common, params, formats),
+      { label: texts.about, value: params.about ?? texts.whole },
+    ],
+    quote: { label: texts.question, value: params.question },
+    button: { label: texts.button, url: params.url },
+    closing: [texts.next],
+  }),
+
+  questionAnswered: ({ common, questionAnswered: texts }, params, formats, agency) => ({
+    subject: texts.subject(params.travelName),
+    preheader: texts.preheader(params.agentName),
+    heading: texts.heading,
+    paragraphs: [common.greeting(params.firstName), texts.intro(params.travelName, params.agentName)],
+    facts: [
+      ...travelFacts(common, params, formats),
+      { label: texts.about, value: params.about ?? texts.whole },
+      { label: texts.question, value: firstWords(params.asked, 240) },
+    ],
+    quote: { label: texts.answer, value: params.answer },
+    button: { label: texts.button, url: params.url },
+    closing: [texts.next, signature(common, params.agentName, agency)],
+  }),
+
   recoverPassword: ({ common, recoverPassword: texts }, { firstName, url, hours }, _formats, agency) => ({
     subject: texts.subject(agency.name),
     preheader: texts.preheader(hours),
@@ -189,6 +219,12 @@ function sent(
     button: { label: invited ? texts.signUpButton : texts.button(count), url: params.url },
     closing: [...(invited ? [texts.signUpLink(invitationDays)] : []), signature(common, params.agentName, agency)],
   };
+}
+
+/** As much of a text as fits into a line. */
+function firstWords(text: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= most ? line : `${line.slice(0, most).replace(/\s\S*$/, '')}…`;
 }
 
 function travelFacts(

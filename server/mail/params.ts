@@ -107,11 +107,33 @@ export interface RatingInvitationParams extends OfTravel {
   invitationDays?: number;
 }
 
+export interface QuestionAskedParams extends OfTravel {
+  budgetId: number;
+  by: string;
+  /** The service that it is about; null for the budget as a whole. */
+  about: string | null;
+  question: string;
+}
+
+export interface QuestionAnsweredParams extends OfTravel {
+  budgetId: number;
+  about: string | null;
+  /** What they asked, in one line. */
+  asked: string;
+  answer: string;
+  /** Who answers, by their first name. */
+  agentName: string | null;
+}
+
 export interface TemplateParams {
   /** To the client: the trip is sent. */
   budgetSent: BudgetSentParams;
   /** To the client: sent again, with changes. */
   budgetSentAgain: BudgetSentParams;
+  /** To staff: a client asks about a budget. */
+  questionAsked: QuestionAskedParams;
+  /** To the client: the answer. */
+  questionAnswered: QuestionAnsweredParams;
   recoverPassword: RecoverPasswordParams;
   /** To the client: the confirmation. */
   budgetAccepted: BudgetAcceptedParams;
@@ -134,6 +156,7 @@ export interface TemplateParams {
 export type TemplateName = keyof TemplateParams;
 export const staffTemplates: readonly TemplateName[] = [
   'budgetAcceptedStaff',
+  'questionAsked',
   'alternativesSought',
   'travelRejected',
   'modificationAnswered',

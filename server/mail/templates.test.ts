@@ -25,6 +25,14 @@ const at = new Date('2027-02-01T09:30:00Z');
 const cases: { [N in TemplateName]: TemplateParams[N][] } = {
   budgetSent: [sent, { ...sent, invitationDays: 30 }, { ...sent, nBudgets: 1, priceFrom: null, agentName: null }],
   budgetSentAgain: [sent, { ...sent, nBudgets: 1, agentName: null, invitationDays: 1 }],
+  questionAsked: [
+    { ...travel, budgetId: 71, by: 'Ola Berg', about: 'Zzz', question: 'Xyz\nabc' },
+    { ...travel, budgetId: 71, by: 'Ola Berg', about: null, question: 'Xyz' },
+  ],
+  questionAnswered: [
+    { ...travel, budgetId: 71, about: 'Zzz', asked: 'Xyz', answer: 'Xyz\nabc', agentName: 'Alex' },
+    { ...travel, budgetId: 71, about: null, asked: 'Xyz', answer: 'Xyz', agentName: null },
+  ],
   recoverPassword: [
     { firstName: 'Kim', url, hours: 2 },
     { firstName: 'Kim', url, hours: 1 },

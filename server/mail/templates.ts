@@ -69,7 +69,7 @@ function clean<T extends object>(params: T): T {
 }
 
 /** What somebody wrote in a field of several lines. */
-const manyLines = ['reason', 'comments'];
+const manyLines = ['reason', 'comments', 'question', 'answer'];
 
 function cleanText(text: string, keepLines: boolean): string {
   const plain = text.replace(/\r\n?/g, '\n').replace(/(?![\n\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ');

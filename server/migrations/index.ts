@@ -13,6 +13,7 @@ import * as notice from './0012-notice.ts';
 import * as contracts from './0013-contracts.ts';
 import * as trash from './0014-trash.ts';
 import * as visitors from './0015-visitors.ts';
+import * as question from './0016-question.ts';
 import * as pages from './0017-pages.ts';
 import * as priceRequest from './0019-price-request.ts';
 import * as sending from './0020-sending.ts';
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '0013-contracts': contracts,
   '0014-trash': trash,
   '0015-visitors': visitors,
+  '0016-question': question,
   '0017-pages': pages,
   '0019-price-request': priceRequest,
   '0020-sending': sending,

@@ -44,6 +44,30 @@ export const en: MailTexts = {
     signUpLink: days =>
       `The link is personal and valid for ${counted(days, 'day', 'days')}: please do not forward it. If it expires, ask us for another.`,
   },
+  questionAsked: {
+    subject: (travel, by) => `${by} has a question about “${travel}”`,
+    preheader: question => question,
+    heading: 'A client has a question',
+    intro: (travel, by, budget) => `${by} has asked about quotation no. ${budget} for the trip “${travel}”.`,
+    about: 'About',
+    whole: 'The whole quotation',
+    question: 'Question',
+    button: 'Answer',
+    next: 'Write the answer on the page of the quotation, next to the service: the client reads it there and gets it by e-mail.',
+  },
+  questionAnswered: {
+    subject: travel => `The answer to your question about “${travel}”`,
+    preheader: agent => `${agent ?? 'The agency'} has answered you.`,
+    heading: 'Here is your answer',
+    intro: (travel, agent) =>
+      `${agent ? `${agent} has` : 'We have'} answered your question about your trip “${travel}”.`,
+    about: 'About',
+    whole: 'The whole quotation',
+    question: 'Your question',
+    answer: 'Our answer',
+    button: 'See the answer',
+    next: 'If anything is still unclear, just ask us again on the same page.',
+  },
   recoverPassword: {
     subject: agency => `Change your ${agency} password`,
     preheader: hours => `The link is valid for ${counted(hours, 'hour', 'hours')}.`,

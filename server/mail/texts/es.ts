@@ -44,6 +44,30 @@ export const es: MailTexts = {
     signUpLink: days =>
       `El enlace es personal y vale ${counted(days, 'día', 'días')}: no lo reenvíe. Si caduca, pídanos otro.`,
   },
+  questionAsked: {
+    subject: (travel, by) => `${by} pregunta por «${travel}»`,
+    preheader: question => question,
+    heading: 'Pregunta de un cliente',
+    intro: (travel, by, budget) =>
+      `${by} ha hecho una pregunta sobre el presupuesto n.º ${budget} del viaje «${travel}».`,
+    about: 'Sobre',
+    whole: 'Todo el presupuesto',
+    question: 'Pregunta',
+    button: 'Responder',
+    next: 'La respuesta se escribe en la página del presupuesto, junto al servicio: el cliente la lee allí y la recibe por correo.',
+  },
+  questionAnswered: {
+    subject: travel => `Respuesta a su pregunta sobre «${travel}»`,
+    preheader: agent => `${agent ?? 'La agencia'} le ha respondido.`,
+    heading: 'Ya tiene respuesta',
+    intro: (travel, agent) => `${agent ? `${agent} ha` : 'Hemos'} respondido a su pregunta sobre el viaje «${travel}».`,
+    about: 'Sobre',
+    whole: 'Todo el presupuesto',
+    question: 'Su pregunta',
+    answer: 'Nuestra respuesta',
+    button: 'Ver la respuesta',
+    next: 'Si algo no ha quedado claro, pregúntenos de nuevo desde la misma página.',
+  },
   recoverPassword: {
     subject: agency => `Cambie su contraseña de ${agency}`,
     preheader: hours => `El enlace vale ${counted(hours, 'hora', 'horas')}.`,

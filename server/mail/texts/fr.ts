@@ -46,6 +46,30 @@ export const fr: MailTexts = {
     signUpLink: days =>
       `Ce lien est personnel et valable ${counted(days, 'jour', 'jours')} : ne le transférez pas. S’il expire, demandez-nous-en un autre.`,
   },
+  questionAsked: {
+    subject: (travel, by) => `${by} a une question sur « ${travel} »`,
+    preheader: question => question,
+    heading: 'Question d’un client',
+    intro: (travel, by, budget) => `${by} a posé une question sur le devis n° ${budget} du voyage « ${travel} ».`,
+    about: 'À propos de',
+    whole: 'L’ensemble du devis',
+    question: 'Question',
+    button: 'Répondre',
+    next: 'La réponse s’écrit sur la page du devis, à côté de la prestation : le client l’y lit et la reçoit par e-mail.',
+  },
+  questionAnswered: {
+    subject: travel => `Réponse à votre question sur « ${travel} »`,
+    preheader: agent => `${agent ?? 'L’agence'} vous a répondu.`,
+    heading: 'Voici notre réponse',
+    intro: (travel, agent) =>
+      `${agent ? `${agent} a` : 'Nous avons'} répondu à votre question sur le voyage « ${travel} ».`,
+    about: 'À propos de',
+    whole: 'L’ensemble du devis',
+    question: 'Votre question',
+    answer: 'Notre réponse',
+    button: 'Voir la réponse',
+    next: 'Si quelque chose reste à éclaircir, posez-nous une nouvelle question sur la même page.',
+  },
   recoverPassword: {
     subject: agency => `Changez votre mot de passe ${agency}`,
     preheader: hours => `Le lien est valable ${counted(hours, 'heure', 'heures')}.`,

@@ -45,6 +45,29 @@ export interface MailTexts {
     signUpButton: string;
     signUpLink: (days: number) => string;
   };
+  questionAsked: {
+    subject: (travel: string, by: string) => string;
+    preheader: (question: string) => string;
+    heading: string;
+    intro: (travel: string, by: string, budget: number) => string;
+    about: string;
+    whole: string;
+    question: string;
+    button: string;
+    next: string;
+  };
+  questionAnswered: {
+    subject: (travel: string) => string;
+    preheader: (agent: string | null) => string;
+    heading: string;
+    intro: (travel: string, agent: string | null) => string;
+    about: string;
+    whole: string;
+    question: string;
+    answer: string;
+    button: string;
+    next: string;
+  };
   recoverPassword: {
     subject: (agency: string) => string;
     preheader: (hours: number) => string;

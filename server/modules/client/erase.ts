@@ -5,6 +5,7 @@ import { audit } from '../../platform/audit.ts';
 import { found, refusal } from '../../platform/failure.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { forgetPerson } from '../notification/rules.ts';
+import { forgetQuestions } from '../question/rules.ts';
 import { removePerson } from '../user/rules.ts';
 import { hasOpenTravels, lockClient } from './queries.ts';
 
@@ -77,6 +78,7 @@ export async function eraseClient(
       .where('kind', 'in', ['modificationAccepted', 'modificationDeclined'])
       .execute();
     await forgetPerson(trx, { name: `${client.first_name} ${client.last_name}`, email: client.email });
+    await forgetQuestions(trx, id);
     const identities = [client.email, client.username].filter(identity => identity !== null);
     if (identities.length > 0) {
       await trx.deleteFrom('password_recovery').where('identity', 'in', identities).execute();

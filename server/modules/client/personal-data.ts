@@ -8,6 +8,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Secrets } from '../../platform/secret.ts';
 import { writeZip } from '../../platform/zip.ts';
 import { consentHistory } from '../consent/queries.ts';
+import { questionsOfClient } from '../question/queries.ts';
 import { clientAcceptances, clientRecords } from './history.ts';
 import { findClient } from './queries.ts';
 
@@ -29,6 +30,7 @@ export async function personalData({ db, secrets, files }: Parts, scope: Scope, 
     aceptaciones: await clientAcceptances(db, secrets, id, { kind: 'customer', userId: id }),
     registros_de_aceptacion: await clientRecords(db, secrets, id),
     modificaciones: await noticesOf(db, id),
+    preguntas: await questionsOfClient(db, id),
     valoraciones: await ratingsOf(db, id),
     tareas: await tasksOf(db, id),
     correos: await lettersOf(db, secrets, id),

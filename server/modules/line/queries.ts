@@ -135,6 +135,30 @@ export function linesOfBudgets(
   return readLines(db, scope, language, sql`line.budget_id = any(${budgetIds})`);
 }
 
+/**
+ * What lines of a budget are called, the removed ones too; who may see them was decided before.
+ * @param language of the catalogue's names
+ */
+export async function lineTitles(
+  db: Db,
+  budgetId: number,
+  language: Language,
+): Promise<Map<number, { kind: LineKind; title: string; removed: boolean }>> {
+  const name = (table: Translated) => textIn(language, `${table}.name`);
+  const { rows } = await sql<{ id: number; kind: LineKind; title: string; removed: boolean }>`
+    select line.id, line.kind, line.deleted_at is not null as removed, coalesce(accomodation.name, cruise.name,
+      ${name('transport_type')} || ': ' || line.origin || ' – ' || line.destination, ${name('transport_type')},
+      ${name('travel_insurance')}, ${name('other_service')}, '') as title
+    from budget_line as line
+      left join accomodation on accomodation.id = line.accomodation_id
+      left join cruise on cruise.id = line.cruise_id
+      left join transport_type on transport_type.id = line.transport_type_id
+      left join travel_insurance on travel_insurance.id = line.travel_insurance_id
+      left join other_service on other_service.id = line.other_service_id
+    where line.budget_id = ${budgetId}`.execute(db);
+  return new Map(rows.map(({ id, ...line }) => [id, line]));
+}
+
 /** One line of a kind, of a budget that the scope may read. */
 export async function lineById(
   db: Db,

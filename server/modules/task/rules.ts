@@ -99,6 +99,30 @@ export async function changeTask(trx: Trx, scope: Scope, form: z.output<typeof t
   await audit(trx, { userId: scope.userId, action: 'update', entity: 'task', entityId: id, fields: changed });
 }
 
+/**
+ * What something else brought about, it has also settled: tasks that are still open are done.
+ * @param ids tasks that are closed or deleted by now stay as they are
+ */
+export async function finishTasks(trx: Trx, scope: Scope, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const finished = await trx
+    .updateTable('task')
+    .set({ task_status_id: taskStatus.hecha, done_at: now.toISOString() })
+    .where('id', 'in', [...ids])
+    .where('task_status_id', 'in', [taskStatus.pendiente, taskStatus.enCurso])
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute();
+  for (const { id } of finished)
+    await audit(trx, {
+      userId: scope.userId,
+      action: 'update',
+      entity: 'task',
+      entityId: id,
+      fields: ['task_status_id'],
+    });
+}
+
 /** Hides a task (decisions 2). @throws 40001 when there is none */
 export async function deleteTask(trx: Trx, scope: Scope, id: number): Promise<void> {
   await remove(trx, 'task', id);

@@ -170,7 +170,7 @@ export function travelClients(db: Db, travelId: number) {
   return db
     .selectFrom('user_travel_group')
     .innerJoin('user', 'user.id', 'user_travel_group.user_id')
-    .select(['user.id', 'user.first_name', 'user.last_name', 'user.email', 'user.language'])
+    .select(['user.id', 'user.first_name', 'user.last_name', 'user.email', 'user.phone', 'user.language'])
     .select(eb => eb('user.password_hash', 'is not', null).as('has_password'))
     .where('user_travel_group.travel_id', '=', travelId)
     .where('user.deleted_at', 'is', null)

@@ -305,6 +305,14 @@ export interface CruiseServiceRow {
   service_id: number;
 }
 
+export interface DataRequestRow {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  kind: string;
+  requested_at: Generated<string>;
+  task_id: number | null;
+}
+
 export interface DocumentRow {
   id: GeneratedAlways<number>;
   document_type_id: number;
@@ -606,6 +614,21 @@ export interface ProvinceRow {
   search: GeneratedAlways<string | null>;
 }
 
+export interface QuestionRow {
+  id: GeneratedAlways<number>;
+  budget_id: number;
+  line_id: number | null;
+  client_id: number;
+  is_answer: boolean;
+  author_id: number;
+  text: string;
+  at: Generated<string>;
+  answered_at: string | null;
+  task_id: number | null;
+  read_at: string | null;
+  submission: string | null;
+}
+
 export interface RateLimitRow {
   key: string;
   hits: number;
@@ -866,6 +889,7 @@ export interface DB {
   cruise: CruiseRow;
   cruise_photo: CruisePhotoRow;
   cruise_service: CruiseServiceRow;
+  data_request: DataRequestRow;
   document: DocumentRow;
   document_type: DocumentTypeRow;
   file: FileRow;
@@ -891,6 +915,7 @@ export interface DB {
   price_request_recipient: PriceRequestRecipientRow;
   provider: ProviderRow;
   province: ProvinceRow;
+  question: QuestionRow;
   rate_limit: RateLimitRow;
   rating: RatingRow;
   rating_invitation: RatingInvitationRow;

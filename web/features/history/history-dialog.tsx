@@ -7,6 +7,8 @@ import {
   IconCopy,
   IconEye,
   IconMail,
+  IconMessageCheck,
+  IconMessageQuestion,
   IconMessageReply,
   IconPencil,
   IconPlaneDeparture,
@@ -106,6 +108,8 @@ const marks: Record<TravelEventKind, readonly [Icon: typeof IconX, tone?: Tone]>
   modificationNotified: [IconSend, 'ours'],
   modificationAccepted: [IconCheck, 'good'],
   modificationDeclined: [IconX, 'bad'],
+  questionAsked: [IconMessageQuestion, 'ours'],
+  questionAnswered: [IconMessageCheck, 'good'],
   mailed: [IconMail],
 };
 

@@ -30,6 +30,8 @@ export const history: Record<keyof typeof es, string> = {
   'history.kind.modificationNotified': 'Modification of the budget notified',
   'history.kind.modificationAccepted': 'Modification accepted',
   'history.kind.modificationDeclined': 'Modification declined',
+  'history.kind.questionAsked': 'Question from the client',
+  'history.kind.questionAnswered': 'Question answered',
   'history.kind.mailed': 'E-mail to {{reader}}',
   'history.field.name': 'name',
   'history.field.dates': 'dates',

@@ -29,6 +29,8 @@ export const history = {
   'history.kind.modificationNotified': 'Modificación del presupuesto notificada',
   'history.kind.modificationAccepted': 'Modificación aceptada',
   'history.kind.modificationDeclined': 'Modificación rechazada',
+  'history.kind.questionAsked': 'Pregunta del cliente',
+  'history.kind.questionAnswered': 'Pregunta respondida',
   'history.kind.mailed': 'Correo para {{reader}}',
   'history.field.name': 'nombre',
   'history.field.dates': 'fechas',

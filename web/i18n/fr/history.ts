@@ -30,6 +30,8 @@ export const history: Record<keyof typeof es, string> = {
   'history.kind.modificationNotified': 'Modification du devis notifiée',
   'history.kind.modificationAccepted': 'Modification acceptée',
   'history.kind.modificationDeclined': 'Modification refusée',
+  'history.kind.questionAsked': 'Question du client',
+  'history.kind.questionAnswered': 'Réponse à la question',
   'history.kind.mailed': 'Courriel à {{reader}}',
   'history.field.name': 'nom',
   'history.field.dates': 'dates',

@@ -1,0 +1,116 @@
+import { localMoment } from '../../../contract/dates.ts';
+import { isLanguage } from '../../../contract/language.ts';
+import { say } from '../../../contract/texts/index.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { lineTitles } from '../line/queries.ts';
+import { type LetterServices, sendLetter } from '../mail/rules.ts';
+import { notifyTravelStaff } from '../notification/rules.ts';
+import { createTask } from '../task/rules.ts';
+import { travelClients, travelFacts, travelStaff } from '../travel/queries.ts';
+import { userNames } from '../user/queries.ts';
+
+/** Who hears of a question and of its answer, each in their language; and the task that a question becomes. */
+
+interface Asked {
+  id: number;
+  travelId: number;
+  budgetId: number;
+  line_id: number | null;
+  text: string;
+}
+
+const languageOf = (language: string) => (isLanguage(language) ? language : 'es');
+
+/** Where a question stands on the page of its budget; the screens give their threads the same names. */
+const placeOf = ({ budgetId, line_id }: Pick<Asked, 'budgetId' | 'line_id'>) =>
+  `/budget/${budgetId}#${line_id === null ? 'preguntas' : `servicio-${line_id}`}`;
+
+/** The task that a question becomes, in the language of the back office. @returns its id */
+export async function taskOf(
+  trx: Trx,
+  { clock }: LetterServices,
+  { userId }: Pick<Scope, 'userId'>,
+  { travelId, budgetId, line_id, text }: Omit<Asked, 'id'>,
+): Promise<number> {
+  const client = (await travelClients(trx, travelId)).find(({ id }) => id === userId);
+  const line = line_id === null ? undefined : (await lineTitles(trx, budgetId, 'es')).get(line_id);
+  const name = `${client?.first_name ?? ''} ${client?.last_name ?? ''}`.trim();
+  const about = line?.title || say('es', 'question.whole');
+  return createTask(trx, {
+    name: [...say('es', 'question.task', { name, about })].slice(0, 200).join(''),
+    date: localMoment(clock()).slice(0, 16),
+    note: paragraphs(text),
+    ...{ travel_id: travelId, budget_id: budgetId, user_id: userId, created_by: userId },
+    ...{ client_name: client?.first_name, client_surname: client?.last_name },
+    ...{ client_phone: client?.phone, client_email: client?.email },
+  });
+}
+
+/** Plain text as the rich text of a note. */
+function paragraphs(text: string): string {
+  const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+  return escaped
+    .split(/\n\s*\n/)
+    .map(block => `<p>${block.replaceAll('\n', '<br>')}</p>`)
+    .join('');
+}
+
+/** Tells the agency's side of the trip that a client asks. */
+export async function tellStaff(trx: Trx, services: LetterServices, asker: number, asked: Asked): Promise<void> {
+  const { travelId, budgetId, line_id, text } = asked;
+  const path = placeOf(asked);
+  await notifyTravelStaff(trx, { travelId, doer: asker, kind: 'questionAsked', params: { question: text }, path });
+  const { waitingBudgets: _waiting, priceFrom: _price, ...travel } = await travelFacts(trx, travelId);
+  const by = (await userNames(trx, asker))?.full ?? '';
+  for (const user of await travelStaff(trx, travelId)) {
+    if (!user.email) continue;
+    const language = languageOf(user.language);
+    await sendLetter(trx, services, {
+      template: 'questionAsked',
+      to: { id: user.id, email: user.email, language },
+      params: {
+        ...travel,
+        firstName: user.first_name,
+        url: services.config.publicUrl + path,
+        budgetId,
+        by,
+        about: line_id === null ? null : ((await lineTitles(trx, budgetId, language)).get(line_id)?.title ?? null),
+        question: text,
+      },
+      travelId,
+      budgetId,
+    });
+  }
+}
+
+/** Tells a client that their question has its answer. */
+export async function tellClient(
+  trx: Trx,
+  services: LetterServices,
+  answerer: number,
+  clientId: number,
+  told: Omit<Asked, 'id' | 'text'> & { asked: string; answer: string },
+): Promise<void> {
+  const { travelId, budgetId, line_id, asked, answer } = told;
+  const client = (await travelClients(trx, travelId)).find(({ id }) => id === clientId);
+  if (!client?.email) return;
+  const { waitingBudgets: _waiting, priceFrom: _price, ...travel } = await travelFacts(trx, travelId);
+  const language = languageOf(client.language);
+  await sendLetter(trx, services, {
+    template: 'questionAnswered',
+    to: { id: client.id, email: client.email, language },
+    params: {
+      ...travel,
+      firstName: client.first_name,
+      url: services.config.publicUrl + placeOf(told),
+      budgetId,
+      about: line_id === null ? null : ((await lineTitles(trx, budgetId, language)).get(line_id)?.title ?? null),
+      asked,
+      answer,
+      agentName: (await userNames(trx, answerer))?.first ?? null,
+    },
+    travelId,
+    budgetId,
+  });
+}

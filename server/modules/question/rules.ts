@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { mostOpenQuestions, type questionAnswer, type questionCreate } from '../../../contract/question.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { found, missing, warning } from '../../platform/failure.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { visibleBudgets } from '../budget/queries.ts';
+import { recordEvent } from '../history/rules.ts';
+import type { LetterServices } from '../mail/rules.ts';
+import { finishTasks } from '../task/rules.ts';
+import { taskOf, tellClient, tellStaff } from './letters.ts';
+import { visibleQuestions } from './queries.ts';
+
+/** Questions about budgets and their answers, each with what follows from it in one transaction. */
+
+/**
+ * A customer asks about a line of a budget, or about the budget as a whole: the agency is told.
+ * @param scope of the customer
+ * @returns the question's id; of a form that was sent before, that of the first time
+ * @throws 40001 for a budget or a line that they may not see; 30001 `question.tooMany`
+ */
+export async function askQuestion(
+  trx: Trx,
+  services: LetterServices,
+  scope: Scope,
+  { budget_id, line_id, text, submission }: z.output<typeof questionCreate>,
+): Promise<number> {
+  const budget = found(
+    await visibleBudgets(trx, scope)
+      .select(['budget.id', 'budget.travel_id'])
+      .where('budget.id', '=', budget_id)
+      // Two windows of one customer count one after the other.
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+  if (line_id !== null) await findLine(trx, budget.id, line_id);
+  const said = await saidBefore(trx, scope, submission);
+  if (said !== undefined) return said;
+  const { open } = await trx
+    .selectFrom('question')
+    .select(eb => eb.fn.countAll<number>().as('open'))
+    .where('budget_id', '=', budget.id)
+    .where('client_id', '=', scope.userId)
+    .where(eb => eb.not('is_answer'))
+    .where('answered_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (Number(open) >= mostOpenQuestions) throw warning('question.tooMany', { count: mostOpenQuestions });
+  const { id } = await trx
+    .insertInto('question')
+    .values({
+      ...{ budget_id: budget.id, line_id, text, submission },
+      ...{ client_id: scope.userId, author_id: scope.userId, is_answer: false, at: services.clock().toISOString() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const task_id = await taskOf(trx, services, scope, {
+    travelId: budget.travel_id,
+    budgetId: budget.id,
+    line_id,
+    text,
+  });
+  await trx.updateTable('question').set({ task_id }).where('id', '=', id).execute();
+  await audit(trx, { userId: scope.userId, action: 'create', entity: 'question', entityId: id });
+  await recordEvent(trx, {
+    ...{ travelId: budget.travel_id, budgetId: budget.id, userId: scope.userId },
+    ...{ kind: 'questionAsked', detail: text },
+  });
+  await tellStaff(trx, services, scope.userId, { id, travelId: budget.travel_id, budgetId: budget.id, line_id, text });
+  return id;
+}
+
+/**
+ * The agency answers in the thread of a question: whatever waited there waits no more, and its client is written to.
+ * @param scope of somebody of the agency
+ * @returns the answer's id; of a form that was sent before, that of the first time
+ * @throws 40001 when there is no such question; 30001 `question.changed` when more has been said than its writer saw
+ */
+export async function answerQuestion(
+  trx: Trx,
+  services: LetterServices,
+  scope: Scope,
+  { id: questionId, text, last_id, submission }: z.output<typeof questionAnswer>,
+): Promise<number> {
+  const asked = found(
+    await visibleQuestions(trx, scope)
+      .innerJoin('budget', 'budget.id', 'question.budget_id')
+      .select(['question.budget_id', 'question.line_id', 'question.client_id', 'budget.travel_id'])
+      .where('question.id', '=', questionId)
+      .forUpdate('budget')
+      .executeTakeFirst(),
+  );
+  const said = await saidBefore(trx, scope, submission);
+  if (said !== undefined) return said;
+  const thread = await trx
+    .selectFrom('question')
+    .select(['id', 'text', 'is_answer', 'answered_at', 'task_id'])
+    .where('budget_id', '=', asked.budget_id)
+    .where('client_id', '=', asked.client_id)
+    .where('line_id', 'is not distinct from', asked.line_id)
+    .orderBy('id')
+    .execute();
+  if (last_id !== null && thread.some(entry => entry.id > last_id)) throw warning('question.changed');
+  const now = services.clock().toISOString();
+  const { budget_id, line_id, client_id } = asked;
+  const { id } = await trx
+    .insertInto('question')
+    .values({
+      ...{ budget_id, line_id, client_id, text, submission },
+      ...{ author_id: scope.userId, is_answer: true, at: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const open = thread.filter(entry => !entry.is_answer && entry.answered_at === null);
+  if (open.length > 0) {
+    await trx
+      .updateTable('question')
+      .set({ answered_at: now })
+      .where(
+        'id',
+        'in',
+        open.map(entry => entry.id),
+      )
+      .execute();
+    const tasks = open.flatMap(entry => entry.task_id ?? []);
+    await finishTasks(trx, scope, tasks, services.clock());
+  }
+  await audit(trx, { userId: scope.userId, action: 'answer', entity: 'question', entityId: id });
+  await recordEvent(trx, {
+    ...{ travelId: asked.travel_id, budgetId: budget_id, userId: scope.userId },
+    ...{ kind: 'questionAnswered', detail: text },
+  });
+  // What the client reads again beside the answer: what was open, or else what they asked last.
+  const asking = open.length > 0 ? open : thread.filter(entry => !entry.is_answer).slice(-1);
+  await tellClient(trx, services, scope.userId, client_id, {
+    ...{ travelId: asked.travel_id, budgetId: budget_id, line_id },
+    asked: asking.map(entry => entry.text).join(' / '),
+    answer: text,
+  });
+  return id;
+}
+
+/** The customer has the answers about a budget before their eyes. @throws 40001 when they may not see it */
+export async function markRead(trx: Trx, scope: Scope, budgetId: number, now: Date): Promise<void> {
+  found(await visibleBudgets(trx, scope).select('budget.id').where('budget.id', '=', budgetId).executeTakeFirst());
+  await trx
+    .updateTable('question')
+    .set({ read_at: now.toISOString() })
+    .where('budget_id', '=', budgetId)
+    .where('client_id', '=', scope.userId)
+    .where('is_answer', '=', true)
+    .where('read_at', 'is', null)
+    .execute();
+}
+
+/** Forgets what a client asked and was told: personal data (quality). That there were questions, the history keeps. */
+export async function forgetQuestions(trx: Trx, clientId: number): Promise<void> {
+  await sql`
+    update travel_event as event set detail = null
+    where event.kind in ('questionAsked', 'questionAnswered') and event.detail is not null and exists (
+      select from question where question.client_id = ${clientId} and question.budget_id = event.budget_id
+        and question.author_id = event.user_id and question.text = event.detail)`.execute(trx);
+  await trx.deleteFrom('question').where('client_id', '=', clientId).execute();
+}
+
+/** A form that comes a second time: the id that it got the first time. */
+async function saidBefore(trx: Trx, scope: Scope, submission: string | null): Promise<number | undefined> {
+  if (submission === null) return undefined;
+  const row = await trx
+    .selectFrom('question')
+    .select('id')
+    .where('author_id', '=', scope.userId)
+    .where('submission', '=', submission)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+async function findLine(trx: Trx, budgetId: number, lineId: number): Promise<void> {
+  const line = await trx
+    .selectFrom('budget_line')
+    .select('id')
+    .where('id', '=', lineId)
+    .where('budget_id', '=', budgetId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!line) throw missing();
+}
