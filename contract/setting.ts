@@ -22,6 +22,8 @@ export function isIban(text: string): boolean {
 
 const colour = z.string('setting.colourUnreadable').trim().toLowerCase().refine(isReadable, 'setting.colourUnreadable');
 
+const wrongNumber = 'common.numberInvalid';
+
 /** The settings of the agency (decisions), one record each: what its name means and how it is checked. */
 export const settings = {
   /** What mails, the portal and the PDF say of the agency. */
@@ -87,11 +89,11 @@ export const settings = {
   external_site: z.object({ url: z.url({ protocol: /^https?$/, error: 'setting.urlInvalid' }) }),
   /** Reminders of tasks: how many minutes before they are due, and whether by mail, too. */
   tasks: z.object({
-    remind_minutes: z.coerce
-      .number('common.numberInvalid')
-      .int('common.numberInvalid')
-      .min(0, 'common.numberInvalid')
-      .max(10_080, 'common.numberInvalid'),
+    remind_minutes: z.preprocess(
+      // An empty field is no zero.
+      value => (value === '' || value === null ? Number.NaN : value),
+      z.coerce.number(wrongNumber).int(wrongNumber).min(0, wrongNumber).max(10_080, wrongNumber),
+    ),
     remind_mail: z.boolean(),
   }),
   /** How many days after the end of a trip its travellers are invited to rate it; 0: never. */

@@ -128,6 +128,9 @@ export interface Task extends TaskRow {
   done_at: string | null;
 }
 
+/** Where a task opens: a path of the application. */
+export const taskPath = (id: number) => `/tareas?task=${id}`;
+
 /** A page of the calendar; `more` when there are more than `calendarLimit`. */
 export interface TaskPage {
   tasks: TaskRow[];

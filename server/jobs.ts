@@ -4,6 +4,7 @@ import { sendRecoveries } from './modules/auth/rules.ts';
 import { notifyRefusedMail, sweepNotifications } from './modules/notification/rules.ts';
 import { inviteToRate } from './modules/rating/letters.ts';
 import { setting } from './modules/setting/queries.ts';
+import { remindOfTasks } from './modules/task/reminders.ts';
 import { chainAudit } from './platform/audit.ts';
 import { deliverDue } from './platform/outbox.ts';
 import { sweepLimits } from './platform/rate-limit.ts';
@@ -27,6 +28,7 @@ export function startJobs(services: Services, log: JobLog): { close(): Promise<v
     [
       { name: 'recoveries', everyMs: 2 * second, run: () => sendRecoveries(services) },
       { name: 'mail', everyMs: 2 * second, run: deliver },
+      { name: 'tasks', everyMs: 20 * second, run: signal => remindOfTasks(services, signal) },
       { name: 'audit', everyMs: 5 * second, run: () => chainAudit(database) },
       { name: 'ratings', everyMs: 10 * minute, run: () => inviteToRate(services) },
       { name: 'files', everyMs: 10 * minute, run: () => files.sweep(db, clock()) },

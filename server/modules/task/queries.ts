@@ -15,6 +15,7 @@ import type { DB } from '../../platform/db/schema.gen.ts';
 import type { Page } from '../../platform/envelope.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { counted, localMoment, matches } from '../../platform/search.ts';
+import { staffGroups } from '../user/queries.ts';
 
 const equal = ['agent_id', 'travel_id', 'user_id', 'budget_id', 'price_request_id'] as const;
 
@@ -109,6 +110,47 @@ export function findTask(db: Db, id: number): Promise<Task | undefined> {
   return rows(db, one)
     .select(['task.note', 'task.created_by'])
     .select(eb => localMoment(eb.ref('task.done_at')).as('done_at'))
+    .executeTakeFirst();
+}
+
+/** A task that somebody has to be reminded of, and what the reminder says of it. */
+export type DueTask = NonNullable<Awaited<ReturnType<typeof lockDueTask>>>;
+
+/**
+ * The next task that is due and nobody was reminded of, locked; one that somebody else holds is left to them.
+ * @param due local moments: tasks after the one, up to the other; `except` are ids that are not wanted
+ */
+export function lockDueTask(trx: Trx, due: { since: string; until: string; except: readonly number[] }) {
+  const query = trx
+    .selectFrom('task')
+    .leftJoin('user as client', 'client.id', 'task.user_id')
+    .leftJoin('travel', 'travel.id', 'task.travel_id')
+    .select(['task.id', 'task.name', 'task.agent_id', 'task.travel_id', 'travel.name as travel'])
+    .select([date.as('date'), clientName.as('client')])
+    .select(sql<string | null>`coalesce(task.client_phone, client.phone)`.as('client_phone'))
+    .where('task.reminded_at', 'is', null)
+    .where('task.task_status_id', 'in', [1, 2])
+    .where('task.deleted_at', 'is', null)
+    .where('task.date', '>', due.since)
+    .where('task.date', '<=', due.until);
+  return (due.except.length > 0 ? query.where('task.id', 'not in', [...due.except]) : query)
+    .orderBy('task.date')
+    .orderBy('task.id')
+    .limit(1)
+    .forUpdate('task')
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/** Somebody of the staff who still works here; they need no e-mail to be told in the application. */
+export function reachableAgent(db: Db, id: number) {
+  return db
+    .selectFrom('user')
+    .select(['id', 'first_name', 'email', 'language'])
+    .where('id', '=', id)
+    .where('group_id', 'in', staffGroups)
+    .where('active', '=', true)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Language, languages } from '../../../contract/language.ts';
 import { useDialogForm, useFormState } from '../../ui/dialog-form.ts';
 import { Field, FieldRow } from '../../ui/field.tsx';
-import { Colour, Files, MultiSelect, NumberField, RichText, TextArea } from '../../ui/fields/index.ts';
+import { Colour, Files, MultiSelect, NumberField, RichText, Switch, TextArea } from '../../ui/fields/index.ts';
 import type { TextKey } from '../../ui/text-key.ts';
 import { languageItems } from '../user/language-items.ts';
 import { ColourSample } from './colour-sample.tsx';
@@ -135,6 +135,22 @@ export function WebSection() {
         min={0}
         max={60}
       />
+    </Section>
+  );
+}
+
+export function TasksSection() {
+  return (
+    <Section title="settings.tasks" hint="settings.tasksHint">
+      <Field
+        name="tasks__remind_minutes"
+        label="settings.remindMinutes"
+        description="settings.remindMinutesHint"
+        as={NumberField}
+        min={0}
+        max={10_080}
+      />
+      <Field name="tasks__remind_mail" label="settings.remindMail" as={Switch} />
     </Section>
   );
 }

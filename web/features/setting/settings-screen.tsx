@@ -15,6 +15,7 @@ import {
   DocumentsSection,
   FooterSection,
   PaymentSection,
+  TasksSection,
   WebSection,
   WelcomeSection,
 } from './sections.tsx';
@@ -60,6 +61,7 @@ export function SettingsScreen() {
             <PaymentSection />
             <WelcomeSection />
             <WebSection />
+            <TasksSection />
           </PageForm>
           <MaintenanceSwitch stored={stored.data.maintenance} />
         </>

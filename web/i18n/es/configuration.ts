@@ -95,6 +95,11 @@ export const configuration = {
   'settings.replyDays': 'Plazo de respuesta',
   'settings.replyDaysHint':
     'Días laborables en los que se contesta a una solicitud. Vacío: no se promete ningún plazo.',
+  'settings.tasks': 'Recordatorios de tareas',
+  'settings.tasksHint': 'Se avisa a quien tiene la tarea, una vez, en la aplicación.',
+  'settings.remindMinutes': 'Minutos de antelación',
+  'settings.remindMinutesHint': '0 avisa a la hora de la tarea.',
+  'settings.remindMail': 'Avisar también por correo',
   'settings.maintenance': 'Modo mantenimiento',
   'settings.maintenanceHint': 'Para trabajos en los que nadie debe escribir nada. Los administradores siguen dentro.',
   'settings.maintenanceIsOn': 'Activado: solo entran los administradores',

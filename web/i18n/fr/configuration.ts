@@ -95,6 +95,11 @@ export const configuration: Record<keyof typeof es, string> = {
   'settings.welcomeStands': 'S’il reste vide, la page accueille avec ses propres mots dans cette langue.',
   'settings.replyDays': 'Délai de réponse',
   'settings.replyDaysHint': 'Jours ouvrables dans lesquels on répond à une demande. Vide : aucun délai n’est promis.',
+  'settings.tasks': 'Rappels de tâches',
+  'settings.tasksHint': 'La personne chargée de la tâche est prévenue une fois, dans l’application.',
+  'settings.remindMinutes': 'Minutes à l’avance',
+  'settings.remindMinutesHint': '0 rappelle à l’heure de la tâche.',
+  'settings.remindMail': 'Prévenir aussi par e-mail',
   'settings.maintenance': 'Mode maintenance',
   'settings.maintenanceHint':
     'Pour les travaux pendant lesquels personne ne doit rien écrire. Les administrateurs gardent l’accès.',

@@ -1,0 +1,172 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../testing.ts';
+import { travelsOf } from '../../testing-travels.ts';
+import { remindOfTasks } from './reminders.ts';
+import { createTask } from './rules.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await testApp();
+});
+beforeEach(async () => {
+  const { db } = test.services;
+  for (const table of ['task', 'notification', 'outbox', 'setting'] as const) await db.deleteFrom(table).execute();
+  at('2026-11-20 10:00');
+});
+
+/** Sets the clock to a moment of the agency, in winter. */
+const at = (moment: string) => test.setNow(new Date(`${moment.replace(' ', 'T')}:00+01:00`));
+const call = async (path: string, data: object, token = test.agent.token): Promise<number> => {
+  const answer = await test.call('POST', `/api/${path}`, { token, body: { data } });
+  expect([path, answer.code, answer.data]).toMatchObject([path, 20001, {}]);
+  return answer.data.id;
+};
+const create = (data: object) => call('task/create', { name: 'Llamar al hotel', ...data });
+const remind = () => remindOfTasks(test.services);
+const told = async () => {
+  const { db } = test.services;
+  const rows = await db
+    .selectFrom('notification')
+    .select(['user_id', 'kind', 'params', 'path'])
+    .orderBy('id')
+    .execute();
+  const mails = await db.selectFrom('outbox').select(['user_id', 'template', 'subject']).orderBy('id').execute();
+  return { rows, mails };
+};
+
+it('reminds whoever is to do it once, in the application and by mail, the minutes of the setting before', async () => {
+  const travel = await travelsOf(test).travel({ name: 'Ruta por Teruel' });
+  const id = await create({ date: '2026-11-20 12:00', agent_id: test.administrator.id, travel_id: travel });
+  at('2026-11-20 11:29');
+  expect(await remind()).toBe(0);
+  at('2026-11-20 11:30');
+  expect(await remind()).toBe(1);
+  const { rows, mails } = await told();
+  expect(rows).toEqual([
+    {
+      user_id: test.administrator.id,
+      kind: 'taskDue',
+      params: { task: 'Llamar al hotel', date: '2026-11-20 12:00' },
+      path: `/tareas?task=${id}`,
+    },
+  ]);
+  expect(mails).toEqual([
+    {
+      user_id: test.administrator.id,
+      template: 'taskDue',
+      subject: 'Tarea: Llamar al hotel (20 de noviembre de 2026, 12:00)',
+    },
+  ]);
+  at('2026-11-20 12:00');
+  expect(await remind()).toBe(0);
+});
+
+it('writes in the language of the agent, with one button to the task', async () => {
+  const { id: agent_id } = await test.signIn({ group_id: 3, first_name: 'Anne', language: 'fr' });
+  const id = await create({ date: '2026-11-20 10:10', agent_id, client_name: 'Íñigo', client_phone: '600111222' });
+  await remind();
+  const { subject, body } = await test.services.db
+    .selectFrom('outbox')
+    .select(['subject', 'body'])
+    .executeTakeFirstOrThrow();
+  expect(subject).toBe('Tâche : Llamar al hotel (20 novembre 2026, 10:10)');
+  const { text } = JSON.parse(test.services.secrets.open(body) ?? '{}');
+  expect(text).toContain(`http://periplo.test/tareas?task=${id}`);
+  expect(text).toContain('Íñigo');
+  expect(text).toContain('600111222');
+});
+
+it('tells those of several processes apart: nobody is reminded twice', async () => {
+  for (let count = 0; count < 12; count += 1) await create({ date: '2026-11-20 10:20', name: `Tarea ${count}` });
+  const passes = await Promise.all([remind(), remind(), remind(), remind()]);
+  expect(passes.reduce((sum, count) => sum + count, 0)).toBe(12);
+  const { rows, mails } = await told();
+  expect(new Set(rows.map(row => row.path)).size).toBe(12);
+  expect([rows.length, mails.length]).toEqual([12, 12]);
+});
+
+it('keeps nothing of a reminder that was not finished, tells the others, and tells it later', async () => {
+  const first = await create({ date: '2026-11-20 10:05' });
+  await create({ date: '2026-11-20 10:06', name: 'Otra', agent_id: test.administrator.id });
+  // The letter is written last: what fails there stands for a process that was killed half way.
+  const broken = { ...test.services, secrets: { ...test.services.secrets, seal: sealsAll(1) } };
+  await expect(remindOfTasks(broken)).rejects.toThrow('killed');
+  expect((await told()).rows).toMatchObject([{ params: { task: 'Otra' } }]);
+  expect(await remind()).toBe(1);
+  expect((await told()).rows).toMatchObject([{ params: { task: 'Otra' } }, { path: `/tareas?task=${first}` }]);
+});
+
+/** Seals as always, but for the first so many. */
+function sealsAll(failing: number) {
+  let left = failing;
+  return (text: string | null) => {
+    left -= 1;
+    if (left >= 0) throw new Error('killed');
+    return test.services.secrets.seal(text);
+  };
+}
+
+it('says nothing of what is done, cancelled or deleted, of the future or of long ago', async () => {
+  for (const task_status_id of [3, 4]) await create({ date: '2026-11-20 10:10', task_status_id });
+  await create({ date: '2026-11-20 10:31' });
+  await create({ date: '2026-11-12 10:00', agent_id: test.administrator.id });
+  const id = await create({ date: '2026-11-20 10:10' });
+  await test.call('POST', '/api/task/delete', { token: test.agent.token, body: { id } });
+  expect(await remind()).toBe(0);
+  expect(await told()).toEqual({ rows: [], mails: [] });
+});
+
+it('reminds again of a task that was moved or given to somebody else, not of one that was only changed', async () => {
+  const id = await create({ date: '2026-11-20 10:10' });
+  await remind();
+  const opened = (await test.call('GET', `/api/task/data/${id}`, { token: test.agent.token })).data;
+  await call('task/update', { id, updated_at: opened.updated_at, name: 'Llamar otra vez', task_status_id: 2 });
+  expect(await remind()).toBe(0);
+  await call('task/update', { id, date: '2026-11-20 15:00' });
+  expect(await remind()).toBe(0);
+  at('2026-11-20 14:30');
+  expect(await remind()).toBe(1);
+  await call('task/update', { id, agent_id: test.administrator.id });
+  expect(await remind()).toBe(1);
+  const readers = (await told()).rows.map(row => row.user_id);
+  expect(readers).toEqual([test.agent.id, test.agent.id, test.administrator.id]);
+});
+
+it('does not remind of what somebody writes down for themselves as of now, but of what they give to a colleague', async () => {
+  await create({ date: '' });
+  await create({ date: '2026-11-20 09:00' });
+  expect(await remind()).toBe(0);
+  await create({ date: '', agent_id: test.administrator.id });
+  expect(await remind()).toBe(1);
+});
+
+it('a task of nobody who is here reaches the agents of its trip, else the administrators', async () => {
+  const { db } = test.services;
+  const colleague = await test.signIn({ group_id: 3 });
+  const gone = await test.signIn({ group_id: 3 });
+  await db.updateTable('user').set({ active: false }).where('id', '=', gone.id).execute();
+  const travel_id = await travelsOf(test).travel({ agents: [colleague.id] });
+  const due = { name: 'Pedir el depósito', date: '2026-11-20 10:00' };
+  await db.transaction().execute(async trx => {
+    await createTask(trx, { ...due, travel_id, agent_id: gone.id });
+    await createTask(trx, due);
+  });
+  expect(await remind()).toBe(2);
+  expect((await told()).rows.map(row => row.user_id)).toEqual([colleague.id, test.administrator.id]);
+});
+
+it('takes both from the settings: how long before, and whether there are mails', async () => {
+  const setting = { name: 'tasks', value: { remind_minutes: '120', remind_mail: false } };
+  const save = (data: object) =>
+    test.call('POST', '/api/setting/update', { token: test.administrator.token, body: { data } });
+  expect(await save(setting)).toMatchObject({ code: 20001 });
+  for (const remind_minutes of [-1, 1.5, 20_000, 'x', '', null])
+    expect((await save({ ...setting, value: { remind_minutes, remind_mail: true } })).data.fields).toEqual({
+      remind_minutes: 'Introduzca un número válido',
+    });
+  await create({ date: '2026-11-20 12:00' });
+  await create({ date: '2026-11-20 12:01' });
+  expect(await remind()).toBe(1);
+  const { rows, mails } = await told();
+  expect([rows.length, mails.length]).toEqual([1, 0]);
+});

@@ -1,0 +1,91 @@
+import { localMoment } from '../../../contract/dates.ts';
+import { isLanguage } from '../../../contract/language.ts';
+import type { Setting } from '../../../contract/setting.ts';
+import { taskPath } from '../../../contract/task.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { type LetterServices, sendLetter } from '../mail/rules.ts';
+import { notify } from '../notification/rules.ts';
+import { setting } from '../setting/queries.ts';
+import { travelStaff } from '../travel/queries.ts';
+import { type DueTask, lockDueTask, reachableAgent } from './queries.ts';
+
+const day = 86_400_000;
+
+/** What was due longer ago is not news any more: the application was off for days, or the task was written so. */
+const longestLate = 7 * day;
+
+/**
+ * Reminds of every open task that is due within the minutes of the setting: in the application, and by mail where the
+ * setting says so. Each task is one transaction that marks it, so that several processes, or one that was killed half
+ * way, remind nobody twice.
+ * @param signal aborted: takes no further task
+ * @returns how many tasks somebody was reminded of
+ * @throws what went wrong with the first task that could not be told, after all the others were
+ */
+export async function remindOfTasks(services: LetterServices & { db: Db }, signal?: AbortSignal): Promise<number> {
+  const { db, clock } = services;
+  const { remind_minutes, remind_mail } = await setting(db, 'tasks');
+  const failed: number[] = [];
+  const faults: unknown[] = [];
+  let reminded = 0;
+  for (;;) {
+    if (signal?.aborted) break;
+    const now = clock();
+    const until = localMoment(new Date(now.getTime() + remind_minutes * 60_000));
+    const since = localMoment(new Date(now.getTime() - longestLate));
+    let taken: DueTask | undefined;
+    try {
+      await db.transaction().execute(async trx => {
+        taken = await lockDueTask(trx, { since, until, except: failed });
+        if (taken) await remind(trx, services, taken, { remind_mail }, now);
+      });
+    } catch (error) {
+      // One that cannot be told must not keep the others from being told.
+      if (!taken) throw error;
+      failed.push(taken.id);
+      faults.push(error);
+      continue;
+    }
+    if (!taken) break;
+    reminded += 1;
+  }
+  if (faults.length > 0) throw faults[0];
+  return reminded;
+}
+
+async function remind(
+  trx: Trx,
+  services: LetterServices,
+  task: DueTask,
+  { remind_mail }: Pick<Setting<'tasks'>, 'remind_mail'>,
+  now: Date,
+): Promise<void> {
+  await trx.updateTable('task').set({ reminded_at: now.toISOString() }).where('id', '=', task.id).execute();
+  const agent = task.agent_id === null ? undefined : await reachableAgent(trx, task.agent_id);
+  // Nobody's task is that of the trip's agents; without a trip, of the administrators.
+  const readers = agent ? [agent] : await travelStaff(trx, task.travel_id ?? 0);
+  const path = taskPath(task.id);
+  await notify(trx, {
+    to: readers.map(reader => reader.id),
+    kind: 'taskDue',
+    params: { task: task.name, date: task.date },
+    path,
+  });
+  if (!remind_mail) return;
+  for (const { id, email, first_name, language } of readers) {
+    if (!email) continue;
+    await sendLetter(trx, services, {
+      template: 'taskDue',
+      to: { id, email, language: isLanguage(language) ? language : 'es' },
+      params: {
+        firstName: first_name,
+        url: services.config.publicUrl + path,
+        taskName: task.name,
+        date: task.date,
+        travelName: task.travel,
+        clientName: task.client,
+        clientPhone: task.client_phone,
+      },
+    });
+  }
+}
