@@ -21,6 +21,7 @@ import { lineRoutes } from './modules/line/routes.ts';
 import { mailRoutes } from './modules/mail/routes.ts';
 import { moveRoutes } from './modules/move/routes.ts';
 import { noticeRoutes } from './modules/notice/routes.ts';
+import { notificationRoutes } from './modules/notification/routes.ts';
 import { otherServiceRoutes } from './modules/other-service/routes.ts';
 import { photoRoutes } from './modules/photo/routes.ts';
 import { placeRoutes } from './modules/place/routes.ts';
@@ -117,6 +118,7 @@ export async function buildApp(services: Services): Promise<App> {
   courseTipRoutes(app, services);
   questionRoutes(app, services);
   mailRoutes(app, services);
+  notificationRoutes(app, services);
   backupRoutes(app, services);
   trashRoutes(app, services);
   fileRoutes(app, services);

@@ -69,6 +69,9 @@ const es = {
   'trash.parentDeleted': 'Recupere antes aquello a lo que pertenece: también está eliminado',
   'trash.identityTaken': 'Otra persona usa ya su correo electrónico o su nombre de usuario',
   'backup.busy': 'Ya se está preparando una copia. Espere a que termine.',
+  'notification.read': 'Notificación leída',
+  'notification.allRead': 'Todas las notificaciones están leídas',
+  'notification.eventStream': 'Esta dirección solo responde con un flujo de eventos (Accept: text/event-stream)',
 };
 
 const en: Record<keyof typeof es, string> = {
@@ -138,6 +141,9 @@ const en: Record<keyof typeof es, string> = {
   'trash.parentDeleted': 'Restore what it belongs to first: that is deleted, too',
   'trash.identityTaken': 'Somebody else has that e-mail or username by now',
   'backup.busy': 'A copy is being prepared already. Please wait until it is done.',
+  'notification.read': 'Notification read',
+  'notification.allRead': 'All notifications are read',
+  'notification.eventStream': 'This address only answers with a stream of events (Accept: text/event-stream)',
 };
 
 const fr: Record<keyof typeof es, string> = {
@@ -207,6 +213,9 @@ const fr: Record<keyof typeof es, string> = {
   'trash.parentDeleted': 'Restaurez d’abord ce dont il fait partie : cela a été supprimé aussi',
   'trash.identityTaken': 'Quelqu’un d’autre utilise déjà cette adresse ou ce nom d’utilisateur',
   'backup.busy': 'Une copie est déjà en préparation. Attendez qu’elle soit terminée.',
+  'notification.read': 'Notification lue',
+  'notification.allRead': 'Toutes les notifications sont lues',
+  'notification.eventStream': 'Cette adresse ne répond que par un flux d’événements (Accept: text/event-stream)',
 };
 
 export const serverTexts = { es, en, fr } as const satisfies Record<Language, Record<keyof typeof es, string>>;

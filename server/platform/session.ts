@@ -1,4 +1,5 @@
-import { code } from '../../contract/envelope.ts';
+import { sql } from 'kysely';
+import { type Code, code } from '../../contract/envelope.ts';
 import { isLanguage, type Language } from '../../contract/language.ts';
 import { type Actor, actorOf } from '../../contract/permissions.ts';
 import type { Database } from './db/database.ts';
@@ -61,7 +62,27 @@ export async function findSession(
   now: Date,
 ): Promise<{ holder: SessionHolder; maintenance: boolean }> {
   const hash = tokenHash(token);
-  const row = await db
+  const row = await sessionRow(db, hash);
+  const lost = row ? lostBy(row, now) : code.sessionUnknown;
+  if (!row || lost) throw new Failure(lost ?? code.sessionUnknown, 'session.unknown');
+  const seen = new Date(row.last_seen_at).getTime();
+  if (now.getTime() - seen > seenEvery) {
+    await db.updateTable('session').set({ last_seen_at: now.toISOString() }).where('token_hash', '=', hash).execute();
+  }
+  return {
+    holder: {
+      userId: row.id,
+      groupId: row.group_id,
+      actor: actorOf(row.group_id),
+      language: isLanguage(row.language) ? row.language : 'es',
+      tokenHash: hash,
+    },
+    maintenance: isOn(row.maintenance),
+  };
+}
+
+const sessionRow = (db: Db, hash: Buffer) =>
+  db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
     .select([
@@ -78,26 +99,27 @@ export async function findSession(
     ])
     .where('session.token_hash', '=', hash)
     .executeTakeFirst();
-  if (!row || row.ended === 'closed') throw new Failure(code.sessionUnknown, 'session.unknown');
-  if (row.ended === 'elsewhere' || !row.enabled) throw new Failure(code.sessionEnded, 'session.unknown');
-  const actor = actorOf(row.group_id);
+
+type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionRow>>>;
+
+/** The code of the catalogue by which a session is none any more; null while it stands. */
+function lostBy(row: SessionRow, now: Date): Code | null {
+  if (row.ended === 'closed') return code.sessionUnknown;
+  if (row.ended === 'elsewhere' || !row.enabled) return code.sessionEnded;
   const seen = new Date(row.last_seen_at).getTime();
-  if (new Date(row.expires_at) <= now || seen + lifetimes[actor].idle <= now.getTime()) {
-    throw new Failure(code.sessionExpired, 'session.unknown');
-  }
-  if (now.getTime() - seen > seenEvery) {
-    await db.updateTable('session').set({ last_seen_at: now.toISOString() }).where('token_hash', '=', hash).execute();
-  }
-  return {
-    holder: {
-      userId: row.id,
-      groupId: row.group_id,
-      actor,
-      language: isLanguage(row.language) ? row.language : 'es',
-      tokenHash: hash,
-    },
-    maintenance: isOn(row.maintenance),
-  };
+  const { idle } = lifetimes[actorOf(row.group_id)];
+  return new Date(row.expires_at) <= now || seen + idle <= now.getTime() ? code.sessionExpired : null;
+}
+
+/**
+ * Whether an open line may go on. Looking is no activity: a window that nobody uses does not keep a session alive.
+ * @returns the code by which it ends, maintenance included; null while it may
+ */
+export async function checkSession(db: Db, hash: Buffer, now: Date): Promise<Code | null> {
+  const row = await sessionRow(db, hash);
+  if (!row) return code.sessionUnknown;
+  const closed = isOn(row.maintenance) && actorOf(row.group_id) !== 'administrator';
+  return lostBy(row, now) ?? (closed ? code.maintenance : null);
 }
 
 const isOn = (maintenance: unknown) => (maintenance as { on?: boolean } | null)?.on === true;
@@ -108,9 +130,15 @@ export async function underMaintenance(db: Db): Promise<boolean> {
   return isOn(row?.value);
 }
 
+/** Where word goes when sessions of a user end: the user's id. */
+export const sessionChannel = 'session';
+
+const tellOfEnd = (db: Db, userId: number) => sql`select pg_notify(${sessionChannel}, ${String(userId)})`.execute(db);
+
 /** Signs out: the token is unknown from now on. */
-export async function closeSession(db: Db, hash: Buffer): Promise<void> {
-  await db.updateTable('session').set({ ended: 'closed' }).where('token_hash', '=', hash).execute();
+export async function closeSession(db: Db, { tokenHash, userId }: SessionHolder): Promise<void> {
+  await db.updateTable('session').set({ ended: 'closed' }).where('token_hash', '=', tokenHash).execute();
+  await tellOfEnd(db, userId);
 }
 
 /** Ends every session of a user, but for one where it is given: a password or the account changed. */
@@ -122,6 +150,7 @@ export async function endSessions(db: Db, userId: number, except?: Buffer): Prom
     .where('ended', 'is', null);
   if (except) query = query.where('token_hash', '!=', except);
   await query.execute();
+  await tellOfEnd(db, userId);
 }
 
 /** Forgets sessions that ended or expired more than a day ago. */

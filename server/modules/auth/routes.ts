@@ -52,7 +52,7 @@ export function authRoutes(app: App, services: Services): void {
   });
 
   app.post('/api/auth/logout', { config: { permission: 'session:close' } }, async ({ holder }) => {
-    if (holder) await closeSession(db, holder.tokenHash);
+    if (holder) await closeSession(db, holder);
     return read({});
   });
 

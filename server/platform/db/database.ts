@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type Dialect, Kysely, PGliteDialect, sql } from 'kysely';
@@ -95,9 +96,11 @@ export function wrapEmbedded(
     maintain: async () => (maintenance ? maintenance.vacuum() : void (await pglite.exec('VACUUM (ANALYZE)'))),
     listen: async (channel, listener) => {
       const quoted = `"${channel.replaceAll('"', '""')}"`;
-      await pglite.listen(quoted, listener);
+      // The engine calls back from within whatever it was doing for others, their transaction included.
+      const outside = AsyncResource.bind(listener);
+      await pglite.listen(quoted, outside);
       // Not what `listen` returns: that loses the quotes, and with them the channel if it has a capital.
-      return () => pglite.unlisten(quoted, listener);
+      return () => pglite.unlisten(quoted, outside);
     },
     notify: notifier(db),
     dump: async () => (await import('./dump.ts')).dumpEmbedded(pglite, options.timeZone ?? agencyTimeZone),

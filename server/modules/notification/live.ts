@@ -1,0 +1,194 @@
+import { code } from '../../../contract/envelope.ts';
+import type { StreamEvents } from '../../../contract/notification.ts';
+import type { Services } from '../../app.ts';
+import { EventStream } from '../../platform/event-stream.ts';
+import { Failure } from '../../platform/failure.ts';
+import { checkSession, type SessionHolder, sessionChannel } from '../../platform/session.ts';
+import { bellOf, someNotifications } from './queries.ts';
+import { notificationChannel } from './rules.ts';
+
+/** Open lines of one user in this process: whoever has more windows than this has a loop somewhere. */
+const mostLines = 12;
+/** What a reader missed is told one by one up to here; the screens read the rest from the list. */
+const mostMissed = 50;
+
+interface Line {
+  holder: SessionHolder;
+  /** The last notification that it was told; null before the first look: it begins with what comes. */
+  last: number | null;
+  /** Something may have passed it by: it looks into the table. */
+  behind: boolean;
+}
+
+/** The open lines of a user, and what is still to be told on them. */
+interface Bell {
+  lines: Map<EventStream, Line>;
+  /** New notifications. */
+  fresh: Set<number>;
+  /** Something was read, in whatever window. */
+  read: boolean;
+  /** There is a round to come. */
+  again: boolean;
+  /** A round is under way: what comes meanwhile is told in the next one, together. */
+  telling: boolean;
+}
+
+export interface LiveNotifications {
+  /**
+   * The events of a user from now on, and before them what came after `last`.
+   * @throws a failure with status 429 for too many streams at once
+   */
+  open(holder: SessionHolder, last: number | null): Promise<EventStream>;
+  /** Ends every stream, and opens none any more. */
+  close(): Promise<void>;
+}
+
+/**
+ * Hands on what any process notified to those who listen in this one. Nothing is kept but the open lines: what is told
+ * is read from the table, and a line whose session has ended is told nothing any more.
+ * @param beatMs how often a silent line is kept alive and its session looked at
+ */
+export function liveNotifications(
+  { database, db, clock }: Pick<Services, 'database' | 'db' | 'clock'>,
+  failed: (error: unknown) => void,
+  beatMs = 20_000,
+): LiveNotifications {
+  const bells = new Map<number, Bell>();
+  let listening: Promise<(() => Promise<void>)[]> | undefined;
+  let beating: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  const listen = () =>
+    Promise.all([
+      database.listen(notificationChannel, payload => {
+        const [user, id] = payload.split(':');
+        // An empty payload: some were lost, for anybody.
+        if (!user) for (const [userId, bell] of bells) lookAgain(userId, bell);
+        const bell = bells.get(Number(user));
+        if (!bell) return;
+        if (id) bell.fresh.add(Number(id));
+        else bell.read = true;
+        tell(Number(user), bell);
+      }),
+      database.listen(sessionChannel, payload => {
+        for (const [userId, bell] of bells) if (!payload || userId === Number(payload)) tell(userId, bell);
+      }),
+    ]);
+
+  function lookAgain(userId: number, bell: Bell): void {
+    for (const line of bell.lines.values()) line.behind = true;
+    tell(userId, bell);
+  }
+
+  function tell(userId: number, bell: Bell): void {
+    bell.again = true;
+    if (bell.telling) return;
+    bell.telling = true;
+    tellAll(userId, bell).catch(error => {
+      failed(error);
+      // Whoever comes back is told what they missed.
+      for (const stream of bell.lines.keys()) stream.end();
+    });
+  }
+
+  async function tellAll(userId: number, bell: Bell): Promise<void> {
+    try {
+      while (bell.again) {
+        // Everything that comes in the same turn is one round.
+        await null;
+        bell.again = false;
+        const news = { ids: [...bell.fresh], read: bell.read };
+        bell.fresh.clear();
+        bell.read = false;
+        await endLost(bell);
+        await round(userId, bell, news);
+      }
+    } finally {
+      bell.telling = false;
+    }
+  }
+
+  async function round(
+    userId: number,
+    { lines }: Bell,
+    { ids, read }: { ids: number[]; read: boolean },
+  ): Promise<void> {
+    const behind = [...lines.values()].some(line => line.behind);
+    if (lines.size === 0 || (ids.length === 0 && !read && !behind)) return;
+    const { unread, newest } = await bellOf(db, userId);
+    const fresh = ids.length > 0 ? await someNotifications(db, userId, { ids }, mostMissed) : [];
+    for (const [stream, line] of lines) {
+      const missed =
+        line.behind && line.last !== null ? await someNotifications(db, userId, { after: line.last }, mostMissed) : [];
+      if (line.behind || fresh.length === 0) send(stream, 'state', { unread });
+      // A transaction that took long may commit an older one later: that is fresh, though it is not missed.
+      for (const row of [...fresh.filter(({ id }) => !missed.some(row => row.id === id)), ...missed])
+        send(stream, 'notification', { ...row, unread }, row.id);
+      line.last = newest;
+      line.behind = false;
+    }
+  }
+
+  /** Ends the lines whose session has ended, saying so as every call would. */
+  async function endLost({ lines }: Bell): Promise<void> {
+    for (const [stream, { holder }] of lines) {
+      const lost = await checkSession(db, holder.tokenHash, clock());
+      if (!lost) continue;
+      send(stream, 'end', { code: lost });
+      stream.end();
+      lines.delete(stream);
+    }
+  }
+
+  function beat(): void {
+    for (const [userId, bell] of bells) {
+      for (const stream of bell.lines.keys()) stream.beat();
+      tell(userId, bell);
+    }
+  }
+
+  return {
+    async open(holder, last) {
+      if (closed) throw new Failure(code.error, 'fault.notReady', { status: 503 });
+      const { userId } = holder;
+      listening ??= listen();
+      await listening.catch(error => {
+        listening = undefined;
+        throw error;
+      });
+      const bell = bells.get(userId) ?? {
+        lines: new Map(),
+        fresh: new Set(),
+        read: false,
+        again: false,
+        telling: false,
+      };
+      if (bell.lines.size >= mostLines)
+        throw new Failure(code.error, 'fault.tooMany', { status: 429, params: { minutes: 1 } });
+      beating ??= setInterval(beat, beatMs).unref();
+      bells.set(userId, bell);
+      const stream = new EventStream();
+      stream.once('close', () => {
+        bell.lines.delete(stream);
+        if (bell.lines.size === 0 && bells.get(userId) === bell) bells.delete(userId);
+      });
+      // Known before the table is read: what is written in between is told after it.
+      bell.lines.set(stream, { holder, last, behind: true });
+      tell(userId, bell);
+      return stream;
+    },
+
+    async close() {
+      closed = true;
+      clearInterval(beating);
+      for (const bell of bells.values()) for (const stream of bell.lines.keys()) stream.end();
+      bells.clear();
+      const stops = await listening?.catch(() => []);
+      for (const stop of stops ?? []) await stop().catch(failed);
+    },
+  };
+}
+
+function send<E extends keyof StreamEvents>(stream: EventStream, event: E, data: StreamEvents[E], id?: number): void {
+  stream.send(event, data, id);
+}

@@ -1,0 +1,243 @@
+import { connect } from 'node:net';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NotificationParams } from '../../../contract/notification.ts';
+import { groups } from '../../../contract/permissions.ts';
+import { buildApp } from '../../app.ts';
+import { type TestApp, type TestUser, testApp } from '../../testing.ts';
+import { liveNotifications } from './live.ts';
+import { notify } from './rules.ts';
+import { type Line, openLine } from './testing-stream.ts';
+
+let test: TestApp;
+/** Two applications on one database, each listening. */
+let addresses: [string, string];
+beforeAll(async () => {
+  test = await testApp();
+  const other = await buildApp(test.services);
+  const listen = (app: TestApp['app']) => app.listen({ port: 0, host: '127.0.0.1' });
+  addresses = [await listen(test.app), await listen(other)];
+  return () => other.close();
+});
+beforeEach(() => test.services.db.deleteFrom('notification').execute());
+
+const lines: Line[] = [];
+afterEach(() => {
+  for (const line of lines.splice(0)) line.close();
+});
+async function line(
+  user: Pick<TestUser, 'token'>,
+  { at = 0, last }: { at?: 0 | 1; last?: number } = {},
+): Promise<Line> {
+  const opened = await openLine(addresses[at], user.token, last);
+  lines.push(opened);
+  return opened;
+}
+
+/** Tells users of a task. @returns the ids of the rows, in the order of the users */
+async function tell(to: number[], task = 'Llamar'): Promise<number[]> {
+  const params: NotificationParams['taskDue'] = { task, date: '2026-11-20' };
+  await test.services.db.transaction().execute(trx => notify(trx, { to, kind: 'taskDue', params, path: '/tareas' }));
+  const rows = await test.services.db
+    .selectFrom('notification')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(to.length)
+    .execute();
+  return rows.map(row => row.id).reverse();
+}
+
+const get = (path: string, user: TestUser) => test.call('GET', `/api/notification/${path}`, { token: user.token });
+const post = (path: string, body: object, user: TestUser) =>
+  test.call('POST', `/api/notification/${path}`, { token: user.token, body });
+const unread = async (user: TestUser) => (await get('unread', user)).data.unread;
+const refused = 'No tiene permiso para hacer esto';
+
+describe('the list', () => {
+  it('is everybody’s own, the newest first, a page of ten, and by what is unread', async () => {
+    const { agent, administrator } = test;
+    const ids: number[] = [];
+    for (let n = 0; n < 12; n += 1) ids.push(...(await tell([agent.id], `Tarea ${n}`)));
+    await tell([administrator.id], 'Ajena');
+    const first = await post('getFilteredPaginated', { page: 1 }, agent);
+    expect(first.body).toMatchObject({ code: 20000, total: 12, total_pages: 2, limit: 10, curr_page: 1 });
+    expect(first.data.map((row: { id: number }) => row.id)).toEqual(ids.toReversed().slice(0, 10));
+    expect(first.data[0]).toEqual({
+      id: ids[11],
+      kind: 'taskDue',
+      params: { task: 'Tarea 11', date: '2026-11-20' },
+      path: '/tareas',
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      read_at: null,
+    });
+    expect(await unread(agent)).toBe(12);
+    expect(await post('markRead', { id: ids[11] }, agent)).toMatchObject({ code: 20001, data: { id: ids[11] } });
+    expect(await unread(agent)).toBe(11);
+    const left = await post('getFilteredPaginated', { filter: { unread: true }, page: 2 }, agent);
+    expect([left.body.total, left.data.map((row: { id: number }) => row.id)]).toEqual([11, [ids[0]]]);
+  });
+
+  it('keeps the moment of the first reading, and marks all of one’s own', async () => {
+    const { agent, administrator } = test;
+    const [mine, theirs] = await tell([agent.id, administrator.id]);
+    await post('markRead', { id: mine }, agent);
+    const moment = async () => (await post('getFilteredPaginated', {}, agent)).data.at(-1).read_at;
+    const before = await moment();
+    test.setNow(new Date('2026-11-20T10:00:00Z'));
+    await post('markRead', { id: mine }, agent);
+    expect(await moment()).toBe(before);
+    await tell([agent.id, agent.id]);
+    await tell([agent.id]);
+    expect(await post('markAllRead', {}, agent)).toMatchObject({
+      code: 20001,
+      data: { message: 'Todas las notificaciones están leídas' },
+    });
+    expect([await unread(agent), await unread(administrator)]).toEqual([0, 1]);
+    expect(theirs).toBeGreaterThan(0);
+  });
+
+  it('says of somebody else’s what it says of none, and customers and visitors have no bell', async () => {
+    const { agent, administrator, customer } = test;
+    const [id] = await tell([administrator.id]);
+    for (const one of [id, 999_999])
+      expect(await post('markRead', { id: one }, agent)).toMatchObject({
+        code: 40001,
+        data: { message: 'No existe o ya no está disponible' },
+      });
+    expect(await unread(administrator)).toBe(1);
+    await tell([customer.id]);
+    for (const call of [
+      get('unread', customer),
+      get('stream', customer),
+      post('getFilteredPaginated', {}, customer),
+      post('markRead', { id }, customer),
+      post('markAllRead', {}, customer),
+    ])
+      expect(await call).toMatchObject({ code: 40001, data: { message: refused } });
+    expect((await get('stream', { ...customer, token: '' })).code).toBe(50008);
+    expect(await get('stream', agent)).toMatchObject({ status: 406, code: 40001 });
+  });
+});
+
+describe('the open line', () => {
+  it('brings what any process tells, to every window of the reader and to nobody else', async () => {
+    const { agent, administrator } = test;
+    const mine = [await line(agent), await line(agent, { at: 1 })];
+    const theirs = await line(administrator);
+    for (const one of [...mine, theirs])
+      expect(await one.next()).toMatchObject({ event: 'state', data: { unread: 0 } });
+    expect(mine[0]?.response.headers.get('content-type')).toBe('text/event-stream');
+    const [id] = await tell([agent.id], 'Año ñ "x"\n2');
+    const event = {
+      event: 'notification',
+      id,
+      data: { id, kind: 'taskDue', params: { task: 'Año ñ "x"\n2' }, unread: 1 },
+    };
+    for (const one of mine) expect(await one.next()).toMatchObject(event);
+    await post('markRead', { id }, agent);
+    for (const one of mine) expect(await one.next()).toMatchObject({ event: 'state', data: { unread: 0 } });
+    const [other] = await tell([administrator.id]);
+    expect(await theirs.next()).toMatchObject({ event: 'notification', id: other });
+  });
+
+  it('goes on after a break with what was missed, in its order, and then live', async () => {
+    const { agent } = test;
+    const [first] = await tell([agent.id], 'Uno');
+    const before = await line(agent, { last: first });
+    expect(await before.next()).toMatchObject({ event: 'state', data: { unread: 1 } });
+    before.close();
+    await tell([agent.id], 'Dos');
+    await tell([agent.id], 'Tres');
+    const after = await line(agent, { at: 1, last: first });
+    await after.next();
+    await tell([agent.id], 'Cuatro');
+    const tasks = [await after.next(), await after.next(), await after.next()].map(event => event?.data.params.task);
+    expect(tasks).toEqual(['Dos', 'Tres', 'Cuatro']);
+  });
+
+  it('misses nothing of many transactions at once, whatever the order in which they end', async () => {
+    const { agent } = test;
+    const one = await line(agent);
+    await one.next();
+    const names = Array.from({ length: 40 }, (_, n) => `Tarea ${n}`);
+    await Promise.all(names.map(name => tell([agent.id], name)));
+    const seen = new Set<string>();
+    while (seen.size < names.length) {
+      const event = await one.next();
+      if (event?.event === 'notification') seen.add(event.data.params.task);
+    }
+    expect([...seen].sort()).toEqual(names.sort());
+  });
+
+  it('ends with the session: signed out, changed elsewhere, disabled; and says why', async () => {
+    const { db } = test.services;
+    const leaver = await test.signIn({ group_id: groups.agent });
+    const one = await line(leaver, { at: 1 });
+    await test.call('POST', '/api/auth/logout', { token: leaver.token });
+    expect((await one.rest()).at(-1)).toMatchObject({ event: 'end', data: { code: 50008 } });
+
+    const changed = await test.signIn({ group_id: groups.agent });
+    const two = await line(changed);
+    await test.call('POST', '/api/user/update', {
+      token: test.administrator.token,
+      body: { id: changed.id, password: 'otra-contraseña', password_again: 'otra-contraseña' },
+    });
+    expect((await two.rest()).at(-1)).toMatchObject({ event: 'end', data: { code: 50012 } });
+
+    // Whoever is not told of the end finds it out before anything else is told.
+    const disabled = await test.signIn({ group_id: groups.agent });
+    const three = await line(disabled);
+    await three.next();
+    await db.updateTable('user').set({ active: false }).where('id', '=', disabled.id).execute();
+    await tell([disabled.id], 'Secreto');
+    expect(await three.rest()).toEqual([{ event: 'end', id: null, data: { code: 50012 } }]);
+  });
+
+  it('refuses a reader who opens more and more', async () => {
+    const user = await test.signIn({ group_id: groups.agent });
+    for (let n = 0; n < 12; n += 1) await line(user);
+    const refusedLine = await line(user);
+    expect(refusedLine.response.status).toBe(429);
+    lines.shift()?.close();
+    await expect.poll(async () => (await line(user)).response.status).toBe(200);
+  });
+
+  it('shows signs of life, looks at the session with them, and keeps no session alive by itself', async () => {
+    const { services } = test;
+    const user = await test.signIn({ group_id: groups.agent });
+    const { tokenHash } = await import('../../platform/secret.ts');
+    const hash = tokenHash(user.token);
+    const live = liveNotifications(services, error => expect(error).toBeUndefined(), 20);
+    const holder = { userId: user.id, groupId: 3, actor: 'agent', language: 'es', tokenHash: hash } as const;
+    const stream = await live.open(holder, null);
+    let text = '';
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+    });
+    await expect.poll(() => text.split(': \n\n').length).toBeGreaterThan(2);
+    const seen = () =>
+      services.db.selectFrom('session').select('last_seen_at').where('token_hash', '=', hash).executeTakeFirst();
+    const before = await seen();
+    test.setNow(new Date('2026-11-21T10:00:00Z'));
+    await expect.poll(() => text).toContain('event: end\ndata: {"code":50014}');
+    expect(await seen()).toEqual(before);
+    test.setNow(new Date('2026-11-20T09:00:00Z'));
+    await live.close();
+    await expect(live.open(holder, null)).rejects.toMatchObject({ status: 503 });
+  });
+
+  it('does not keep a clean stop waiting, not even by a reader who takes nothing', async () => {
+    const app = await buildApp(test.services);
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const one = await openLine(address, test.agent.token);
+    const deaf = connect(Number(new URL(address).port), '127.0.0.1').pause();
+    deaf.write(
+      `GET /api/notification/stream HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\nx-token: ${test.agent.token}\r\n\r\n`,
+    );
+    expect(await one.next()).toMatchObject({ event: 'state' });
+    const start = performance.now();
+    await app.close();
+    expect(performance.now() - start).toBeLessThan(2000);
+    expect(await one.rest()).toEqual([]);
+    deaf.destroy();
+  });
+});

@@ -1,0 +1,66 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { NotificationRow } from '../../../contract/notification.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { DB } from '../../platform/db/schema.gen.ts';
+import type { Page } from '../../platform/envelope.ts';
+import { counted, localMoment } from '../../platform/search.ts';
+
+/** Each reader's own lines of the bell: every query names whose. */
+function own(db: Db, userId: number) {
+  return db.selectFrom('notification').where('user_id', '=', userId);
+}
+
+function rows(query: SelectQueryBuilder<DB, 'notification', object>): Promise<NotificationRow[]> {
+  return query
+    .select(eb => [
+      'id',
+      'kind',
+      'params',
+      'path',
+      localMoment(eb.ref('created_at')).as('created_at'),
+      localMoment(eb.ref('read_at')).as('read_at'),
+    ])
+    .$castTo<NotificationRow>()
+    .execute();
+}
+
+/** A page of a user's notifications, the newest first. */
+export async function listNotifications(
+  db: Db,
+  userId: number,
+  { unread = false }: { unread?: boolean },
+  page: Page,
+): Promise<{ rows: NotificationRow[]; total: number }> {
+  const wanted = own(db, userId).$if(unread, query => query.where('read_at', 'is', null));
+  const [found, { total }] = await Promise.all([
+    rows(wanted.orderBy('id', 'desc').limit(page.limit).offset(page.offset)),
+    db.selectNoFrom(counted(wanted.select(sql.lit(1).as('one'))).as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows: found, total };
+}
+
+/** Those of a user with these ids, or those after one, the oldest first. */
+export function someNotifications(
+  db: Db,
+  userId: number,
+  which: { ids: readonly number[] } | { after: number },
+  limit: number,
+): Promise<NotificationRow[]> {
+  const wanted = own(db, userId);
+  return rows(
+    ('ids' in which ? wanted.where('id', 'in', [...which.ids]) : wanted.where('id', '>', which.after))
+      .orderBy('id')
+      .limit(limit),
+  );
+}
+
+/** How many a user has not read, and the newest that there is. */
+export async function bellOf(db: Db, userId: number): Promise<{ unread: number; newest: number }> {
+  const unread = own(db, userId).where('read_at', 'is', null).select(sql.lit(1).as('one'));
+  return db
+    .selectNoFrom([
+      counted(unread).as('unread'),
+      sql<number>`coalesce((${own(db, userId).select(eb => eb.fn.max('id').as('id'))}), 0)`.as('newest'),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,62 @@
+/** An open line of `GET /api/notification/stream`, read as a browser would. */
+export interface Line {
+  /** The next event that is no sign of life; undefined once the line has ended. */
+  next(): Promise<LineEvent | undefined>;
+  /** Everything up to the end of the line. */
+  rest(): Promise<LineEvent[]>;
+  /** Signs of life so far. */
+  beats(): number;
+  close(): void;
+  response: Response;
+}
+
+export interface LineEvent {
+  event: string;
+  id: number | null;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into events of every shape and asserts what it finds
+  data: any;
+}
+
+export async function openLine(address: string, token: string, last?: number): Promise<Line> {
+  const control = new AbortController();
+  const response = await fetch(`${address}/api/notification/stream`, {
+    headers: {
+      accept: 'text/event-stream',
+      'x-token': token,
+      ...(last === undefined ? {} : { 'last-event-id': String(last) }),
+    },
+    signal: control.signal,
+  });
+  let beats = 0;
+  const events = eventsOf(response, () => {
+    beats += 1;
+  });
+  const next = async () => (await events.next()).value ?? undefined;
+  return {
+    response,
+    next,
+    async rest() {
+      const all: LineEvent[] = [];
+      for (let event = await next(); event; event = await next()) all.push(event);
+      return all;
+    },
+    beats: () => beats,
+    close: () => control.abort(),
+  };
+}
+
+async function* eventsOf(response: Response, beat: () => void): AsyncGenerator<LineEvent, void> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
+      if (block.startsWith(':')) beat();
+      const event = field('event');
+      if (event) yield { event, id: field('id') ? Number(field('id')) : null, data: JSON.parse(field('data') ?? '') };
+    }
+  }
+}
