@@ -27,6 +27,9 @@ const durability = ['fsync=on', 'wal_sync_method=fsync', 'full_page_writes=on', 
 // The engine has no background checkpointer: maintenance.ts is what keeps to this size.
 const size = ['max_wal_size=64MB', 'min_wal_size=32MB'];
 
+// Opened and loaded a hundred times in a run of the tests, each with little in it: less to clear, to write and to copy.
+const passing = ['shared_buffers=16MB', 'wal_init_zero=off', 'wal_recycle=off'];
+
 const session = (timeZone: string) => [`TimeZone=${timeZone}`, 'DateStyle=ISO,YMD', 'IntervalStyle=postgres'];
 const settings = (list: string[]) => list.flatMap(setting => ['-c', setting]);
 const durableParams = () => [
@@ -69,7 +72,8 @@ export async function openEmbedded(folder: string, timeZone: string, parts: Engi
  * Nothing of it is kept.
  */
 export async function openInMemory(timeZone: string, dump?: Blob): Promise<Embedded> {
-  const pglite = await PGlite.create({ ...common(timeZone, PGlite.defaultStartParams), loadDataDir: dump });
+  const startParams = [...PGlite.defaultStartParams, ...settings(passing)];
+  const pglite = await PGlite.create({ ...common(timeZone, startParams), loadDataDir: dump });
   return { pglite, close: once(() => closeEngine(pglite)) };
 }
 

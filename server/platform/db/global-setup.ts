@@ -26,8 +26,8 @@ async function inMemory(project: TestProject) {
   const embedded = await openInMemory(agencyTimeZone);
   const database = wrapEmbedded(embedded);
   await migrate(database);
-  // Otherwise each loading would replay the migrations.
-  await embedded.pglite.exec('CHECKPOINT');
+  // Otherwise each loading would replay the migrations, and carry their log.
+  await embedded.pglite.exec('select pg_switch_wal(); CHECKPOINT');
   const dump = join(tmpdir(), `periplo-test-${process.pid}.tar`);
   await writeFile(dump, (await embedded.pglite.dumpDataDir('none')).stream());
   await database.close();
