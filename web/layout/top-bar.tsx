@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconLayoutGrid, IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStaff, useSession } from '../lib/session.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -11,6 +12,9 @@ import { leaves, MenuRow } from './menu-item.tsx';
 import { MenuLink } from './menu-link.tsx';
 import styles from './top-bar.module.css';
 import { useMenu } from './use-menu.ts';
+
+// A customer loads none of it.
+const StaffTools = lazy(() => import('./staff-tools.tsx'));
 
 interface TopBarProps {
   open: boolean;
@@ -41,7 +45,13 @@ export function TopBar({ open, mobile, face, toggle }: TopBarProps) {
       )}
       {!mobile && (open ? <MenuDropdown menu={menu} /> : <MenuLine menu={menu} />)}
       <p className={styles.welcome}>{t('menu.welcome', { name: session.user.first_name })}</p>
-      {!isStaff(session) && <LanguageSelector />}
+      {isStaff(session) ? (
+        <Suspense fallback={<div className={styles.toolsComing} />}>
+          <StaffTools mobile={mobile} />
+        </Suspense>
+      ) : (
+        <LanguageSelector />
+      )}
       <AccountMenu />
     </header>
   );

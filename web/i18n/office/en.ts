@@ -1,4 +1,5 @@
 import { office as contract } from '../../../contract/texts/office/en.ts';
+import { bell } from '../en/bell.ts';
 import { budgetContract } from '../en/budget-contract.ts';
 import { budgetForm } from '../en/budget-form.ts';
 import { catalogue } from '../en/catalogue.ts';
@@ -29,4 +30,5 @@ export const office = {
   ...sheet,
   ...travelDesk,
   ...notice,
+  ...bell,
 };

@@ -1,4 +1,5 @@
 import { office as contract } from '../../../contract/texts/office/es.ts';
+import { bell } from '../es/bell.ts';
 import { budgetContract } from '../es/budget-contract.ts';
 import { budgetForm } from '../es/budget-form.ts';
 import { catalogue } from '../es/catalogue.ts';
@@ -29,4 +30,5 @@ export const office = {
   ...sheet,
   ...travelDesk,
   ...notice,
+  ...bell,
 };

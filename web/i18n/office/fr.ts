@@ -1,4 +1,5 @@
 import { office as contract } from '../../../contract/texts/office/fr.ts';
+import { bell } from '../fr/bell.ts';
 import { budgetContract } from '../fr/budget-contract.ts';
 import { budgetForm } from '../fr/budget-form.ts';
 import { catalogue } from '../fr/catalogue.ts';
@@ -29,4 +30,5 @@ export const office = {
   ...sheet,
   ...travelDesk,
   ...notice,
+  ...bell,
 };

@@ -1,0 +1,75 @@
+import { Popover } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.ts';
+import { RowsSkeleton } from '../../ui/skeletons.tsx';
+import { unreadQuery } from './api.ts';
+import styles from './bell.module.css';
+import { followNotifications } from './live.ts';
+
+// Fetched when it is first opened.
+const Panel = lazy(() => import('./panel.tsx'));
+
+/** The bell of the top bar: how many are unread, kept live, and the panel that lists them. */
+export function Bell() {
+  const { t } = useTranslation();
+  const unread = useUnread();
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-end"
+      width="min(26rem, calc(100vw - 16px))"
+      shadow="md"
+      trapFocus
+      returnFocus
+      withRoles
+    >
+      <Popover.Target>
+        <button
+          type="button"
+          className={styles.bell}
+          aria-label={unread > 0 ? t('bell.labelUnread', { count: unread }) : t('bell.title')}
+          onClick={() => setOpen(!open)}
+        >
+          <IconBell size={21} stroke={1.6} aria-hidden />
+          {unread > 0 && (
+            <span className={styles.count} aria-hidden>
+              {unread > 99 ? '99+' : unread}
+            </span>
+          )}
+        </button>
+      </Popover.Target>
+      {/* Said when the number changes, whether the panel is open or not. */}
+      <span className={styles.unseen} aria-live="polite">
+        {unread > 0 ? t('bell.unread', { count: unread }) : ''}
+      </span>
+      <Popover.Dropdown className={styles.dropdown} aria-label={t('bell.title')}>
+        <Suspense fallback={<RowsSkeleton />}>
+          <Panel close={() => setOpen(false)} unread={unread} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** How many the user has not read: asked once, then told by the open line. */
+function useUnread(): number {
+  const client = useQueryClient();
+  const { user } = useSession();
+  const { data } = useQuery(unreadQuery);
+  useEffect(
+    () =>
+      followNotifications(user.id, (unread, fresh) => {
+        const before = client.getQueryData(unreadQuery.queryKey)?.unread;
+        client.setQueryData(unreadQuery.queryKey, { unread });
+        // A number that changed in another window, or while the line was broken, changed the list, too.
+        if (fresh || unread !== before) void client.invalidateQueries({ queryKey: ['notification', 'list'] });
+      }),
+    [client, user.id],
+  );
+  return data?.unread ?? 0;
+}

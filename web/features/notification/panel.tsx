@@ -1,0 +1,154 @@
+import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
+import {
+  IconArrowsSplit,
+  IconBuildingStore,
+  IconCalendarExclamation,
+  IconCheck,
+  IconChecks,
+  IconMailX,
+  IconMessageQuestion,
+  IconMessageReply,
+  IconWorld,
+  IconX,
+} from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { type MouseEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NotificationKind, NotificationRow } from '../../../contract/notification.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { formatMoment } from '../../ui/formats.ts';
+import { RowsSkeleton } from '../../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { markAllRead, markRead, notificationsQuery } from './api.ts';
+import styles from './panel.module.css';
+import { ago, detail, sentence } from './words.ts';
+
+/** What the bell lists: each line leads to its place, and has been read when it was followed. */
+export default function Panel({ close, unread }: { close: () => void; unread: number }) {
+  const { t } = useTranslation();
+  const [which, setWhich] = useState('all');
+  const list = useInfiniteQuery(notificationsQuery(which === 'unread'));
+  const mark = useMarking();
+  const rows = list.data?.pages.flatMap(page => page.data) ?? [];
+  return (
+    <section aria-label={t('bell.title')}>
+      <header className={styles.head}>
+        <h2>{t('bell.title')}</h2>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('bell.which')}
+          value={which}
+          onChange={setWhich}
+          data={[
+            { value: 'all', label: t('bell.all') },
+            { value: 'unread', label: t('bell.onlyUnread') },
+          ]}
+        />
+        <Tooltip label={t('bell.markAll')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('bell.markAll')}
+            disabled={unread === 0}
+            onClick={() => mark.mutate(null)}
+          >
+            <IconChecks size={20} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </header>
+      <div className={styles.list}>
+        {list.isPending && <RowsSkeleton />}
+        {list.isError && rows.length === 0 && <ErrorState error={list.error} retry={list.refetch} />}
+        {list.data && rows.length === 0 && (
+          <EmptyState title={t(which === 'unread' ? 'bell.emptyUnread' : 'bell.empty')}>
+            {t('bell.emptyHint')}
+          </EmptyState>
+        )}
+        <ul aria-busy={list.isFetching}>
+          {rows.map(row => (
+            <Line key={row.id} row={row} close={close} read={() => mark.mutate(row.id)} />
+          ))}
+        </ul>
+        {list.hasNextPage && (
+          <Button
+            variant="subtle"
+            fullWidth
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {t('bell.more')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Marks one, or all; the open line tells the number, here and in other windows. */
+function useMarking() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number | null) => (id === null ? markAllRead() : markRead(id)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['notification'] }),
+  });
+}
+
+type Tone = 'good' | 'bad' | 'asks';
+
+const marks: Record<NotificationKind, readonly [Icon: typeof IconX, tone: Tone]> = {
+  budgetAccepted: [IconCheck, 'good'],
+  alternativesSought: [IconArrowsSplit, 'asks'],
+  travelRejected: [IconX, 'bad'],
+  modificationAnswered: [IconMessageReply, 'asks'],
+  questionAsked: [IconMessageQuestion, 'asks'],
+  supplierAnswered: [IconBuildingStore, 'good'],
+  mailRefused: [IconMailX, 'bad'],
+  taskDue: [IconCalendarExclamation, 'asks'],
+  travelRequested: [IconWorld, 'good'],
+};
+
+function Line({ row, close, read }: { row: NotificationRow; close: () => void; read: () => void }) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const language = currentLanguage();
+  const [Icon, tone] = marks[row.kind];
+  const more = detail(row, language);
+  const fresh = row.read_at === null;
+  function follow(event: MouseEvent): void {
+    if (fresh) read();
+    // In another tab, where the reader asks for one.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    close();
+    router.history.push(row.path);
+  }
+  return (
+    <li className={styles.line} data-fresh={fresh || undefined}>
+      <a href={row.path} className={styles.link} onClick={follow}>
+        <span className={styles.mark} data-tone={tone} aria-hidden>
+          <Icon size={16} />
+        </span>
+        <span className={styles.told}>
+          {fresh && <span className={styles.unseen}>{t('bell.fresh')} </span>}
+          <span className={styles.what}>{sentence(t, row)}</span>
+          {more && <span className={styles.more}>{more}</span>}
+          <time className={styles.at} dateTime={row.created_at.replace(' ', 'T')} title={formatMoment(row.created_at)}>
+            {ago(row.created_at, language)}
+          </time>
+        </span>
+      </a>
+      {fresh && (
+        <Tooltip label={t('bell.mark')}>
+          <button
+            type="button"
+            className={styles.dot}
+            aria-label={t('bell.markOne', { what: sentence(t, row) })}
+            onClick={read}
+          />
+        </Tooltip>
+      )}
+    </li>
+  );
+}

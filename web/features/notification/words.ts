@@ -1,0 +1,63 @@
+import type { TFunction } from 'i18next';
+import { formatDay, localMoment } from '../../../contract/dates.ts';
+import type { Language } from '../../../contract/language.ts';
+import { formatEuros } from '../../../contract/money.ts';
+import type { NotificationRow } from '../../../contract/notification.ts';
+
+/** What a line of the bell says, in words. */
+
+/** The sentence: who did what, and in which trip. */
+export function sentence(t: TFunction, row: NotificationRow): string {
+  switch (row.kind) {
+    case 'modificationAnswered':
+      return t(row.params.accepted ? 'bell.modificationAccepted' : 'bell.modificationDeclined', row.params);
+    case 'supplierAnswered':
+      return t(row.params.declined ? 'bell.supplierDeclined' : 'bell.supplierAnswered', row.params);
+    default:
+      return t(`bell.${row.kind}`, row.params);
+  }
+}
+
+/** What stands under it: a price, a reason in somebody's own words, a day; null where there is none. */
+export function detail(row: NotificationRow, language: Language): string | null {
+  switch (row.kind) {
+    case 'budgetAccepted':
+      return formatEuros(row.params.price, language);
+    case 'alternativesSought':
+    case 'travelRejected':
+    case 'modificationAnswered':
+      return quoted(row.params.reason);
+    case 'questionAsked':
+      return quoted(row.params.question);
+    case 'mailRefused':
+      return `${row.params.subject} · ${row.params.reason}`;
+    case 'taskDue':
+      return `${formatDay(row.params.date)} ${row.params.date.slice(11, 16)}`.trim();
+    case 'supplierAnswered':
+    case 'travelRequested':
+      return null;
+  }
+}
+
+const quoted = (words: string) => (words ? `«${words}»` : null);
+
+const steps = [
+  ['minute', 60, 60],
+  ['hour', 3_600, 24],
+  ['day', 86_400, 7],
+  ['week', 604_800, 5],
+  ['month', 2_629_746, Number.POSITIVE_INFINITY],
+] as const;
+
+/**
+ * How long ago a moment was, as people say it: 'hace 5 minutos', 'ayer'.
+ * @param moment local, of the agency's time zone
+ */
+export function ago(moment: string, language: Language, now = new Date()): string {
+  const at = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`);
+  const seconds = Math.max(0, (at(localMoment(now)) - at(moment)) / 1000);
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  if (seconds < 60) return format.format(0, 'second');
+  const [unit, size] = steps.find(([, size, most]) => seconds / size < most) ?? steps[4];
+  return format.format(-Math.floor(seconds / size), unit);
+}

@@ -1,0 +1,61 @@
+import { tokenHeader } from '../../contract/token.ts';
+import { readToken } from './token.ts';
+
+/** A server-sent event. */
+export interface StreamEvent {
+  event: string;
+  id: string | null;
+  data: unknown;
+}
+
+/** Splits the text of an event stream into events; what is not whole yet is kept for the next piece. */
+export function eventReader(): (piece: string) => StreamEvent[] {
+  let rest = '';
+  return piece => {
+    const blocks = (rest + piece).split(/\r?\n\r?\n/);
+    rest = blocks.pop() ?? '';
+    return blocks.flatMap(readBlock);
+  };
+}
+
+function readBlock(block: string): StreamEvent[] {
+  const fields: Record<string, string> = {};
+  for (const line of block.split(/\r?\n/)) {
+    const [, name = '', value = ''] = /^(\w+): ?(.*)$/.exec(line) ?? [];
+    if (name) fields[name] = value;
+  }
+  // Signs of life and times to come back have none.
+  if (!fields.data) return [];
+  return [{ event: fields.event ?? 'message', id: fields.id ?? null, data: JSON.parse(fields.data) as unknown }];
+}
+
+/**
+ * Reads an event stream with the session's header, which an EventSource cannot send, until it ends or is aborted.
+ * @param last the last event that is known: what came after it comes first
+ * @returns the status of the answer; 0 when the line broke or there was none
+ */
+export async function readEvents(
+  path: string,
+  { last, signal, onEvent }: { last: string | null; signal: AbortSignal; onEvent: (event: StreamEvent) => void },
+): Promise<number> {
+  try {
+    const response = await fetch(path, {
+      headers: {
+        accept: 'text/event-stream',
+        [tokenHeader]: readToken() ?? '',
+        ...(last === null ? {} : { 'last-event-id': last }),
+      },
+      signal,
+    });
+    if (!response.headers.get('content-type')?.startsWith('text/event-stream') || !response.body)
+      return response.status;
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    const read = eventReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      for (const event of read(part.value)) onEvent(event);
+    }
+    return response.status;
+  } catch {
+    return 0;
+  }
+}
