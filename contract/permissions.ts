@@ -55,6 +55,8 @@ export const permissions = {
   'setting:read': administrators,
   'setting:write': administrators,
   'mail:read': administrators,
+  'letter:read': staff,
+  'letter:send': staff,
   'backup:read': administrators,
   'trash:restore': administrators,
   'notification:read': staff,

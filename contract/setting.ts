@@ -24,6 +24,13 @@ const colour = z.string('setting.colourUnreadable').trim().toLowerCase().refine(
 
 const wrongNumber = 'common.numberInvalid';
 
+const wholeNumber = (min: number, max: number) =>
+  z.coerce
+    .number('setting.numberInvalid')
+    .int('setting.numberInvalid')
+    .min(min, 'setting.numberInvalid')
+    .max(max, 'setting.numberInvalid');
+
 /** The settings of the agency (decisions), one record each: what its name means and how it is checked. */
 export const settings = {
   /** What mails, the portal and the PDF say of the agency. */
@@ -104,6 +111,12 @@ export const settings = {
       .min(0, 'common.numberInvalid')
       .max(60, 'common.numberInvalid'),
   }),
+  /** Reminds the clients of a trip of the budgets that have waited this long: every so many days, so many times. */
+  budget_reminder: z.object({
+    on: z.boolean(),
+    days: wholeNumber(1, 60),
+    times: wholeNumber(1, 10),
+  }),
   /** While on, everybody but administrators is answered 90001 (decisions 1). */
   maintenance: z.object({ on: z.boolean() }),
 } as const;
@@ -133,6 +146,7 @@ export const settingDefaults: { [N in SettingName]: Setting<N> } = {
   external_site: { url: 'https://www.navarrotours.com' },
   tasks: { remind_minutes: 30, remind_mail: true },
   rating: { invitation_days: 3 },
+  budget_reminder: { on: false, days: 7, times: 2 },
   maintenance: { on: false },
 };
 
@@ -147,6 +161,7 @@ export const pageSettings = [
   'external_site',
   'tasks',
   'rating',
+  'budget_reminder',
 ] as const;
 export type PageSettingName = (typeof pageSettings)[number];
 

@@ -70,6 +70,8 @@ export const travelCreate = z.object(fields).superRefine(inOrder).superRefine(ag
 export const travelUpdate = changes({
   ...fields,
   agent_id: ids,
+  /** Whether the trip's clients are reminded of budgets that wait, where the setting says so at all. */
+  reminders: flag(true),
   travel_status_id: z.coerce
     .number('travel.statusRequired')
     .refine(

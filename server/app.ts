@@ -17,6 +17,8 @@ import { generalTextRoutes } from './modules/general-text/routes.ts';
 import { geographyRoutes } from './modules/geography/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { inUseRoutes } from './modules/in-use.ts';
+import { invitationRoutes } from './modules/invitation/routes.ts';
+import { letterRoutes } from './modules/letter/routes.ts';
 import { lineRoutes } from './modules/line/routes.ts';
 import { mailRoutes } from './modules/mail/routes.ts';
 import { moveRoutes } from './modules/move/routes.ts';
@@ -119,6 +121,8 @@ export async function buildApp(services: Services): Promise<App> {
   questionRoutes(app, services);
   mailRoutes(app, services);
   notificationRoutes(app, services);
+  letterRoutes(app, services);
+  invitationRoutes(app, services);
   backupRoutes(app, services);
   trashRoutes(app, services);
   fileRoutes(app, services);

@@ -1,9 +1,11 @@
 import type { Services } from './app.ts';
-import { smtpTransport } from './mail/transport.ts';
+import { letterLogo } from './mail/logo.ts';
+import { type Sender, smtpTransport } from './mail/transport.ts';
 import { sendRecoveries } from './modules/auth/rules.ts';
 import { notifyRefusedMail, sweepNotifications } from './modules/notification/rules.ts';
 import { inviteToRate } from './modules/rating/letters.ts';
-import { setting } from './modules/setting/queries.ts';
+import { sendReminders } from './modules/reminder/rules.ts';
+import { logoFile, setting } from './modules/setting/queries.ts';
 import { remindOfTasks } from './modules/task/reminders.ts';
 import { chainAudit } from './platform/audit.ts';
 import { deliverDue } from './platform/outbox.ts';
@@ -17,7 +19,7 @@ const minute = 60 * second;
 /** What runs beside the requests, in every process: leases and locks in the database share the work out. */
 export function startJobs(services: Services, log: JobLog): { close(): Promise<void> } {
   const { database, db, secrets, files, config, clock } = services;
-  const transport = smtpTransport(config, () => setting(db, 'agency'));
+  const transport = smtpTransport(config, senderOf(services));
   const readFile = (id: string) => files.read(id, 'document');
   const deliver = async (signal: AbortSignal) => {
     const { per_minute: bulkPerMinute } = await setting(db, 'price_requests');
@@ -29,6 +31,7 @@ export function startJobs(services: Services, log: JobLog): { close(): Promise<v
       { name: 'recoveries', everyMs: 2 * second, run: () => sendRecoveries(services) },
       { name: 'mail', everyMs: 2 * second, run: deliver },
       { name: 'tasks', everyMs: 20 * second, run: signal => remindOfTasks(services, signal) },
+      { name: 'reminders', everyMs: 10 * minute, run: signal => sendReminders(services, signal) },
       { name: 'audit', everyMs: 5 * second, run: () => chainAudit(database) },
       { name: 'ratings', everyMs: 10 * minute, run: () => inviteToRate(services) },
       { name: 'files', everyMs: 10 * minute, run: () => files.sweep(db, clock()) },
@@ -43,5 +46,19 @@ export function startJobs(services: Services, log: JobLog): { close(): Promise<v
       await worker.stop();
       transport?.close();
     },
+  };
+}
+
+/** Who the letters are from, read for each; the picture of a logo is made once, since a file never changes. */
+function senderOf({ db, files }: Pick<Services, 'db' | 'files'>): () => Promise<Sender> {
+  let made: { file: string; logo: Buffer } | undefined;
+  return async () => {
+    const [{ name, email }, file] = await Promise.all([setting(db, 'agency'), logoFile(db)]);
+    if (!file) return { name, email };
+    if (made?.file !== file) {
+      const bytes = await files.read(file, 'document');
+      made = bytes ? { file, logo: await letterLogo(bytes) } : undefined;
+    }
+    return { name, email, logo: made?.logo };
   };
 }

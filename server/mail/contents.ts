@@ -43,6 +43,44 @@ export const contents: { [N in TemplateName]: Template<TemplateParams[N]> } = {
     closing: [texts.next, signature(common, params.agentName, agency)],
   }),
 
+  invitation: ({ common, invitation: texts }, { firstName, agentName, days, url }, _formats, agency) => ({
+    subject: texts.subject(agency.name),
+    preheader: texts.preheader,
+    heading: texts.heading,
+    paragraphs: [common.greeting(firstName), texts.intro(agency.name, agentName), texts.what],
+    button: { label: texts.button, url },
+    closing: [texts.link(days), signature(common, agentName, agency)],
+  }),
+
+  budgetReminder: ({ common, budgetReminder: texts, budgetSent }, params, formats, agency) => {
+    const { invitationDays } = params;
+    const count = params.budgets.length;
+    return {
+      subject: texts.subject(params.travelName, count),
+      preheader: texts.preheader(formats.dates(params.dateFrom, params.dateTo)),
+      heading: texts.heading(count),
+      paragraphs: [common.greeting(params.firstName), texts.intro(params.travelName, count)],
+      facts: travelFacts(common, params, formats),
+      list: {
+        label: count === 1 ? common.budget : common.budgets,
+        items: params.budgets.map(({ id, title, price, validUntil }) =>
+          [
+            title || common.budgetNumber(id),
+            formats.money(price),
+            ...(validUntil ? [texts.validUntil(formats.day(validUntil))] : []),
+          ].join(' · '),
+        ),
+      },
+      button: { label: invitationDays ? budgetSent.signUpButton : texts.button(count), url: params.url },
+      closing: [
+        ...(invitationDays ? [budgetSent.signUpLink(invitationDays)] : []),
+        texts.help(params.agentName),
+        texts.noMore,
+        signature(common, params.agentName, agency),
+      ],
+    };
+  },
+
   recoverPassword: ({ common, recoverPassword: texts }, { firstName, url, hours }, _formats, agency) => ({
     subject: texts.subject(agency.name),
     preheader: texts.preheader(hours),

@@ -1,3 +1,4 @@
+import type { DocumentColours } from '../../contract/colour.ts';
 import type { Cents } from '../../contract/money.ts';
 
 /** What every mail tells of the agency, as the setting says. */
@@ -8,6 +9,13 @@ export interface MailAgency {
   web?: string | null;
   address?: string | null;
   licence?: string | null;
+}
+
+/** How the agency's letters look. */
+export interface Letterhead {
+  colours: DocumentColours;
+  /** Whether the logo stands at the head: it travels with the message. */
+  logo: boolean;
 }
 
 interface ToReader {
@@ -28,6 +36,22 @@ export interface BudgetSentParams extends OfTravel {
   nBudgets: number;
   /** The cheapest of them, with its discount; null when prices are not to be told. */
   priceFrom: Cents | null;
+  agentName: string | null;
+  /** Set for a reader without a password: `url` is then the sign-up link, and this is for how many days it holds. */
+  invitationDays?: number;
+}
+
+/** A client is asked in, without a trip. */
+export interface InvitationParams extends ToReader {
+  /** The colleague who invites; null where the application does. */
+  agentName: string | null;
+  /** For how many days the link holds. */
+  days: number;
+}
+
+export interface BudgetReminderParams extends OfTravel {
+  /** The budgets that wait, as their pages are titled; one without cruises and stays is named by its number. */
+  budgets: { id: number; title: string; price: Cents; validUntil: string | null }[];
   agentName: string | null;
   /** Set for a reader without a password: `url` is then the sign-up link, and this is for how many days it holds. */
   invitationDays?: number;
@@ -134,6 +158,10 @@ export interface TemplateParams {
   questionAsked: QuestionAskedParams;
   /** To the client: the answer. */
   questionAnswered: QuestionAnsweredParams;
+  /** To a client without a password: the sign-up link alone. */
+  invitation: InvitationParams;
+  /** To the clients of a trip whose budgets have waited. */
+  budgetReminder: BudgetReminderParams;
   recoverPassword: RecoverPasswordParams;
   /** To the client: the confirmation. */
   budgetAccepted: BudgetAcceptedParams;
@@ -162,3 +190,15 @@ export const staffTemplates: readonly TemplateName[] = [
   'modificationAnswered',
   'taskDue',
 ];
+
+/** What somebody pressed 'send' for: an answer to it, be it of an absent reader, is welcome. */
+export const writtenByPeople: readonly TemplateName[] = [
+  'budgetSent',
+  'budgetSentAgain',
+  'invitation',
+  'travelRejectedClient',
+  'modification',
+];
+
+/** What comes without anybody asking for it: the reader is told how to end it. */
+export const unasked: readonly TemplateName[] = ['budgetReminder', 'ratingInvitation'];

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/language.ts';
 import { palette } from '../../contract/palette.ts';
+import type { Letterhead } from './params.ts';
 
 /** What a mail says, before it is laid out: plain text everywhere. */
 export interface MailContent {
@@ -23,11 +24,17 @@ export interface Fact {
   value: string;
 }
 
-/** The agency's name stands at the head of every message. */
-export interface Layout {
+/** The agency's name stands at the head of every message, or its logo. */
+export interface Layout extends Letterhead {
   language: Language;
   agency: string;
 }
+
+/** The logo as it stands in a message, in CSS pixels: the picture that travels with it has twice as many. */
+export const logoSize = { width: 240, height: 60 };
+
+/** What the HTML names the picture that travels with it. */
+export const logoId = 'logo';
 
 const sans = "'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif";
 const serif = "Fraunces,Georgia,'Times New Roman',serif";
@@ -37,14 +44,11 @@ const colour = {
   line: palette.sand[2],
   ink: palette.ink,
   quiet: palette.sand[7],
-  head: palette.atlantic[8],
-  title: palette.atlantic[9],
-  action: palette.terracotta[7],
 };
 
 /** A message as plain text: everything that the other form says, in the same order. */
 export function renderText(content: MailContent, language: Language): string {
-  const colon = language === 'fr' ? '\u00a0:' : ':';
+  const colon = language === 'fr' ? '\u202f:' : ':';
   const blocks = [
     content.heading,
     ...content.paragraphs,
@@ -62,14 +66,14 @@ export function renderText(content: MailContent, language: Language): string {
  * A message as HTML that mail programs can show: tables and inline styles, nothing loaded from elsewhere, a table of
  * fixed width for Outlook, which knows no max-width.
  */
-export function renderHtml(content: MailContent, { language, agency }: Layout): string {
+export function renderHtml(content: MailContent, { language, agency, logo, colours }: Layout): string {
   const rows = [
-    `<h1 style="margin:0 0 20px;font-family:${serif};font-size:26px;line-height:32px;font-weight:600;color:${colour.title}">${escaped(content.heading)}</h1>`,
+    `<h1 style="margin:0 0 20px;font-family:${serif};font-size:26px;line-height:32px;font-weight:600;color:${colours.primary}">${escaped(content.heading)}</h1>`,
     ...content.paragraphs.map(paragraph),
     content.facts?.length ? factsTable(content.facts) : '',
     content.quote ? quotation(content.quote) : '',
     content.list ? listing(content.list) : '',
-    content.button ? button(content.button) : '',
+    content.button ? button(content.button, colours) : '',
     ...(content.closing ?? []).map(paragraph),
   ];
   return `<!doctype html>
@@ -77,13 +81,13 @@ export function renderHtml(content: MailContent, { language, agency }: Layout): 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="light only">
 <meta name="supported-color-schemes" content="light">
 <meta name="x-apple-disable-message-reformatting">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
 <title>${escaped(content.subject)}</title>
 <!--[if mso]><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->
-<style>@media (max-width:480px){.outer{padding:0!important}.head{padding:18px 20px!important;border-radius:0!important}.inner{padding:28px 20px!important;border-radius:0!important}.wide{width:100%!important}}</style>
+<style>:root{color-scheme:light only;supported-color-schemes:light}@media (max-width:480px){.outer{padding:0!important}.head{padding:18px 20px!important;border-radius:0!important}.inner{padding:28px 20px!important;border-radius:0!important}.wide{width:100%!important}}</style>
 </head>
 <body style="margin:0;padding:0;background:${colour.behind};-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%">
 <div lang="${language}" dir="ltr">
@@ -91,7 +95,7 @@ export function renderHtml(content: MailContent, { language, agency }: Layout): 
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colour.behind}" style="background:${colour.behind}"><tr><td align="center" class="outer" style="padding:32px 12px">
 <!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;width:100%">
-<tr><td class="head" bgcolor="${colour.head}" style="padding:22px 36px;background:${colour.head};border-bottom:4px solid ${colour.action};border-radius:10px 10px 0 0;font-family:${serif};font-size:20px;line-height:26px;font-weight:600;color:#ffffff">${escaped(agency)}</td></tr>
+${head(agency, logo, colours)}
 <tr><td class="inner" bgcolor="${colour.card}" style="padding:36px;background:${colour.card};border-radius:0 0 10px 10px">
 ${rows.filter(Boolean).join('\n')}
 </td></tr>
@@ -103,6 +107,16 @@ ${rows.filter(Boolean).join('\n')}
 </body>
 </html>
 `;
+}
+
+/** On white, whatever colours a logo is of; the picture is as wide as every logo may be, with the logo at its left. */
+function head(agency: string, logo: boolean, { primary, accent }: Letterhead['colours']): string {
+  const cell = `border-bottom:4px solid ${accent};border-radius:10px 10px 0 0;font-family:${serif};font-size:20px;line-height:26px;font-weight:600`;
+  if (!logo)
+    return `<tr><td class="head" bgcolor="${primary}" style="padding:22px 36px;background:${primary};${cell};color:#ffffff">${escaped(agency)}</td></tr>`;
+  const { width, height } = logoSize;
+  const picture = `<img src="cid:${logoId}" width="${width}" height="${height}" alt="${escaped(agency)}" style="display:block;border:0;width:${width}px;height:${height}px;color:${primary}">`;
+  return `<tr><td class="head" bgcolor="${colour.card}" style="padding:18px 36px;background:${colour.card};${cell};color:${primary}">${picture}</td></tr>`;
 }
 
 const body = `font-family:${sans};font-size:16px;line-height:25px;color:${colour.ink}`;
@@ -130,10 +144,13 @@ function listing({ label, items }: { label: string; items: string[] }): string {
 <ul style="margin:0 0 24px;padding:0 0 0 20px;${body}">${rows.join('')}</ul>`;
 }
 
-function button({ label, url, inWords }: { label: string; url: string; inWords: string }): string {
+function button(
+  { label, url, inWords }: { label: string; url: string; inWords: string },
+  { primary, accent }: Letterhead['colours'],
+): string {
   const address = escaped(checkedUrl(url));
-  return `<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="margin:12px 0 16px"><tr><td align="center" bgcolor="${colour.action}" style="background:${colour.action};border-radius:8px;mso-padding-alt:14px 28px"><a href="${address}" style="display:block;padding:14px 28px;font-family:${sans};font-size:17px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none">${escaped(label)}</a></td></tr></table>
-<p style="margin:0 0 24px;font-family:${sans};font-size:13px;line-height:20px;color:${colour.quiet}">${escaped(inWords)}<br><a href="${address}" style="color:${colour.head};word-break:break-all">${address}</a></p>`;
+  return `<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="margin:12px 0 16px"><tr><td align="center" bgcolor="${accent}" style="background:${accent};border-radius:8px;mso-padding-alt:14px 28px"><a href="${address}" style="display:block;padding:14px 28px;font-family:${sans};font-size:17px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none">${escaped(label)}</a></td></tr></table>
+<p style="margin:0 0 24px;font-family:${sans};font-size:13px;line-height:20px;color:${colour.quiet}">${escaped(inWords)}<br><a href="${address}" style="color:${primary};word-break:break-all">${address}</a></p>`;
 }
 
 /** Only web addresses stand behind a button, whatever a template is given. */

@@ -3,87 +3,11 @@ import { parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../contract/language.ts';
 import { contents } from './contents.ts';
-import type { MailAgency, TemplateName, TemplateParams } from './params.ts';
+import { withoutLinks, withoutLogo } from './dead-links.ts';
 import { writeMail } from './templates.ts';
+import { agency, cases, everyLetter, names, url, write } from './testing/letters.ts';
 
-// Names of no language, so that every other word in a mail is the template's own.
-const agency: MailAgency = {
-  name: 'Zubia',
-  phone: '+34 951 20 30 40',
-  email: 'zubia@zubia.example',
-  web: 'zubia.example',
-  address: 'Larios 5',
-  licence: 'X-29',
-};
-const url = 'https://zubia.example/alta/c9v0bQ3J2kXy1LmN8pRtU5sWzA4dE7fGhI6jK0oPqYr?a=1&b=2';
-const travel = { firstName: 'Kim', travelName: 'Zermatt', dateFrom: '2027-05-04', dateTo: '2027-05-12', url };
-const sent = { ...travel, nBudgets: 3, priceFrom: 123_450, agentName: 'Alex Roth' };
-const task = { firstName: 'Kim', url, taskName: 'Xyz', date: '2027-05-04 17:05' };
-const at = new Date('2027-02-01T09:30:00Z');
-
-/** Every template with every variant of its params. */
-const cases: { [N in TemplateName]: TemplateParams[N][] } = {
-  budgetSent: [sent, { ...sent, invitationDays: 30 }, { ...sent, nBudgets: 1, priceFrom: null, agentName: null }],
-  budgetSentAgain: [sent, { ...sent, nBudgets: 1, agentName: null, invitationDays: 1 }],
-  questionAsked: [
-    { ...travel, budgetId: 71, by: 'Ola Berg', about: 'Zzz', question: 'Xyz\nabc' },
-    { ...travel, budgetId: 71, by: 'Ola Berg', about: null, question: 'Xyz' },
-  ],
-  questionAnswered: [
-    { ...travel, budgetId: 71, about: 'Zzz', asked: 'Xyz', answer: 'Xyz\nabc', agentName: 'Alex' },
-    { ...travel, budgetId: 71, about: null, asked: 'Xyz', answer: 'Xyz', agentName: null },
-  ],
-  recoverPassword: [
-    { firstName: 'Kim', url, hours: 2 },
-    { firstName: 'Kim', url, hours: 1 },
-  ],
-  budgetAccepted: [
-    { ...travel, budgetId: 71, price: 123_450, deposit: 30_000, agentName: 'Alex Roth', acceptedAt: at },
-    { ...travel, budgetId: 71, price: 123_450, deposit: 0, agentName: null, acceptedAt: at },
-  ],
-  budgetAcceptedStaff: [{ ...travel, budgetId: 71, by: 'Ola Berg', price: 123_450, acceptedAt: at }],
-  alternativesSought: [
-    { ...travel, budgetId: 71, by: 'Ola Berg', price: 123_450, reason: 'Xyz\nabc' },
-    { ...travel, budgetId: 71, by: 'Ola Berg', price: 123_450, reason: null },
-  ],
-  travelRejected: [
-    { ...travel, by: 'Ola Berg', reason: 'Xyz' },
-    { ...travel, by: 'Ola Berg', reason: null },
-  ],
-  travelRejectedClient: [
-    { ...travel, agentName: 'Alex Roth', reason: 'Xyz' },
-    { ...travel, agentName: null, reason: null },
-  ],
-  modification: [
-    {
-      ...{ ...travel, budgetId: 71, comments: 'Xyz\nabc', agentName: 'Alex Roth', days: 90 },
-      ...{ changes: ['Zzz: 1', 'Yyy: 2'], moreChanges: 3 },
-    },
-    { ...travel, budgetId: 71, comments: 'Xyz', agentName: null, days: 1, changes: [], moreChanges: 0 },
-  ],
-  modificationAnswered: [
-    { ...travel, budgetId: 71, by: 'Ola Berg', accepted: true, reason: null },
-    { ...travel, budgetId: 71, by: 'Ola Berg', accepted: false, reason: 'Xyz' },
-  ],
-  taskDue: [
-    { ...task, travelName: 'Zermatt', clientName: 'Ola Berg', clientPhone: '600 111 222' },
-    { ...task, travelName: null, clientName: null, clientPhone: null },
-  ],
-  ratingInvitation: [
-    { ...travel, items: ['Alba', 'Zermatt Palace'] },
-    { ...travel, items: ['Alba'], invitationDays: 30 },
-    { ...travel, items: ['Alba'], invitationDays: 1 },
-  ],
-};
-const names = Object.keys(cases) as TemplateName[];
-
-function write<N extends TemplateName>(name: N, language: (typeof languages)[number], params: TemplateParams[N]) {
-  return writeMail(name, language, params, agency);
-}
-
-const everyMail = names.flatMap(name =>
-  languages.flatMap(language => cases[name].map(params => ({ name, language, mail: write(name, language, params) }))),
-);
+const everyMail = everyLetter();
 
 // Words that only one of the three languages has.
 const words = {
@@ -96,8 +20,9 @@ test('there is a case for every template', () => {
   expect(names.sort()).toEqual(Object.keys(contents).sort());
 });
 
-describe.each(everyMail)('$name in $language', ({ language, mail }) => {
+describe.each(everyMail)('$name $variant in $language', ({ language, mail }) => {
   const all = `${mail.subject}\n${mail.text}`;
+  const linked = mail.html.includes('href');
 
   test('says everything, in its own language', () => {
     expect(all).not.toMatch(/undefined|null|NaN|\[object|\{\{|\$\{|Invalid/);
@@ -107,6 +32,9 @@ describe.each(everyMail)('$name in $language', ({ language, mail }) => {
       if (other !== language) expect(prose).not.toMatch(words[other]);
     }
     expect(mail.subject).not.toMatch(/\n/);
+    expect([...mail.subject].length).toBeLessThanOrEqual(120);
+    // 'travel.status.1': the name of a text where the text should be.
+    expect(all.replaceAll(url, '').replace(/\S*zubia\.example/g, '')).not.toMatch(/\b[a-z]\w+\.[a-z]\w+/);
   });
 
   test('both forms say the same', () => {
@@ -123,18 +51,24 @@ describe.each(everyMail)('$name in $language', ({ language, mail }) => {
     const hrefs = [...mail.html.matchAll(/href="([^"]*)"/g)].map(match => match[1]);
     expect(new Set(hrefs).size).toBeLessThanOrEqual(1);
     expect(hrefs.every(href => href === url.replace('&', '&amp;'))).toBe(true);
+    expect(mail.text.includes(url)).toBe(linked);
   });
 });
 
+const hostile = '<img src=x onerror=alert(1)>"\'&\r\nBcc: all@example.com\u202e\u0000';
+
 test('what people typed is never markup, a new header or a second line of the subject', () => {
-  const hostile = '<img src=x onerror=alert(1)>"\'&\r\nBcc: all@example.com\u202e\u0000';
   for (const language of languages) {
     for (const name of names) {
       for (const params of cases[name]) {
         const changed = Object.fromEntries(
           Object.entries(params).map(([key, value]) => [
             key,
-            typeof value === 'string' && !/^(url|date)/.test(key) ? hostile : Array.isArray(value) ? [hostile] : value,
+            typeof value === 'string' && !/^(url|date)/.test(key)
+              ? hostile
+              : Array.isArray(value)
+                ? spoilt(value)
+                : value,
           ]),
         ) as typeof params;
         const mail = writeMail(name, language, changed as never, { ...agency, name: hostile });
@@ -145,6 +79,43 @@ test('what people typed is never markup, a new header or a second line of the su
       }
     }
   }
+});
+
+test('long names are cut in the subject, and nowhere else', () => {
+  const travelName = `Ñandú & “Ávila” ${'muy lejos '.repeat(30)}`.trim();
+  for (const language of languages) {
+    const [params] = cases.budgetSent;
+    if (!params) throw new Error('a case');
+    const mail = writeMail('budgetSent', language, { ...params, travelName }, agency);
+    expect([...mail.subject].length).toBeLessThanOrEqual(120);
+    expect(mail.subject).toMatch(/Ñandú & “Ávila”.*…$/);
+    expect(mail.text).toContain(travelName);
+    expect(mail.html).toContain(travelName.replace('&', '&amp;'));
+  }
+});
+
+test('the logo travels with the message, with words for whoever does not see it', () => {
+  const colours = { primary: '#14532d', accent: '#7c2d12' };
+  for (const { mail } of everyLetter({ colours, logo: true })) {
+    expect(mail.html.match(/<img\b[^>]*>/g)).toEqual([expect.stringMatching(/src="cid:logo".* alt="Zubia"/)]);
+    expect(mail.html).toContain('#14532d');
+    expect(withoutLogo(mail.html)).not.toContain('<img');
+    expect(withoutLogo(mail.html)).toMatch(/class="head"[^>]*>Zubia</);
+  }
+});
+
+test('without its links a letter says the same and leads nowhere', () => {
+  for (const { mail } of everyMail) {
+    const dead = withoutLinks(mail);
+    expect(`${dead.html}${dead.text}`).not.toMatch(/href=|c9v0bQ3J2kXy/);
+    expect(textOf(dead.html)).toBe(textOf(mail.html).replaceAll(url, 'https://zubia.example/alta/…'));
+    expect(dead.text).toBe(mail.text.replaceAll(url, 'https://zubia.example/alta/…'));
+  }
+  const quoted = { text: 'https://zubia.example y http://a.example/?x=1', html: '<p>http://a.example/b/c?d</p>' };
+  expect(withoutLinks(quoted)).toEqual({
+    text: 'https://zubia.example y http://a.example/…',
+    html: '<p>http://a.example/b/…</p>',
+  });
 });
 
 test('a button leads to web addresses only', () => {
@@ -168,6 +139,11 @@ test('fits a phone of 320 px and a window of 640 px', async () => {
     await browser.close();
   }
 });
+
+/** A list with hostile texts in it, whatever it is a list of. */
+function spoilt(list: readonly unknown[]): unknown[] {
+  return list.map(item => (typeof item === 'object' ? { ...item, title: hostile } : hostile));
+}
 
 const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim();
 

@@ -1,11 +1,12 @@
+import { houseColours } from '../../contract/colour.ts';
 import type { Language } from '../../contract/language.ts';
 import { contents } from './contents.ts';
 import { formatsOf } from './formats.ts';
-import { type MailAgency, staffTemplates, type TemplateName, type TemplateParams } from './params.ts';
+import { type Letterhead, type MailAgency, staffTemplates, type TemplateName, type TemplateParams } from './params.ts';
 import { type MailContent, renderHtml, renderText } from './render.ts';
 import { type MailTexts, mailTexts } from './texts/index.ts';
 
-export type { MailAgency, TemplateName, TemplateParams } from './params.ts';
+export type { Letterhead, MailAgency, TemplateName, TemplateParams } from './params.ts';
 
 /** A mail ready for the outbox, but for its reader's address. */
 export interface WrittenMail {
@@ -20,12 +21,14 @@ export interface WrittenMail {
  * Writes a mail.
  * @param language the reader's
  * @param params plain data: amounts in cents, days as 'YYYY-MM-DD'
+ * @param letterhead the agency's colours, and whether its logo travels with the message
  */
 export function writeMail<N extends TemplateName>(
   template: N,
   language: Language,
   params: TemplateParams[N],
   agency: MailAgency,
+  letterhead: Letterhead = { colours: houseColours, logo: false },
 ): WrittenMail {
   const texts = mailTexts[language];
   const sender = clean(agency);
@@ -38,10 +41,24 @@ export function writeMail<N extends TemplateName>(
   return {
     template,
     language,
-    subject: whole.subject,
+    subject: shortened(whole.subject),
     text: renderText(whole, language),
-    html: renderHtml(whole, { language, agency: sender.name }),
+    html: renderHtml(whole, { language, agency: sender.name, ...letterhead }),
   };
+}
+
+/** Longer ones are cut by every list of messages anyway. */
+const longestSubject = 120;
+
+/** A subject that a list shows whole: what a long name makes too long ends in '…'. */
+function shortened(subject: string): string {
+  const signs = [...subject];
+  return signs.length <= longestSubject
+    ? subject
+    : `${signs
+        .slice(0, longestSubject - 1)
+        .join('')
+        .trimEnd()}…`;
 }
 
 function footer(common: MailTexts['common'], toStaff: boolean, agency: MailAgency): string[] {
@@ -62,11 +79,13 @@ function clean<T extends object>(params: T): T {
     typeof value === 'string'
       ? cleanText(value, manyLines.includes(name))
       : Array.isArray(value)
-        ? value.map(item => (typeof item === 'string' ? cleanText(item, false) : item))
+        ? value.map(item => (typeof item === 'string' ? cleanText(item, false) : isRecord(item) ? clean(item) : item))
         : value,
   ]);
   return Object.fromEntries(entries) as T;
 }
+
+const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** What somebody wrote in a field of several lines. */
 const manyLines = ['reason', 'comments', 'question', 'answer'];

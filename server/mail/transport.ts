@@ -1,12 +1,23 @@
 import { Transform } from 'node:stream';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Config } from '../platform/config.ts';
-import { DeliveryError, type DeliveryFault, type Message, type Transport } from '../platform/outbox.ts';
+import {
+  type Attachment,
+  DeliveryError,
+  type DeliveryFault,
+  type Message,
+  type Transport,
+} from '../platform/outbox.ts';
+import { withoutLogo } from './dead-links.ts';
+import { unasked, writtenByPeople } from './params.ts';
+import { logoId } from './render.ts';
 
 /** Who the mails are from, as the agency's setting says. */
 export interface Sender {
   name: string;
   email: string | null;
+  /** The picture of `letterLogo`; none where the agency has no logo. */
+  logo?: Buffer | null;
 }
 
 /** When a silent mail server is given up, in ms. */
@@ -68,20 +79,26 @@ function held(note: () => Promise<void>): Transform {
   });
 }
 
-/** @throws a `DeliveryError` unless the server took the message */
+/**
+ * Hands a message to a mail server.
+ * @param addresses who it is from and whom an answer reaches where the message says nothing, and the logo
+ * @throws a `DeliveryError` unless the server took the message
+ */
 export async function sendBy(
   mailer: Transporter,
-  addresses: ReturnType<typeof addressesOf>,
-  { to, ...message }: Message,
+  { logo, ...addresses }: ReturnType<typeof addressesOf>,
+  { template, to, replyTo, html, attachments, ...message }: Message,
   signal: AbortSignal,
 ): Promise<void> {
   try {
     await mailer.sendMail({
       ...message,
       ...addresses,
-      // As an object: a text would be split at commas into several addresses.
+      ...pictured(html, attachments, logo),
+      // As objects: a text would be split at commas into several addresses.
+      ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
       to: { name: '', address: to },
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: headersOf(template, replyTo),
       signal,
     });
   } catch (error) {
@@ -89,14 +106,37 @@ export async function sendBy(
   }
 }
 
+/** A letter that shows the logo carries it; one that outlived it shows the agency's name. */
+function pictured(html: string, attachments: readonly Attachment[], logo: Buffer | null | undefined) {
+  if (!html.includes(`cid:${logoId}`)) return { html, attachments: [...attachments] };
+  if (!logo) return { html: withoutLogo(html), attachments: [...attachments] };
+  const picture = { filename: 'logo.png', content: logo, cid: logoId, contentDisposition: 'inline' as const };
+  return { html, attachments: [picture, ...attachments] };
+}
+
+const includes = (list: readonly string[], template: string) => list.includes(template);
+
+/**
+ * What mail programs read: that nobody pressed 'send' (RFC 3834), and for what nobody asked for, whom to tell that it
+ * should end (RFC 2369).
+ */
+function headersOf(template: string, answers: string | null): Record<string, string> {
+  return {
+    ...(includes(writtenByPeople, template) ? {} : { 'Auto-Submitted': 'auto-generated' }),
+    ...(includes(unasked, template) && answers
+      ? { 'List-Unsubscribe': `<mailto:${answers}?subject=unsubscribe>` }
+      : {}),
+  };
+}
+
 /**
  * MAIL_FROM, else the agency's own address, else one at the public host. Answers go to the agency's address where it
  * has one.
  */
-export function addressesOf(config: Pick<Config, 'mailFrom' | 'publicUrl'>, { name, email }: Sender) {
+export function addressesOf(config: Pick<Config, 'mailFrom' | 'publicUrl'>, { name, email, logo }: Sender) {
   const own = email ? { name, address: email } : undefined;
   const fallback = { name, address: `no-reply@${mailDomain(config.publicUrl)}` };
-  return { from: config.mailFrom ?? own ?? fallback, replyTo: config.mailFrom ? own : undefined };
+  return { from: config.mailFrom ?? own ?? fallback, replyTo: config.mailFrom ? own : undefined, logo };
 }
 
 /** The host of the public address: the right side of Message-IDs. */

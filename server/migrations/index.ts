@@ -15,6 +15,7 @@ import * as trash from './0014-trash.ts';
 import * as visitors from './0015-visitors.ts';
 import * as question from './0016-question.ts';
 import * as pages from './0017-pages.ts';
+import * as letters from './0018-letters.ts';
 import * as priceRequest from './0019-price-request.ts';
 import * as sending from './0020-sending.ts';
 import * as tasks from './0021-tasks.ts';
@@ -38,6 +39,7 @@ export const migrations: Record<string, Migration> = {
   '0015-visitors': visitors,
   '0016-question': question,
   '0017-pages': pages,
+  '0018-letters': letters,
   '0019-price-request': priceRequest,
   '0020-sending': sending,
   '0021-tasks': tasks,

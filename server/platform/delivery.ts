@@ -14,6 +14,9 @@ export interface Attachment {
 
 /** A message as the transport hands it to the mail server. */
 export interface Message {
+  template: string;
+  /** Whom an answer reaches; null where the transport knows. */
+  replyTo: string | null;
   to: string;
   subject: string;
   text: string;

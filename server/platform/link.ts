@@ -170,6 +170,18 @@ export async function findRecipientLink(
   return row?.recipientId ? { recipientId: row.recipientId, over: Boolean(row.over) } : null;
 }
 
+/** Whether a link, whatever its purpose, still opens what it was made for. */
+export async function linkHolds(db: Db, token: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('link')
+    .select('expires_at')
+    .where('token_hash', '=', tokenHash(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Ends the links of a budget that still hold: later ones take their place. */
 export async function endBudgetLinks(
   trx: Transaction<DB>,

@@ -9,7 +9,9 @@ const minute = 60_000;
 /** A message that is one sender's own for now. */
 export interface LeasedRow {
   id: number;
+  template: string;
   to_address: string;
+  reply_to: string | null;
   subject: string;
   body: string;
   message_id: string;
@@ -90,7 +92,9 @@ async function lease(
     })
     .returning([
       'outbox.id',
+      'outbox.template',
       'outbox.to_address',
+      'outbox.reply_to',
       'outbox.subject',
       'outbox.body',
       'outbox.message_id',

@@ -22,6 +22,8 @@ export interface OutgoingMail {
   html: string;
   travelId?: number | null;
   budgetId?: number | null;
+  /** Whom an answer reaches; without one, whoever the transport says. */
+  replyTo?: string | null;
   /** Files of the store that it carries, by id; their bytes are read when it is sent. */
   files?: readonly string[];
   /** The host of the public address: the right side of the Message-ID. */
@@ -74,6 +76,7 @@ export async function post(trx: Db, secrets: Secrets, mail: OutgoingMail, now: D
       message_id: `<${randomUUID()}@${mail.messageIdDomain}>`,
       travel_id: mail.travelId ?? null,
       budget_id: mail.budgetId ?? null,
+      reply_to: mail.replyTo ?? null,
       bulk: mail.bulk ?? false,
       channel: mail.channel ?? 'smtp',
       created_at: at,
@@ -159,6 +162,27 @@ export async function requeue(trx: Db, id: number, now: Date): Promise<boolean> 
   return row !== undefined;
 }
 
+/**
+ * Sends what was sent already once more, as a message of its own: a mailbox would drop a second one of the same name.
+ * @returns the new row's id
+ */
+export async function repeat(trx: Db, id: number, messageIdDomain: string, now: Date): Promise<number> {
+  const copied = [
+    ...['template', 'user_id', 'to_address', 'reply_to', 'language', 'subject', 'body', 'travel_id', 'budget_id'],
+    ...['bulk', 'channel'],
+  ];
+  const columns = sql.join(copied.map(column => sql.ref(column)));
+  const { rows } = await sql<{ id: number }>`
+    insert into outbox (${columns}, message_id, created_at, next_attempt_at)
+    select ${columns}, ${`<${randomUUID()}@${messageIdDomain}>`}, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+    from outbox where id = ${id} returning id`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error(`no message ${id} to repeat`);
+  await sql`insert into outbox_file (outbox_id, position, file_id)
+    select ${row.id}, position, file_id from outbox_file where outbox_id = ${id}`.execute(trx);
+  return row.id;
+}
+
 /** Opens the sealed body of a row. @throws when it was sealed with another key */
 export function openBody(secrets: Secrets, body: string): { text: string; html: string } {
   return JSON.parse(secrets.open(body) ?? '{}') as { text: string; html: string };
@@ -193,7 +217,9 @@ async function attempt(
     return error instanceof DeliveryError ? error : new DeliveryError('deferred', wordsOf(error));
   }
   const message = {
+    template: row.template,
     to: row.to_address,
+    replyTo: row.reply_to,
     subject: row.subject,
     ...body,
     attachments,

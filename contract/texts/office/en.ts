@@ -88,6 +88,7 @@ export const office: Record<keyof typeof es, string> = {
   'setting.colourUnreadable': 'Text could not be read: choose a darker colour (contrast of at least 4.5)',
   'setting.ibanInvalid': 'The IBAN is not correct',
   'setting.bicInvalid': 'A BIC has 8 or 11 characters',
+  'setting.numberInvalid': 'Enter a whole number within the range',
   'setting.urlInvalid': 'Write a whole address, such as https://www.example.com',
   'setting.paceRange': 'From 1 to 600 e-mails a minute',
   'setting.reminderRange': 'From 0 to 60 days; 0 is never',

@@ -88,6 +88,7 @@ export const office = {
   'setting.colourUnreadable': 'El texto no se leería: elija un color más oscuro (contraste de al menos 4,5)',
   'setting.ibanInvalid': 'El IBAN no es correcto',
   'setting.bicInvalid': 'El BIC tiene 8 u 11 caracteres',
+  'setting.numberInvalid': 'Introduzca un número entero entre los que se indican',
   'setting.urlInvalid': 'Escriba una dirección completa, como https://www.ejemplo.es',
   'setting.paceRange': 'Entre 1 y 600 correos por minuto',
   'setting.reminderRange': 'Entre 0 y 60 días; 0 es nunca',

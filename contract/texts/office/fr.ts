@@ -89,6 +89,7 @@ export const office: Record<keyof typeof es, string> = {
     'Le texte serait illisible : choisissez une couleur plus foncée (contraste d’au moins 4,5)',
   'setting.ibanInvalid': 'L’IBAN n’est pas correct',
   'setting.bicInvalid': 'Un BIC compte 8 ou 11 caractères',
+  'setting.numberInvalid': 'Saisissez un nombre entier compris dans les limites',
   'setting.urlInvalid': 'Écrivez une adresse complète, comme https://www.exemple.fr',
   'setting.paceRange': 'De 1 à 600 e-mails par minute',
   'setting.reminderRange': 'De 0 à 60 jours ; 0, c’est jamais',

@@ -13,8 +13,8 @@ export const en: MailTexts = {
     days: count => counted(count, 'day', 'days'),
     client: 'Client',
     agent: 'Your agent',
-    budgets: 'Quotations',
-    budget: 'Quotation',
+    budgets: 'Quotes',
+    budget: 'Quote',
     budgetNumber: id => `no. ${id}`,
     price: 'Price',
     priceFrom: 'Price from',
@@ -25,20 +25,20 @@ export const en: MailTexts = {
   },
   budgetSent: {
     subject: ({ travel, count }) =>
-      count === 1 ? `Your quotation for “${travel}”` : `Your ${count} quotations for “${travel}”`,
+      count === 1 ? `Your quote for “${travel}”` : `Your ${count} quotes for “${travel}”`,
     subjectAgain: ({ travel, count }) =>
-      count === 1 ? `Updated quotation for “${travel}”` : `Updated quotations for “${travel}”`,
+      count === 1 ? `Updated quote for “${travel}”` : `Updated quotes for “${travel}”`,
     preheader: (dates, count) =>
       count === 1 ? `${dates}. See it and reply online.` : `${dates}. Compare them and choose yours online.`,
-    heading: count => (count === 1 ? 'Your quotation is ready' : 'Your quotations are ready'),
-    headingAgain: count => (count === 1 ? 'We have updated your quotation' : 'We have updated your quotations'),
+    heading: count => (count === 1 ? 'Your quote is ready' : 'Your quotes are ready'),
+    headingAgain: count => (count === 1 ? 'We have updated your quote' : 'We have updated your quotes'),
     intro: ({ travel, agent, count }) =>
-      `${agent ? `${agent} has` : 'We have'} prepared ${quotations(count)} for your trip “${travel}”.`,
+      `${agent ? `${agent} has` : 'We have'} prepared ${quotes(count)} for your trip “${travel}”.`,
     introAgain: ({ travel, agent, count }) =>
-      `${agent ? `${agent} has` : 'We have'} made changes to your trip “${travel}”. You now have ${quotations(count)} to reply to.`,
+      `${agent ? `${agent} has` : 'We have'} made changes to your trip “${travel}”. You now have ${quotes(count)} to reply to.`,
     whatNow: count =>
-      `On your page you will find the itinerary day by day, the prices and the conditions. You can download ${count === 1 ? 'the quotation' : 'each quotation'} as a PDF, accept it or ask us for alternatives.`,
-    button: count => (count === 1 ? 'See the quotation' : 'See the quotations'),
+      `On your page you will find the itinerary day by day, the prices and the conditions. You can download ${count === 1 ? 'the quote' : 'each quote'} as a PDF, accept it or ask us for alternatives.`,
+    button: count => (count === 1 ? 'See the quote' : 'See the quotes'),
     signUp: 'To sign in for the first time, choose a password: it only takes a moment.',
     signUpButton: 'Choose a password and see the trip',
     signUpLink: days =>
@@ -48,12 +48,12 @@ export const en: MailTexts = {
     subject: (travel, by) => `${by} has a question about “${travel}”`,
     preheader: question => question,
     heading: 'A client has a question',
-    intro: (travel, by, budget) => `${by} has asked about quotation no. ${budget} for the trip “${travel}”.`,
+    intro: (travel, by, budget) => `${by} has asked about quote no. ${budget} for the trip “${travel}”.`,
     about: 'About',
-    whole: 'The whole quotation',
+    whole: 'The whole quote',
     question: 'Question',
     button: 'Answer',
-    next: 'Write the answer on the page of the quotation, next to the service: the client reads it there and gets it by e-mail.',
+    next: 'Write the answer on the page of the quote, next to the service: the client reads it there and gets it by e-mail.',
   },
   questionAnswered: {
     subject: travel => `The answer to your question about “${travel}”`,
@@ -62,11 +62,35 @@ export const en: MailTexts = {
     intro: (travel, agent) =>
       `${agent ? `${agent} has` : 'We have'} answered your question about your trip “${travel}”.`,
     about: 'About',
-    whole: 'The whole quotation',
+    whole: 'The whole quote',
     question: 'Your question',
     answer: 'Our answer',
     button: 'See the answer',
     next: 'If anything is still unclear, just ask us again on the same page.',
+  },
+  invitation: {
+    subject: agency => `Your ${agency} account is ready`,
+    preheader: 'Choose a password and sign in whenever you like.',
+    heading: 'Your account is ready',
+    intro: (agency, agent) =>
+      `${agent ? `${agent} has` : 'We have'} opened an account for you with ${agency}. All you have to do is choose a password.`,
+    what: 'You will find your trips, your quotes and your documents there, and you can ask us anything you need to know.',
+    button: 'Choose a password',
+    link: days =>
+      `The link is personal and valid for ${counted(days, 'day', 'days')}: please do not forward it. If it expires, ask us for another.`,
+  },
+  budgetReminder: {
+    subject: (travel, count) =>
+      count === 1 ? `Your quote for “${travel}” is waiting for you` : `Your quotes for “${travel}” are waiting for you`,
+    preheader: dates => `${dates}. Can we help you decide?`,
+    heading: count => (count === 1 ? 'Your quote is waiting for you' : 'Your quotes are waiting for you'),
+    intro: (travel, count) =>
+      `A few days ago we sent you ${quotes(count)} for your trip “${travel}”, and we have not heard from you yet.`,
+    validUntil: day => `valid until ${day}`,
+    button: count => (count === 1 ? 'See the quote' : 'See the quotes'),
+    help: agent =>
+      `If you have a question or would like to change something, just reply to this message${agent ? `: ${agent} will be glad to help` : ''}.`,
+    noMore: 'If you would rather not have any more reminders, reply and let us know.',
   },
   recoverPassword: {
     subject: agency => `Change your ${agency} password`,
@@ -78,11 +102,10 @@ export const en: MailTexts = {
     notYou: 'If it was not you, there is nothing to do: your password stays as it was.',
   },
   budgetAccepted: {
-    subject: travel => `Confirmation: you have accepted the quotation for “${travel}”`,
+    subject: travel => `Confirmation: you have accepted the quote for “${travel}”`,
     preheader: price => `Price accepted: ${price}. We are starting on the bookings.`,
-    heading: 'Quotation accepted. Thank you!',
-    intro: travel =>
-      `We have received your acceptance of the quotation for the trip “${travel}”. These are the details:`,
+    heading: 'Quote accepted. Thank you!',
+    intro: travel => `We have received your acceptance of the quote for the trip “${travel}”. These are the details:`,
     next: agent =>
       agent
         ? `We are starting on the bookings. ${agent} will contact you about the next steps.`
@@ -90,41 +113,41 @@ export const en: MailTexts = {
     button: 'See my trip',
   },
   budgetAcceptedStaff: {
-    subject: (travel, by, price) => `${by} has accepted a quotation for “${travel}” (${price})`,
+    subject: (travel, by, price) => `${by} has accepted a quote for “${travel}” (${price})`,
     preheader: dates => `${dates}. The trip is now waiting to be booked.`,
-    heading: 'Quotation accepted',
-    intro: (travel, by) => `${by} has accepted a quotation for the trip “${travel}”. It is now waiting to be booked.`,
+    heading: 'Quote accepted',
+    intro: (travel, by) => `${by} has accepted a quote for the trip “${travel}”. It is now waiting to be booked.`,
     button: 'Open the trip',
   },
   alternativesSought: {
     subject: (travel, by) => `${by} is asking for alternatives for “${travel}”`,
-    preheader: budget => `Quotation no. ${budget} was turned down.`,
+    preheader: budget => `Quote no. ${budget} was turned down.`,
     heading: 'The client is asking for alternatives',
     intro: (travel, by, budget) =>
-      `${by} has turned down quotation no. ${budget} for the trip “${travel}” and is waiting for another proposal.`,
+      `${by} has turned down quote no. ${budget} for the trip “${travel}” and is waiting for another proposal.`,
     button: 'Prepare alternatives',
   },
   travelRejected: {
     subject: (travel, by) => `${by} has rejected the trip “${travel}”`,
-    preheader: 'All its quotations are rejected.',
+    preheader: 'All its quotes are rejected.',
     heading: 'Trip rejected',
-    intro: (travel, by) => `${by} has rejected the trip “${travel}” with all its quotations.`,
+    intro: (travel, by) => `${by} has rejected the trip “${travel}” with all its quotes.`,
     button: 'Open the trip',
   },
   travelRejectedClient: {
     subject: travel => `We have closed your trip “${travel}”`,
-    preheader: 'None of its quotations is going ahead.',
+    preheader: 'None of its quotes is going ahead.',
     heading: 'Trip closed',
-    intro: travel => `We have closed the trip “${travel}”: none of its quotations is going ahead.`,
+    intro: travel => `We have closed the trip “${travel}”: none of its quotes is going ahead.`,
     next: agent =>
       `If you change your mind, or would prefer other dates or another destination, ${agent ? `talk to ${agent}` : 'call or write to us'}: we will be glad to prepare another proposal.`,
   },
   modification: {
-    subject: travel => `Changes to your quotation for “${travel}”: please confirm`,
+    subject: travel => `Changes to your quote for “${travel}”: please confirm`,
     preheader: 'See what is different and let us know whether you agree.',
-    heading: 'Your quotation is different now',
+    heading: 'Your quote is different now',
     intro: (travel, agent) =>
-      `${agent ? `${agent} has` : 'We have'} changed the quotation for your trip “${travel}”. Please look at the changes and tell us whether you accept them.`,
+      `${agent ? `${agent} has` : 'We have'} changed the quote for your trip “${travel}”. Please look at the changes and tell us whether you accept them.`,
     comments: 'Why it is different',
     changes: 'What is different',
     more: count => `and ${counted(count, 'more change', 'more changes')}`,
@@ -134,12 +157,12 @@ export const en: MailTexts = {
   },
   modificationAnswered: {
     subject: (accepted, travel, by) => `${by} has ${accepted ? 'accepted' : 'declined'} the changes to “${travel}”`,
-    preheader: budget => `Quotation no. ${budget}.`,
+    preheader: budget => `Quote no. ${budget}.`,
     heading: accepted => (accepted ? 'Changes accepted' : 'Changes declined'),
     intro: (accepted, travel, by, budget) =>
-      `${by} has ${accepted ? 'accepted' : 'declined'} the changes to quotation no. ${budget} of the trip “${travel}”.`,
+      `${by} has ${accepted ? 'accepted' : 'declined'} the changes to quote no. ${budget} of the trip “${travel}”.`,
     comment: 'The client’s comment',
-    button: 'Open the quotation',
+    button: 'Open the quote',
   },
   taskDue: {
     subject: (task, when) => `Task: ${task} (${when})`,
@@ -165,6 +188,6 @@ export const en: MailTexts = {
   },
 };
 
-function quotations(count: number): string {
-  return counted(count, 'quotation', 'quotations').replace(/^1 /, 'a ');
+function quotes(count: number): string {
+  return counted(count, 'quote', 'quotes').replace(/^1 /, 'a ');
 }

@@ -68,6 +68,32 @@ export const es: MailTexts = {
     button: 'Ver la respuesta',
     next: 'Si algo no ha quedado claro, pregúntenos de nuevo desde la misma página.',
   },
+  invitation: {
+    subject: agency => `${agency} le invita a su área de cliente`,
+    preheader: 'Elija una contraseña y entre cuando quiera.',
+    heading: 'Su área de cliente está preparada',
+    intro: (agency, agent) =>
+      `${agent ? `${agent} le ha abierto` : 'Le hemos abierto'} una cuenta en ${agency}. Solo falta que elija una contraseña.`,
+    what: 'Allí tendrá sus viajes, sus presupuestos y sus documentos, y podrá preguntarnos lo que necesite.',
+    button: 'Elegir contraseña',
+    link: days =>
+      `El enlace es personal y vale ${counted(days, 'día', 'días')}: no lo reenvíe. Si caduca, pídanos otro.`,
+  },
+  budgetReminder: {
+    subject: (travel, count) =>
+      count === 1 ? `Su presupuesto para «${travel}» le espera` : `Sus presupuestos para «${travel}» le esperan`,
+    preheader: dates => `${dates}. ¿Le ayudamos a decidir?`,
+    heading: count => (count === 1 ? 'Su presupuesto le espera' : 'Sus presupuestos le esperan'),
+    intro: (travel, count) =>
+      count === 1
+        ? `Hace unos días le enviamos un presupuesto para su viaje «${travel}» y aún no tenemos su respuesta.`
+        : `Hace unos días le enviamos ${budgets(count)} para su viaje «${travel}» y aún no tenemos su respuesta.`,
+    validUntil: day => `válido hasta el ${day}`,
+    button: count => (count === 1 ? 'Ver el presupuesto' : 'Ver los presupuestos'),
+    help: agent =>
+      `Si tiene alguna duda o quiere cambiar algo, responda a este mensaje${agent ? ` y ${agent} le atenderá` : ''}.`,
+    noMore: 'Si no desea más recordatorios, díganoslo respondiendo a este mensaje.',
+  },
   recoverPassword: {
     subject: agency => `Cambie su contraseña de ${agency}`,
     preheader: hours => `El enlace vale ${counted(hours, 'hora', 'horas')}.`,

@@ -1,11 +1,11 @@
 import { counted, type MailTexts } from './mail-texts.ts';
 
-// The spaces inside the quotation marks and before a colon or an exclamation mark are no-break spaces.
+// Narrow no-break spaces stand inside the quotation marks and before : ; ! ?
 export const fr: MailTexts = {
   common: {
     greeting: name => `Bonjour ${name},`,
     regards: 'Bien cordialement,',
-    buttonInWords: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
+    buttonInWords: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
     why: agency => `Vous recevez ce message parce que vous avez un voyage ou un compte chez ${agency}.`,
     whyStaff: agency => `Avis automatique pour l’équipe de ${agency}.`,
     licence: number => `Licence ${number}`,
@@ -26,8 +26,8 @@ export const fr: MailTexts = {
   },
   budgetSent: {
     subject: ({ travel, count }) =>
-      count === 1 ? `Votre devis pour « ${travel} »` : `Vos ${count} devis pour « ${travel} »`,
-    subjectAgain: ({ travel }) => `Devis mis à jour pour « ${travel} »`,
+      count === 1 ? `Votre devis pour « ${travel} »` : `Vos ${count} devis pour « ${travel} »`,
+    subjectAgain: ({ travel }) => `Devis mis à jour pour « ${travel} »`,
     preheader: (dates, count) =>
       count === 1
         ? `${dates}. Consultez-le et répondez en ligne.`
@@ -35,16 +35,40 @@ export const fr: MailTexts = {
     heading: count => (count === 1 ? 'Votre devis est prêt' : 'Vos devis sont prêts'),
     headingAgain: count => (count === 1 ? 'Nous avons mis à jour votre devis' : 'Nous avons mis à jour vos devis'),
     intro: ({ travel, agent, count }) =>
-      `${agent ? `${agent} vous a préparé` : 'Nous vous avons préparé'} ${quotes(count)} pour votre voyage « ${travel} ».`,
+      `${agent ? `${agent} vous a préparé` : 'Nous vous avons préparé'} ${quotes(count)} pour votre voyage « ${travel} ».`,
     introAgain: ({ travel, agent, count }) =>
-      `${agent ? `${agent} a apporté` : 'Nous avons apporté'} des changements à votre voyage « ${travel} ». Vous avez maintenant ${quotes(count)} en attente de réponse.`,
+      `${agent ? `${agent} a apporté` : 'Nous avons apporté'} des changements à votre voyage « ${travel} ». Vous avez maintenant ${quotes(count)} en attente de réponse.`,
     whatNow: count =>
       `Sur votre page, vous trouverez l’itinéraire jour par jour, les prix et les conditions. Vous pouvez télécharger ${count === 1 ? 'le devis' : 'chaque devis'} en PDF, l’accepter ou nous demander d’autres propositions.`,
     button: count => (count === 1 ? 'Voir le devis' : 'Voir les devis'),
-    signUp: 'Pour votre première connexion, choisissez un mot de passe : cela ne prend qu’un instant.',
+    signUp: 'Pour votre première connexion, choisissez un mot de passe : cela ne prend qu’un instant.',
     signUpButton: 'Choisir un mot de passe et voir le voyage',
     signUpLink: days =>
-      `Ce lien est personnel et valable ${counted(days, 'jour', 'jours')} : ne le transférez pas. S’il expire, demandez-nous-en un autre.`,
+      `Ce lien est personnel et valable ${counted(days, 'jour', 'jours')} : ne le transférez pas. S’il expire, demandez-nous-en un autre.`,
+  },
+  invitation: {
+    subject: agency => `Votre espace client ${agency} est prêt`,
+    preheader: 'Choisissez un mot de passe et connectez-vous quand vous voulez.',
+    heading: 'Votre espace client est prêt',
+    intro: (agency, agent) =>
+      `${agent ? `${agent} vous a ouvert` : 'Nous vous avons ouvert'} un compte chez ${agency}. Il ne vous reste plus qu’à choisir un mot de passe.`,
+    what: 'Vous y trouverez vos voyages, vos devis et vos documents, et vous pourrez nous poser toutes vos questions.',
+    button: 'Choisir un mot de passe',
+    link: days =>
+      `Ce lien est personnel et valable ${counted(days, 'jour', 'jours')} : ne le transférez pas. S’il expire, demandez-nous-en un autre.`,
+  },
+  budgetReminder: {
+    subject: (travel, count) =>
+      count === 1 ? `Votre devis pour « ${travel} » vous attend` : `Vos devis pour « ${travel} » vous attendent`,
+    preheader: dates => `${dates}. Pouvons-nous vous aider à choisir ?`,
+    heading: count => (count === 1 ? 'Votre devis vous attend' : 'Vos devis vous attendent'),
+    intro: (travel, count) =>
+      `Il y a quelques jours, nous vous avons envoyé ${quotes(count)} pour votre voyage « ${travel} », et nous n’avons pas encore reçu votre réponse.`,
+    validUntil: day => `valable jusqu’au ${day}`,
+    button: count => (count === 1 ? 'Voir le devis' : 'Voir les devis'),
+    help: agent =>
+      `Si vous avez une question ou souhaitez changer quelque chose, répondez simplement à ce message${agent ? ` : ${agent} se fera un plaisir de vous aider` : ''}.`,
+    noMore: 'Si vous ne souhaitez plus recevoir de rappel, dites-le-nous en répondant à ce message.',
   },
   questionAsked: {
     subject: (travel, by) => `${by} a une question sur « ${travel} »`,
@@ -77,14 +101,14 @@ export const fr: MailTexts = {
     intro: agency => `Nous avons reçu une demande de changement du mot de passe de votre compte chez ${agency}.`,
     link: hours => `Le lien est valable ${counted(hours, 'heure', 'heures')} et ne peut servir qu’une seule fois.`,
     button: 'Changer le mot de passe',
-    notYou: 'Si ce n’était pas vous, vous n’avez rien à faire : votre mot de passe reste inchangé.',
+    notYou: 'Si ce n’était pas vous, vous n’avez rien à faire : votre mot de passe reste inchangé.',
   },
   budgetAccepted: {
-    subject: travel => `Confirmation : vous avez accepté le devis pour « ${travel} »`,
-    preheader: price => `Prix accepté : ${price}. Nous commençons les réservations.`,
-    heading: 'Devis accepté. Merci !',
+    subject: travel => `Confirmation : vous avez accepté le devis pour « ${travel} »`,
+    preheader: price => `Prix accepté : ${price}. Nous commençons les réservations.`,
+    heading: 'Devis accepté. Merci !',
     intro: travel =>
-      `Nous avons bien reçu votre acceptation du devis pour le voyage « ${travel} ». En voici le détail :`,
+      `Nous avons bien reçu votre acceptation du devis pour le voyage « ${travel} ». En voici le détail :`,
     next: agent =>
       agent
         ? `Nous commençons les réservations. ${agent} vous contactera pour la suite.`
@@ -92,55 +116,55 @@ export const fr: MailTexts = {
     button: 'Voir mon voyage',
   },
   budgetAcceptedStaff: {
-    subject: (travel, by, price) => `${by} a accepté un devis pour « ${travel} » (${price})`,
+    subject: (travel, by, price) => `${by} a accepté un devis pour « ${travel} » (${price})`,
     preheader: dates => `${dates}. Le voyage est en attente de réservation.`,
     heading: 'Devis accepté',
     intro: (travel, by) =>
-      `${by} a accepté un devis du voyage « ${travel} ». Le voyage est maintenant en attente de réservation.`,
+      `${by} a accepté un devis du voyage « ${travel} ». Le voyage est maintenant en attente de réservation.`,
     button: 'Ouvrir le voyage',
   },
   alternativesSought: {
-    subject: (travel, by) => `${by} demande d’autres propositions pour « ${travel} »`,
+    subject: (travel, by) => `${by} demande d’autres propositions pour « ${travel} »`,
     preheader: budget => `Le devis n° ${budget} a été écarté.`,
     heading: 'Le client demande d’autres propositions',
     intro: (travel, by, budget) =>
-      `${by} a écarté le devis n° ${budget} du voyage « ${travel} » et attend une autre proposition.`,
+      `${by} a écarté le devis n° ${budget} du voyage « ${travel} » et attend une autre proposition.`,
     button: 'Préparer d’autres propositions',
   },
   travelRejected: {
-    subject: (travel, by) => `${by} a refusé le voyage « ${travel} »`,
+    subject: (travel, by) => `${by} a refusé le voyage « ${travel} »`,
     preheader: 'Tous ses devis sont refusés.',
     heading: 'Voyage refusé',
-    intro: (travel, by) => `${by} a refusé le voyage « ${travel} » et tous ses devis.`,
+    intro: (travel, by) => `${by} a refusé le voyage « ${travel} » et tous ses devis.`,
     button: 'Ouvrir le voyage',
   },
   travelRejectedClient: {
-    subject: travel => `Nous avons clos votre voyage « ${travel} »`,
+    subject: travel => `Nous avons clos votre voyage « ${travel} »`,
     preheader: 'Aucun de ses devis n’est retenu.',
     heading: 'Voyage clos',
-    intro: travel => `Nous avons clos le voyage « ${travel} » : aucun de ses devis n’est retenu.`,
+    intro: travel => `Nous avons clos le voyage « ${travel} » : aucun de ses devis n’est retenu.`,
     next: agent =>
-      `Si vous changez d’avis, ou préférez d’autres dates ou une autre destination, ${agent ? `parlez-en à ${agent}` : 'appelez-nous ou écrivez-nous'} : nous serons ravis de vous préparer une autre proposition.`,
+      `Si vous changez d’avis, ou préférez d’autres dates ou une autre destination, ${agent ? `parlez-en à ${agent}` : 'appelez-nous ou écrivez-nous'} : nous serons ravis de vous préparer une autre proposition.`,
   },
   modification: {
-    subject: travel => `Changements dans votre devis pour « ${travel} » : merci de confirmer`,
+    subject: travel => `Changements dans votre devis pour « ${travel} » : merci de confirmer`,
     preheader: 'Voyez ce qui change et dites-nous si cela vous convient.',
     heading: 'Votre devis a changé',
     intro: (travel, agent) =>
-      `${agent ? `${agent} a modifié` : 'Nous avons modifié'} le devis de votre voyage « ${travel} ». Merci de regarder les changements et de nous dire si vous les acceptez.`,
+      `${agent ? `${agent} a modifié` : 'Nous avons modifié'} le devis de votre voyage « ${travel} ». Merci de regarder les changements et de nous dire si vous les acceptez.`,
     comments: 'Pourquoi ce changement',
     changes: 'Ce qui change',
     more: count => `et ${counted(count, 'autre changement', 'autres changements')}`,
     button: 'Voir les changements et répondre',
     link: days =>
-      `Le lien est personnel et reste valable ${counted(days, 'jour', 'jours')} : ne le transférez pas. S’il expire, demandez-nous-en un autre.`,
+      `Le lien est personnel et reste valable ${counted(days, 'jour', 'jours')} : ne le transférez pas. S’il expire, demandez-nous-en un autre.`,
   },
   modificationAnswered: {
-    subject: (accepted, travel, by) => `${by} a ${accepted ? 'accepté' : 'refusé'} les changements de « ${travel} »`,
+    subject: (accepted, travel, by) => `${by} a ${accepted ? 'accepté' : 'refusé'} les changements de « ${travel} »`,
     preheader: budget => `Devis n° ${budget}.`,
     heading: accepted => (accepted ? 'Changements acceptés' : 'Changements refusés'),
     intro: (accepted, travel, by, budget) =>
-      `${by} a ${accepted ? 'accepté' : 'refusé'} les changements du devis n° ${budget} du voyage « ${travel} ».`,
+      `${by} a ${accepted ? 'accepté' : 'refusé'} les changements du devis n° ${budget} du voyage « ${travel} ».`,
     comment: 'Commentaire du client',
     button: 'Ouvrir le devis',
   },

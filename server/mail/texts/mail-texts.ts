@@ -68,6 +68,27 @@ export interface MailTexts {
     button: string;
     next: string;
   };
+  invitation: {
+    subject: (agency: string) => string;
+    preheader: string;
+    heading: string;
+    intro: (agency: string, agent: string | null) => string;
+    what: string;
+    button: string;
+    link: (days: number) => string;
+  };
+  budgetReminder: {
+    subject: (travel: string, count: number) => string;
+    preheader: (dates: string) => string;
+    heading: (count: number) => string;
+    intro: (travel: string, count: number) => string;
+    /** Of one of the budgets, after its price. */
+    validUntil: (day: string) => string;
+    button: (count: number) => string;
+    help: (agent: string | null) => string;
+    /** How to have no more reminders. */
+    noMore: string;
+  };
   recoverPassword: {
     subject: (agency: string) => string;
     preheader: (hours: number) => string;

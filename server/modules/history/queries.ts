@@ -6,7 +6,7 @@ import type { Page } from '../../platform/envelope.ts';
 import { counted } from '../../platform/search.ts';
 
 /** As `modules/budget/card.ts` titles a card: the cruises, then the stays, each once, in the order of the itinerary. */
-const budgetTitle = sql`coalesce((
+export const budgetTitle = sql<string>`coalesce((
   select string_agg(name, ' · ' order by kind desc, first) from (
     select coalesce(cruise.name, accomodation.name) as name, max(kind) as kind,
       min(array[extract(epoch from line.date_from::date), line.position, line.id]) as first

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Language } from '../../../contract/language.ts';
 import type { MailData, MailRow, MailStatus } from '../../../contract/mail.ts';
+import { withLogoAt } from '../../mail/dead-links.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Page } from '../../platform/envelope.ts';
 import { openBody } from '../../platform/outbox.ts';
 import { counted, localMoment, matches } from '../../platform/search.ts';
 import type { Secrets } from '../../platform/secret.ts';
+import { logoAddress } from '../setting/queries.ts';
 
 /** The messages whose subject or recipient holds the filter, the newest first. */
 export async function listMails(db: Db, filter: string, page: Page): Promise<{ rows: MailRow[]; total: number }> {
@@ -24,7 +26,8 @@ export async function readMail(db: Db, secrets: Secrets, id: number): Promise<Ma
     .executeTakeFirst();
   if (!row) return undefined;
   const { body, ...rest } = row;
-  return { ...rest, ...openBody(secrets, body) };
+  const { text, html } = openBody(secrets, body);
+  return { ...rest, text, html: withLogoAt(html, await logoAddress(db)) };
 }
 
 function found(db: Db, filter: string) {

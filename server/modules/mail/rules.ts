@@ -1,16 +1,20 @@
 import type { Language } from '../../../contract/language.ts';
 import type { Services } from '../../app.ts';
+import { staffTemplates } from '../../mail/params.ts';
 import { type TemplateName, type TemplateParams, writeMail } from '../../mail/templates.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type Channel, post } from '../../platform/outbox.ts';
 import { recordLetter } from '../history/rules.ts';
-import { setting } from '../setting/queries.ts';
+import { logoFile, setting } from '../setting/queries.ts';
+import { travelAgent } from '../travel/queries.ts';
 
 /** The part of the services that writing a letter needs. */
 export type LetterServices = Pick<Services, 'config' | 'secrets' | 'clock'>;
 
 export interface Letter<N extends TemplateName> {
   template: N;
+  /** Whom an answer reaches: to a client about a trip its agent, else the agency, where nothing else is said. */
+  replyTo?: string | null;
   /** Without an id, somebody who has no account. */
   to: { id: number | null; email: string; language: Language };
   params: TemplateParams[N];
@@ -35,7 +39,9 @@ export async function sendLetter<N extends TemplateName>(
   services: LetterServices,
   letter: Letter<N>,
 ): Promise<number> {
-  const mail = writeMail(letter.template, letter.to.language, letter.params, await setting(trx, 'agency'));
+  const agency = await setting(trx, 'agency');
+  const letterhead = { colours: await setting(trx, 'appearance'), logo: (await logoFile(trx)) !== null };
+  const mail = writeMail(letter.template, letter.to.language, letter.params, agency, letterhead);
   const outboxId = await post(
     trx,
     services.secrets,
@@ -46,6 +52,7 @@ export async function sendLetter<N extends TemplateName>(
       travelId: letter.travelId ?? null,
       budgetId: letter.budgetId ?? null,
       files: letter.files ?? [],
+      replyTo: letter.replyTo === undefined ? ((await agentOf(trx, letter)) ?? agency.email) : letter.replyTo,
       ...(letter.bulk ? { bulk: true } : {}),
       ...(letter.channel ? { channel: letter.channel } : {}),
       messageIdDomain: new URL(services.config.publicUrl).hostname,
@@ -57,4 +64,10 @@ export async function sendLetter<N extends TemplateName>(
     await recordLetter(trx, { travelId, budgetId, readerId: to.id, outboxId, subject: mail.subject });
   }
   return outboxId;
+}
+
+/** The address of the agent of the trip that a client is written about. */
+async function agentOf(trx: Db, { template, travelId }: Letter<TemplateName>): Promise<string | null> {
+  if (!travelId || staffTemplates.includes(template)) return null;
+  return (await travelAgent(trx, travelId))?.email ?? null;
 }

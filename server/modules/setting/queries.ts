@@ -15,6 +15,12 @@ export async function logoFile(db: Db): Promise<string | null> {
   return (row?.value as { file?: string | null } | undefined)?.file ?? null;
 }
 
+/** The address of the agency's logo: a new one is a new address. */
+export async function logoAddress(db: Db): Promise<string | null> {
+  const file = await logoFile(db);
+  return file && `/api/external/logo/${file}`;
+}
+
 /** The kind of the logo's file, when this is the logo that stands. */
 export async function logoMime(db: Db, file: string): Promise<string | null> {
   if ((await logoFile(db)) !== file) return null;

@@ -16,7 +16,7 @@ import { Failure, invalid, warning } from '../../platform/failure.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Upload } from '../../platform/uploads.ts';
-import { logoFile, logoName, setting, storedSettings, writeSetting } from './queries.ts';
+import { logoAddress, logoFile, logoName, setting, storedSettings, writeSetting } from './queries.ts';
 
 const names = Object.keys(settings) as [SettingName, ...SettingName[]];
 const version = z.string().max(40).nullish();
@@ -87,9 +87,6 @@ const underName =
     throw invalid(Object.fromEntries(fields));
   };
 
-/** The address of a logo: a new one is a new address. */
-const logoAddress = (file: string | null) => file && `/api/external/logo/${file}`;
-
 /** Every setting as administrators read it. */
 export async function readSettings(db: Db): Promise<StoredSettings> {
   const stored = new Map((await storedSettings(db)).map(row => [row.name, row]));
@@ -98,7 +95,7 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
     { value: await setting(db, name), updated_at: stored.get(name)?.updated_at ?? null },
   ];
   const all = Object.fromEntries(await Promise.all(names.map(read)));
-  return { ...all, logo: logoAddress(await logoFile(db)) };
+  return { ...all, logo: await logoAddress(db) };
 }
 
 /** What every page may know. */
@@ -108,11 +105,11 @@ export async function publicSettings({ db, config }: Pick<Services, 'db' | 'conf
     setting(db, 'external_site'),
     setting(db, 'languages'),
     setting(db, 'maintenance'),
-    logoFile(db),
+    logoAddress(db),
   ]);
   const { name, phone, email, web, funder, footer } = agency;
   return {
-    agency: { name, phone, email, web, funder, footer, logo: logoAddress(logo) },
+    agency: { name, phone, email, web, funder, footer, logo },
     external_site: site,
     languages: offered,
     maintenance: maintenance.on,

@@ -170,7 +170,15 @@ export function travelClients(db: Db, travelId: number) {
   return db
     .selectFrom('user_travel_group')
     .innerJoin('user', 'user.id', 'user_travel_group.user_id')
-    .select(['user.id', 'user.first_name', 'user.last_name', 'user.email', 'user.phone', 'user.language'])
+    .select([
+      'user.id',
+      'user.first_name',
+      'user.last_name',
+      'user.email',
+      'user.phone',
+      'user.language',
+      'user.active',
+    ])
     .select(eb => eb('user.password_hash', 'is not', null).as('has_password'))
     .where('user_travel_group.travel_id', '=', travelId)
     .where('user.deleted_at', 'is', null)
@@ -192,6 +200,22 @@ export async function travelStaff(db: Db, travelId: number) {
     .where('user.id', 'in', eb => eb.selectFrom('assigned_agent').select('agent_id').where('travel_id', '=', travelId))
     .execute();
   return agents.length > 0 ? agents : reachable.where('user.group_id', '=', 1).execute();
+}
+
+/** Who looks after a trip: of its agents the first who can be written to. */
+export function travelAgent(db: Db, travelId: number) {
+  return db
+    .selectFrom('assigned_agent')
+    .innerJoin('user', 'user.id', 'assigned_agent.agent_id')
+    .select(['user.id', 'user.first_name', 'user.last_name', 'user.email'])
+    .where('assigned_agent.travel_id', '=', travelId)
+    .where('user.active', '=', true)
+    .where('user.deleted_at', 'is', null)
+    .where('user.email', 'is not', null)
+    .orderBy('user.sort')
+    .orderBy('user.id')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** What every letter about a trip says of it: name, dates, how many budgets wait, and the cheapest of these in cents. */

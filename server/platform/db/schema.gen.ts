@@ -511,6 +511,7 @@ export interface OutboxRow {
   budget_id: number | null;
   created_at: Generated<string>;
   sent_at: string | null;
+  reply_to: string | null;
   bulk: Generated<boolean>;
   channel: Generated<string>;
   handed_at: string | null;
@@ -756,6 +757,7 @@ export interface TravelRow {
   updated_at: Generated<string>;
   deleted_at: string | null;
   search: GeneratedAlways<string | null>;
+  reminders: Generated<boolean>;
 }
 
 export interface TravelEventRow {
@@ -796,6 +798,12 @@ export interface TravelInsuranceTypeRow {
   updated_at: Generated<string>;
   deleted_at: string | null;
   search: GeneratedAlways<string | null>;
+}
+
+export interface TravelReminderRow {
+  id: GeneratedAlways<number>;
+  travel_id: number;
+  at: string;
 }
 
 export interface TravelRequestRow {
@@ -929,6 +937,7 @@ export interface DB {
   travel_event: TravelEventRow;
   travel_insurance: TravelInsuranceRow;
   travel_insurance_type: TravelInsuranceTypeRow;
+  travel_reminder: TravelReminderRow;
   travel_request: TravelRequestRow;
   user: UserRow;
   user_group: UserGroupRow;

@@ -1,0 +1,115 @@
+import { type Language, languages } from '../../../contract/language.ts';
+import type { Letterhead, MailAgency, TemplateName, TemplateParams } from '../params.ts';
+import { type WrittenMail, writeMail } from '../templates.ts';
+
+/** Every letter with made-up contents: what its tests read, and what `npm run photographs letters` shows. */
+
+// Names of no language, so that every other word in a mail is the template's own.
+export const agency: MailAgency = {
+  name: 'Zubia',
+  phone: '+34 951 20 30 40',
+  email: 'zubia@zubia.example',
+  web: 'zubia.example',
+  address: 'Larios 5',
+  licence: 'X-29',
+};
+export const url = 'https://zubia.example/alta/c9v0bQ3J2kXy1LmN8pRtU5sWzA4dE7fGhI6jK0oPqYr?a=1&b=2';
+const travel = { firstName: 'Kim', travelName: 'Zermatt', dateFrom: '2027-05-04', dateTo: '2027-05-12', url };
+const sent = { ...travel, nBudgets: 3, priceFrom: 123_450, agentName: 'Alex Roth' };
+const task = { firstName: 'Kim', url, taskName: 'Xyz', date: '2027-05-04 17:05' };
+const at = new Date('2027-02-01T09:30:00Z');
+
+/** Every template with every variant of its params. */
+export const cases: { [N in TemplateName]: TemplateParams[N][] } = {
+  budgetSent: [sent, { ...sent, invitationDays: 30 }, { ...sent, nBudgets: 1, priceFrom: null, agentName: null }],
+  budgetSentAgain: [sent, { ...sent, nBudgets: 1, agentName: null, invitationDays: 1 }],
+  invitation: [
+    { firstName: 'Kim', url, agentName: 'Alex Roth', days: 30 },
+    { firstName: 'Kim', url, agentName: null, days: 1 },
+  ],
+  budgetReminder: [
+    {
+      ...{ ...travel, agentName: 'Alex Roth' },
+      budgets: [
+        { id: 71, title: 'Matterhorn · Zmutt', price: 123_450, validUntil: '2027-03-01' },
+        { id: 72, title: '', price: 98_000, validUntil: null },
+      ],
+    },
+    {
+      ...{ ...travel, agentName: null, invitationDays: 30 },
+      budgets: [{ id: 71, title: 'Zmutt', price: 123_450, validUntil: null }],
+    },
+  ],
+  recoverPassword: [
+    { firstName: 'Kim', url, hours: 2 },
+    { firstName: 'Kim', url, hours: 1 },
+  ],
+  budgetAccepted: [
+    { ...travel, budgetId: 71, price: 123_450, deposit: 30_000, agentName: 'Alex Roth', acceptedAt: at },
+    { ...travel, budgetId: 71, price: 123_450, deposit: 0, agentName: null, acceptedAt: at },
+  ],
+  budgetAcceptedStaff: [{ ...travel, budgetId: 71, by: 'Ola Berg', price: 123_450, acceptedAt: at }],
+  alternativesSought: [
+    { ...travel, budgetId: 71, by: 'Ola Berg', price: 123_450, reason: 'Xyz\nabc' },
+    { ...travel, budgetId: 71, by: 'Ola Berg', price: 123_450, reason: null },
+  ],
+  travelRejected: [
+    { ...travel, by: 'Ola Berg', reason: 'Xyz' },
+    { ...travel, by: 'Ola Berg', reason: null },
+  ],
+  travelRejectedClient: [
+    { ...travel, agentName: 'Alex Roth', reason: 'Xyz' },
+    { ...travel, agentName: null, reason: null },
+  ],
+  modification: [
+    {
+      ...{ ...travel, budgetId: 71, comments: 'Xyz\nabc', agentName: 'Alex Roth', days: 90 },
+      ...{ changes: ['Zzz: 1', 'Yyy: 2'], moreChanges: 3 },
+    },
+    { ...travel, budgetId: 71, comments: 'Xyz', agentName: null, days: 1, changes: [], moreChanges: 0 },
+  ],
+  modificationAnswered: [
+    { ...travel, budgetId: 71, by: 'Ola Berg', accepted: true, reason: null },
+    { ...travel, budgetId: 71, by: 'Ola Berg', accepted: false, reason: 'Xyz' },
+  ],
+  taskDue: [
+    { ...task, travelName: 'Zermatt', clientName: 'Ola Berg', clientPhone: '600 111 222' },
+    { ...task, travelName: null, clientName: null, clientPhone: null },
+  ],
+  ratingInvitation: [
+    { ...travel, items: ['Alba', 'Zermatt Palace'] },
+    { ...travel, items: ['Alba'], invitationDays: 30 },
+    { ...travel, items: ['Alba'], invitationDays: 1 },
+  ],
+  questionAsked: [
+    { ...travel, budgetId: 71, by: 'Ola Berg', about: 'Zzz', question: 'Xyz\nabc' },
+    { ...travel, budgetId: 71, by: 'Ola Berg', about: null, question: 'Xyz' },
+  ],
+  questionAnswered: [
+    { ...travel, budgetId: 71, about: 'Zzz', asked: 'Xyz', answer: 'Xyz\nabc', agentName: 'Alex' },
+    { ...travel, budgetId: 71, about: null, asked: 'Xyz', answer: 'Xyz', agentName: null },
+  ],
+};
+
+export const names = Object.keys(cases) as TemplateName[];
+
+/** One of them written. */
+export const write = <N extends TemplateName>(
+  name: N,
+  language: Language,
+  params: TemplateParams[N],
+  letterhead?: Letterhead,
+): WrittenMail => writeMail(name, language, params, agency, letterhead);
+
+/** All of them, in each language. */
+export const everyLetter = (letterhead?: Letterhead) =>
+  names.flatMap(name =>
+    languages.flatMap(language =>
+      cases[name].map((params, variant) => ({
+        name,
+        language,
+        variant,
+        mail: write(name, language, params, letterhead),
+      })),
+    ),
+  );

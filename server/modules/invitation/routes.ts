@@ -1,0 +1,17 @@
+import type { Services } from '../../app.ts';
+import { idBody } from '../../platform/body.ts';
+import { done } from '../../platform/envelope.ts';
+import type { App } from '../../platform/http.ts';
+import { inviteClient } from './rules.ts';
+
+/** An invitation on its own, from the client's profile; a trip that is sent invites by itself. */
+export function invitationRoutes(app: App, services: Services): void {
+  app.post(
+    '/api/client/invite',
+    { config: { permission: 'letter:send' }, schema: { body: idBody } },
+    async ({ body, scope }) => {
+      await services.db.transaction().execute(trx => inviteClient(trx, services, scope.userId, body.id));
+      return done('client.invited', { id: body.id });
+    },
+  );
+}

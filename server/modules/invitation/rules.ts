@@ -1,0 +1,48 @@
+import { isLanguage } from '../../../contract/language.ts';
+import { groups } from '../../../contract/permissions.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { found, warning } from '../../platform/failure.ts';
+import { linkDays, newLink } from '../../platform/link.ts';
+import { type LetterServices, sendLetter } from '../mail/rules.ts';
+import { userNames } from '../user/queries.ts';
+
+/**
+ * Invites a client without a password to sign up: the link alone, in their language (decisions 5).
+ * @param writer the colleague who invites; null where the application does
+ * @throws 40001 when there is no such client; 30001 `client.noEmail`, or `client.hasPassword`
+ */
+export async function inviteClient(
+  trx: Trx,
+  services: LetterServices,
+  writer: number | null,
+  id: number,
+): Promise<void> {
+  const client = found(
+    await trx
+      .selectFrom('user')
+      .select(['id', 'first_name', 'email', 'language'])
+      .select(eb => eb('password_hash', 'is not', null).as('has_password'))
+      .where('id', '=', id)
+      .where('group_id', '=', groups.client)
+      .where('active', '=', true)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+  if (!client.email) throw warning('client.noEmail');
+  if (client.has_password) throw warning('client.hasPassword');
+  const token = await newLink(trx, 'sign-up', { userId: id }, services.clock());
+  const agent = writer === null ? undefined : await userNames(trx, writer);
+  await sendLetter(trx, services, {
+    template: 'invitation',
+    to: { id, email: client.email, language: isLanguage(client.language) ? client.language : 'es' },
+    params: {
+      firstName: client.first_name,
+      url: `${services.config.publicUrl}/alta/${token}`,
+      agentName: agent?.full ?? null,
+      days: linkDays('sign-up'),
+    },
+  });
+  await audit(trx, { userId: writer, action: 'invite', entity: 'client', entityId: id });
+}

@@ -1,0 +1,53 @@
+import type { Language } from '../../../contract/language.ts';
+import type { LetterAction, LetterPreview } from '../../../contract/letter.ts';
+import { notifyModificationBody } from '../../../contract/notice.ts';
+import { rejectTravelBody, updateStatusBody } from '../../../contract/travel.ts';
+import type { Services } from '../../app.ts';
+import { idBody, parseBody } from '../../platform/body.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { inviteClient } from '../invitation/rules.ts';
+import { rejectTravel, updateStatus } from '../move/rules.ts';
+import { notifyModification } from '../notice/rules.ts';
+import { lastMessage, writtenSince } from './queries.ts';
+import { shown } from './rules.ts';
+
+type Act = (trx: Trx, services: Services, scope: Scope, data: unknown, language: Language) => Promise<unknown>;
+
+/** What staff do that writes to people outside: each as its own route does it, from the same data. */
+const actions: Record<LetterAction, Act> = {
+  send: (trx, services, scope, data, language) =>
+    updateStatus(trx, services, scope, parseBody(updateStatusBody, data), language),
+  reject: (trx, services, scope, data) => rejectTravel(trx, services, scope, parseBody(rejectTravelBody, data)),
+  notify: (trx, services, scope, data) =>
+    notifyModification(trx, services, scope, parseBody(notifyModificationBody, data)),
+  invite: (trx, services, scope, data) => inviteClient(trx, services, scope.userId, parseBody(idBody, data).id),
+};
+
+/** Ends a transaction that must leave nothing. */
+class Undone extends Error {}
+
+/**
+ * The letters that an action would write, and none of what it does: it is done in a transaction that is undone. So a
+ * preview cannot differ from what goes, is refused for the same reasons, and no link of it ever existed.
+ * @throws what the action itself would throw
+ */
+export async function previewLetters(
+  services: Services,
+  scope: Scope,
+  { action, data }: { action: LetterAction; data: unknown },
+  language: Language,
+): Promise<LetterPreview[]> {
+  let written: LetterPreview[] = [];
+  try {
+    await services.db.transaction().execute(async trx => {
+      const last = await lastMessage(trx);
+      await actions[action](trx, services, scope, data, language);
+      written = await writtenSince(trx, services.secrets, last);
+      throw new Undone();
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  }
+  return Promise.all(written.map(letter => shown(services.db, letter)));
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { LetterPreview, LetterRow, letterFilter } from '../../../contract/letter.ts';
+import { groups } from '../../../contract/permissions.ts';
+import { staffTemplates } from '../../mail/params.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import type { Page } from '../../platform/envelope.ts';
+import { openBody } from '../../platform/outbox.ts';
+import { counted } from '../../platform/search.ts';
+import type { Secrets } from '../../platform/secret.ts';
+
+/**
+ * The letters that staff see: those to clients. What the application writes to the agency's own people is for the
+ * administrators' list, and a password's recovery is its reader's alone.
+ */
+const toClients = sql`outbox.template <> 'recoverPassword' and exists (
+  select from "user" as reader where reader.id = outbox.user_id and reader.group_id = ${sql.lit(groups.client)})`;
+
+type Filter = z.output<typeof letterFilter>;
+
+const found = ({ travel_id, user_id }: Filter) =>
+  sql`${toClients} and ${travel_id ? sql`outbox.travel_id = ${travel_id}` : sql`outbox.user_id = ${user_id}`}`;
+
+const rowColumns = sql`
+  outbox.id, outbox.template, outbox.to_address, outbox.language, outbox.subject, outbox.status, outbox.last_error,
+  to_char(outbox.created_at, 'YYYY-MM-DD HH24:MI:SS') as created_at,
+  to_char(outbox.sent_at, 'YYYY-MM-DD HH24:MI:SS') as sent_at,
+  (select trim(concat_ws(' ', first_name, last_name)) from "user" where id = outbox.user_id) as reader,
+  (select jsonb_build_object('id', id, 'name', name) from travel
+    where id = outbox.travel_id and deleted_at is null) as travel`;
+
+/** The letters about a trip or to a client, the newest first. */
+export async function listLetters(db: Db, filter: Filter, page: Page): Promise<{ rows: LetterRow[]; total: number }> {
+  const { rows } = await sql<LetterRow>`
+    select ${rowColumns} from outbox where ${found(filter)}
+    order by outbox.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
+  const all = db
+    .selectFrom('outbox')
+    .select(sql.lit(1).as('one'))
+    .where(sql<boolean>`${found(filter)}`);
+  const { total } = await db.selectNoFrom(counted(all).as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** A letter with its body opened, links and all. */
+export async function readLetter(db: Db, secrets: Secrets, id: number) {
+  const { rows } = await sql<LetterRow & { body: string }>`
+    select ${rowColumns}, outbox.body from outbox where outbox.id = ${id} and ${toClients}`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { body, ...letter } = row;
+  return { ...letter, ...openBody(secrets, body) };
+}
+
+/** The last message there is: what a transaction writes comes after it. */
+export async function lastMessage(trx: Trx): Promise<number> {
+  const { id } = await trx
+    .selectFrom('outbox')
+    .select(eb => eb.fn.coalesce(eb.fn.max('id'), sql.lit(0)).as('id'))
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The letters to clients and to others outside that a transaction has written since then, opened. */
+export async function writtenSince(trx: Trx, secrets: Secrets, last: number): Promise<LetterPreview[]> {
+  const { rows } = await sql<Omit<LetterPreview, 'text' | 'html'> & { body: string }>`
+    select outbox.template, to_address, outbox.language, subject, body,
+      trim(concat_ws(' ', reader.first_name, reader.last_name)) as reader
+    from outbox left join "user" as reader on reader.id = outbox.user_id
+    where outbox.id > ${last} and outbox.xmin = pg_current_xact_id()::xid
+      and outbox.template <> all (${[...staffTemplates]}::text[])
+    order by outbox.id`.execute(trx);
+  return rows.map(({ body, ...letter }) => ({ ...letter, ...openBody(secrets, body) }));
+}

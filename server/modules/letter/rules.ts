@@ -1,0 +1,59 @@
+import type { Services } from '../../app.ts';
+import { type Body, withLogoAt, withoutLinks } from '../../mail/dead-links.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { found, warning } from '../../platform/failure.ts';
+import { linkHolds } from '../../platform/link.ts';
+import { repeat, requeue } from '../../platform/outbox.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { recordLetter } from '../history/rules.ts';
+import { logoAddress } from '../setting/queries.ts';
+import { readLetter } from './queries.ts';
+
+/** A letter for the eyes of staff: its links lead nowhere, and the logo stands where a page of ours finds it. */
+export async function shown<L extends Body>(db: Db, letter: L): Promise<L> {
+  const { text, html } = withoutLinks(letter);
+  return { ...letter, text, html: withLogoAt(html, await logoAddress(db)) };
+}
+
+/**
+ * Sends a letter to a client again: one that has not gone is queued anew, one that went goes as a message of its own,
+ * which the trip's history tells as well.
+ * @throws 40001 for what is no letter to a client; 30001 `letter.linkOver` when its link works no more
+ */
+export async function sendAgain(
+  trx: Trx,
+  { secrets, config, clock }: Pick<Services, 'secrets' | 'config' | 'clock'>,
+  scope: Scope,
+  id: number,
+): Promise<void> {
+  const letter = found(await readLetter(trx, secrets, id));
+  const now = clock();
+  for (const token of tokensIn(letter.text, config.publicUrl)) {
+    if (!(await linkHolds(trx, token, now))) throw warning('letter.linkOver');
+  }
+  if (letter.status === 'sent') {
+    const outboxId = await repeat(trx, id, new URL(config.publicUrl).hostname, now);
+    await recordRepeat(trx, outboxId);
+  } else await requeue(trx, id, now);
+  await audit(trx, { userId: scope.userId, action: 'letter.again', entity: 'mail', entityId: id });
+}
+
+/** The tokens of the links that a letter carries. */
+function tokensIn(text: string, publicUrl: string): string[] {
+  return [...text.matchAll(/https?:\/\/\S+/g)].flatMap(([address]) => {
+    if (!address.startsWith(publicUrl)) return [];
+    const token = /\/(?:alta|presupuesto|resetPassword|oferta)\/([\w-]+)/.exec(address)?.[1];
+    return token ? [token] : [];
+  });
+}
+
+async function recordRepeat(trx: Trx, outboxId: number): Promise<void> {
+  const { user_id, travel_id, budget_id, subject } = await trx
+    .selectFrom('outbox')
+    .select(['user_id', 'travel_id', 'budget_id', 'subject'])
+    .where('id', '=', outboxId)
+    .executeTakeFirstOrThrow();
+  if (!travel_id || !user_id) return;
+  await recordLetter(trx, { travelId: travel_id, budgetId: budget_id, readerId: user_id, outboxId, subject });
+}

@@ -1,0 +1,75 @@
+import { localMoment, today } from '../../../contract/dates.ts';
+import { isLanguage } from '../../../contract/language.ts';
+import type { Services } from '../../app.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { linkDays, newLink } from '../../platform/link.ts';
+import { type LetterServices, sendLetter } from '../mail/rules.ts';
+import { setting } from '../setting/queries.ts';
+import { travelAgent, travelClients, travelFacts } from '../travel/queries.ts';
+import { travelsToRemind, waitingBudgets } from './queries.ts';
+
+/** Reminders of budgets that wait (setting `budget_reminder`, off at first). */
+
+/** The hours of the agency's day at which a reminder may arrive: from the first until the second. */
+const decentHours = [9, 20] as const;
+
+/**
+ * Writes the reminders that are due, one letter a trip and client. A trip is held while its letters are written, and
+ * that it was reminded is kept in the same transaction: neither a crash nor a second process repeats one.
+ * @returns how many trips were reminded of
+ */
+export async function sendReminders(
+  services: LetterServices & Pick<Services, 'db'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  const { db, clock } = services;
+  const rule = await setting(db, 'budget_reminder');
+  const now = clock();
+  const hour = Number(localMoment(now).slice(11, 13));
+  if (!rule.on || hour < decentHours[0] || hour >= decentHours[1]) return 0;
+  let reminded = 0;
+  for (const travelId of await travelsToRemind(db, rule, now, today(now))) {
+    if (signal?.aborted) break;
+    const done = await db.transaction().execute(async trx => {
+      const held = await trx
+        .selectFrom('travel')
+        .select('id')
+        .where('id', '=', travelId)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      // Looked at again under the lock: it may have been answered, or reminded of, meanwhile.
+      if (!held || (await travelsToRemind(trx, rule, now, today(now), [travelId])).length === 0) return false;
+      return remind(trx, services, travelId, now);
+    });
+    if (done) reminded += 1;
+  }
+  return reminded;
+}
+
+/** @returns whether there was anybody to write to */
+async function remind(trx: Trx, services: LetterServices, travelId: number, now: Date): Promise<boolean> {
+  const readers = (await travelClients(trx, travelId)).filter(client => client.active && client.email !== null);
+  if (readers.length === 0) return false;
+  await trx.insertInto('travel_reminder').values({ travel_id: travelId, at: now.toISOString() }).execute();
+  const { travelName, dateFrom, dateTo } = await travelFacts(trx, travelId);
+  const budgets = await waitingBudgets(trx, travelId, today(now));
+  const agent = await travelAgent(trx, travelId);
+  for (const { id, email, first_name, language, has_password } of readers) {
+    if (!email) continue;
+    const invitation = has_password ? null : await newLink(trx, 'sign-up', { userId: id, travelId }, now);
+    await sendLetter(trx, services, {
+      template: 'budgetReminder',
+      to: { id, email, language: isLanguage(language) ? language : 'es' },
+      params: {
+        ...{ travelName, dateFrom, dateTo, budgets },
+        firstName: first_name,
+        url: services.config.publicUrl + (invitation ? `/alta/${invitation}` : '/?tab=pendientes_de_reserva'),
+        agentName: agent ? `${agent.first_name} ${agent.last_name}` : null,
+        ...(invitation ? { invitationDays: linkDays('sign-up') } : {}),
+      },
+      travelId,
+    });
+  }
+  return true;
+}
