@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AcceptanceFacts } from './acceptance.ts';
 import { type BudgetStatusId, budgetStatusIds, extraFiles } from './budget-state.ts';
+import type { AgencyContact } from './contact.ts';
 import type { Day } from './dates.ts';
 import type { CurrentText } from './general-text.ts';
 import type { Line } from './line.ts';
@@ -164,10 +165,12 @@ export interface Budget extends BudgetCard {
   offer?: string;
   /** Null until the budget is accepted, and where no record was kept. */
   acceptance: AcceptanceFacts | null;
+  /** Whom the customer turns to; staff know. */
+  contact?: AgencyContact;
 }
 
 /** What of a budget is agreed to with it. */
 export type BudgetTerms = 'contract_data' | 'conditions' | 'offer' | 'acceptance';
 
 /** A budget beside the others of its trip: everything but its terms, which are read before an answer. */
-export type ComparedBudget = Omit<Budget, BudgetTerms | 'alternatives'>;
+export type ComparedBudget = Omit<Budget, BudgetTerms | 'alternatives' | 'contact'>;

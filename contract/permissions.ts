@@ -46,6 +46,7 @@ export const permissions = {
   'question:read': signedIn,
   'question:answer': staff,
   'portal:read': customers,
+  'privacy:own': customers,
   'generalText:read': signedIn,
   'generalText:write': staff,
   'task:read': staff,

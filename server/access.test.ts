@@ -134,10 +134,13 @@ describe('the routes open to each, written down (decisions 2)', () => {
       '/api/auth/info',
       '/api/auth/language',
       '/api/auth/logout',
+      '/api/auth/privacy',
       '/api/auth/profile',
+      '/api/auth/requestData',
       '/api/auth/updateProfile',
       '/api/budget/acceptBudget',
       '/api/budget/acceptBudget/:budget/:travel',
+      '/api/budget/calendario/:id',
       '/api/budget/certificado/:id',
       '/api/budget/compare/:id',
       '/api/budget/contrato/:id',
@@ -152,6 +155,7 @@ describe('the routes open to each, written down (decisions 2)', () => {
       '/api/courseTip/getFilteredPaginated',
       '/api/courseTip/page/:page',
       '/api/generalText/conditions',
+      '/api/portal/home',
       '/api/question/create',
       '/api/question/getThreads/:id',
       '/api/question/markRead',
@@ -168,6 +172,7 @@ describe('the routes open to each, written down (decisions 2)', () => {
       '/api/user/deleteUserImage/:id',
       '/api/user/rateNotifications',
       '/api/user/updateUserImage',
+      '/budget/calendario/:id',
       '/budget/certificado/:id',
       '/budget/contrato/:id',
       '/budget/generarPDF/:id',
@@ -212,7 +217,9 @@ it('the cookie alone opens the downloads and nothing else', async () => {
   expect(downloads.length).toBeGreaterThan(10);
   expect(opened.sort()).toEqual(downloads.sort());
   expect(
-    downloads.filter(url => !/\/:token\/|(generarPDF|certificado|contrato)\/|\/export\/:format$/.test(url)).sort(),
+    downloads
+      .filter(url => !/\/:token\/|(generarPDF|calendario|certificado|contrato)\/|\/export\/:format$/.test(url))
+      .sort(),
   ).toEqual(['/api/backup/database', '/api/client/personalData/:id']);
 });
 
@@ -235,6 +242,7 @@ function ownCalls(): [
     ['the budget’s data', '/api/budget/data/:id', none, sent.budget, queued.budget],
     ['its trip compared', '/api/budget/compare/:id', none, sent.travel, queued.travel],
     ['its PDF', '/api/budget/generarPDF/:id', none, sent.budget, queued.budget],
+    ['its calendar', '/api/budget/calendario/:id', none, sent.budget, queued.budget],
     ['its contract on paper', '/api/budget/contrato/:id', none, sent.budget, queued.budget],
     ['its notice', '/api/budget/getChangesAccepted/:id', none, sent.budget, queued.budget],
     [

@@ -27,6 +27,7 @@ import { notificationRoutes } from './modules/notification/routes.ts';
 import { otherServiceRoutes } from './modules/other-service/routes.ts';
 import { photoRoutes } from './modules/photo/routes.ts';
 import { placeRoutes } from './modules/place/routes.ts';
+import { portalRoutes } from './modules/portal/routes.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
 import { providerRoutes } from './modules/provider/routes.ts';
 import { questionRoutes } from './modules/question/routes.ts';
@@ -119,6 +120,7 @@ export async function buildApp(services: Services): Promise<App> {
   taskRoutes(app, services);
   courseTipRoutes(app, services);
   questionRoutes(app, services);
+  portalRoutes(app, services);
   mailRoutes(app, services);
   notificationRoutes(app, services);
   letterRoutes(app, services);

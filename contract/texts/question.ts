@@ -11,6 +11,12 @@ const es = {
     'Tiene {{count}} preguntas sin responder sobre este presupuesto. Espere a nuestra respuesta, o llámenos.',
   'question.task': 'Pregunta de {{name}}: {{about}}',
   'question.whole': 'todo el presupuesto',
+  'dataRequest.task.copy': '{{name}} pide una copia de sus datos',
+  'dataRequest.task.deletion': '{{name}} pide que se eliminen sus datos',
+  'dataRequest.note.copy':
+    'Descárguela en su ficha de cliente, «Exportar datos personales», y hágasela llegar. El plazo legal es de un mes.',
+  'dataRequest.note.deletion':
+    'Bórrelos en su ficha de cliente, «Borrar datos personales», o explíquele por qué hay que conservarlos todavía. El plazo legal es de un mes.',
   'dataRequest.sent': 'Solicitud enviada a la agencia',
   'dataRequest.waiting': 'Ya tenemos su solicitud: estamos con ella',
 } as const;
@@ -24,6 +30,12 @@ const en: Record<keyof typeof es, string> = {
     'You have {{count}} unanswered questions about this quote. Please wait for our answer, or give us a call.',
   'question.task': 'Question from {{name}}: {{about}}',
   'question.whole': 'the whole quote',
+  'dataRequest.task.copy': '{{name}} asks for a copy of their data',
+  'dataRequest.task.deletion': '{{name}} asks for their data to be deleted',
+  'dataRequest.note.copy':
+    'Download it from the client’s profile, “Export personal data”, and send it on. The law gives you a month.',
+  'dataRequest.note.deletion':
+    'Erase them on the client’s profile, “Erase personal data”, or explain why it has to be kept for now. The law gives you a month.',
   'dataRequest.sent': 'Request sent to the agency',
   'dataRequest.waiting': 'We already have your request and are dealing with it',
 };
@@ -37,6 +49,12 @@ const fr: Record<keyof typeof es, string> = {
     'Vous avez {{count}} questions sans réponse sur ce devis. Attendez notre réponse, ou appelez-nous.',
   'question.task': 'Question de {{name}} : {{about}}',
   'question.whole': 'l’ensemble du devis',
+  'dataRequest.task.copy': '{{name}} demande une copie de ses données',
+  'dataRequest.task.deletion': '{{name}} demande la suppression de ses données',
+  'dataRequest.note.copy':
+    'Téléchargez-la depuis la fiche du client, « Exporter les données personnelles », et transmettez-la. Le délai légal est d’un mois.',
+  'dataRequest.note.deletion':
+    'Effacez-les depuis la fiche du client, « Effacer les données personnelles », ou expliquez pourquoi il faut encore les conserver. Le délai légal est d’un mois.',
   'dataRequest.sent': 'Demande envoyée à l’agence',
   'dataRequest.waiting': 'Nous avons déjà votre demande et nous en occupons',
 };

@@ -8,6 +8,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Secrets } from '../../platform/secret.ts';
 import { type Acceptance, acceptedContract, lastAcceptance, offerMark } from '../acceptance/queries.ts';
 import { type Filling, fillable } from '../budget-contract/queries.ts';
+import { agencyContact } from '../contact/queries.ts';
 import { currentText } from '../general-text/queries.ts';
 import { lineCard, linePhotos } from '../line/card.ts';
 import { budgetLines, countAlternatives, type LineRecord, linesOfBudgets } from '../line/queries.ts';
@@ -33,7 +34,8 @@ export async function budgetPage(
     ? agreed(accepted, record, scope)
     : await onOffer(db, scope, record, lines, { secrets, language, today: presenter.today });
   const alternatives = await countAlternatives(db, scope, id);
-  return { ...inFull(record, lines, scope, presenter), ...terms, alternatives };
+  const page = { ...inFull(record, lines, scope, presenter), ...terms, alternatives };
+  return scope.kind === 'staff' ? page : { ...page, contact: await agencyContact(db, record.travel_id) };
 }
 
 /** The budgets of a trip, to compare: two reads, each limited by the scope. Empty when none may be seen. */

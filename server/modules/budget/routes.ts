@@ -9,6 +9,7 @@ import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { recordOpening } from '../history/rules.ts';
+import { calendarRoutes } from './calendar.ts';
 import { certificateRoutes } from './certificate.ts';
 import { cloneBudget, prepareCopies } from './clone.ts';
 import { budgetPage, comparedBudgets } from './page.ts';
@@ -108,4 +109,5 @@ export function budgetRoutes(app: App, services: Services): void {
 
   pdfRoutes(app, services);
   certificateRoutes(app, services);
+  calendarRoutes(app, services);
 }

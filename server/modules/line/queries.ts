@@ -136,12 +136,12 @@ export function linesOfBudgets(
 }
 
 /**
- * What lines of a budget are called, the removed ones too; who may see them was decided before.
+ * What the lines of some budgets are called, the removed ones too; who may see them was decided before.
  * @param language of the catalogue's names
  */
 export async function lineTitles(
   db: Db,
-  budgetId: number,
+  budgetIds: readonly number[],
   language: Language,
 ): Promise<Map<number, { kind: LineKind; title: string; removed: boolean }>> {
   const name = (table: Translated) => textIn(language, `${table}.name`);
@@ -155,7 +155,7 @@ export async function lineTitles(
       left join transport_type on transport_type.id = line.transport_type_id
       left join travel_insurance on travel_insurance.id = line.travel_insurance_id
       left join other_service on other_service.id = line.other_service_id
-    where line.budget_id = ${budgetId}`.execute(db);
+    where line.budget_id = any(${[...budgetIds]})`.execute(db);
   return new Map(rows.map(({ id, ...line }) => [id, line]));
 }
 

@@ -1,4 +1,5 @@
 import { isLanguage } from '../../../contract/language.ts';
+import { dataRequestBody } from '../../../contract/privacy.ts';
 import { type Profile, profileUpdate } from '../../../contract/profile.ts';
 import type { Services } from '../../app.ts';
 import { record } from '../../platform/body.ts';
@@ -7,6 +8,7 @@ import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 import { consentStates } from '../consent/queries.ts';
 import { withAvatar } from '../user/card.ts';
+import { privacyOf, requestData } from './privacy.ts';
 import { ownProfile } from './queries.ts';
 import { updateProfile } from './rules.ts';
 
@@ -26,4 +28,14 @@ export function profileRoutes(app: App, services: Services): void {
     await updateProfile(services, scope, body);
     return done('common.updated', { id: scope.userId });
   });
+
+  const own = { permission: 'privacy:own' } as const;
+  app.get('/api/auth/privacy', { config: own }, async ({ scope }) => read(await privacyOf(db, scope)));
+
+  app.post('/api/auth/requestData', { config: own, schema: { body: record(dataRequestBody) } }, ({ body, scope }) =>
+    db.transaction().execute(async trx => {
+      await requestData(trx, scope, body.kind, services.clock());
+      return done('dataRequest.sent');
+    }),
+  );
 }

@@ -34,7 +34,7 @@ export async function taskOf(
   { travelId, budgetId, line_id, text }: Omit<Asked, 'id'>,
 ): Promise<number> {
   const client = (await travelClients(trx, travelId)).find(({ id }) => id === userId);
-  const line = line_id === null ? undefined : (await lineTitles(trx, budgetId, 'es')).get(line_id);
+  const line = line_id === null ? undefined : (await lineTitles(trx, [budgetId], 'es')).get(line_id);
   const name = `${client?.first_name ?? ''} ${client?.last_name ?? ''}`.trim();
   const about = line?.title || say('es', 'question.whole');
   return createTask(trx, {
@@ -75,7 +75,7 @@ export async function tellStaff(trx: Trx, services: LetterServices, asker: numbe
         url: services.config.publicUrl + path,
         budgetId,
         by,
-        about: line_id === null ? null : ((await lineTitles(trx, budgetId, language)).get(line_id)?.title ?? null),
+        about: line_id === null ? null : ((await lineTitles(trx, [budgetId], language)).get(line_id)?.title ?? null),
         question: text,
       },
       travelId,
@@ -105,7 +105,7 @@ export async function tellClient(
       firstName: client.first_name,
       url: services.config.publicUrl + placeOf(told),
       budgetId,
-      about: line_id === null ? null : ((await lineTitles(trx, budgetId, language)).get(line_id)?.title ?? null),
+      about: line_id === null ? null : ((await lineTitles(trx, [budgetId], language)).get(line_id)?.title ?? null),
       asked,
       answer,
       agentName: (await userNames(trx, answerer))?.first ?? null,

@@ -39,7 +39,7 @@ export async function budgetThreads(
     .orderBy('question.id')
     .execute();
   if (rows.length === 0) return [];
-  const titles = await lineTitles(db, budgetId, language);
+  const titles = await lineTitles(db, [budgetId], language);
   const threads = Map.groupBy(rows, row => `${row.client_id}/${row.line_id}`);
   return [...threads.values()].flatMap(entries => {
     const [first] = entries;

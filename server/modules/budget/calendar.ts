@@ -1,0 +1,153 @@
+import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import { budgetStatus } from '../../../contract/budget-state.ts';
+import type { AgencyContact } from '../../../contract/contact.ts';
+import { addDays, chosenTime, type Moment } from '../../../contract/dates.ts';
+import type { Language } from '../../../contract/language.ts';
+import type { LineKind } from '../../../contract/line-kind.ts';
+import type { Services } from '../../app.ts';
+import { lineFacts } from '../../pdf/line-facts.ts';
+import { pdfTexts } from '../../pdf/texts.ts';
+import { idParams } from '../../platform/body.ts';
+import { disposition } from '../../platform/disposition.ts';
+import { found } from '../../platform/failure.ts';
+import type { App } from '../../platform/http.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { agencyContact } from '../contact/queries.ts';
+import { budgetLines, type LineRecord } from '../line/queries.ts';
+import { type BudgetRecord, budgetById, documentLanguage } from './queries.ts';
+
+/**
+ * The trip as a calendar file (RFC 5545), for whoever may print its budget: each service an event, and the whole trip an
+ * all-day one.
+ *
+ * Times are floating, neither UTC nor Europe/Madrid: an itinerary says what the clock on the wall says where it happens,
+ * a check-in at 15:00 in Kyoto as much as a train at 15:00 from Málaga, and no line knows its time zone. A traveller's
+ * calendar shows a floating 15:00 as 15:00 wherever they are; tied to Madrid it would become 23:00 in Japan.
+ */
+export function calendarRoutes(app: App, services: Services): void {
+  for (const root of ['/budget', '/api/budget']) {
+    app.get(
+      `${root}/calendario/:id`,
+      { config: { permission: 'budget:read', download: true }, schema: { params: idParams } },
+      async ({ params, scope, language }, reply) => {
+        const { name, text } = found(await budgetCalendar(services, scope, params.id, language));
+        return reply
+          .headers({
+            'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
+            'content-disposition': disposition('attachment', name),
+            'cache-control': 'private, no-store',
+          })
+          .send(text);
+      },
+    );
+  }
+}
+
+const words = {
+  es: { locator: 'Localizador', contact: 'Su agencia', file: 'Viaje' },
+  en: { locator: 'Booking reference', contact: 'Your agency', file: 'Trip' },
+  fr: { locator: 'Référence de réservation', contact: 'Votre agence', file: 'Voyage' },
+} as const satisfies Record<Language, Record<string, string>>;
+
+async function budgetCalendar(
+  { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
+  scope: Scope,
+  id: number,
+  own: Language,
+): Promise<{ name: string; text: string } | undefined> {
+  const budget = await budgetById(db, scope, id);
+  if (!budget) return undefined;
+  const language = await documentLanguage(db, scope, budget.travel_id, own);
+  const lines = await budgetLines(db, scope, id, language);
+  const contact = await agencyContact(db, budget.travel_id);
+  const url = `${config.publicUrl}/budget/${budget.id}`;
+  const host = new URL(config.publicUrl).hostname;
+  const calendar = ical({
+    name: budget.travel_name,
+    prodId: { company: contact.agency.name, product: 'Periplo', language: language.toUpperCase() },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  const shared = {
+    stamp: clock(),
+    url,
+    status: budget.budget_status_id === budgetStatus.aceptado ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
+  };
+  calendar.createEvent({ ...shared, ...wholeTrip(budget, contact, language), id: `budget-${budget.id}@${host}` });
+  for (const line of lines)
+    calendar.createEvent({ ...shared, ...event(line, language), id: `line-${line.id}@${host}` });
+  return { name: `${words[language].file} ${budget.id} - ${nameOf(budget)}.ics`, text: calendar.toString() };
+}
+
+const nameOf = (budget: BudgetRecord) => [...budget.travel_name].slice(0, 80).join('').trim();
+
+/** The days of the trip: they do not make its traveller busy, its services do. */
+function wholeTrip(budget: BudgetRecord, contact: AgencyContact, language: Language): ICalEventData {
+  const { agent, agency } = contact;
+  const phone = agent?.phone ?? agency.phone;
+  const email = agent?.email ?? agency.email;
+  const reached = [agent?.name, agency.name, phone, email].filter(Boolean).join(' · ');
+  return {
+    ...allDay(budget.date_from, budget.date_to),
+    ...revision(budget.updated_at),
+    summary: budget.travel_name,
+    description: `${words[language].contact}: ${reached}`,
+    transparency: ICalEventTransparency.TRANSPARENT,
+  };
+}
+
+function event(line: LineRecord, language: Language): ICalEventData {
+  const kind = line.kind as LineKind;
+  const text = words[language];
+  const facts = lineFacts({ ...line, address: null, services: null }, language);
+  const description = [
+    ...(line.locator ? [`${text.locator}: ${line.locator}`] : []),
+    ...facts.map(fact => `${fact.label}: ${fact.value}`),
+  ];
+  return {
+    ...when(line.date_from, line.date_to),
+    ...revision(line.updated_at),
+    summary: `${pdfTexts[language].kinds[kind]}: ${titleOf(line)}`,
+    location: placeOf(line),
+    description: description.join('\n') || null,
+    // A stay, a cruise or an insurance of many days leaves its days free for what is done in them.
+    transparency: ['transport', 'other_service'].includes(kind)
+      ? ICalEventTransparency.OPAQUE
+      : ICalEventTransparency.TRANSPARENT,
+  };
+}
+
+const titleOf = ({ title, origin, destination }: LineRecord) =>
+  origin && destination ? `${title} ${origin} – ${destination}` : title;
+
+/** Where one has to be when it begins. */
+function placeOf({ kind, title, address, origin }: LineRecord): string | null {
+  if (kind === 'transport') return origin;
+  if (kind === 'accomodation') return [title, address].filter(Boolean).join(', ');
+  return address;
+}
+
+/** Between two local moments; of whole days where nobody has chosen a time. */
+function when(from: Moment, to: Moment): Pick<ICalEventData, 'start' | 'end' | 'allDay' | 'floating'> {
+  if (!chosenTime(from) && !chosenTime(to)) return allDay(from, to);
+  return { start: wallClock(from), end: to > from ? wallClock(to) : null, floating: true };
+}
+
+/** The end of an all-day event is the day after its last one. */
+const allDay = (from: Moment, to: Moment) => ({
+  start: wallClock(from.slice(0, 10)),
+  end: wallClock(addDays(to.slice(0, 10), 1)),
+  allDay: true,
+});
+
+/** What the generator writes down as it stands: it reads a date's UTC parts. */
+const wallClock = (local: Moment) => new Date(`${local.slice(0, 10)}T${local.slice(11) || '00:00:00'}Z`);
+
+/**
+ * A file that is opened again replaces what it brought the first time: each change of a record is a higher sequence, in
+ * seconds, which fits into 32 bits until 2088.
+ */
+function revision(updatedAt: string): Pick<ICalEventData, 'sequence' | 'lastModified'> {
+  // As PostgreSQL writes it: '2026-11-20 10:00:00.123456+01'.
+  const changed = new Date(updatedAt.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
+  return { lastModified: changed, sequence: Math.floor((changed.getTime() - Date.UTC(2020, 0, 1)) / 1000) };
+}

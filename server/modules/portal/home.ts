@@ -1,0 +1,162 @@
+import { isExpired } from '../../../contract/budget.ts';
+import { budgetStatus } from '../../../contract/budget-state.ts';
+import { type Day, daysBetween } from '../../../contract/dates.ts';
+import type { Language } from '../../../contract/language.ts';
+import type { LineKind } from '../../../contract/line-kind.ts';
+import { toEuros } from '../../../contract/money.ts';
+import {
+  type NextService,
+  type NextTravel,
+  neededData,
+  type PortalHome,
+  type Waiting,
+} from '../../../contract/portal.ts';
+import { moves } from '../../../contract/travel-state.ts';
+import type { Services } from '../../app.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Presenter } from '../budget/card.ts';
+import { agencyContact } from '../contact/queries.ts';
+import { linePhotos } from '../line/card.ts';
+import { budgetLines, type LineRecord, lineTitles } from '../line/queries.ts';
+import { photoField } from '../photo/card.ts';
+import { waitingRatings } from '../rating/queries.ts';
+import { type ComingTravel, comingTravels, hasTravels, heldData, openTalk } from './queries.ts';
+
+/** The customer's first page, put together from what each noun tells. */
+
+/** The one page of a customer; in a trip that nobody has been sent, nothing of it shows. */
+export async function portalHome(
+  { db, links }: Pick<Services, 'db' | 'links'>,
+  scope: Scope,
+  language: Language,
+  today: Day,
+): Promise<PortalHome> {
+  const travels = await comingTravels(db, scope, today);
+  const next = nextOf(travels);
+  const presenter = { links, userId: scope.userId, today };
+  const lines = next ? await budgetLines(db, scope, next.budget.id, language) : [];
+  return {
+    next: next && nextTravel(next, lines, presenter),
+    waiting: [
+      ...travels.flatMap(travel => ofTravel(travel, today)),
+      ...(await talk(db, scope, language)),
+      ...(await ratings(db, scope, today)),
+      ...(await ownData(db, scope, travels.length > 0)),
+    ].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)),
+    contact: await agencyContact(db, next?.travel.id ?? null),
+    has_travels: travels.length > 0 || (await hasTravels(db, scope)),
+  };
+}
+
+/** What presses comes first; what the customer themselves waits for, last. */
+const order: readonly Waiting['kind'][] = [
+  'notice',
+  'budget',
+  'answer',
+  'deposit',
+  'data',
+  'consent',
+  'rating',
+  'question',
+];
+
+type ComingBudget = ComingTravel['budgets'][number];
+interface Next {
+  travel: ComingTravel;
+  budget: ComingBudget;
+}
+
+/** The first trip that was said yes to, or else the first with a proposal. */
+function nextOf(travels: readonly ComingTravel[]): Next | null {
+  for (const wanted of [budgetStatus.aceptado, budgetStatus.pendiente]) {
+    for (const travel of travels) {
+      const budget = travel.budgets.find(each => each.budget_status_id === wanted);
+      if (budget) return { travel, budget };
+    }
+  }
+  return null;
+}
+
+function nextTravel({ travel, budget }: Next, lines: readonly LineRecord[], presenter: Presenter): NextTravel {
+  const { links, userId, today } = presenter;
+  const photo = lines.flatMap(linePhotos)[0];
+  const { id, budgets: _budgets, ...facts } = travel;
+  return {
+    ...facts,
+    travel_id: id,
+    budget_id: budget.id,
+    accepted: budget.budget_status_id === budgetStatus.aceptado,
+    days_to_go: Math.max(0, daysBetween(today, travel.date_from)),
+    day: today >= travel.date_from ? daysBetween(travel.date_from, today) + 1 : null,
+    photo: budget.header_image
+      ? shown(links.photo(userId, 'budget', 'header_image', budget.header_image))
+      : photo
+        ? shown(links.photo(userId, photo.controller, photoField, photo.file_id))
+        : null,
+    services: lines.map(service),
+  };
+}
+
+const shown = ({ thumbnail, large }: { thumbnail: string; large: string }) => ({ thumbnail, large });
+
+const service = ({ id, kind, title, date_from, date_to, origin, destination, locator }: LineRecord): NextService => ({
+  ...{ id, kind: kind as LineKind, title, date_from, date_to, locator },
+  route: origin && destination ? `${origin} – ${destination}` : null,
+});
+
+function ofTravel({ id, name, travel_status_id, budgets }: ComingTravel, today: Day): Waiting[] {
+  const answerable = (moves.answer.from as readonly number[]).includes(travel_status_id);
+  const open = budgets.filter(
+    budget => answerable && budget.budget_status_id === budgetStatus.pendiente && !isExpired(budget, today),
+  );
+  const [first] = open;
+  const ends = open.flatMap(budget => budget.valid_until ?? []).sort();
+  const accepted = budgets.find(budget => budget.budget_status_id === budgetStatus.aceptado);
+  const missing = accepted ? accepted.deposit - accepted.amount_paid : 0;
+  return [
+    ...budgets
+      .filter(budget => budget.notified && budget.final_accept === null)
+      .map(budget => ({ kind: 'notice' as const, travel: name, budget_id: budget.id })),
+    ...(first
+      ? [
+          {
+            ...{ kind: 'budget' as const, travel: name, travel_id: id, budget_id: first.id, count: open.length },
+            price_from: toEuros(Math.min(...open.map(budget => budget.price_discount))),
+            valid_until: ends[0] ?? null,
+          },
+        ]
+      : []),
+    ...(accepted && missing > 0
+      ? [{ kind: 'deposit' as const, travel: name, budget_id: accepted.id, amount: toEuros(missing) }]
+      : []),
+  ];
+}
+
+async function talk(db: Db, scope: Scope, language: Language): Promise<Waiting[]> {
+  const rows = await openTalk(db, scope);
+  if (rows.length === 0) return [];
+  const titles = await lineTitles(db, [...new Set(rows.map(row => row.budget_id))], language);
+  return rows.map(({ is_answer, name, budget_id, line_id, text, at }) => ({
+    ...{ kind: is_answer ? ('answer' as const) : ('question' as const), travel: name, budget_id, line_id, text, at },
+    about: titles.get(line_id ?? 0)?.title ?? null,
+  }));
+}
+
+async function ratings(db: Db, scope: Scope, today: Day): Promise<Waiting[]> {
+  const items = await waitingRatings(db, scope, today);
+  return [...Map.groupBy(items, item => item.travel_id)].map(([travel_id, those]) => ({
+    ...{ kind: 'rating' as const, travel_id, count: those.length },
+    ...{ travel: those[0]?.travel_name ?? '', name: those[0]?.name ?? '' },
+  }));
+}
+
+/** Nobody is asked for papers who goes nowhere. */
+async function ownData(db: Db, scope: Scope, travelling: boolean): Promise<Waiting[]> {
+  const held = await heldData(db, scope);
+  const missing = travelling ? neededData.filter(name => !held[name]) : [];
+  return [
+    ...(missing.length > 0 ? [{ kind: 'data' as const, missing }] : []),
+    ...(held.consentimiento ? [] : [{ kind: 'consent' as const }]),
+  ];
+}

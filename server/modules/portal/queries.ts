@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Day } from '../../../contract/dates.ts';
+import { travelStatus } from '../../../contract/travel-state.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { localMoment } from '../../platform/search.ts';
+import { visibleQuestions } from '../question/queries.ts';
+import { visibleTravels } from '../travel/queries.ts';
+
+/** What the customer's first page reads, each limited by the scope. */
+
+/** How many of each a page shows at most. */
+const most = 20;
+
+/** Trips that are with the customer or booked and not over, the next first, with their budgets. */
+export function comingTravels(db: Db, scope: Scope, today: Day) {
+  const { enviado, pendienteDeReserva, reservado } = travelStatus;
+  return visibleTravels(db, scope)
+    .select(['travel.id', 'travel.name', 'travel.date_from', 'travel.date_to', 'travel.days'])
+    .select('travel.travel_status_id')
+    .select(eb =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('budget')
+          .select(['budget.id', 'budget.budget_status_id', 'budget.valid_until', 'budget.price_discount'])
+          .select(['budget.deposit', 'budget.amount_paid', 'budget.header_image', 'budget.final_accept'])
+          .select(sql<boolean>`budget.final_accept_mail is not null`.as('notified'))
+          .whereRef('budget.travel_id', '=', 'travel.id')
+          .where('budget.deleted_at', 'is', null)
+          .where('budget.sent_at', 'is not', null)
+          .orderBy('budget.id'),
+      ).as('budgets'),
+    )
+    .where('travel.travel_status_id', 'in', [enviado, pendienteDeReserva, reservado])
+    .where('travel.date_to', '>=', today)
+    .orderBy('travel.date_from')
+    .orderBy('travel.id')
+    .limit(most)
+    .execute();
+}
+
+export type ComingTravel = Awaited<ReturnType<typeof comingTravels>>[number];
+
+/** Questions without an answer and answers that were not read, the oldest first. */
+export function openTalk(db: Db, scope: Scope) {
+  return visibleQuestions(db, scope)
+    .innerJoin('budget', 'budget.id', 'question.budget_id')
+    .innerJoin('travel', 'travel.id', 'budget.travel_id')
+    .select(['question.is_answer', 'question.budget_id', 'question.line_id', 'question.text', 'travel.name'])
+    .select(eb => localMoment(eb.ref('question.at')).$castTo<string>().as('at'))
+    .where('question.answered_at', 'is', null)
+    .where('question.read_at', 'is', null)
+    .orderBy('question.is_answer', 'desc')
+    .orderBy('question.id')
+    .limit(most)
+    .execute();
+}
+
+/** Whether there is any trip to look at. */
+export async function hasTravels(db: Db, scope: Scope): Promise<boolean> {
+  return (await visibleTravels(db, scope).select('travel.id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** What the agency holds of the customer themselves, as far as a booking needs it. */
+export function heldData(db: Db, scope: Scope) {
+  return db
+    .selectFrom('user')
+    .select(['consentimiento'])
+    .select([
+      sql<boolean>`dni is not null or pasaporte is not null`.as('document'),
+      sql<boolean>`birth_date is not null`.as('birth_date'),
+      sql<boolean>`coalesce(phone, '') <> ''`.as('phone'),
+      sql<boolean>`coalesce(address, '') <> ''`.as('address'),
+    ])
+    .where('id', '=', scope.userId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,12 @@
+import { today } from '../../../contract/dates.ts';
+import type { Services } from '../../app.ts';
+import { read } from '../../platform/envelope.ts';
+import type { App } from '../../platform/http.ts';
+import { portalHome } from './home.ts';
+
+/** The customer's first page, in one call. */
+export function portalRoutes(app: App, services: Services): void {
+  app.get('/api/portal/home', { config: { permission: 'portal:read' } }, async ({ scope, language }) =>
+    read(await portalHome(services, scope, language, today(services.clock()))),
+  );
+}
