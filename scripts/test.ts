@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { findChromium } from './chromium.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -10,13 +10,27 @@ import { startPostgres } from './postgres.ts';
 const long = process.argv.includes('--long');
 const timings: string[] = [];
 
-function step(name: string, command: string, args: string[], env: Record<string, string> = {}): void {
-  console.log(`\n=== ${name}`);
+interface Step {
+  env?: Record<string, string>;
+  /** Beside another: it says at its end what it has to say. */
+  beside?: boolean;
+}
+
+/** @throws unless the command succeeds */
+async function step(name: string, command: string, args: string[], { env, beside = false }: Step = {}): Promise<void> {
+  if (!beside) console.log(`\n=== ${name}`);
   const started = performance.now();
-  const { status } = spawnSync(command, args, {
-    stdio: 'inherit',
+  const child = spawn(command, args, {
+    stdio: beside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...(long ? { LONG: '1' } : {}), ...env },
   });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
+  const status = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (beside) process.stdout.write(`\n=== ${name}\n${Buffer.concat(said)}`);
   timings.push(`${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s  ${name}`);
   if (status !== 0) throw new Error(`${name}: failed`);
 }
@@ -30,12 +44,20 @@ try {
 console.log(`\n${timings.join('\n')}`);
 
 async function run(): Promise<void> {
-  step('lint', 'biome', ['check', '--error-on-warnings', '.']);
-  step('build', 'vite', ['build', '--logLevel', 'warn']);
-  step('types', 'tsc', ['--noEmit']);
-  step('unit and API tests, embedded database', 'vitest', ['run']);
-  step('browser tests', 'playwright', ['test'], { CHROMIUM: findChromium() });
+  await step('lint', 'biome', ['check', '--error-on-warnings', '.']);
+  await step('build', 'vite', ['build', '--logLevel', 'warn']);
+  await step('types', 'tsc', ['--noEmit']);
+  await step('unit and API tests, embedded database', 'vitest', ['run']);
+  const chromium = findChromium();
+  // A browser waits a good part of its time.
+  const results = await Promise.allSettled([
+    onPostgres(),
+    step('browser tests', 'playwright', ['test'], { env: { CHROMIUM: chromium } }),
+  ]);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+}
 
+async function onPostgres(): Promise<void> {
   const postgres = await startPostgres();
   try {
     const suites = [
@@ -48,8 +70,9 @@ async function run(): Promise<void> {
       '--exclude',
       `server/platform/${name}.test.ts`,
     ]);
-    step('API tests, PostgreSQL server', 'vitest', ['run', ...suites, ...queryless], {
-      TEST_DATABASE_URL: postgres.url,
+    await step('API tests, PostgreSQL server', 'vitest', ['run', ...suites, ...queryless], {
+      env: { TEST_DATABASE_URL: postgres.url },
+      beside: true,
     });
   } finally {
     await postgres.stop();
