@@ -15,6 +15,7 @@ export const permissions = {
   'session:open': anyone,
   'password:recover': anyone,
   'link:follow': anyone,
+  'travel:request': anyone,
   'session:read': signedIn,
   'session:close': signedIn,
   'password:change': anyone,

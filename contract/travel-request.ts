@@ -78,8 +78,8 @@ const fields = {
     .transform(list => list ?? []),
   budget_range: z.preprocess(emptyToNull, z.enum(budgetRangeNames, 'common.dataInvalid').nullable()),
   wishes: optionalText(2000),
-  contact_name: required('client.firstNameRequired', 100),
-  contact_surname: required('client.lastNameRequired', 150),
+  contact_name: required('request.nameRequired', 100),
+  contact_surname: required('request.surnameRequired', 150),
   contact_email: email('recover.emailRequired', 'recover.emailInvalid'),
   contact_phone: optionalPhone,
   language: z.enum(languages, 'common.dataInvalid'),
@@ -87,20 +87,38 @@ const fields = {
   recivir_mailing: flag(false),
 };
 
+/** A rule about several fields is looked at beside the others, not after them: all that is wrong is said at once. */
+const beside = { when: () => true };
+
 /** The request form: dates or a length, an age for each child, and the consent without which nothing is kept. */
-export const travelRequestCreate = z.object(fields).superRefine((form, context) => {
-  const wrong = (field: keyof typeof fields, message: string) =>
-    context.addIssue({ code: 'custom', path: [field], message });
-  if (form.flexible) {
-    if (form.days === null) wrong('days', 'request.daysInvalid');
-  } else {
-    if (!form.date_from) wrong('date_from', 'request.dateFromRequired');
-    if (!form.date_to) wrong('date_to', 'request.dateToRequired');
-    else if (form.date_from && form.date_to < form.date_from) wrong('date_to', 'request.dateOrder');
-  }
-  const ages = form.children_ages.filter(age => age !== null);
-  if (ages.length !== form.n_children) wrong('children_ages', 'request.agesInvalid');
-});
+export const travelRequestCreate = z
+  .object(fields)
+  .refine(({ flexible, days }) => flexible !== true || typeof days === 'number', {
+    ...beside,
+    path: ['days'],
+    message: 'request.daysInvalid',
+  })
+  .refine(({ flexible, date_from }) => flexible === true || Boolean(date_from), {
+    ...beside,
+    path: ['date_from'],
+    message: 'request.dateFromRequired',
+  })
+  .refine(({ flexible, date_to }) => flexible === true || Boolean(date_to), {
+    ...beside,
+    path: ['date_to'],
+    message: 'request.dateToRequired',
+  })
+  .refine(({ flexible, date_from, date_to }) => flexible === true || !date_from || !date_to || date_to >= date_from, {
+    ...beside,
+    path: ['date_to'],
+    message: 'request.dateOrder',
+  })
+  .refine(
+    ({ n_children, children_ages }) =>
+      !Array.isArray(children_ages) ||
+      children_ages.filter(age => age !== null && String(age) !== '').length === n_children,
+    { ...beside, path: ['children_ages'], message: 'request.agesInvalid' },
+  );
 
 export type TravelRequestForm = z.output<typeof travelRequestCreate>;
 

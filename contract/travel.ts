@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { asShown, type BudgetCard } from './budget.ts';
 import { type Day, travelDays } from './dates.ts';
+import type { TravelRequest } from './travel-request.ts';
 import { type Tab, type TravelStatusId, tabNames, travelStatusIds } from './travel-state.ts';
 import {
   changes,
@@ -184,6 +185,8 @@ export interface TravelCard {
   user_travel_groups: { user_id: number }[];
   budgets: BudgetCard[];
   status_by_budgets: StatusByBudgets;
+  /** What a visitor asked for on the public page; null for other trips, and for customers. */
+  request: TravelRequest | null;
   rejection_reason: string | null;
   updated_at: string;
 }

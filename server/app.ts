@@ -37,7 +37,9 @@ import { taskRoutes } from './modules/task/routes.ts';
 import { trashRoutes } from './modules/trash/routes.ts';
 import { travelRoutes } from './modules/travel/routes.ts';
 import { travelInsuranceRoutes } from './modules/travel-insurance/routes.ts';
+import { travelRequestRoutes } from './modules/travel-request/routes.ts';
 import { userRoutes } from './modules/user/routes.ts';
+import { welcomeRoutes } from './modules/welcome/routes.ts';
 import type { PdfRenderer } from './pdf/render.ts';
 import { registerAccess } from './platform/access.ts';
 import type { Config } from './platform/config.ts';
@@ -95,6 +97,7 @@ export async function buildApp(services: Services): Promise<App> {
   authRoutes(app, services);
   settingRoutes(app, services);
   generalTextRoutes(app, services);
+  welcomeRoutes(app, services);
   catalogueRoutes(app, services);
   inUseRoutes(app, services);
   geographyRoutes(app, services);
@@ -112,6 +115,7 @@ export async function buildApp(services: Services): Promise<App> {
   documentRoutes(app, services);
   contractRoutes(app, services);
   travelRoutes(app, services);
+  travelRequestRoutes(app, services);
   moveRoutes(app, services);
   budgetRoutes(app, services);
   noticeRoutes(app, services);

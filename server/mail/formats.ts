@@ -7,10 +7,19 @@ const locales: Record<Language, string> = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR
 /** Dates and money as the mails of a language write them. */
 export function formatsOf(language: Language) {
   const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' });
+  const month = new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const names = new Intl.DisplayNames(locales[language], { type: 'language' });
+  const list = new Intl.ListFormat(locales[language], { type: 'conjunction' });
   const instant = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`);
   return {
     /** '4 de mayo de 2027' */
     day: (day: string) => date.format(instant(day)),
+    /** 'mayo de 2027', of '2027-05' */
+    month: (text: string) => month.format(instant(`${text}-01`)),
+    /** 'inglés' */
+    language: (code: Language) => names.of(code) ?? code,
+    /** '4, 7 y 11' */
+    list: (items: readonly (string | number)[]) => list.format(items.map(String)),
     /** '4–12 de mayo de 2027' */
     dates: (from: string, to: string) => date.formatRange(instant(from), instant(to)),
     /** '4 de mayo de 2027, 17:05': an instant in the agency's time zone. */

@@ -1,4 +1,5 @@
 import type { DocumentColours } from '../../contract/colour.ts';
+import type { Language } from '../../contract/language.ts';
 import type { Cents } from '../../contract/money.ts';
 
 /** What every mail tells of the agency, as the setting says. */
@@ -130,6 +131,43 @@ export interface RatingInvitationParams extends OfTravel {
   /** Set for a reader without a password: `url` is then the sign-up link, and this is for how many days it holds. */
   invitationDays?: number;
 }
+/** When and how many: what a request says in numbers, and in nobody's words. */
+export interface TravelAsked {
+  dateFrom: string;
+  dateTo: string;
+  /** The dates are only about when: of a month ('YYYY-MM'), or of any, and for so many days. */
+  flexible: boolean;
+  month: string | null;
+  days: number;
+  adults: number;
+  /** Of the children. */
+  ages: number[];
+}
+
+export interface TravelRequestParams extends TravelAsked, ToReader {
+  travelName: string;
+  /** Who asks, in full, and how to reach them. */
+  by: string;
+  email: string;
+  phone: string | null;
+  /** A person; null on a side that is open. */
+  budgetFrom: Cents | null;
+  budgetTo: Cents | null;
+  /** In which they want to be answered. */
+  asks: Language;
+  comments: string | null;
+}
+
+/**
+ * Nothing that the visitor typed is in it: whoever fills in a stranger's address must not be able to write to them.
+ */
+export interface TravelRequestConfirmationParams extends TravelAsked {
+  url: string;
+  /** The number of the request. */
+  number: number;
+  /** Within how many working days it is answered; null where the agency does not say. */
+  replyDays: number | null;
+}
 
 export interface QuestionAskedParams extends OfTravel {
   budgetId: number;
@@ -179,6 +217,10 @@ export interface TemplateParams {
   taskDue: TaskDueParams;
   /** To a traveller: the trip is over, how was it? */
   ratingInvitation: RatingInvitationParams;
+  /** To staff: a visitor asks for a trip. */
+  travelRequest: TravelRequestParams;
+  /** To the visitor: it has arrived. */
+  travelRequestConfirmation: TravelRequestConfirmationParams;
 }
 
 export type TemplateName = keyof TemplateParams;
@@ -189,6 +231,7 @@ export const staffTemplates: readonly TemplateName[] = [
   'travelRejected',
   'modificationAnswered',
   'taskDue',
+  'travelRequest',
 ];
 
 /** What somebody pressed 'send' for: an answer to it, be it of an absent reader, is welcome. */

@@ -64,7 +64,7 @@ test('what people typed is never markup, a new header or a second line of the su
         const changed = Object.fromEntries(
           Object.entries(params).map(([key, value]) => [
             key,
-            typeof value === 'string' && !/^(url|date)/.test(key)
+            typeof value === 'string' && !/^(url|date|month|asks)/.test(key)
               ? hostile
               : Array.isArray(value)
                 ? spoilt(value)

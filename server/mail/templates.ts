@@ -32,11 +32,11 @@ export function writeMail<N extends TemplateName>(
 ): WrittenMail {
   const texts = mailTexts[language];
   const sender = clean(agency);
-  const { button, ...content } = contents[template](texts, clean(params), formatsOf(language), sender);
+  const { button, why, ...content } = contents[template](texts, clean(params), formatsOf(language), sender);
   const whole: MailContent = {
     ...content,
     ...(button ? { button: { ...button, inWords: texts.common.buttonInWords } } : {}),
-    footer: footer(texts.common, staffTemplates.includes(template), sender),
+    footer: footer(texts.common, staffTemplates.includes(template), sender, why ?? texts.common.why(sender.name)),
   };
   return {
     template,
@@ -61,11 +61,11 @@ function shortened(subject: string): string {
         .trimEnd()}…`;
 }
 
-function footer(common: MailTexts['common'], toStaff: boolean, agency: MailAgency): string[] {
+function footer(common: MailTexts['common'], toStaff: boolean, agency: MailAgency, why: string): string[] {
   if (toStaff) return [common.whyStaff(agency.name)];
   const contact = [agency.phone, agency.email, agency.web].filter(Boolean).join(' · ');
   const licence = agency.licence ? common.licence(agency.licence) : null;
-  const lines = [agency.name, agency.address, contact, licence, common.why(agency.name)];
+  const lines = [agency.name, agency.address, contact, licence, why];
   return lines.filter((line): line is string => Boolean(line));
 }
 

@@ -12,6 +12,8 @@ export const visitor: Record<keyof typeof es, string> = {
   'request.adultsInvalid': 'Enter how many adults are travelling, from 1 to 60',
   'request.childrenInvalid': 'Enter how many children are travelling, up to 12',
   'request.agesInvalid': 'Enter the age of each child, from 0 to 17',
+  'request.nameRequired': 'Tell us your first name',
+  'request.surnameRequired': 'Tell us your surname',
   'request.formOld': 'The form had been open for a long time. What you typed is still here: please send it again.',
   'request.tooFast': 'That was very quick. Please wait a few seconds and send it again.',
   'request.refused': 'We could not take the request through this form. Please write to us or call us.',

@@ -10,6 +10,8 @@ export const visitor = {
   'request.adultsInvalid': 'Indique cuántos adultos viajan, de 1 a 60',
   'request.childrenInvalid': 'Indique cuántos menores viajan, hasta 12',
   'request.agesInvalid': 'Indique la edad de cada menor, de 0 a 17 años',
+  'request.nameRequired': 'Díganos su nombre',
+  'request.surnameRequired': 'Díganos sus apellidos',
   'request.formOld': 'El formulario llevaba mucho tiempo abierto. Lo que ha escrito sigue aquí: vuelva a enviarlo.',
   'request.tooFast': 'Ha sido muy rápido. Espere unos segundos y vuelva a enviarlo.',
   'request.refused': 'No hemos podido recibir la solicitud por este formulario. Escríbanos o llámenos, por favor.',

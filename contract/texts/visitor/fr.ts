@@ -12,8 +12,10 @@ export const visitor: Record<keyof typeof es, string> = {
   'request.adultsInvalid': 'Indiquez le nombre d’adultes, de 1 à 60',
   'request.childrenInvalid': 'Indiquez le nombre d’enfants, 12 au plus',
   'request.agesInvalid': 'Indiquez l’âge de chaque enfant, de 0 à 17 ans',
+  'request.nameRequired': 'Indiquez votre prénom',
+  'request.surnameRequired': 'Indiquez votre nom',
   'request.formOld':
-    'Le formulaire était ouvert depuis longtemps. Ce que vous avez écrit est toujours là : renvoyez-le.',
+    'Le formulaire était ouvert depuis longtemps. Ce que vous avez écrit est toujours là : renvoyez-le.',
   'request.tooFast': 'C’était très rapide. Attendez quelques secondes et renvoyez-le.',
   'request.refused':
     'Nous n’avons pas pu recevoir la demande par ce formulaire. Écrivez-nous ou appelez-nous, s’il vous plaît.',

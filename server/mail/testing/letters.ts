@@ -17,6 +17,11 @@ export const url = 'https://zubia.example/alta/c9v0bQ3J2kXy1LmN8pRtU5sWzA4dE7fGh
 const travel = { firstName: 'Kim', travelName: 'Zermatt', dateFrom: '2027-05-04', dateTo: '2027-05-12', url };
 const sent = { ...travel, nBudgets: 3, priceFrom: 123_450, agentName: 'Alex Roth' };
 const task = { firstName: 'Kim', url, taskName: 'Xyz', date: '2027-05-04 17:05' };
+const asked = {
+  ...{ dateFrom: '2027-05-04', dateTo: '2027-05-12', flexible: false, month: null, days: 9, adults: 2, ages: [] },
+  ...{ budgetFrom: 100_000, budgetTo: null, asks: 'fr' as const },
+};
+const flexible = { ...asked, flexible: true, month: '2027-05', adults: 1, ages: [4, 11] };
 const at = new Date('2027-02-01T09:30:00Z');
 
 /** Every template with every variant of its params. */
@@ -88,6 +93,20 @@ export const cases: { [N in TemplateName]: TemplateParams[N][] } = {
   questionAnswered: [
     { ...travel, budgetId: 71, about: 'Zzz', asked: 'Xyz', answer: 'Xyz\nabc', agentName: 'Alex' },
     { ...travel, budgetId: 71, about: null, asked: 'Xyz', answer: 'Xyz', agentName: null },
+  ],
+  travelRequest: [
+    {
+      ...{ ...travel, ...asked, by: 'Ola Berg', email: 'ola@zubia.example', phone: '+4712345678' },
+      comments: 'Xyz\nabc',
+    },
+    {
+      ...{ ...travel, ...flexible, by: 'Ola Berg', email: 'ola@zubia.example', phone: null, comments: null },
+      ...{ budgetFrom: null, budgetTo: 100_000 },
+    },
+  ],
+  travelRequestConfirmation: [
+    { ...asked, url, number: 71, replyDays: 2 },
+    { ...flexible, month: null, url, number: 71, replyDays: null },
   ],
 };
 

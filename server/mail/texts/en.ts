@@ -186,6 +186,44 @@ export const en: MailTexts = {
     signUpLink: days =>
       `This link is personal and is valid for ${counted(days, 'day', 'days')}: please do not forward it. If it expires, ask us for another.`,
   },
+  travelAsked: {
+    when: 'When',
+    who: 'Who',
+    days: count => counted(count, 'day', 'days'),
+    flexible: (month, days) => `${month ?? 'Any month'}, for ${counted(days, 'day', 'days')} (flexible dates)`,
+    adults: count => counted(count, 'adult', 'adults'),
+    children: (count, ages) => `${counted(count, 'child', 'children')} (aged ${ages})`,
+  },
+  travelRequest: {
+    subject: (destination, by) => `New request from ${by}: ${destination}`,
+    heading: 'New trip request',
+    intro: by => `${by} has asked for a trip on the public page. It is waiting in the queue.`,
+    destination: 'Destination or idea',
+    budget: 'Budget per person',
+    budgetBetween: (from, to) => (from === null ? `Up to ${to}` : to === null ? `From ${from}` : `${from} to ${to}`),
+    by: 'Requested by',
+    email: 'E-mail',
+    phone: 'Phone',
+    language: 'Language',
+    wishes: 'In their own words',
+    button: 'Open the request',
+  },
+  travelRequestConfirmation: {
+    subject: agency => `${agency}: we have received your trip request`,
+    preheader: number => `Request no. ${number}. Here is what happens next.`,
+    heading: 'We have received your request',
+    hello: 'Hello,',
+    intro: agency =>
+      `Thank you for thinking of ${agency}. Somebody from our team will read what you asked for and write to you with a first idea, or with any questions we still have.`,
+    next: days =>
+      days === null
+        ? 'There is nothing else you need to do. If you would like to add something, contact the agency and quote the request number.'
+        : `We will answer within ${days === 1 ? 'one working day' : `${days} working days`}. There is nothing else you need to do; if you would like to add something, quote the request number.`,
+    number: 'Request number',
+    button: 'See what we offer',
+    notYou: 'If it was not you who asked for this trip, ignore this message or tell us: we will delete the address.',
+    why: agency => `You are receiving this message because this address was entered in the trip form of ${agency}.`,
+  },
 };
 
 function quotes(count: number): string {

@@ -189,6 +189,45 @@ export const es: MailTexts = {
     signUpLink: days =>
       `El enlace es personal y vale ${counted(days, 'día', 'días')}: no lo reenvíe. Si caduca, pídanos otro.`,
   },
+  travelAsked: {
+    when: 'Cuándo',
+    who: 'Quiénes',
+    days: count => counted(count, 'día', 'días'),
+    flexible: (month, days) => `${month ?? 'Cualquier mes'}, ${counted(days, 'día', 'días')} (fechas flexibles)`,
+    adults: count => counted(count, 'adulto', 'adultos'),
+    children: (count, ages) => `${counted(count, 'menor', 'menores')} (${ages} años)`,
+  },
+  travelRequest: {
+    subject: (destination, by) => `Nueva solicitud de ${by}: ${destination}`,
+    heading: 'Nueva solicitud de viaje',
+    intro: by => `${by} ha pedido un viaje en la página pública. Espera en la cola.`,
+    destination: 'Destino o idea',
+    budget: 'Presupuesto por persona',
+    budgetBetween: (from, to) => (from === null ? `Hasta ${to}` : to === null ? `Desde ${from}` : `De ${from} a ${to}`),
+    by: 'Solicitado por',
+    email: 'Correo electrónico',
+    phone: 'Teléfono',
+    language: 'Idioma',
+    wishes: 'Lo que cuenta',
+    button: 'Abrir la solicitud',
+  },
+  travelRequestConfirmation: {
+    subject: agency => `${agency}: hemos recibido su solicitud de viaje`,
+    preheader: number => `Solicitud n.º ${number}. Le contamos qué pasa ahora.`,
+    heading: 'Hemos recibido su solicitud',
+    hello: 'Hola:',
+    intro: agency =>
+      `Gracias por contar con ${agency}. Una persona de nuestro equipo leerá lo que nos ha pedido y le escribirá con una primera idea o con las preguntas que falten.`,
+    next: days =>
+      days === null
+        ? 'No tiene que hacer nada más. Si quiere añadir algo, basta con responder a la agencia citando el número de la solicitud.'
+        : `Le contestaremos en ${days === 1 ? 'un día laborable' : `${days} días laborables`}. No tiene que hacer nada más; si quiere añadir algo, cite el número de la solicitud.`,
+    number: 'Número de solicitud',
+    button: 'Ver qué ofrecemos',
+    notYou:
+      'Si no ha sido usted quien ha pedido este viaje, no haga caso de este mensaje o díganoslo: borraremos la dirección.',
+    why: agency => `Recibe este mensaje porque se escribió esta dirección en el formulario de viajes de ${agency}.`,
+  },
 };
 
 function budgets(count: number): string {

@@ -190,6 +190,47 @@ export const fr: MailTexts = {
     signUpLink: days =>
       `Ce lien est personnel et valable ${counted(days, 'jour', 'jours')} : ne le transférez pas. S’il expire, demandez-nous-en un autre.`,
   },
+  travelAsked: {
+    when: 'Quand',
+    who: 'Qui',
+    days: count => counted(count, 'jour', 'jours'),
+    flexible: (month, days) => `${month ?? 'N’importe quel mois'}, ${counted(days, 'jour', 'jours')} (dates flexibles)`,
+    adults: count => counted(count, 'adulte', 'adultes'),
+    children: (count, ages) => `${counted(count, 'enfant', 'enfants')} (${ages} ans)`,
+  },
+  travelRequest: {
+    subject: (destination, by) => `Nouvelle demande de ${by} : ${destination}`,
+    heading: 'Nouvelle demande de voyage',
+    intro: by => `${by} a demandé un voyage sur la page publique. La demande est en attente.`,
+    destination: 'Destination ou idée',
+    budget: 'Budget par personne',
+    budgetBetween: (from, to) =>
+      from === null ? `Jusqu’à ${to}` : to === null ? `À partir de ${from}` : `De ${from} à ${to}`,
+    by: 'Demandé par',
+    email: 'Courriel',
+    phone: 'Téléphone',
+    language: 'Langue',
+    wishes: 'Le message',
+    button: 'Ouvrir la demande',
+  },
+  travelRequestConfirmation: {
+    subject: agency => `${agency} : nous avons bien reçu votre demande de voyage`,
+    preheader: number => `Demande n° ${number}. Voici la suite.`,
+    heading: 'Nous avons bien reçu votre demande',
+    hello: 'Bonjour,',
+    intro: agency =>
+      `Merci d’avoir pensé à ${agency}. Un membre de notre équipe lira votre demande et vous écrira avec une première idée, ou avec les questions qui nous restent.`,
+    next: days =>
+      days === null
+        ? 'Vous n’avez rien d’autre à faire. Si vous souhaitez ajouter quelque chose, contactez l’agence en rappelant le numéro de la demande.'
+        : `Nous vous répondrons sous ${days === 1 ? 'un jour ouvrable' : `${days} jours ouvrables`}. Vous n’avez rien d’autre à faire ; si vous souhaitez ajouter quelque chose, rappelez le numéro de la demande.`,
+    number: 'Numéro de la demande',
+    button: 'Découvrir nos voyages',
+    notYou:
+      'Si vous n’avez pas demandé ce voyage, ne tenez pas compte de ce message ou dites-le-nous : nous effacerons l’adresse.',
+    why: agency =>
+      `Vous recevez ce message parce que cette adresse a été saisie dans le formulaire de voyage de ${agency}.`,
+  },
 };
 
 function quotes(count: number): string {

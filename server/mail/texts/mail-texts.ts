@@ -174,6 +174,43 @@ export interface MailTexts {
     signUpButton: string;
     signUpLink: (days: number) => string;
   };
+  /** When and who, of a trip that is asked for. */
+  travelAsked: {
+    when: string;
+    who: string;
+    days: (count: number) => string;
+    /** Of a month, or of any. */
+    flexible: (month: string | null, days: number) => string;
+    adults: (count: number) => string;
+    children: (count: number, ages: string) => string;
+  };
+  travelRequest: {
+    subject: (destination: string, by: string) => string;
+    heading: string;
+    intro: (by: string) => string;
+    destination: string;
+    budget: string;
+    /** A side that is open is null; never both. */
+    budgetBetween: (from: string | null, to: string | null) => string;
+    by: string;
+    email: string;
+    phone: string;
+    language: string;
+    wishes: string;
+    button: string;
+  };
+  travelRequestConfirmation: {
+    subject: (agency: string) => string;
+    preheader: (number: number) => string;
+    heading: string;
+    hello: string;
+    intro: (agency: string) => string;
+    next: (replyDays: number | null) => string;
+    number: string;
+    button: string;
+    notYou: string;
+    why: (agency: string) => string;
+  };
 }
 
 /** A number and its noun: '1 día', '3 días'. */

@@ -52,6 +52,12 @@ export async function eraseClient(
       throw refusal('client.hasTravels', { name: `${client.first_name} ${client.last_name}` });
     }
     // Requests that were never given to the client carry their address; those that were, may carry their name only.
+    // What they asked for in their own words, where the request was theirs.
+    await sql`
+      update travel_request set destination = null, wishes = null
+      where travel_id in (select id from travel where lower(contact_email) = lower(${client.email}::text)
+        or id in (select travel_id from user_travel_group group by travel_id
+          having count(*) = 1 and max(user_id) = ${id}))`.execute(trx);
     await sql`
       update travel set contact_name = null, contact_surname = null, contact_phone = null, contact_email = null,
         contact_info = null
@@ -66,6 +72,10 @@ export async function eraseClient(
         or travel_id in (select travel_id from user_travel_group group by travel_id
           having count(*) = 1 and max(user_id) = ${id})`.execute(trx);
     await trx.deleteFrom('outbox').where('user_id', '=', id).execute();
+    // Letters to somebody who had no account yet.
+    await sql`delete from outbox where user_id is null and lower(to_address) = lower(${client.email}::text)`.execute(
+      trx,
+    );
     // Their subjects, too: a history goes on saying that there was a letter.
     await trx.updateTable('travel_event').set({ detail: null }).where('reader_id', '=', id).execute();
     // What they wrote with their ratings, and with their answers to notices.

@@ -24,6 +24,24 @@ export async function currentText(
   return row ?? null;
 }
 
+/** As `currentText`, of a text that is a page of its own: with the day that its version was published. */
+export async function publishedText(
+  db: Db,
+  name: GeneralTextName,
+  language: Language,
+): Promise<(CurrentText & { published_at: string }) | null> {
+  const text = await currentText(db, name, language);
+  if (!text) return null;
+  const row = await db
+    .selectFrom('general_text')
+    .select(eb => localMoment(eb.ref('created_at')).$castTo<string>().as('published_at'))
+    .where('name', '=', name)
+    .where('language', '=', text.language)
+    .where('version', '=', text.version)
+    .executeTakeFirstOrThrow();
+  return { ...text, ...row };
+}
+
 /** Every version of a text in a language, the one that stands first. */
 export function textVersions(db: Db, name: GeneralTextName, language: Language): Promise<TextVersion[]> {
   return db

@@ -16,6 +16,7 @@ export interface Letter<N extends TemplateName> {
   /** Whom an answer reaches: to a client about a trip its agent, else the agency, where nothing else is said. */
   replyTo?: string | null;
   /** Without an id, somebody who has no account. */
+  /** Without an account, an address only. */
   to: { id: number | null; email: string; language: Language };
   params: TemplateParams[N];
   travelId?: number;

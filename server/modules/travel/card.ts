@@ -1,6 +1,8 @@
 import type { Language } from '../../../contract/language.ts';
+import { toEuros } from '../../../contract/money.ts';
 import { say } from '../../../contract/texts/index.ts';
 import { statusByBudgets, type TravelCard, type TravelStatusId } from '../../../contract/travel.ts';
+import type { TravelRequest } from '../../../contract/travel-request.ts';
 import { budgetCard, type Presenter } from '../budget/card.ts';
 import type { TravelRecord } from './queries.ts';
 
@@ -8,9 +10,15 @@ import type { TravelRecord } from './queries.ts';
 export const statusName = (language: Language, status: number) =>
   say(language, `travel.status.${status as TravelStatusId}`);
 
+const requestCard = (request: NonNullable<TravelRecord['request']>): TravelRequest => ({
+  ...request,
+  budget_from: request.budget_from === null ? null : toEuros(request.budget_from),
+  budget_to: request.budget_to === null ? null : toEuros(request.budget_to),
+});
+
 /** A trip's card from its record. */
 export function travelCard(record: TravelRecord, language: Language, presenter: Presenter): TravelCard {
-  const { clients, budgets, ...travel } = record;
+  const { clients, budgets, request, ...travel } = record;
   const status = travel.travel_status_id as TravelStatusId;
   return {
     ...travel,
@@ -18,6 +26,7 @@ export function travelCard(record: TravelRecord, language: Language, presenter: 
     travel_status: { id: status, name: statusName(language, status) },
     client: clients[0] ?? null,
     clients,
+    request: request && requestCard(request),
     user_travel_groups: clients.map(client => ({ user_id: client.id })),
     budgets: budgets.map(budget => budgetCard(budget, presenter)),
     status_by_budgets: statusByBudgets(budgets.map(budget => budget.budget_status_id)),

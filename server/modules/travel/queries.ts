@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 import type { Item } from '../../../contract/envelope.ts';
 import type { Tab, travelFilter } from '../../../contract/travel.ts';
+import type { TravelRequest } from '../../../contract/travel-request.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import type { Page } from '../../platform/envelope.ts';
@@ -65,6 +66,18 @@ const internal = [
   'rejection_reason',
 ] as const;
 
+type StoredRequest = Omit<TravelRequest, 'budget_from' | 'budget_to'> & {
+  /** Cents. */
+  budget_from: number | null;
+  budget_to: number | null;
+};
+
+const requestOf = sql<StoredRequest | null>`(
+  select json_build_object('destination', destination, 'wishes', wishes, 'flexible', flexible, 'month', month, 'days', days,
+    'budget_from', budget_from, 'budget_to', budget_to, 'language', language, 'privacy_version', privacy_version,
+    'mailing', mailing, 'created_at', ${localMoment(sql.ref('created_at'))})
+  from travel_request where travel_request.travel_id = travel.id)`;
+
 /** Everything that a card shows, for the trips of a query: one statement, nested in the database. */
 function cards(db: Db, scope: Scope, travels: SelectQueryBuilder<DB, 'travel', { id: number }>) {
   return db
@@ -84,6 +97,8 @@ function cards(db: Db, scope: Scope, travels: SelectQueryBuilder<DB, 'travel', {
     ])
     .select(eb => [
       localMoment(eb.ref('travel.sent_at')).as('sent_at'),
+      // What a visitor asked for is between them and staff: the sent trip says what became of it.
+      (scope.kind === 'staff' ? requestOf : sql<StoredRequest | null>`null`).as('request'),
       ...internal.map(column =>
         sql<string | null>`${scope.kind === 'staff' ? sql.ref(`travel.${column}`) : null}`.as(column),
       ),

@@ -1,0 +1,73 @@
+import { isLanguage, type Language } from '../../../contract/language.ts';
+import { budgetOf, type TravelRequestForm } from '../../../contract/travel-request.ts';
+import type { TravelAsked } from '../../mail/params.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { type LetterServices, sendLetter } from '../mail/rules.ts';
+import { setting } from '../setting/queries.ts';
+import { travelStaff } from '../travel/queries.ts';
+
+/** The letters that a request writes: to the agency, and to whoever asked. */
+
+type Asked = Omit<TravelRequestForm, 'form_token' | 'website' | 'days' | 'date_from' | 'date_to'> & {
+  date_from: string;
+  date_to: string;
+  days: number;
+  ages: number[];
+};
+
+const askedOf = (form: Asked): TravelAsked => ({
+  dateFrom: form.date_from,
+  dateTo: form.date_to,
+  flexible: form.flexible,
+  month: form.flexible ? form.month : null,
+  days: form.days,
+  adults: form.n_adults,
+  ages: form.ages,
+});
+
+/** To the agency's side: as of every trip without an agent, to the administrators. */
+export async function tellStaffOfRequest(
+  trx: Trx,
+  services: LetterServices,
+  travelId: number,
+  form: Asked,
+): Promise<void> {
+  const { budget_from, budget_to } = budgetOf(form.budget_range);
+  for (const user of await travelStaff(trx, travelId)) {
+    if (!user.email) continue;
+    await sendLetter(trx, services, {
+      template: 'travelRequest',
+      to: { id: user.id, email: user.email, language: isLanguage(user.language) ? user.language : 'es' },
+      params: {
+        ...askedOf(form),
+        firstName: user.first_name,
+        url: `${services.config.publicUrl}/?tab=en_cola`,
+        travelName: form.destination,
+        by: `${form.contact_name} ${form.contact_surname}`,
+        email: form.contact_email,
+        phone: form.contact_phone,
+        budgetFrom: budget_from,
+        budgetTo: budget_to,
+        asks: form.language as Language,
+        comments: form.wishes,
+      },
+      travelId,
+    });
+  }
+}
+
+/** To whoever asked, in their language; nothing that they typed goes out again. */
+export async function confirmRequest(trx: Trx, services: LetterServices, travelId: number, form: Asked): Promise<void> {
+  const { reply_days } = await setting(trx, 'welcome');
+  await sendLetter(trx, services, {
+    template: 'travelRequestConfirmation',
+    to: { id: null, email: form.contact_email, language: form.language },
+    params: {
+      ...askedOf(form),
+      url: `${services.config.publicUrl}/newCustomer`,
+      number: travelId,
+      replyDays: reply_days,
+    },
+    travelId,
+  });
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { addDays, type Day, today } from '../../../contract/dates.ts';
+import type { Language } from '../../../contract/language.ts';
+import { budgetOf, datesWithin, type TravelRequestForm } from '../../../contract/travel-request.ts';
+import type { Services } from '../../app.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { invalid, refusal, warning } from '../../platform/failure.ts';
+import { limit } from '../../platform/rate-limit.ts';
+import { tokenHash } from '../../platform/secret.ts';
+import { currentText } from '../general-text/queries.ts';
+import { recordEvent } from '../history/rules.ts';
+import { notifyTravelStaff } from '../notification/rules.ts';
+import { type FormFacts, formAge, formToken, readFormToken } from './form-token.ts';
+import { confirmRequest, tellStaffOfRequest } from './letters.ts';
+import { summaryOf } from './summary.ts';
+
+/** How many requests an hour allows from one network address, and a day for one e-mail: so many letters it gets. */
+const addressLimit = { hits: 10, seconds: 3600 };
+const emailLimit = { hits: 3, seconds: 24 * 3600 };
+
+type Form = Omit<TravelRequestForm, 'form_token' | 'website'>;
+type Dates = { date_from: Day; date_to: Day };
+
+/** A form for a visitor: its token remembers which texts stood beside it. */
+export async function newForm({ db, secrets, clock }: Services, language: Language): Promise<string> {
+  const [privacy, mailing] = await Promise.all([
+    currentText(db, 'privacy', language),
+    currentText(db, 'recivir_mailing', language),
+  ]);
+  return formToken(secrets, {
+    issuedAt: clock(),
+    privacyVersion: privacy?.version ?? null,
+    privacyLanguage: privacy?.language ?? null,
+    mailingVersion: mailing?.version ?? null,
+  });
+}
+
+/**
+ * Takes a visitor's request (decisions 5): a trip in status 1 with their contact data and what they asked for, a letter
+ * to staff and one to them. The same form with the same contents is one request, however often it arrives.
+ * @param address the caller's network address, for the limits
+ * @returns the trip's id
+ * @throws 40001 for what no visitor sends, and under `date_from` or `month` for a time that is past or far; 30001 for a
+ *   form that was open for too short or too long; 429 past the limits
+ */
+export async function requestTravel(
+  services: Services,
+  { form_token, website, ...form }: TravelRequestForm,
+  address: string,
+): Promise<number> {
+  const { db, secrets, clock } = services;
+  const now = clock();
+  const facts = readFormToken(secrets, form_token);
+  if (website !== null || facts === null) throw refusal('request.refused');
+  const submission = createHash('sha256')
+    .update(JSON.stringify([facts.nonce, form]))
+    .digest();
+  const known = await submitted(db, submission);
+  if (known !== null) return known;
+  const age = formAge(facts, now);
+  if (age !== 'right') throw warning(age === 'old' ? 'request.formOld' : 'request.tooFast');
+  const dates = datesOf(form, today(now));
+  await limit(db, `request:address:${address}`, addressLimit, now);
+  const reader = tokenHash(form.contact_email.toLowerCase()).toString('base64url');
+  await limit(db, `request:email:${reader}`, emailLimit, now);
+  return db.transaction().execute(async trx => {
+    // Of two that arrive at once, the second finds what the first has written.
+    await sql`select pg_advisory_xact_lock(7215, hashtext(${submission.toString('hex')}))`.execute(trx);
+    return (await submitted(trx, submission)) ?? (await write(trx, services, form, dates, facts, submission));
+  });
+}
+
+async function submitted(db: Db, submission: Buffer): Promise<number | null> {
+  const row = await db
+    .selectFrom('travel_request')
+    .select('travel_id')
+    .where('submission', '=', submission)
+    .executeTakeFirst();
+  return row?.travel_id ?? null;
+}
+
+async function write(
+  trx: Trx,
+  services: Services,
+  form: Form,
+  dates: Dates,
+  { privacyVersion, privacyLanguage, mailingVersion }: FormFacts,
+  submission: Buffer,
+): Promise<number> {
+  const { destination, wishes, flexible, month, language, contact_name, contact_surname } = form;
+  const { id, days } = await trx
+    .insertInto('travel')
+    .values({
+      ...dates,
+      name: destination,
+      contact_name,
+      contact_surname,
+      contact_email: form.contact_email,
+      contact_phone: form.contact_phone,
+      contact_info: summaryOf(form),
+      n_adults: form.n_adults,
+      n_children: form.n_children,
+      children_ages: agesOf(form),
+    })
+    .returning(['id', 'days'])
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('travel_request')
+    .values({
+      travel_id: id,
+      submission,
+      ...{ destination, wishes, flexible, language, days },
+      month: flexible ? month : null,
+      ...budgetOf(form.budget_range),
+      privacy_version: privacyVersion,
+      privacy_language: privacyLanguage,
+      mailing: form.recivir_mailing,
+      mailing_version: form.recivir_mailing ? mailingVersion : null,
+      created_at: services.clock().toISOString(),
+    })
+    .execute();
+  await recordEvent(trx, { travelId: id, userId: null, kind: 'requested' });
+  await audit(trx, { userId: null, action: 'request', entity: 'travel', entityId: id });
+  const asked = { ...form, ...dates, days, ages: agesOf(form) };
+  await tellStaffOfRequest(trx, services, id, asked);
+  await confirmRequest(trx, services, id, asked);
+  await notifyTravelStaff(trx, {
+    travelId: id,
+    doer: `${contact_name} ${contact_surname}`,
+    kind: 'travelRequested',
+    params: {},
+    path: '/?tab=en_cola',
+  });
+  return id;
+}
+
+const agesOf = ({ children_ages }: Pick<Form, 'children_ages'>) => children_ages.filter(age => age !== null);
+
+/** @throws 40001 under the field whose day is past, or further away than anybody books */
+function datesOf({ flexible, date_from, date_to, month, days }: Form, now: Day): Dates {
+  const furthest = addDays(now, 3 * 365);
+  if (!flexible) {
+    if (!date_from || !date_to) throw refusal('common.dataInvalid');
+    if (date_from < now) throw invalid({ date_from: 'request.datePast' });
+    if (date_to > furthest) throw invalid({ date_to: 'request.dateFar' });
+    return { date_from, date_to };
+  }
+  if (month !== null && month < now.slice(0, 7)) throw invalid({ month: 'request.datePast' });
+  if (month !== null && month > furthest.slice(0, 7)) throw invalid({ month: 'request.dateFar' });
+  if (days === null) throw refusal('common.dataInvalid');
+  return datesWithin(month, days, now);
+}

@@ -1,0 +1,34 @@
+import type { TravelRequestForm } from '../../../contract/travel-request.ts';
+import { budgetRanges } from '../../../contract/travel-request.ts';
+
+/**
+ * What was asked for in the words of the agency, which are Spanish: the trip's contact data carry it, for whoever
+ * searches, exports or reads them without the card.
+ */
+export function summaryOf(
+  form: Pick<TravelRequestForm, 'flexible' | 'month' | 'days' | 'budget_range' | 'language' | 'wishes'>,
+): string {
+  const { flexible, month, days, budget_range, language, wishes } = form;
+  const when = flexible
+    ? `Fechas flexibles: ${month === null ? 'cualquier mes' : monthName(month)}, ${days} días.`
+    : null;
+  const lines = [
+    'Solicitud de la página pública.',
+    when,
+    budget_range && `Presupuesto por persona: ${rangeText(budget_range)}.`,
+    language !== 'es' && `Escribe en ${language === 'en' ? 'inglés' : 'francés'}.`,
+    wishes && `\n${wishes}`,
+  ];
+  return lines.filter(Boolean).join('\n').slice(0, 5000);
+}
+
+function monthName(month: string): string {
+  const name = new Intl.DateTimeFormat('es-ES', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return name.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+function rangeText(range: keyof typeof budgetRanges): string {
+  const { from, to } = budgetRanges[range];
+  if (from === null) return `hasta ${to} €`;
+  return to === null ? `desde ${from} €` : `de ${from} a ${to} €`;
+}

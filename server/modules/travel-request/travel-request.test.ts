@@ -1,0 +1,303 @@
+import PostalMime from 'postal-mime';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { faultyServer } from '../../mail/testing/faulty-server.ts';
+import { hasty } from '../../mail/testing/hasty.ts';
+import { smtpTransport } from '../../mail/transport.ts';
+import { deliverDue } from '../../platform/outbox.ts';
+import { type AnyData, type TestApp, testApp } from '../../testing.ts';
+import { type Travels, travelsOf } from '../../testing-travels.ts';
+
+let test: TestApp;
+let travels: Travels;
+beforeAll(async () => {
+  test = await testApp();
+  travels = travelsOf(test);
+});
+
+// A network address each, and an afternoon between: the limits have a test of their own.
+let minutes = 0;
+beforeEach(async () => {
+  minutes = 0;
+  later(0);
+  await test.services.db.deleteFrom('rate_limit').execute();
+});
+const later = (seconds: number) => {
+  minutes += seconds / 60;
+  test.setNow(new Date(Date.parse('2026-11-20T09:00:00Z') + minutes * 60_000));
+};
+
+const page = async (language = 'es') => (await test.call('GET', `/api/external/newCustomer?language=${language}`)).data;
+const send = (form: object, token?: string) =>
+  test.call('POST', '/api/external/requestTravel', {
+    body: { data: form },
+    headers: { 'accept-language': 'es' },
+    ...(token ? { token } : {}),
+  });
+
+const wanted = {
+  destination: 'Islas griegas, sin prisa',
+  flexible: false,
+  date_from: '2027-06-10',
+  date_to: '2027-06-20',
+  n_adults: 2,
+  n_children: 2,
+  children_ages: ['4', 11],
+  budget_range: 'to2000',
+  wishes: 'Con «niños» & sin coche\nNada de madrugar',
+  contact_name: 'Zoë',
+  contact_surname: 'O’Brien Ñúñez',
+  contact_email: 'zoe@visita.example',
+  contact_phone: '600 11 22 33',
+  language: 'en',
+  privacy: true,
+  recivir_mailing: true,
+};
+/** A form that has been open long enough. */
+async function form(values: object = {}, language = 'es') {
+  const { form_token } = await page(language);
+  later(60);
+  return { form_token, ...wanted, ...values };
+}
+const trips = async () =>
+  Number(
+    (
+      await test.services.db
+        .selectFrom('travel')
+        .select(eb => eb.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  );
+const card = async (id: number, token = test.agent.token): Promise<AnyData> =>
+  (await travels.get(`travel/data/${id}`, token)).data;
+
+it('makes one trip in the queue, with what was asked and by whom', async () => {
+  const before = await trips();
+  const answer = await send(await form());
+  expect(answer).toMatchObject({ code: 20001, data: { message: 'Hemos recibido su solicitud' } });
+  const { id } = answer.data;
+  expect(await trips()).toBe(before + 1);
+  const shown = await card(id);
+  expect(shown).toMatchObject({
+    name: wanted.destination,
+    travel_status_id: 1,
+    ...{ date_from: '2027-06-10', date_to: '2027-06-20', n_adults: 2, n_children: 2, children_ages: [4, 11] },
+    ...{ contact_name: 'Zoë', contact_surname: 'O’Brien Ñúñez', contact_phone: '600112233' },
+    contact_email: 'zoe@visita.example',
+    ...{ clients: [], assigned_agents: [], budgets: [] },
+  });
+  expect(shown.contact_info).toBe(
+    'Solicitud de la página pública.\nPresupuesto por persona: de 1000 a 2000 €.\nEscribe en inglés.\n\nCon «niños» & sin coche\nNada de madrugar',
+  );
+  expect(shown.request).toEqual({
+    ...{ destination: wanted.destination, wishes: wanted.wishes, flexible: false, month: null, days: 11 },
+    ...{ budget_from: 1000, budget_to: 2000, language: 'en', privacy_version: null, mailing: true },
+    created_at: '2026-11-20 10:01:00',
+  });
+  const told = (await travels.get(`travel/history/${id}`)).data;
+  expect(told).toMatchObject([{ kind: 'requested', user: null }]);
+  const bell = await test.services.db
+    .selectFrom('notification')
+    .select(['user_id', 'kind', 'params', 'path'])
+    .execute();
+  expect(bell).toEqual([
+    {
+      ...{ user_id: test.administrator.id, kind: 'travelRequested', path: '/?tab=en_cola' },
+      params: { by: 'Zoë O’Brien Ñúñez', travel: wanted.destination },
+    },
+  ]);
+});
+
+it('takes flexible dates as a month and a length, and no budget from somebody who has none', async () => {
+  const flexible = {
+    flexible: true,
+    date_from: '',
+    date_to: '',
+    days: 7,
+    budget_range: '',
+    n_children: 0,
+    children_ages: [],
+  };
+  const inMonth = (await send(await form({ ...flexible, month: '2027-03' }))).data.id;
+  expect(await card(inMonth)).toMatchObject({
+    ...{ date_from: '2027-03-01', date_to: '2027-03-07' },
+    request: { flexible: true, month: '2027-03', days: 7, budget_from: null, budget_to: null },
+  });
+  const whenever = (await send(await form({ ...flexible, month: '', contact_email: 'otra@visita.example' }))).data.id;
+  expect(await card(whenever)).toMatchObject({
+    ...{ date_from: '2026-11-20', date_to: '2026-11-26' },
+    request: { flexible: true, month: null },
+  });
+});
+
+it('says what is wrong under its field in the reader’s language, and keeps nothing', async () => {
+  const before = await travels.traces();
+  const { form_token } = await page();
+  later(60);
+  const fields = async (values: object, language = 'es') =>
+    (
+      await test.call('POST', '/api/external/requestTravel', {
+        body: { data: { form_token, ...wanted, ...values } },
+        headers: { 'accept-language': language },
+      })
+    ).data.fields;
+  const nothing = {
+    ...{ destination: ' ', date_from: '', date_to: null, n_adults: 0, n_children: 1, children_ages: [''] },
+    ...{ contact_name: '', contact_surname: '', contact_email: 'zoe@', contact_phone: '123', privacy: false },
+  };
+  expect(await fields(nothing)).toEqual({
+    destination: 'Díganos adónde le gustaría ir, o qué le apetece',
+    date_from: 'Indique el día de salida',
+    date_to: 'Indique el día de regreso',
+    n_adults: 'Indique cuántos adultos viajan, de 1 a 60',
+    children_ages: 'Indique la edad de cada menor, de 0 a 17 años',
+    contact_name: 'Díganos su nombre',
+    contact_surname: 'Díganos sus apellidos',
+    contact_email: 'Introduzca un correo electrónico válido',
+    contact_phone: 'El número es demasiado corto',
+    privacy: 'Debe aceptar la política de privacidad',
+  });
+  expect(await fields({ date_from: '2026-11-19', date_to: '2026-11-19' }, 'fr')).toEqual({
+    date_from: 'Cette date est déjà passée',
+  });
+  expect(await fields({ date_to: '2027-06-09' }, 'en')).toEqual({
+    date_to: 'The return cannot be before the departure',
+  });
+  expect(await fields({ date_to: '2031-06-09' })).toEqual({ date_to: 'Elija una fecha de los próximos tres años' });
+  expect(await fields({ flexible: true, month: '2026-10', days: 7 })).toEqual({ month: 'Esa fecha ya ha pasado' });
+  expect(await fields({ flexible: true, month: '2027-13', days: 0 })).toMatchObject({ days: expect.any(String) });
+  expect(await travels.traces()).toEqual(before);
+});
+
+it('is one request however often it arrives; another content is another', async () => {
+  const before = await trips();
+  const sent = await form({ contact_email: 'doble@visita.example' });
+  const [one, two] = await Promise.all([send(sent), send(sent)]);
+  const third = await send(sent);
+  expect([one.code, two.code, third.code]).toEqual([20001, 20001, 20001]);
+  expect(new Set([one.data.id, two.data.id, third.data.id]).size).toBe(1);
+  expect(await trips()).toBe(before + 1);
+  expect(await travels.mails(one.data.id)).toHaveLength(2);
+  later(3600 * 30);
+  // Even long after the form is none any more: it is the same request.
+  expect((await send(sent)).data.id).toBe(one.data.id);
+  const other = await send({ ...(await form()), contact_email: 'doble@visita.example' });
+  expect(other.data.id).not.toBe(one.data.id);
+});
+
+it('takes no form that is not ours, was filled in by a robot, in no time, or yesterday', async () => {
+  const before = await travels.traces();
+  const good = await form();
+  const refused = async (values: object) => {
+    const answer = await send({ ...good, ...values });
+    return [answer.code, answer.data.message.slice(0, 25)];
+  };
+  const robot = [40001, 'No hemos podido recibir l'];
+  expect(await refused({ website: 'https://spam.example' })).toEqual(robot);
+  expect(await refused({ form_token: 'x' })).toEqual(robot);
+  expect(await refused({ form_token: '' })).toEqual(robot);
+  const [nonce, issued, ...rest] = good.form_token.split('.');
+  expect(await refused({ form_token: [nonce, `${issued}0`, ...rest].join('.') })).toEqual(robot);
+  const { form_token } = await page();
+  later(2);
+  expect(await refused({ form_token })).toEqual([30001, 'Ha sido muy rápido. Esper']);
+  later(3600 * 25);
+  expect(await refused({ form_token })).toEqual([30001, 'El formulario llevaba muc']);
+  expect(await travels.traces()).toEqual(before);
+});
+
+it('writes to nobody more than three times a day, and takes ten requests an hour from one address', async () => {
+  const codes: unknown[] = [];
+  for (let n = 0; n < 4; n += 1)
+    codes.push(
+      (await send(await form({ destination: `Destino ${n}`, contact_email: 'Victima@visita.example' }))).status,
+    );
+  expect(codes).toEqual([200, 200, 200, 429]);
+  const mails = await test.services.db
+    .selectFrom('outbox')
+    .select('id')
+    .where('to_address', '=', 'Victima@visita.example')
+    .execute();
+  expect(mails).toHaveLength(3);
+  // In other letters it is the same mailbox.
+  expect((await send(await form({ contact_email: 'victima@VISITA.example' }))).status).toBe(429);
+  const statuses: number[] = [];
+  for (let n = 0; n < 6; n += 1)
+    statuses.push((await send(await form({ contact_email: `v${n}@visita.example` }))).status);
+  expect(statuses.at(-1)).toBe(429);
+  const told = await send(await form({ contact_email: 'una@visita.example' }));
+  expect(told.data.message).toMatch(/^Demasiados intentos\. Espere \d+ min/);
+});
+
+it('is shown to staff alone, and never to the customer whose trip it becomes', async () => {
+  const { id } = (await send(await form({ contact_email: 'luego@visita.example' }))).data;
+  const { customer, agent, administrator } = test;
+  for (const { token } of [agent, administrator]) expect((await card(id, token)).request).not.toBeNull();
+  for (const token of [customer.token, ''])
+    expect((await travels.get(`travel/data/${id}`, token)).code).not.toBe(20000);
+  await test.services.db.insertInto('user_travel_group').values({ travel_id: id, user_id: customer.id }).execute();
+  await test.services.db
+    .updateTable('travel')
+    .set({ travel_status_id: 2, sent_at: '2026-11-20T10:00:00Z' })
+    .where('id', '=', id)
+    .execute();
+  const own = await card(id, customer.token);
+  expect([own.id, own.request, own.contact_info]).toEqual([id, null, null]);
+  expect(JSON.stringify(own)).not.toContain('madrugar');
+});
+
+it('takes a request from somebody who is signed in, too', async () => {
+  const answer = await send(await form({ contact_email: 'carla@visita.example' }), test.customer.token);
+  expect(answer.code).toBe(20001);
+  expect((await card(answer.data.id)).clients).toEqual([]);
+});
+
+it('is cleared as spam: rejected completely, then deleted', async () => {
+  const { id } = (await send(await form({ contact_email: 'spam@visita.example' }))).data;
+  const { updated_at } = await card(id);
+  expect((await travels.post('travel/update', { data: { id, updated_at, travel_status_id: 6 } })).code).toBe(20001);
+  expect((await travels.post('travel/delete', { id })).code).toBe(20001);
+  expect((await travels.get(`travel/data/${id}`)).code).toBe(40001);
+});
+
+it('reaches staff and the visitor by mail, whose words go out to nobody but staff', async () => {
+  const { db, database, secrets, clock, config } = test.services;
+  await db.deleteFrom('travel_event').where('outbox_id', 'is not', null).execute();
+  await db.deleteFrom('outbox').execute();
+  const spam = { contact_name: 'Buy pills', contact_surname: 'https://spam.example', destination: 'Cheap pills now' };
+  const sent = await form({ ...spam, wishes: 'https://spam.example/offer', contact_email: 'lector@visita.example' });
+  const { id } = (await send(sent)).data;
+  const server = await faultyServer(() => 'accept');
+  const transport = smtpTransport(
+    { smtpUrl: server.url, mailFrom: undefined, publicUrl: config.publicUrl },
+    async () => ({ name: 'Zubia', email: null }),
+    hasty.timeouts,
+  );
+  if (!transport) throw new Error('no transport');
+  try {
+    expect((await deliverDue(database, transport, secrets, clock, hasty.delivery)).sent).toBe(2);
+  } finally {
+    transport.close();
+    await server.close();
+  }
+  const mails = await Promise.all(server.received.map(each => PostalMime.parse(each.raw)));
+  const to = (address: string) => mails.find(mail => mail.to?.[0]?.address === address);
+  const toStaff = to(test.administrator.email ?? '');
+  expect(toStaff?.subject).toBe('Nueva solicitud de Buy pills https://spam.example: Cheap pills now');
+  for (const said of [
+    'lector@visita.example',
+    '600112233',
+    'inglés',
+    'https://spam.example/offer',
+    '2 menores (4 y 11 años)',
+  ])
+    expect(toStaff?.text).toContain(said);
+  const toVisitor = to('lector@visita.example');
+  expect(toVisitor?.subject).toMatch(/: we have received your trip request$/);
+  expect(toVisitor?.text).toContain(`Request number: ${id}`);
+  expect(toVisitor?.text).toContain('10 – 20 June 2027 (11 days)'.replace(/ – /, '\u2009–\u2009'));
+  expect(`${toVisitor?.subject}${toVisitor?.text}${toVisitor?.html}`).not.toMatch(/pills|spam\.example/);
+  const link = /http:\/\/periplo\.test(\/\S*)/.exec(toVisitor?.text ?? '')?.[1];
+  expect(link).toBe('/newCustomer');
+  // What the page behind it asks for.
+  expect((await test.call('GET', `/api/external${link}`)).data.form_token).toBeTruthy();
+});
