@@ -192,6 +192,8 @@ describe('the routes open to each, written down (decisions 2)', () => {
       '/api/backup/info',
       '/api/client/erase',
       '/api/client/personalData/:id',
+      '/api/google/disconnect',
+      '/api/google/state',
       '/api/mail/data/:id',
       '/api/mail/getFilteredPaginated',
       '/api/mail/resend',

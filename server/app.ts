@@ -15,6 +15,7 @@ import { documentRoutes } from './modules/document/routes.ts';
 import { fileRoutes } from './modules/file/routes.ts';
 import { generalTextRoutes } from './modules/general-text/routes.ts';
 import { geographyRoutes } from './modules/geography/routes.ts';
+import { googleRoutes } from './modules/google/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { inUseRoutes } from './modules/in-use.ts';
 import { invitationRoutes } from './modules/invitation/routes.ts';
@@ -123,6 +124,7 @@ export async function buildApp(services: Services): Promise<App> {
   budgetContractRoutes(app, services);
   taskRoutes(app, services);
   courseTipRoutes(app, services);
+  googleRoutes(app, services);
   questionRoutes(app, services);
   portalRoutes(app, services);
   mailRoutes(app, services);

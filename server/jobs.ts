@@ -1,13 +1,16 @@
 import type { Services } from './app.ts';
+import { googleTransport } from './mail/google-transport.ts';
 import { letterLogo } from './mail/logo.ts';
 import { type Sender, smtpTransport } from './mail/transport.ts';
 import { sendRecoveries } from './modules/auth/rules.ts';
+import { mailboxAccess } from './modules/google/rules.ts';
 import { notifyRefusedMail, sweepNotifications } from './modules/notification/rules.ts';
 import { inviteToRate } from './modules/rating/letters.ts';
 import { sendReminders } from './modules/reminder/rules.ts';
 import { logoFile, setting } from './modules/setting/queries.ts';
 import { remindOfTasks } from './modules/task/reminders.ts';
 import { chainAudit } from './platform/audit.ts';
+import { googleClient } from './platform/google.ts';
 import { deliverDue } from './platform/outbox.ts';
 import { sweepLimits } from './platform/rate-limit.ts';
 import { sweepSessions } from './platform/session.ts';
@@ -19,12 +22,17 @@ const minute = 60 * second;
 /** What runs beside the requests, in every process: leases and locks in the database share the work out. */
 export function startJobs(services: Services, log: JobLog): { close(): Promise<void> } {
   const { database, db, secrets, files, config, clock } = services;
-  const transport = smtpTransport(config, senderOf(services));
+  const sender = senderOf(services);
+  const transport = smtpTransport(config, sender);
+  const google = googleOf(services, sender);
   const readFile = (id: string) => files.read(id, 'document');
   const deliver = async (signal: AbortSignal) => {
     const { per_minute: bulkPerMinute } = await setting(db, 'price_requests');
     const changes = { signal, bulkPerMinute, readFile, givenUp: notifyRefusedMail };
     await deliverDue(database, transport, secrets, clock, changes);
+    // Without a way in, what is to go by Google waits untouched until somebody consents again.
+    if (google && (await mailboxAccess(services, google.client).catch(() => null)))
+      await deliverDue(database, google.transport, secrets, clock, { ...changes, channel: 'google' });
   };
   const worker = startWorker(
     [
@@ -45,6 +53,7 @@ export function startJobs(services: Services, log: JobLog): { close(): Promise<v
     async close() {
       await worker.stop();
       transport?.close();
+      google?.transport.close();
     },
   };
 }
@@ -61,4 +70,13 @@ function senderOf({ db, files }: Pick<Services, 'db' | 'files'>): () => Promise<
     }
     return { name, email, logo: made?.logo };
   };
+}
+
+/** The agency's Google account as a way out, where the application has a client id. */
+function googleOf(services: Services, sender: () => Promise<Sender>) {
+  const { config } = services;
+  if (!config.google) return undefined;
+  const client = googleClient(config.google);
+  const mailbox = (again?: string) => mailboxAccess(services, client, again);
+  return { client, transport: googleTransport(config.google, mailbox, sender) };
 }

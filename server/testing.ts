@@ -65,7 +65,8 @@ export const testPassword = 'contraseña-de-prueba';
 /** Hashing is made cheap: what a test asserts does not depend on its work. */
 const passwordWork = { memory: 64, passes: 1 };
 
-export async function testApp(): Promise<TestApp> {
+/** @param changes of the configuration */
+export async function testApp(changes: Partial<Config> = {}): Promise<TestApp> {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'periplo-test-'));
   let now = new Date('2026-11-20T09:00:00Z');
@@ -84,9 +85,11 @@ export async function testApp(): Promise<TestApp> {
     filesUrl: undefined,
     mapTiles: undefined,
     placesUrl: undefined,
+    google: undefined,
     demo: false,
     trustProxy: 0,
     passwordWork,
+    ...changes,
   };
   const secrets = createSecrets(config.secretKey);
   const services: Services = {

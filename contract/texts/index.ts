@@ -3,6 +3,7 @@ import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 import { noticeTexts } from './notice.ts';
+import { offerTexts } from './offer.ts';
 import { office as officeEn } from './office/en.ts';
 import { office as officeEs } from './office/es.ts';
 import { office as officeFr } from './office/fr.ts';
@@ -17,9 +18,36 @@ import { visitor as visitorFr } from './visitor/fr.ts';
 export type SharedTexts = Record<keyof typeof es, string>;
 
 const said = {
-  es: { ...es, ...officeEs, ...serverTexts.es, ...noticeTexts.es, ...questionTexts.es, ...sheetTexts.es, ...visitorEs },
-  en: { ...en, ...officeEn, ...serverTexts.en, ...noticeTexts.en, ...questionTexts.en, ...sheetTexts.en, ...visitorEn },
-  fr: { ...fr, ...officeFr, ...serverTexts.fr, ...noticeTexts.fr, ...questionTexts.fr, ...sheetTexts.fr, ...visitorFr },
+  es: {
+    ...es,
+    ...officeEs,
+    ...serverTexts.es,
+    ...noticeTexts.es,
+    ...offerTexts.es,
+    ...questionTexts.es,
+    ...sheetTexts.es,
+    ...visitorEs,
+  },
+  en: {
+    ...en,
+    ...officeEn,
+    ...serverTexts.en,
+    ...noticeTexts.en,
+    ...offerTexts.en,
+    ...questionTexts.en,
+    ...sheetTexts.en,
+    ...visitorEn,
+  },
+  fr: {
+    ...fr,
+    ...officeFr,
+    ...serverTexts.fr,
+    ...noticeTexts.fr,
+    ...offerTexts.fr,
+    ...questionTexts.fr,
+    ...sheetTexts.fr,
+    ...visitorFr,
+  },
 };
 
 /** A message that the server can say; the screens say those of the schemas, too. */

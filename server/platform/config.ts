@@ -3,6 +3,21 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
+/** The application as Google knows it, and where Google is. */
+export interface GoogleConfig {
+  clientId: string;
+  clientSecret: string;
+  /** Its OpenID issuer: where its other addresses are found. */
+  issuer: string;
+  /** Gmail's mail server. */
+  smtp: { host: string; port: number; secure: boolean };
+}
+
+const google = {
+  issuer: 'https://accounts.google.com',
+  smtp: { host: 'smtp.gmail.com', port: 465, secure: true },
+} as const;
+
 /** What the environment says (README), checked once at start. */
 export interface Config {
   port: number;
@@ -22,6 +37,8 @@ export interface Config {
   mapTiles: { url: string; attribution: string } | undefined;
   /** A Nominatim-compatible server that is asked before the offline search. */
   placesUrl: string | undefined;
+  /** The agency's Google account can be connected with it; without it price requests go by the mail server. */
+  google: GoogleConfig | undefined;
   demo: boolean;
   /** How many proxies stand in front: the caller's address is the one that the outermost of them forwards. */
   trustProxy: number;
@@ -48,6 +65,8 @@ const environment = z.object({
   ),
   MAP_TILES_ATTRIBUTION: z.preprocess(blank, z.string().default('© OpenStreetMap contributors')),
   PLACES_URL: z.preprocess(blank, z.url({ protocol: /^https?$/ }).optional()),
+  GOOGLE_CLIENT_ID: z.preprocess(blank, z.string().optional()),
+  GOOGLE_CLIENT_SECRET: z.preprocess(blank, z.string().optional()),
   TRUST_PROXY: z.preprocess(
     value => ({ true: 1, false: 0 })[String(value)] ?? blank(value),
     z.coerce.number().int().min(0).max(9).default(0),
@@ -88,10 +107,18 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean } =
       ? { url: values.MAP_TILES_URL, attribution: values.MAP_TILES_ATTRIBUTION }
       : undefined,
     placesUrl: values.PLACES_URL,
+    google: googleOf(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),
     demo: options.demo ?? false,
     trustProxy: values.TRUST_PROXY,
     passwordWork: { memory: 19_456, passes: 2 },
   };
+}
+
+/** @throws when only one of the two is set */
+function googleOf(clientId: string | undefined, clientSecret: string | undefined): GoogleConfig | undefined {
+  if (!clientId && !clientSecret) return undefined;
+  if (!clientId || !clientSecret) throw new Error('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: set both or neither');
+  return { clientId, clientSecret, ...google };
 }
 
 /** With a database or files elsewhere, the key must be given; beside the embedded database it is made once (decisions 2). */

@@ -1,0 +1,67 @@
+import type { Transporter } from 'nodemailer';
+import type { GoogleConfig } from '../platform/config.ts';
+import { DeliveryError, type Transport } from '../platform/outbox.ts';
+import { mailerOf, type Sender, type SmtpTimeouts, sendBy } from './transport.ts';
+
+/** The mailbox of an account, by a token that lets us in. */
+export interface Mailbox {
+  email: string;
+  accessToken: string;
+}
+
+/**
+ * The way to Gmail, signed in by OAuth 2 (XOAUTH2).
+ * @param mailbox asked for each message; told of a token that was not taken, so that it asks for another; null where
+ * there is no way in
+ */
+export function googleTransport(
+  { smtp }: Pick<GoogleConfig, 'smtp'>,
+  mailbox: (again?: string) => Promise<Mailbox | null>,
+  sender: () => Promise<Sender>,
+  timeouts?: SmtpTimeouts,
+): Transport {
+  let signedIn: { token: string; mailer: Transporter } | undefined;
+
+  /** Connections are signed in with a token: another one needs others. */
+  function mailerFor({ email, accessToken }: Mailbox): Transporter {
+    if (signedIn?.token === accessToken) return signedIn.mailer;
+    signedIn?.mailer.close();
+    const auth = { type: 'OAuth2', user: email, accessToken };
+    signedIn = { token: accessToken, mailer: mailerOf({ ...smtp, auth }, timeouts) };
+    return signedIn.mailer;
+  }
+
+  return {
+    async send(message, signal) {
+      const { name, email: replyTo, logo } = await sender();
+      const attempt = async (again?: string) => {
+        const way = await mailbox(again);
+        if (!way) throw new DeliveryError('unreachable', 'Google account: no access');
+        const addresses = {
+          from: { name, address: way.email },
+          replyTo: replyTo && replyTo !== way.email ? { name, address: replyTo } : undefined,
+          logo,
+        };
+        return { token: way.accessToken, sent: sendBy(mailerFor(way), addresses, message, signal) };
+      };
+      const first = await attempt();
+      try {
+        await first.sent;
+      } catch (error) {
+        if (!isSignIn(error)) throw error;
+        await (await attempt(first.token)).sent;
+      }
+    },
+    close() {
+      signedIn?.mailer.close();
+      signedIn = undefined;
+    },
+  };
+}
+
+/** The token was not taken: nothing of the message has gone out. */
+const isSignIn = (error: unknown) =>
+  error instanceof DeliveryError &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  error.cause.code === 'EAUTH';

@@ -1,0 +1,211 @@
+import {
+  type GoogleConnected,
+  type GoogleReturn,
+  type GoogleState,
+  googleReturnPath,
+} from '../../../contract/google.ts';
+import type { Services } from '../../app.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { refusal, warning } from '../../platform/failure.ts';
+import { ConsentError, type GoogleClient } from '../../platform/google.ts';
+import { newLink, spendLink } from '../../platform/link.ts';
+import type { Channel } from '../../platform/outbox.ts';
+import { newToken, type Secrets, tokenHash } from '../../platform/secret.ts';
+import type { SessionHolder } from '../../platform/session.ts';
+import { googleAccount, keepAccount, keepConsent, takeConsent } from './queries.ts';
+
+/** The agency's Google account (decisions 5): connecting it, sending by it, and what becomes of it. */
+
+type GoogleServices = Pick<Services, 'db' | 'secrets' | 'config' | 'clock'>;
+
+const minutes = 60_000;
+
+/** How long Google's page may take. */
+const consentHolds = 10 * minutes;
+
+/** An access token is renewed this long before it ends: no sending outlasts it. */
+const renewBefore = 2 * minutes;
+
+/**
+ * Whether price requests go by Google; where they do not, a consent begins that only this session can end.
+ * @param client undefined where the application has no client id
+ */
+export async function googleState(
+  { db, secrets, config, clock }: GoogleServices,
+  client: GoogleClient | undefined,
+  holder: SessionHolder,
+  returnTo: GoogleReturn,
+): Promise<GoogleState> {
+  const account = await googleAccount(db);
+  const connected = client !== undefined && account !== undefined && account.refused_at === null;
+  const state: GoogleState = {
+    configured: client !== undefined,
+    connected,
+    email: account?.email ?? null,
+    refused: (account?.refused_at ?? null) !== null,
+    unreachable: false,
+    url: null,
+    connected_at: account?.connected_moment ?? null,
+    connected_by: account?.connected_name ?? null,
+  };
+  if (!client || connected) return state;
+  const now = clock();
+  const { token, hash } = newToken();
+  const begun = await client.begin(config.publicUrl + googleReturnPath, token).catch(() => null);
+  if (!begun) return { ...state, unreachable: true };
+  await keepConsent(
+    db,
+    {
+      state_hash: hash,
+      session_hash: holder.tokenHash,
+      user_id: holder.userId,
+      code_verifier: sealed(secrets, begun.verifier),
+      return_to: returnTo,
+      expires_at: new Date(now.getTime() + consentHolds).toISOString(),
+    },
+    now,
+  );
+  return { ...state, url: begun.url };
+}
+
+/**
+ * Ends a consent: its tokens are kept sealed, and the person gets a handle for the request that waits.
+ * @param query of the address to which Google has led back
+ * @throws 30001 `google.consentInvalid` when the session did not begin it, it was ended before, or it took too long;
+ * `google.denied`, `google.incomplete`; 40001 `google.unreachable`
+ */
+export async function connectGoogle(
+  { db, secrets, config, clock }: GoogleServices,
+  client: GoogleClient | undefined,
+  holder: SessionHolder,
+  query: string,
+): Promise<GoogleConnected> {
+  if (!client) throw refusal('google.notConfigured');
+  const callback = new URL(config.publicUrl + googleReturnPath);
+  callback.search = query;
+  const state = callback.searchParams.get('state') ?? '';
+  const consent = await takeConsent(db, tokenHash(state), holder.tokenHash, clock());
+  if (!consent) throw warning('google.consentInvalid');
+  const given = await client
+    .end(callback, state, secrets.open(consent.code_verifier) ?? '', clock())
+    .catch((error: unknown) => {
+      if (!(error instanceof ConsentError)) throw refusal('google.unreachable');
+      throw warning(error.why === 'incomplete' ? 'google.incomplete' : 'google.denied');
+    });
+  return db.transaction().execute(async trx => {
+    const now = clock();
+    await keepAccount(trx, {
+      email: given.email,
+      refresh_token: sealed(secrets, given.refreshToken),
+      access_token: sealed(secrets, given.access.token),
+      access_expires_at: given.access.expiresAt.toISOString(),
+      connected_by: holder.userId,
+      connected_at: now.toISOString(),
+    });
+    await audit(trx, { userId: holder.userId, action: 'google.connect', entity: 'google', entityId: null });
+    const handle = await newLink(trx, 'google', { userId: holder.userId }, now);
+    return { return_to: consent.return_to, refresh_token: handle, email: given.email };
+  });
+}
+
+/**
+ * Takes the account away, and tells Google so. What still waits to go by it goes by the mail server.
+ * @returns whether Google was told: it may not answer, or have ended the consent itself
+ */
+export async function disconnectGoogle(
+  { db, secrets }: Pick<GoogleServices, 'db' | 'secrets'>,
+  client: GoogleClient | undefined,
+  userId: number,
+): Promise<boolean> {
+  const token = await db.transaction().execute(async trx => {
+    const gone = await trx.deleteFrom('google_account').returning('refresh_token').executeTakeFirst();
+    if (!gone) throw warning('google.notConnected');
+    await trx
+      .updateTable('outbox')
+      .set({ channel: 'smtp' })
+      .where('channel', '=', 'google')
+      .where('status', '=', 'queued')
+      .where('handed_at', 'is', null)
+      .execute();
+    await audit(trx, { userId, action: 'google.disconnect', entity: 'google', entityId: null });
+    return secrets.open(gone.refresh_token) ?? '';
+  });
+  return (
+    (await client?.revoke(token).then(
+      () => true,
+      () => false,
+    )) ?? false
+  );
+}
+
+/**
+ * What carries the letters of a request that is sent now.
+ * @param handle of a consent (`refresh_token` of `sendRequest`), used up by this; null for none
+ * @throws 30001 `google.handleExpired` when it is another's, was used, or is over an hour old
+ */
+export async function requestChannel(trx: Trx, userId: number, handle: string | null, now: Date): Promise<Channel> {
+  if (handle) {
+    const { userId: owner } = await spendLink(trx, 'google', handle, now).catch(() => ({ userId: null }));
+    if (owner !== userId) throw warning('google.handleExpired');
+  }
+  const account = await googleAccount(trx);
+  return account && account.refused_at === null ? 'google' : 'smtp';
+}
+
+/** The way into the mailbox, for one sending. */
+export interface MailboxAccess {
+  email: string;
+  accessToken: string;
+}
+
+/**
+ * A token that lets us in now, renewed where it is about to end.
+ * @param again a token that the mail server did not take: another one is asked for
+ * @returns null where no account is connected, or its consent has ended; that is noted for staff to see
+ */
+export async function mailboxAccess(
+  { db, secrets, clock }: Pick<GoogleServices, 'db' | 'secrets' | 'clock'>,
+  client: GoogleClient,
+  again?: string,
+): Promise<MailboxAccess | null> {
+  const account = await googleAccount(db);
+  if (!account || account.refused_at !== null) return null;
+  const { email, access_expires_at: ends } = account;
+  const held = secrets.open(account.access_token);
+  const fresh = ends !== null && new Date(ends).getTime() - clock().getTime() > renewBefore;
+  if (held && fresh && held !== again) return { email, accessToken: held };
+  try {
+    const renewed = await client.refresh(secrets.open(account.refresh_token) ?? '', clock());
+    await db
+      .updateTable('google_account')
+      .set({
+        access_token: sealed(secrets, renewed.token),
+        access_expires_at: renewed.expiresAt.toISOString(),
+        ...(renewed.refreshToken ? { refresh_token: sealed(secrets, renewed.refreshToken) } : {}),
+      })
+      .where('refresh_token', '=', account.refresh_token)
+      .execute();
+    return { email, accessToken: renewed.token };
+  } catch (error) {
+    if (!(error instanceof ConsentError)) throw error;
+    await noteRefusal(db, account.refresh_token, clock());
+    return null;
+  }
+}
+
+/** Only of the consent that was tried: somebody may have connected anew meanwhile. */
+async function noteRefusal(db: Db, refreshToken: string, now: Date): Promise<void> {
+  await db
+    .updateTable('google_account')
+    .set({ refused_at: now.toISOString(), access_token: null, access_expires_at: null })
+    .where('refresh_token', '=', refreshToken)
+    .where('refused_at', 'is', null)
+    .execute();
+}
+
+function sealed(secrets: Secrets, text: string): string {
+  const value = secrets.seal(text);
+  if (value === null) throw new Error('nothing to seal');
+  return value;
+}
