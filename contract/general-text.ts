@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Language, languages } from './language.ts';
-import { requiredRichText } from './validation.ts';
+import type { GroupTexts } from './price-request.ts';
+import { changes, requiredRichText } from './validation.ts';
 
 /** The general texts (decisions 4): what the law wants said, per language and in versions that are never changed. */
 export const generalTextNames = ['conditions', 'privacy'] as const;
@@ -39,4 +40,24 @@ export interface CurrentText {
   version: number;
   language: Language;
   text: string;
+}
+
+/** The texts around every group request (specification 3 'Group email texts'): plain text, in Spanish, edited in place. */
+export const groupTextNames = [
+  'email_greeting',
+  'email_signature',
+  'email_contact_info',
+] as const satisfies readonly (keyof GroupTexts)[];
+
+/** The generic update, of one of them. No rules (specification 5): an empty text leaves its part out of the letter. */
+export const groupTextUpdate = changes({
+  text: z.string('common.dataInvalid').trim().max(4000, 'common.tooLong'),
+});
+
+/** One of them, as `getGroupMessageTextFields` answers it. */
+export interface GroupTextField {
+  id: number;
+  name: (typeof groupTextNames)[number];
+  text: string;
+  updated_at: string;
 }

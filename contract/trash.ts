@@ -18,6 +18,7 @@ const nouns = [
   'travel',
   'budget',
   'budgetContract',
+  'priceRequest',
   'task',
   'courseTip',
 ] as const;

@@ -1,6 +1,14 @@
 import { travelDays } from '../../contract/dates.ts';
 import type { formatsOf } from './formats.ts';
-import type { BudgetSentParams, MailAgency, OfTravel, TemplateName, TemplateParams, TravelAsked } from './params.ts';
+import type {
+  BudgetSentParams,
+  MailAgency,
+  OfTravel,
+  PriceRequestParams,
+  TemplateName,
+  TemplateParams,
+  TravelAsked,
+} from './params.ts';
 import type { Fact, MailContent } from './render.ts';
 import type { MailTexts } from './texts/index.ts';
 
@@ -258,7 +266,44 @@ export const contents: { [N in TemplateName]: Template<TemplateParams[N]> } = {
     closing: [texts.notYou, signature(common, null, agency)],
     why: texts.why(agency.name),
   }),
+
+  priceRequest: ({ common, priceRequest: texts }, params, formats, agency) => ({
+    subject: params.subject,
+    preheader: texts.preheader(inDates(params, formats), texts.people(params.nAdults, params.nChildren)),
+    heading: params.subject,
+    paragraphs: [params.greeting, params.message].flatMap(inParagraphs),
+    facts: requestFacts(common, texts, params, formats),
+    button: { label: texts.button, url: params.url },
+    closing: [texts.link(params.days), ...[params.signature, params.contactInfo].flatMap(inParagraphs)],
+    why: texts.why(agency.name),
+  }),
 };
+
+/** What somebody wrote, a blank line between paragraphs. */
+const inParagraphs = (text: string) => text.split(/\n{2,}/).filter(Boolean);
+
+const inDates = ({ dateFrom, dateTo }: PriceRequestParams, formats: Formats): string | null =>
+  dateFrom && dateTo
+    ? formats.dates(dateFrom, dateTo)
+    : dateFrom || dateTo
+      ? formats.day(dateFrom ?? dateTo ?? '')
+      : null;
+
+/** Facts that nobody gave are left out. */
+function requestFacts(
+  common: MailTexts['common'],
+  texts: MailTexts['priceRequest'],
+  params: PriceRequestParams,
+  formats: Formats,
+): Fact[] {
+  const dates = inDates(params, formats);
+  const people = texts.people(params.nAdults, params.nChildren);
+  return [
+    ...(dates ? [{ label: common.dates, value: dates }] : []),
+    ...(people ? [{ label: texts.peopleLabel, value: people }] : []),
+    ...(params.nRooms ? [{ label: texts.rooms, value: String(params.nRooms) }] : []),
+  ];
+}
 
 function sent(
   { common, budgetSent: texts }: MailTexts,

@@ -187,6 +187,24 @@ export interface QuestionAnsweredParams extends OfTravel {
   agentName: string | null;
 }
 
+/** To a supplier: a group request. Its texts are the agency's own, plain, with their line breaks. */
+export interface PriceRequestParams {
+  /** Where it is answered without an account. */
+  url: string;
+  subject: string;
+  greeting: string;
+  message: string;
+  signature: string;
+  contactInfo: string;
+  dateFrom: string | null;
+  dateTo: string | null;
+  nAdults: number;
+  nChildren: number;
+  nRooms: number | null;
+  /** For how many days the link holds. */
+  days: number;
+}
+
 export interface TemplateParams {
   /** To the client: the trip is sent. */
   budgetSent: BudgetSentParams;
@@ -221,6 +239,8 @@ export interface TemplateParams {
   travelRequest: TravelRequestParams;
   /** To the visitor: it has arrived. */
   travelRequestConfirmation: TravelRequestConfirmationParams;
+  /** To a supplier: what would it cost? */
+  priceRequest: PriceRequestParams;
 }
 
 export type TemplateName = keyof TemplateParams;
@@ -241,6 +261,7 @@ export const writtenByPeople: readonly TemplateName[] = [
   'invitation',
   'travelRejectedClient',
   'modification',
+  'priceRequest',
 ];
 
 /** What comes without anybody asking for it: the reader is told how to end it. */

@@ -88,7 +88,7 @@ function clean<T extends object>(params: T): T {
 const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** What somebody wrote in a field of several lines. */
-const manyLines = ['reason', 'comments', 'question', 'answer'];
+const manyLines = ['reason', 'comments', 'question', 'answer', 'greeting', 'message', 'signature', 'contactInfo'];
 
 function cleanText(text: string, keepLines: boolean): string {
   const plain = text.replace(/\r\n?/g, '\n').replace(/(?![\n\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ');

@@ -21,10 +21,16 @@ const lines = (column: string): Use => ({ table: 'budget_line', column });
 
 /** By resource; a test holds it against the foreign keys of the database. */
 export const uses: Readonly<Record<string, readonly Use[]>> = {
-  accomodation: [lines('accomodation_id')],
+  accomodation: [
+    lines('accomodation_id'),
+    { table: 'price_request_recipient', column: 'accomodation_id', owner: 'price_request' },
+  ],
   cruise: [lines('cruise_id')],
   travelInsurance: [lines('travel_insurance_id')],
-  otherService: [lines('other_service_id')],
+  otherService: [
+    lines('other_service_id'),
+    { table: 'price_request_recipient', column: 'other_service_id', owner: 'price_request' },
+  ],
   transportType: [lines('transport_type_id')],
   cabinType: [lines('cabin_type_id')],
   mealIncluded: [lines('meal_included_id')],

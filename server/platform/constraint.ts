@@ -18,6 +18,7 @@ const unique: Record<string, Record<string, MessageKey>> = {
 const checks: Record<string, Record<string, MessageKey>> = {
   travel_check: { date_to: 'travel.dateOrder' },
   budget_check: { date_to: 'budget.dateOrder' },
+  price_request_check: { date_to: 'priceRequest.dateOrder' },
   budget_line_check: { date_to: 'budget.dateOrder' },
   course_tip_english: { text_en: 'courseTip.wholeTranslation' },
   course_tip_french: { text_fr: 'courseTip.wholeTranslation' },

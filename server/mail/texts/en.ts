@@ -224,6 +224,21 @@ export const en: MailTexts = {
     notYou: 'If it was not you who asked for this trip, ignore this message or tell us: we will delete the address.',
     why: agency => `You are receiving this message because this address was entered in the trip form of ${agency}.`,
   },
+  priceRequest: {
+    why: agency =>
+      `You receive this message because ${agency} has your contact details as a supplier of travel services.`,
+    preheader: (dates, people) =>
+      `${[dates, people].filter(Boolean).join(' · ') || 'Price request'}. Answer online, without an account.`,
+    peopleLabel: 'People',
+    people: (adults, children) =>
+      [adults && counted(adults, 'adult', 'adults'), children && counted(children, 'child', 'children')]
+        .filter(Boolean)
+        .join(', '),
+    rooms: 'Rooms',
+    button: 'Answer with your price',
+    link: days =>
+      `The link is yours and is valid for ${counted(days, 'day', 'days')}: you can also tell us there that it is not possible.`,
+  },
 };
 
 function quotes(count: number): string {

@@ -228,6 +228,21 @@ export const es: MailTexts = {
       'Si no ha sido usted quien ha pedido este viaje, no haga caso de este mensaje o díganoslo: borraremos la dirección.',
     why: agency => `Recibe este mensaje porque se escribió esta dirección en el formulario de viajes de ${agency}.`,
   },
+  priceRequest: {
+    why: agency =>
+      `Recibe este mensaje porque ${agency} tiene sus datos de contacto como proveedor de servicios turísticos.`,
+    preheader: (dates, people) =>
+      `${[dates, people].filter(Boolean).join(' · ') || 'Petición de precio'}. Responda en línea, sin registrarse.`,
+    peopleLabel: 'Personas',
+    people: (adults, children) =>
+      [adults && counted(adults, 'adulto', 'adultos'), children && counted(children, 'niño', 'niños')]
+        .filter(Boolean)
+        .join(', '),
+    rooms: 'Habitaciones',
+    button: 'Responder con su precio',
+    link: days =>
+      `El enlace es suyo y vale ${counted(days, 'día', 'días')}: también puede decirnos ahí que no le es posible.`,
+  },
 };
 
 function budgets(count: number): string {

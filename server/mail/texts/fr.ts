@@ -231,6 +231,21 @@ export const fr: MailTexts = {
     why: agency =>
       `Vous recevez ce message parce que cette adresse a été saisie dans le formulaire de voyage de ${agency}.`,
   },
+  priceRequest: {
+    why: agency =>
+      `Vous recevez ce message parce que ${agency} a vos coordonnées comme prestataire de services touristiques.`,
+    preheader: (dates, people) =>
+      `${[dates, people].filter(Boolean).join(' · ') || 'Demande de prix'}. Répondez en ligne, sans compte.`,
+    peopleLabel: 'Personnes',
+    people: (adults, children) =>
+      [adults && counted(adults, 'adulte', 'adultes'), children && counted(children, 'enfant', 'enfants')]
+        .filter(Boolean)
+        .join(', '),
+    rooms: 'Chambres',
+    button: 'Répondre avec votre prix',
+    link: days =>
+      `Le lien est à vous et vaut ${counted(days, 'jour', 'jours')} : vous pouvez aussi y dire que ce n’est pas possible.`,
+  },
 };
 
 function quotes(count: number): string {

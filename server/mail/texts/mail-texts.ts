@@ -211,6 +211,16 @@ export interface MailTexts {
     notYou: string;
     why: (agency: string) => string;
   };
+  priceRequest: {
+    why: (agency: string) => string;
+    preheader: (dates: string | null, people: string) => string;
+    peopleLabel: string;
+    /** Empty for nobody. */
+    people: (adults: number, children: number) => string;
+    rooms: string;
+    button: string;
+    link: (days: number) => string;
+  };
 }
 
 /** A number and its noun: '1 día', '3 días'. */

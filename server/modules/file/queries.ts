@@ -47,6 +47,20 @@ export async function mayReadDocument(db: Db, scope: Scope, fileId: string): Pro
   return scope.kind === 'staff' && (await isDocumentFile(db, fileId));
 }
 
+/** An attachment of a price request: staff alone. */
+export async function mayReadRequestFile(db: Db, scope: Scope, fileId: string): Promise<boolean> {
+  if (scope.kind !== 'staff') return false;
+  const row = await db
+    .selectFrom('price_request_file')
+    .innerJoin('price_request', 'price_request.id', 'price_request_file.price_request_id')
+    .select('price_request.id')
+    .where('price_request_file.file_id', '=', fileId)
+    .where('price_request.deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A policy: staff all, customers those of what their own sent budgets insure them with. */
 export async function mayReadPolicy(db: Db, scope: Scope, fileId: string): Promise<boolean> {
   const row = await db

@@ -1,11 +1,19 @@
 import { budgetFileFields } from '../../../contract/budget.ts';
+import { requestFiles } from '../../../contract/price-request.ts';
 import type { FileController } from '../../platform/file-routes.ts';
 import { tipPhotoField } from '../course-tip/card.ts';
 import { mayReadTipPhoto } from '../course-tip/queries.ts';
 import { documentField } from '../document/rules.ts';
 import { photoField } from '../photo/card.ts';
 import { policyField } from '../travel-insurance/card.ts';
-import { mayReadAvatar, mayReadBudgetFile, mayReadDocument, mayReadPhoto, mayReadPolicy } from './queries.ts';
+import {
+  mayReadAvatar,
+  mayReadBudgetFile,
+  mayReadDocument,
+  mayReadPhoto,
+  mayReadPolicy,
+  mayReadRequestFile,
+} from './queries.ts';
 
 /** The controllers that have files, named one by one (decisions 2), and who may read each file now. */
 export const fileControllers = {
@@ -22,5 +30,6 @@ export const fileControllers = {
   budget: { fields: budgetFileFields, mayRead: mayReadBudgetFile },
   courseTip: { fields: [tipPhotoField], mayRead: mayReadTipPhoto },
   document: { fields: [documentField], mayRead: mayReadDocument },
+  priceRequest: { fields: requestFiles.fields, mayRead: mayReadRequestFile },
   user: { fields: ['imagen'], mayRead: mayReadAvatar },
 } as const satisfies Record<string, FileController>;

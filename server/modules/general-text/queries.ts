@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { ConsentKind } from '../../../contract/consent.ts';
-import type { CurrentText, GeneralTextName, TextVersion } from '../../../contract/general-text.ts';
+import {
+  type CurrentText,
+  type GeneralTextName,
+  type GroupTextField,
+  groupTextNames,
+  type TextVersion,
+} from '../../../contract/general-text.ts';
 import type { Language } from '../../../contract/language.ts';
+import type { GroupTexts } from '../../../contract/price-request.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { localMoment } from '../../platform/search.ts';
 
@@ -60,4 +67,27 @@ export function textVersions(db: Db, name: GeneralTextName, language: Language):
     .where('general_text.language', '=', language)
     .orderBy('general_text.version', 'desc')
     .execute();
+}
+
+/** The three texts around every group request, in the order in which a letter has them. */
+export async function groupTextFields(db: Db): Promise<GroupTextField[]> {
+  const rows = await db
+    .selectFrom('general_text')
+    .select(['id', 'text', 'updated_at'])
+    .select(eb => eb.ref('name').$castTo<GroupTextField['name']>().as('name'))
+    .where('name', 'in', groupTextNames)
+    .where('language', '=', 'es')
+    .execute();
+  return groupTextNames.flatMap(name => rows.filter(row => row.name === name));
+}
+
+/** The same by name, as letters are composed of them. */
+export async function groupTexts(db: Db): Promise<GroupTexts> {
+  const fields = await groupTextFields(db);
+  const text = (name: GroupTextField['name']) => fields.find(field => field.name === name)?.text ?? '';
+  return {
+    email_greeting: text('email_greeting'),
+    email_signature: text('email_signature'),
+    email_contact_info: text('email_contact_info'),
+  };
 }

@@ -1,11 +1,11 @@
-import { generalTextNames, publishBody, versionsParams } from '../../../contract/general-text.ts';
+import { generalTextNames, groupTextUpdate, publishBody, versionsParams } from '../../../contract/general-text.ts';
 import { languages } from '../../../contract/language.ts';
 import type { Services } from '../../app.ts';
 import { record } from '../../platform/body.ts';
 import { done, read } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
-import { currentText, textVersions } from './queries.ts';
-import { publishText } from './rules.ts';
+import { currentText, groupTextFields, textVersions } from './queries.ts';
+import { publishText, updateGroupText } from './rules.ts';
 
 /** The general texts (decisions 4): the version that stands in each language, those before it, and a new one. */
 export function generalTextRoutes(app: App, { db }: Services): void {
@@ -34,5 +34,15 @@ export function generalTextRoutes(app: App, { db }: Services): void {
     db
       .transaction()
       .execute(async trx => done('generalText.published', { version: await publishText(trx, scope, body) }, {})),
+  );
+
+  // The texts around group requests (specification 3 and 7): edited in place, each by itself.
+  app.get('/api/generalText/getGroupMessageTextFields', writing, async () => read(await groupTextFields(db)));
+
+  app.post('/api/generalText/update', { ...writing, schema: { body: record(groupTextUpdate) } }, ({ body, scope }) =>
+    db.transaction().execute(async trx => {
+      await updateGroupText(trx, scope, body);
+      return done('common.updated', { id: body.id });
+    }),
   );
 }

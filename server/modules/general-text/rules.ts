@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { publishBody } from '../../../contract/general-text.ts';
+import { groupTextNames, type groupTextUpdate, type publishBody } from '../../../contract/general-text.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { invalid, warning } from '../../platform/failure.ts';
+import { found, invalid, warning } from '../../platform/failure.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -42,4 +42,29 @@ export async function publishText(trx: Trx, scope: Scope, body: z.output<typeof 
     fields: ['text'],
   });
   return version;
+}
+
+/**
+ * Edits one of the texts around group requests; the letters that were written keep the one before.
+ * @throws 30001 on a stale edit; 40001 for any other text: those are published in versions, and never changed
+ */
+export async function updateGroupText(
+  trx: Trx,
+  scope: Scope,
+  { id, updated_at, text }: z.output<typeof groupTextUpdate>,
+): Promise<void> {
+  const before = found(
+    await trx
+      .selectFrom('general_text')
+      .select(['text'])
+      .select(sql<boolean>`${updated_at ?? null}::timestamptz is null or updated_at = ${updated_at}`.as('current'))
+      .where('id', '=', id)
+      .where('name', 'in', groupTextNames)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+  if (!before.current) throw warning('common.stale');
+  if (text === undefined || text === before.text) return;
+  await trx.updateTable('general_text').set({ text }).where('id', '=', id).execute();
+  await audit(trx, { userId: scope.userId, action: 'update', entity: 'generalText', entityId: id, fields: ['text'] });
 }

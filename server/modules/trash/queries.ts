@@ -78,6 +78,7 @@ export const bins: Readonly<Record<Restorable, Bin>> = {
     parent: { table: 'budget', column: 'budget_id' },
   },
   courseTip: { table: 'course_tip', name: sql`record.title` },
+  priceRequest: { table: 'price_request', name: sql`record.title` },
   ...byResource(lineKinds.map(kind => [lineResources[kind], line(kind)])),
   ...byResource(
     photoNouns.map(noun => [

@@ -60,6 +60,7 @@ const made: Partial<Record<Restorable, () => Promise<number> | number>> = {
     return id;
   },
   task: () => created('task/create', { name: 'Llamar al hotel' }),
+  priceRequest: () => created('priceRequest/create', { type: 1, title: 'Grupo' }),
   budget: () => world.queued.budget,
   budgetContract: () =>
     created('budgetContract/create', { budget_id: world.sent.budget, contract_data: '<p>Lo pactado</p>' }),

@@ -16,6 +16,7 @@ const kinds: Record<Exclude<Restorable, CatalogueName>, TextKey> = {
   user: 'users.title',
   travel: 'travels.title',
   task: 'tasks.title',
+  priceRequest: 'groupRequests.title',
   budget: 'trash.budgets',
   budgetContract: 'trash.budgetContracts',
   courseTip: 'courses.title',

@@ -10,6 +10,7 @@ import { lineForm } from '../en/line-form.ts';
 import { mail } from '../en/mail.ts';
 import { notice } from '../en/notice.ts';
 import { place } from '../en/place.ts';
+import { priceRequest } from '../en/price-request.ts';
 import { provider } from '../en/provider.ts';
 import { sheet } from '../en/sheet.ts';
 import { travelDesk } from '../en/travel-desk.ts';
@@ -26,6 +27,7 @@ export const office = {
   ...icon,
   ...mail,
   ...place,
+  ...priceRequest,
   ...provider,
   ...sheet,
   ...travelDesk,

@@ -10,6 +10,7 @@ import { lineForm } from '../es/line-form.ts';
 import { mail } from '../es/mail.ts';
 import { notice } from '../es/notice.ts';
 import { place } from '../es/place.ts';
+import { priceRequest } from '../es/price-request.ts';
 import { provider } from '../es/provider.ts';
 import { sheet } from '../es/sheet.ts';
 import { travelDesk } from '../es/travel-desk.ts';
@@ -26,6 +27,7 @@ export const office = {
   ...icon,
   ...mail,
   ...place,
+  ...priceRequest,
   ...provider,
   ...sheet,
   ...travelDesk,

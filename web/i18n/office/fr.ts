@@ -10,6 +10,7 @@ import { lineForm } from '../fr/line-form.ts';
 import { mail } from '../fr/mail.ts';
 import { notice } from '../fr/notice.ts';
 import { place } from '../fr/place.ts';
+import { priceRequest } from '../fr/price-request.ts';
 import { provider } from '../fr/provider.ts';
 import { sheet } from '../fr/sheet.ts';
 import { travelDesk } from '../fr/travel-desk.ts';
@@ -26,6 +27,7 @@ export const office = {
   ...icon,
   ...mail,
   ...place,
+  ...priceRequest,
   ...provider,
   ...sheet,
   ...travelDesk,

@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type FoundService, mostFound } from '../../../contract/nearby.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { type Box, boxesAround } from './boxes.ts';
+
+/** Who can be asked for a price: the two nouns with a place and a contact. */
+export type AskedNoun = 'accomodation' | 'other_service';
+
+/** What is asked for; what is left out narrows nothing. */
+export interface Search {
+  around?: { latitude: number; longitude: number; kilometres: number };
+  provinces?: readonly number[];
+  /** At least so many; only accommodations say. */
+  rooms?: number | null;
+  /** All of these. */
+  tags?: readonly number[];
+}
+
+const tagTables = {
+  accomodation: { table: 'accomodation_internal_tag', tag: 'internal_tag_id' },
+  other_service: { table: 'other_service_internal_tag', tag: 'internal_tag_other_service_id' },
+} as const;
+
+const inBox = ({ south, west, north, east }: Box) =>
+  sql<boolean>`point(longitude, latitude) <@ box(point(${west}, ${south}), point(${east}, ${north}))`;
+
+/**
+ * Those that match, nearest first where a place is given, else by name; at most `mostFound`, and how many there are.
+ * Boxes narrow by the index first, then the great-circle distance decides: a place exactly at the edge is within.
+ */
+export async function findServices(
+  db: Db,
+  noun: AskedNoun,
+  search: Search,
+): Promise<{ rows: FoundService[]; total: number }> {
+  const found = await servicesQuery(noun, search).execute(db);
+  const rows = found.rows.map(({ total: _total, ...row }) => row);
+  return { rows, total: found.rows[0]?.total ?? 0 };
+}
+
+/** The statement of `findServices`, for whoever wants to see its plan. */
+export function servicesQuery(noun: AskedNoun, { around, provinces, rooms, tags }: Search) {
+  const distance = around
+    ? sql<number>`distance_km(${around.latitude}, ${around.longitude}, latitude, longitude)`
+    : sql<null>`null::double precision`;
+  const conditions: RawBuilder<unknown>[] = [sql`deleted_at is null`];
+  if (around) {
+    const boxes = boxesAround(around.latitude, around.longitude, around.kilometres);
+    conditions.push(sql`(${sql.join(boxes.map(inBox), sql` or `)})`, sql`${distance} <= ${around.kilometres}`);
+  }
+  if (provinces) conditions.push(sql`city_id in (select id from city where province_id = any(${provinces}::int[]))`);
+  if (rooms && noun === 'accomodation') conditions.push(sql`n_rooms >= ${rooms}`);
+  if (tags?.length) {
+    const { table, tag } = tagTables[noun];
+    const owner = sql.ref(`${noun}_id`);
+    conditions.push(sql`id in (select ${owner} from ${sql.table(table)} where ${sql.ref(tag)} = any(${tags}::int[])
+      group by ${owner} having count(*) = ${tags.length})`);
+  }
+  const roomsOf = noun === 'accomodation' ? sql`n_rooms` : sql`null::int as n_rooms`;
+  return sql<FoundService & { total: number }>`
+    with page as (
+      select id, name, search, address, city_id, city_name, contact_name, contact_email, latitude, longitude,
+        ${roomsOf}, ${distance} as distance, (count(*) over ())::int as total
+      from ${sql.table(noun)} where ${sql.join(conditions, sql` and `)}
+      order by distance, search, id limit ${sql.lit(mostFound)}
+    )
+    select page.id, page.name, address, coalesce(city.name || ' (' || province.name || ')', city_name) as city, n_rooms,
+      contact_name, nullif(contact_email, '') as contact_email, page.latitude, page.longitude, distance, total
+    from page left join city on city.id = page.city_id left join province on province.id = city.province_id
+    order by distance, page.search, page.id`;
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { type PriceRequestType, priceRequestType } from '../../../contract/price-request.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { invalid } from '../../platform/failure.ts';
+
+/** A request as far as its recipients' choice goes. */
+interface Chooser {
+  id: number;
+  type: PriceRequestType;
+}
+
+const nounOf = (type: PriceRequestType) => (type === priceRequestType.accomodation ? 'accomodation' : 'other_service');
+
+/**
+ * Makes these the ones that a request is going to ask: those chosen before and not among them are dropped, unless
+ * they have been written to. Each is kept with its name, its e-mail and its distance of this moment.
+ * @param ids of accommodations or of other services, as the request's type has it
+ * @returns the recipients that were chosen and not yet written to, of these ids
+ * @throws 40001 under `services_ids` when one does not exist, or has no e-mail to be asked at
+ */
+export async function chooseRecipients(
+  trx: Trx,
+  { id, type }: Chooser,
+  ids: readonly number[],
+): Promise<{ id: number; email: string }[]> {
+  const noun = nounOf(type);
+  const service = sql.ref(`${noun}_id`);
+  await sql`
+    delete from price_request_recipient
+    where price_request_id = ${id} and outbox_id is null and ${service} <> all(${ids}::int[])`.execute(trx);
+  await sql`
+    insert into price_request_recipient (price_request_id, ${service}, name, email, distance)
+    select request.id, chosen.id, chosen.name, chosen.contact_email,
+      distance_km(request.latitude, request.longitude, chosen.latitude, chosen.longitude)
+    from price_request as request, ${sql.table(noun)} as chosen
+    where request.id = ${id} and chosen.id = any(${ids}::int[]) and chosen.deleted_at is null and chosen.contact_email <> ''
+    order by array_position(${ids}::int[], chosen.id)
+    on conflict (price_request_id, accomodation_id, other_service_id) do update
+      set name = excluded.name, email = excluded.email, distance = excluded.distance
+      where price_request_recipient.outbox_id is null`.execute(trx);
+  const { rows } = await sql<{ id: number; email: string; asked: boolean }>`
+    select id, email, outbox_id is not null as asked from price_request_recipient
+    where price_request_id = ${id} and ${service} = any(${ids}::int[]) order by id`.execute(trx);
+  if (rows.length !== ids.length) throw invalid({ services_ids: 'priceRequest.cannotBeAsked' });
+  return rows.filter(row => !row.asked).map(row => ({ id: row.id, email: row.email }));
+}
+
+/** Those chosen before and not yet written to. */
+export async function chosenIds(trx: Trx, { id, type }: Chooser): Promise<number[]> {
+  const { rows } = await sql<{ service: number }>`
+    select ${sql.ref(`${nounOf(type)}_id`)} as service from price_request_recipient
+    where price_request_id = ${id} and outbox_id is null order by id`.execute(trx);
+  return rows.map(row => row.service);
+}
+
+/** Where a supplier is written to now; null when it has no e-mail any more, or was deleted. */
+export async function currentEmail(
+  trx: Trx,
+  recipient: { accomodation_id: number | null; other_service_id: number | null },
+): Promise<string | null> {
+  const { rows } = await sql<{ email: string | null }>`
+    select nullif(contact_email, '') as email from accomodation where id = ${recipient.accomodation_id} and deleted_at is null
+    union all
+    select nullif(contact_email, '') from other_service where id = ${recipient.other_service_id} and deleted_at is null`.execute(
+    trx,
+  );
+  return rows[0]?.email ?? null;
+}

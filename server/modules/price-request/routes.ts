@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { allFileKinds } from '../../../contract/file.ts';
+import {
+  filteredRequestsBody,
+  type PriceRequest,
+  type PriceRequestFilter,
+  type PriceRequestRow,
+  type PriceRequestType,
+  priceRequestCreate,
+  priceRequestUpdate,
+  type RequestFileField,
+  requestFiles,
+  sendRequestBody,
+} from '../../../contract/price-request.ts';
+import type { Services } from '../../app.ts';
+import { idBody, record } from '../../platform/body.ts';
+import { done, paged, pageOf, read } from '../../platform/envelope.ts';
+import type { App } from '../../platform/http.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Upload, UploadRules } from '../../platform/uploads.ts';
+import { registerDropdownCalls } from '../dropdowns.ts';
+import { registerReading, registerWriting } from '../resource.ts';
+import { countByStatus, countRequests, findRequest, listRequests, requestItem, requestItems } from './queries.ts';
+import {
+  createRequest,
+  deleteRequest,
+  deleteRequestFile,
+  type PreparedRequestFiles,
+  resendToRecipient,
+  sendRequest,
+  updateRequest,
+} from './rules.ts';
+
+const resource = 'priceRequest';
+
+const uploads: UploadRules = {
+  fields: requestFiles.fields,
+  bytes: requestFiles.bytes,
+  tooLarge: 'file.tooLarge',
+  numbered: { name: /^extra_file/, count: requestFiles.most },
+};
+
+const type = z.coerce.number().pipe(z.literal([1, 2]));
+const fileBody = idBody.extend({ fields: z.enum(requestFiles.fields, 'common.dataInvalid') });
+
+/** Group price requests (specification 7); what suppliers answer is in `modules/offer`. */
+export function priceRequestRoutes(app: App, services: Services): void {
+  const { db, links } = services;
+  const reading = { config: { permission: 'priceRequest:read' } } as const;
+  const writing = { config: { permission: 'priceRequest:write' } } as const;
+
+  async function page(which: PriceRequestType | null, number: number | null | undefined, filter?: PriceRequestFilter) {
+    const wanted = pageOf(number);
+    const [rows, total] = await Promise.all([
+      listRequests(db, wanted, which, filter),
+      countRequests(db, which, filter),
+    ]);
+    return paged<PriceRequestRow>(rows, total, wanted);
+  }
+
+  registerReading<PriceRequestRow, PriceRequest>(app, resource, 'priceRequest:read', {
+    list: (_scope, cut, name) => listRequests(db, cut, null, named(name)),
+    count: name => countRequests(db, null, named(name)),
+    find: async (scope, id) => {
+      const request = await findRequest(db, id);
+      if (!request) return undefined;
+      const files = request.files.map(({ slot, file_id, name }) => {
+        const field = requestFiles.fields[slot - 1] ?? requestFiles.fields[0];
+        return { field, name, url: links.document(scope.userId, resource, field, file_id) };
+      });
+      return { ...request, files };
+    },
+  });
+
+  // Of one type, as the specification has it: the type, then the page.
+  app.get(
+    `/api/${resource}/page/:type/:page`,
+    {
+      ...reading,
+      schema: { params: z.object({ type, page: z.coerce.number().int().min(1).max(1_000_000).catch(1) }) },
+    },
+    ({ params }) => page(params.type, params.page),
+  );
+  app.post(
+    `/api/${resource}/getFilteredPriceRequests`,
+    { ...reading, schema: { body: filteredRequestsBody } },
+    ({ body }) => page(body.priceRequestType, body.page, body.filter),
+  );
+  app.get(
+    `/api/${resource}/priceRequestCounterByStatus/:type`,
+    { ...reading, schema: { params: z.object({ type }) } },
+    async ({ params }) => read(await countByStatus(db, params.type)),
+  );
+  // A call to try the connection with: it sends nothing (decisions 2).
+  app.get(`/api/${resource}/prueba`, reading, async () => read({}));
+
+  registerDropdownCalls(app, resource, 'priceRequest:read', {
+    offered: (query, limit) => requestItems(db, query, limit),
+    named: id => requestItem(db, id),
+  });
+
+  registerWriting(app, resource, 'priceRequest:write', {
+    schemas: { create: priceRequestCreate, update: priceRequestUpdate },
+    uploads,
+    create: async ({ body, scope, uploads: came }) => {
+      const files = await prepareFiles(services, scope, came);
+      return db.transaction().execute(trx => createRequest(trx, services, scope, body, files));
+    },
+    update: async ({ body, scope, uploads: came }) => {
+      const files = await prepareFiles(services, scope, came);
+      await db.transaction().execute(trx => updateRequest(trx, services, scope, body, files));
+    },
+    remove: (scope, id) => db.transaction().execute(trx => deleteRequest(trx, scope, id)),
+  });
+
+  app.post(`/api/${resource}/deleteImage`, { ...writing, schema: { body: fileBody } }, ({ body, scope }) =>
+    db.transaction().execute(async trx => {
+      await deleteRequestFile(trx, services, scope, body.id, body.fields);
+      return done('common.deleted', { id: body.id });
+    }),
+  );
+
+  app.post(
+    `/api/${resource}/sendRequest`,
+    { ...writing, schema: { body: record(sendRequestBody) } },
+    ({ body, scope }) =>
+      db.transaction().execute(async trx => {
+        const count = await sendRequest(trx, services, scope, body);
+        return done('priceRequest.sent', { id: body.request_id, sent: count }, { count });
+      }),
+  );
+
+  // To one recipient again: `id` is the recipient's.
+  app.post(`/api/${resource}/resend`, { ...writing, schema: { body: idBody } }, ({ body, scope }) =>
+    db.transaction().execute(async trx => {
+      const id = await resendToRecipient(trx, services, scope, body.id);
+      return done('priceRequest.sent', { id, sent: 1 }, { count: 1 });
+    }),
+  );
+}
+
+const named = (name: string): PriceRequestFilter => ({ name, status: null, dateFrom: null, dateTo: null });
+
+/** The attachments of a call, recognised and stored, before the transaction that keeps them. */
+async function prepareFiles(
+  { files }: Pick<Services, 'files'>,
+  scope: Scope,
+  came: Record<string, Upload>,
+): Promise<PreparedRequestFiles> {
+  const prepared: PreparedRequestFiles = {};
+  for (const field of Object.keys(came) as RequestFileField[]) {
+    const upload = came[field];
+    if (!upload) continue;
+    const incoming = { controller: resource, field, upload, userId: scope.userId };
+    prepared[field] = await files.prepareDocument({ ...incoming, kinds: allFileKinds });
+  }
+  return prepared;
+}

@@ -1,0 +1,217 @@
+import type { z } from 'zod';
+import {
+  isOver,
+  type priceRequestCreate,
+  priceRequestStatus,
+  type priceRequestUpdate,
+  type RequestFileField,
+  requestFiles,
+  type sendRequestBody,
+} from '../../../contract/price-request.ts';
+import type { Services } from '../../app.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { found, invalid, refusal, warning } from '../../platform/failure.ts';
+import type { PreparedFile } from '../../platform/files.ts';
+import { edit, remove } from '../../platform/record.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { LetterServices } from '../mail/rules.ts';
+import { chooseRecipients, chosenIds, currentEmail } from './choice.ts';
+import { type LockedRequest, requestLetter, writeToRecipient } from './letters.ts';
+import { lockRequest } from './queries.ts';
+import { lockRecipient } from './recipients.ts';
+
+/** What staff do with a price request (specification 3 and 7): each a transaction, with its audit row and its letters. */
+
+const entity = 'priceRequest';
+type FileServices = Pick<Services, 'files' | 'clock'>;
+export type PreparedRequestFiles = Partial<Record<RequestFileField, PreparedFile>>;
+
+/** What suppliers were asked: once the first letter is written, it stays as it is. */
+const asked = ['subject', 'message', 'n_adults', 'n_children', 'n_rooms', 'date_from', 'date_to'] as const;
+
+/**
+ * Adds a request as a draft, with whom it is going to ask and what it carries.
+ * @returns its id
+ * @throws 40001 as `chooseRecipients`, or when the trip or the budget does not exist
+ */
+export async function createRequest(
+  trx: Trx,
+  services: FileServices,
+  scope: Scope,
+  { services_ids, ...fields }: z.output<typeof priceRequestCreate>,
+  files: PreparedRequestFiles,
+): Promise<number> {
+  const now = services.clock().toISOString();
+  const request = await trx
+    .insertInto('price_request')
+    .values({ ...fields, request_date: now, created_by: scope.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await keepFiles(trx, services, request.id, files);
+  await chooseRecipients(trx, { id: request.id, type: fields.type }, services_ids);
+  await audit(trx, { userId: scope.userId, action: 'create', entity, entityId: request.id });
+  return request.id;
+}
+
+/**
+ * Edits a request: the full form, or a part of it such as its status.
+ * @throws 30001 on a stale edit; 40001 when there is none, as `chooseRecipients`, or when what suppliers were already
+ * asked would change
+ */
+export async function updateRequest(
+  trx: Trx,
+  services: FileServices,
+  scope: Scope,
+  { id, updated_at, services_ids, ...values }: z.output<typeof priceRequestUpdate>,
+  files: PreparedRequestFiles,
+): Promise<void> {
+  const before = found(await lockRequest(trx, id));
+  if (before.sent_at) {
+    const changed = asked.some(field => values[field] !== undefined && values[field] !== before[field]);
+    if (changed || Object.keys(files).length > 0) throw refusal('priceRequest.alreadySent');
+  }
+  const changed = await edit(trx, 'price_request', { id, updated_at }, values);
+  changed.push(...(await keepFiles(trx, services, id, files)));
+  if (services_ids) await chooseRecipients(trx, before, services_ids);
+  await audit(trx, { userId: scope.userId, action: 'update', entity, entityId: id, fields: changed });
+}
+
+/** Hides a request (decisions 2): what was answered stays. @throws 40001 when there is none */
+export async function deleteRequest(trx: Trx, scope: Scope, id: number): Promise<void> {
+  await remove(trx, 'price_request', id);
+  await audit(trx, { userId: scope.userId, action: 'delete', entity, entityId: id });
+}
+
+/** Takes an attachment away from a draft. @throws 40001 when there is none, or the request was sent with it */
+export async function deleteRequestFile(
+  trx: Trx,
+  services: FileServices,
+  scope: Scope,
+  id: number,
+  field: RequestFileField,
+): Promise<void> {
+  const request = found(await lockRequest(trx, id));
+  if (request.sent_at) throw refusal('priceRequest.alreadySent');
+  found((await dropFile(trx, services, id, field)) || undefined);
+  await audit(trx, { userId: scope.userId, action: 'deleteImage', entity, entityId: id, fields: [field] });
+}
+
+/**
+ * Sends a request (specification 7 `sendRequest`) to those of the ids that have not been asked yet; without ids, to those
+ * chosen in the draft. Recipients and letters are written in this one transaction: all of them or none.
+ * @returns how many letters were written
+ * @throws 40001 when the request is over, says nothing, or somebody cannot be asked; 30001 when nobody is left to ask
+ */
+export async function sendRequest(
+  trx: Trx,
+  services: LetterServices,
+  scope: Scope,
+  { request_id, services_ids }: Pick<z.output<typeof sendRequestBody>, 'request_id' | 'services_ids'>,
+): Promise<number> {
+  const request = found(await lockRequest(trx, request_id));
+  refuseUnlessOpen(request);
+  const missing = {
+    ...(request.subject ? {} : { subject: 'priceRequest.subjectRequired' as const }),
+    ...(request.message ? {} : { message: 'priceRequest.messageRequired' as const }),
+  };
+  if (Object.keys(missing).length > 0) throw invalid(missing);
+  const ids = services_ids.length > 0 ? services_ids : await chosenIds(trx, request);
+  if (ids.length === 0) throw warning('priceRequest.nobody');
+  const recipients = await chooseRecipients(trx, request, ids);
+  // A second click, or a colleague's: those have their letter.
+  if (recipients.length === 0) throw warning('priceRequest.alreadyAsked');
+  const letter = await requestLetter(trx, request);
+  for (const recipient of recipients) await writeToRecipient(trx, services, letter, recipient);
+  const now = services.clock().toISOString();
+  await edit(
+    trx,
+    'price_request',
+    { id: request.id },
+    {
+      ...(request.sent_at ? {} : { sent_at: now, request_date: now }),
+      ...(request.price_request_status_id === priceRequestStatus.borrador
+        ? { price_request_status_id: priceRequestStatus.enviada }
+        : {}),
+    },
+  );
+  await audit(trx, { userId: scope.userId, action: 'priceRequest.send', entity, entityId: request.id });
+  return recipients.length;
+}
+
+/**
+ * Writes to one recipient again, at the address that it has now: a new letter with a new link, for a mailbox hides a
+ * second one with the Message-ID of the first.
+ * @returns the request's id
+ * @throws 40001 when it was never written to, the request is over, or it has no e-mail any more; 30001 while its letter
+ * still waits to be sent, or once it has answered
+ */
+export async function resendToRecipient(
+  trx: Trx,
+  services: LetterServices,
+  scope: Scope,
+  recipientId: number,
+): Promise<number> {
+  // The request first, as in every other move: two at once wait for each other in one order.
+  const of = await trx
+    .selectFrom('price_request_recipient')
+    .select('price_request_id')
+    .where('id', '=', recipientId)
+    .executeTakeFirst();
+  const request = found(await lockRequest(trx, found(of).price_request_id));
+  const recipient = found(await lockRecipient(trx, recipientId));
+  refuseUnlessOpen(request);
+  if (recipient.answered_at || recipient.declined_at) throw warning('priceRequest.alreadyAnswered');
+  const letter = found(
+    await trx
+      .selectFrom('outbox')
+      .select('status')
+      .where('id', '=', recipient.outbox_id ?? 0)
+      .executeTakeFirst(),
+  );
+  if (letter.status === 'queued') throw warning('priceRequest.stillQueued');
+  const email = await currentEmail(trx, recipient);
+  if (!email) throw refusal('priceRequest.noEmail');
+  await writeToRecipient(trx, services, await requestLetter(trx, request), { id: recipient.id, email });
+  await audit(trx, { userId: scope.userId, action: 'priceRequest.resend', entity, entityId: request.id });
+  return request.id;
+}
+
+function refuseUnlessOpen(request: LockedRequest): void {
+  if (isOver(request.price_request_status_id)) throw refusal('priceRequest.over');
+}
+
+/** Files take the place of those in their slots. @returns the fields */
+async function keepFiles(
+  trx: Trx,
+  services: FileServices,
+  id: number,
+  files: PreparedRequestFiles,
+): Promise<RequestFileField[]> {
+  const fields = requestFiles.fields.filter(field => files[field]);
+  for (const field of fields) {
+    const prepared = files[field];
+    if (!prepared) continue;
+    await dropFile(trx, services, id, field);
+    const file_id = await services.files.keep(trx, prepared);
+    await trx
+      .insertInto('price_request_file')
+      .values({ price_request_id: id, slot: slotOf(field), file_id })
+      .execute();
+  }
+  return fields;
+}
+
+/** @returns whether there was one */
+async function dropFile(trx: Trx, services: FileServices, id: number, field: RequestFileField): Promise<boolean> {
+  const dropped = await trx
+    .deleteFrom('price_request_file')
+    .where('price_request_id', '=', id)
+    .where('slot', '=', slotOf(field))
+    .returning('file_id')
+    .executeTakeFirst();
+  if (dropped) await services.files.remove(trx, dropped.file_id, services.clock());
+  return dropped !== undefined;
+}
+
+const slotOf = (field: RequestFileField) => requestFiles.fields.indexOf(field) + 1;
