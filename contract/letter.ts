@@ -7,7 +7,7 @@ import { optionalId } from './validation.ts';
 /** Letters to clients as staff see them: before they go, and the record after. Links in them lead nowhere. */
 
 /** What staff do that writes to clients: each is previewed by its own call's data. */
-export const letterActions = ['send', 'reject', 'notify', 'invite'] as const;
+export const letterActions = ['send', 'reject', 'notify', 'invite', 'answer'] as const;
 export type LetterAction = (typeof letterActions)[number];
 
 /** Which letters would go: the action, and what its own call would be sent. */

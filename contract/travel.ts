@@ -188,6 +188,8 @@ export interface TravelCard {
   /** What a visitor asked for on the public page; null for other trips, and for customers. */
   request: TravelRequest | null;
   rejection_reason: string | null;
+  /** Whether its clients may be reminded of waiting budgets; null for customers. */
+  reminders: boolean | null;
   updated_at: string;
 }
 

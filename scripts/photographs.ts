@@ -4,10 +4,12 @@ import { administrator, signIn } from '../e2e/people.ts';
 import { screens, visit } from '../e2e/screens.ts';
 import { clients, demoClients, demoPassword } from '../server/sample/people.ts';
 import { findChromium } from './chromium.ts';
+import { photographLetters } from './photograph-letters.ts';
 
 /**
  * Photographs every screen and dialog of a running demo (`npm run demo` first) into `photographs/`, at 1440 and
  * 390 px; customers' and visitors' in the three languages. A word as argument takes only the screens it is part of.
+ * `letters` takes the letters instead, which need no demo; a word after it, only the letters it is part of.
  */
 
 const baseURL = process.env.PUBLIC_URL ?? 'http://localhost:3000';
@@ -19,7 +21,9 @@ const sizes = [
 
 await mkdir('photographs', { recursive: true });
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
-for (const size of sizes) {
+const letters = wanted === 'letters';
+if (letters) await photographLetters(browser, (process.argv[3] ?? '').toLowerCase());
+for (const size of letters ? [] : sizes) {
   for (const language of ['es', 'en', 'fr']) {
     const client = clients[demoClients.find(demo => demo.language === language)?.index ?? 0];
     const people = {

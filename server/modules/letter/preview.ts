@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/language.ts';
 import type { LetterAction, LetterPreview } from '../../../contract/letter.ts';
 import { notifyModificationBody } from '../../../contract/notice.ts';
+import { questionAnswer } from '../../../contract/question.ts';
 import { rejectTravelBody, updateStatusBody } from '../../../contract/travel.ts';
 import type { Services } from '../../app.ts';
 import { idBody, parseBody } from '../../platform/body.ts';
@@ -9,6 +10,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { inviteClient } from '../invitation/rules.ts';
 import { rejectTravel, updateStatus } from '../move/rules.ts';
 import { notifyModification } from '../notice/rules.ts';
+import { answerQuestion } from '../question/rules.ts';
 import { lastMessage, writtenSince } from './queries.ts';
 import { shown } from './rules.ts';
 
@@ -22,6 +24,7 @@ const actions: Record<LetterAction, Act> = {
   notify: (trx, services, scope, data) =>
     notifyModification(trx, services, scope, parseBody(notifyModificationBody, data)),
   invite: (trx, services, scope, data) => inviteClient(trx, services, scope.userId, parseBody(idBody, data).id),
+  answer: (trx, services, scope, data) => answerQuestion(trx, services, scope, parseBody(questionAnswer, data)),
 };
 
 /** Ends a transaction that must leave nothing. */

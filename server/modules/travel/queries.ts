@@ -99,6 +99,7 @@ function cards(db: Db, scope: Scope, travels: SelectQueryBuilder<DB, 'travel', {
       localMoment(eb.ref('travel.sent_at')).as('sent_at'),
       // What a visitor asked for is between them and staff: the sent trip says what became of it.
       (scope.kind === 'staff' ? requestOf : sql<StoredRequest | null>`null`).as('request'),
+      sql<boolean | null>`${scope.kind === 'staff' ? sql.ref('travel.reminders') : null}`.as('reminders'),
       ...internal.map(column =>
         sql<string | null>`${scope.kind === 'staff' ? sql.ref(`travel.${column}`) : null}`.as(column),
       ),

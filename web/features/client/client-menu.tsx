@@ -1,5 +1,13 @@
 import { Button, Menu } from '@mantine/core';
-import { IconDots, IconDownload, IconEraser, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconDownload,
+  IconEraser,
+  IconMailForward,
+  IconTrash,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +16,7 @@ import { post } from '../../lib/api.ts';
 import { fullName } from '../../lib/full-name.ts';
 import { useMay } from '../../lib/session.ts';
 import { confirm } from '../../ui/confirm.tsx';
+import { PreviewButton } from '../mail/open-letters.tsx';
 
 /** What is done with a client less often. */
 export function ClientMenu({ client }: { client: Client }) {
@@ -29,6 +38,19 @@ export function ClientMenu({ client }: { client: Client }) {
     if (!sure) return;
     await post('/api/client/update', { data: { id: client.id, updated_at: client.updated_at, active } });
     await queries.invalidateQueries({ queryKey: ['client'] });
+  }
+
+  async function invite(): Promise<void> {
+    const message = (
+      <>
+        {t('client.inviteMessage', { name })}
+        <br />
+        <PreviewButton action="invite" data={() => ({ id: client.id })} />
+      </>
+    );
+    if (!(await confirm({ title: t('client.invite'), message, confirmLabel: t('client.inviteNow') }))) return;
+    await post('/api/client/invite', { id: client.id });
+    await queries.invalidateQueries({ queryKey: ['letter'] });
   }
 
   async function leave(call: string): Promise<void> {
@@ -60,6 +82,11 @@ export function ClientMenu({ client }: { client: Client }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        {client.active && client.email && !client.has_password && (
+          <Menu.Item leftSection={<IconMailForward size={18} />} onClick={run(invite)}>
+            {t('client.invite')}
+          </Menu.Item>
+        )}
         {client.active ? (
           <Menu.Item leftSection={<IconUserOff size={18} />} onClick={run(() => setActive(false))}>
             {t('client.disable')}

@@ -10,6 +10,7 @@ import { openDialog } from '../../ui/open-dialog.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import type { TextKey } from '../../ui/text-key.ts';
+import { LetterList } from '../mail/letter-list.tsx';
 import { Avatar } from '../user/avatar.tsx';
 import { languageItems } from '../user/language-items.ts';
 import { clientQuery } from './api.ts';
@@ -48,6 +49,9 @@ export function ClientProfile({ id }: { id: number }) {
       </div>
       <Section title="client.travels">
         <ClientTravels id={id} />
+      </Section>
+      <Section title="letter.ofClient">
+        <LetterList of={{ user_id: id }} />
       </Section>
       <div className={styles.cards}>
         <Section title="client.consents">

@@ -19,6 +19,7 @@ const fieldNames: Readonly<Record<string, TextKey>> = {
   n_adults: 'history.field.people',
   n_children: 'history.field.people',
   children_ages: 'history.field.people',
+  reminders: 'history.field.reminders',
   lines: 'history.field.lines',
   discount: 'history.field.discount',
   deposit: 'history.field.deposit',

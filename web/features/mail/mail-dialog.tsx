@@ -1,7 +1,6 @@
-import { Anchor, Button, SegmentedControl, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { MailData } from '../../../contract/mail.ts';
@@ -9,9 +8,9 @@ import { post } from '../../lib/api.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { useDialogForm } from '../../ui/dialog-form.ts';
 import { formatMoment } from '../../ui/formats.ts';
-import styles from './mail.module.css';
-import { framed } from './mail.ts';
 import { MailStatusBadge } from './mail-status-badge.tsx';
+import { MessageBody } from './message-body.tsx';
+import { MessageFacts } from './message-facts.tsx';
 
 /** A message as it was written, and a way to send it again; read only. */
 export const MailDialog = dialog<Record<string, never>, MailData>(
@@ -29,35 +28,19 @@ export const MailDialog = dialog<Record<string, never>, MailData>(
 function Message({ mail }: { mail: MailData }) {
   const { t } = useTranslation();
   const { close } = useDialogForm();
-  const [view, setView] = useState('html');
   const resend = useResend();
-  const facts = [
-    [t('mail.subject'), <strong key="subject">{mail.subject}</strong>],
-    [t('mail.to'), mail.to_address],
-    [t('mail.created'), formatMoment(mail.created_at)],
-    [t('mail.status'), <MailStatusBadge key="status" status={mail.status} />],
-    ...(mail.last_error ? [[t('mail.lastError'), mail.last_error]] : []),
-  ] as const;
   return (
     <>
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={String(label)}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={styles.bar}>
-        <SegmentedControl
-          aria-label={t('mail.view')}
-          value={view}
-          onChange={setView}
-          data={[
-            { value: 'html', label: t('mail.html') },
-            { value: 'text', label: t('mail.text') },
-          ]}
-        />
+      <MessageFacts
+        facts={[
+          [t('mail.subject'), <strong key="subject">{mail.subject}</strong>],
+          [t('mail.to'), mail.to_address],
+          [t('mail.created'), formatMoment(mail.created_at)],
+          [t('mail.status'), <MailStatusBadge key="status" status={mail.status} />],
+          ...(mail.last_error ? [[t('mail.lastError'), mail.last_error] as const] : []),
+        ]}
+      />
+      <MessageBody message={mail} linked>
         <Button
           variant="default"
           leftSection={<IconRefresh size={18} />}
@@ -66,36 +49,8 @@ function Message({ mail }: { mail: MailData }) {
         >
           {t('mail.resend')}
         </Button>
-      </div>
-      {view === 'html' ? (
-        <iframe
-          className={styles.frame}
-          title={mail.subject}
-          // Neither scripts nor forms nor our own origin: only links, in a tab of their own.
-          sandbox="allow-popups allow-popups-to-escape-sandbox"
-          referrerPolicy="no-referrer"
-          srcDoc={framed(mail.html)}
-        />
-      ) : (
-        <Text component="pre" className={styles.text}>
-          {withLinks(mail.text)}
-        </Text>
-      )}
+      </MessageBody>
     </>
-  );
-}
-
-/** The addresses of a plain text, to be followed. */
-function withLinks(text: string) {
-  return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) =>
-    index % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text that does not change.
-      <Anchor key={index} href={part} target="_blank" rel="noreferrer" inherit>
-        {part}
-      </Anchor>
-    ) : (
-      part
-    ),
   );
 }
 

@@ -4,10 +4,12 @@ import { notifyModificationBody } from '../../../contract/notice.ts';
 import { text } from '../../lib/i18n.ts';
 import { whileBusy } from '../../ui/confirm.tsx';
 import { dialog, type Editable } from '../../ui/dialog.tsx';
+import { useDialogForm } from '../../ui/dialog-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { PreviewButton } from '../mail/open-letters.tsx';
 import { noticePreviewQuery, notifyModification } from './api.ts';
 import { ChangeList } from './change-list.tsx';
 import styles from './notice.module.css';
@@ -41,9 +43,16 @@ export const NoticeDialog = dialog<Values, Editable, Notified>(
         rows={4}
       />
       <Preview budgetId={context.budget_id} />
+      <LetterButton />
     </>
   ),
 );
+
+/** The letter with what is typed so far. */
+function LetterButton() {
+  const { values } = useDialogForm<Values>();
+  return <PreviewButton action="notify" data={() => values} />;
+}
 
 /** What the client will read besides, and who will get it. */
 function Preview({ budgetId }: { budgetId: number }) {

@@ -155,6 +155,18 @@ export function TasksSection() {
   );
 }
 
+export function RemindersSection() {
+  return (
+    <Section title="settings.reminders" hint="settings.remindersHint">
+      <Field name="budget_reminder__on" label="settings.remindersOn" as={Switch} />
+      <FieldRow>
+        <Field name="budget_reminder__days" label="settings.remindersDays" as={NumberField} min={1} max={60} />
+        <Field name="budget_reminder__times" label="settings.remindersTimes" as={NumberField} min={1} max={10} />
+      </FieldRow>
+    </Section>
+  );
+}
+
 const kinds = { rich: RichText, area: TextArea } as const;
 
 /** A text that readers have in their language: one field a language, one of them in view. */

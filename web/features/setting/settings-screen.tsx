@@ -15,6 +15,7 @@ import {
   DocumentsSection,
   FooterSection,
   PaymentSection,
+  RemindersSection,
   TasksSection,
   WebSection,
   WelcomeSection,
@@ -61,6 +62,7 @@ export function SettingsScreen() {
             <PaymentSection />
             <WelcomeSection />
             <WebSection />
+            <RemindersSection />
             <TasksSection />
           </PageForm>
           <MaintenanceSwitch stored={stored.data.maintenance} />

@@ -15,7 +15,15 @@ import { DatePair } from '../../ui/date-pair.tsx';
 import { dialog } from '../../ui/dialog.tsx';
 import { useDialogForm } from '../../ui/dialog-form.ts';
 import { Field, FieldRow } from '../../ui/field.tsx';
-import { MultiSelect, NumberField, quickCreate, RemoteMultiSelect, Select, TextArea } from '../../ui/fields/index.ts';
+import {
+  MultiSelect,
+  NumberField,
+  quickCreate,
+  RemoteMultiSelect,
+  Select,
+  Switch,
+  TextArea,
+} from '../../ui/fields/index.ts';
 import { FastClientDialog } from '../client/fast-client-dialog.tsx';
 import { Ages } from './ages.tsx';
 import styles from './travel-dialog.module.css';
@@ -36,6 +44,7 @@ interface TravelForm {
   children_ages: number[];
   travel_status_id: TravelStatusId | null;
   agent_id: number[];
+  reminders: boolean;
 }
 
 // The server computes the days itself; the form shows them, and says so when they cannot be told (specification 5).
@@ -64,6 +73,7 @@ export const TravelDialog = dialog<TravelForm, TravelCard>(
       children_ages: record?.children_ages ?? [],
       travel_status_id: record?.travel_status_id ?? null,
       agent_id: record?.assigned_agents.map(agent => agent.agent_id) ?? [],
+      reminders: record?.reminders ?? true,
     }),
   },
   ({ record }) => (
@@ -74,6 +84,9 @@ export const TravelDialog = dialog<TravelForm, TravelCard>(
       <Contact />
       <People />
       {record && <StatusAndAgents />}
+      {record && (
+        <Field name="reminders" label="travelForm.reminders" description="travelForm.remindersHint" as={Switch} />
+      )}
     </>
   ),
 );

@@ -5,6 +5,7 @@ import {
   IconCirclePlus,
   IconDots,
   IconHistory,
+  IconMail,
   IconPencil,
   IconSend,
   IconTrash,
@@ -21,6 +22,7 @@ import { useTravelActions } from './use-travel-actions.ts';
 const icons = {
   edit: IconPencil,
   history: IconHistory,
+  letters: IconMail,
   delete: IconTrash,
   archive: IconArchive,
   reject: IconX,

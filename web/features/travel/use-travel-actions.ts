@@ -5,10 +5,11 @@ import { confirm, whileBusy } from '../../ui/confirm.tsx';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { BudgetDialog } from '../budget/lazy-dialogs.ts';
 import { openHistory } from '../history/open.tsx';
+import { openLetters } from '../mail/open-letters.tsx';
 import { isMove, type TravelAction } from './actions.ts';
 import { deleteTravel } from './api.ts';
 import { AssignDialog, TravelDialog } from './lazy-dialogs.ts';
-import { useMoveTravel } from './move.ts';
+import { useMoveTravel } from './move.tsx';
 import { reloadTravels } from './reload.ts';
 
 /** What the buttons and the menu of a trip's card do. */
@@ -25,6 +26,8 @@ export function useTravelActions(): (action: TravelAction, travel: TravelCard) =
         return openDialog(AssignDialog, { id: travel.id });
       case 'history':
         return openHistory(travel, href => void router.navigate({ href }));
+      case 'letters':
+        return openLetters(travel);
       case 'addBudget':
         return openDialog(BudgetDialog, {
           context: { travel_id: travel.id, date_from: travel.date_from, date_to: travel.date_to },

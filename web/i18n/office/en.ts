@@ -6,6 +6,7 @@ import { catalogue } from '../en/catalogue.ts';
 import { configuration } from '../en/configuration.ts';
 import { history } from '../en/history.ts';
 import { icon } from '../en/icon.ts';
+import { letter } from '../en/letter.ts';
 import { lineForm } from '../en/line-form.ts';
 import { mail } from '../en/mail.ts';
 import { notice } from '../en/notice.ts';
@@ -26,6 +27,7 @@ export const office = {
   ...history,
   ...icon,
   ...mail,
+  ...letter,
   ...place,
   ...priceRequest,
   ...provider,

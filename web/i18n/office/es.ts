@@ -6,6 +6,7 @@ import { catalogue } from '../es/catalogue.ts';
 import { configuration } from '../es/configuration.ts';
 import { history } from '../es/history.ts';
 import { icon } from '../es/icon.ts';
+import { letter } from '../es/letter.ts';
 import { lineForm } from '../es/line-form.ts';
 import { mail } from '../es/mail.ts';
 import { notice } from '../es/notice.ts';
@@ -26,6 +27,7 @@ export const office = {
   ...history,
   ...icon,
   ...mail,
+  ...letter,
   ...place,
   ...priceRequest,
   ...provider,

@@ -6,6 +6,7 @@ import { catalogue } from '../fr/catalogue.ts';
 import { configuration } from '../fr/configuration.ts';
 import { history } from '../fr/history.ts';
 import { icon } from '../fr/icon.ts';
+import { letter } from '../fr/letter.ts';
 import { lineForm } from '../fr/line-form.ts';
 import { mail } from '../fr/mail.ts';
 import { notice } from '../fr/notice.ts';
@@ -26,6 +27,7 @@ export const office = {
   ...history,
   ...icon,
   ...mail,
+  ...letter,
   ...place,
   ...priceRequest,
   ...provider,

@@ -1,13 +1,16 @@
+import { Checkbox } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Done } from '../../../contract/envelope.ts';
 import type { TravelCard } from '../../../contract/travel.ts';
 import { ApiError } from '../../lib/api.ts';
 import { ask, confirm, whileBusy } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/notify.ts';
+import { PreviewButton } from '../mail/open-letters.tsx';
 import { blockedBy, type TravelMove, targetOf } from './actions.ts';
 import { rejectTravel, updateStatus } from './api.ts';
-import { reloadTravels, tell } from './reload.ts';
+import { reloadTravels, tell as tellFailure } from './reload.ts';
 
 type Moving = Pick<
   TravelCard,
@@ -20,17 +23,16 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
   const router = useRouter();
 
   async function change(travel: Moving, move: TravelMove, sendEmail: boolean): Promise<void> {
-    const { id, updated_at } = travel;
     try {
       const answer = await whileBusy<Done>(t('travels.updating'), () =>
         move === 'reject'
-          ? rejectTravel(id, '')
-          : updateStatus({ travel: { id, updated_at, travel_status_id: targetOf[move] }, sendEmail }),
+          ? rejectTravel(travel.id, '', sendEmail)
+          : updateStatus({ ...callOf(travel, move), sendEmail }),
       );
       notify.success(answer.message, 2_500);
     } catch (error) {
       if (error instanceof ApiError && error.message === t('travel.noEmail')) return withoutEmail(travel, move);
-      tell(error);
+      tellFailure(error);
     }
     await reloadTravels();
   }
@@ -55,13 +57,54 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
   return async (travel, move) => {
     const missing = blockedBy(travel, move);
     if (missing) return notify.warning(t(missing === 'client' ? 'travel.needsClient' : 'travel.needsBudget'));
+    // A rejection is told to the client where staff say so; what is sent is a letter by itself.
+    let tell = false;
+    const question = t('travels.ask', { action: t(`travels.verb.${move}`), name: travel.name });
     const sure = await confirm({
       title: t(`travels.action.${move}`),
-      message: t('travels.ask', { action: t(`travels.verb.${move}`), name: travel.name }),
+      message: (
+        <>
+          {question}
+          {isSending(move) && <PreviewButton action="send" data={() => callOf(travel, move)} />}
+          {move === 'reject' && travel.client?.email && (
+            <TellClient travelId={travel.id} onChange={checked => (tell = checked)} />
+          )}
+        </>
+      ),
       confirmLabel: t(`travels.yes.${move}`),
       cancelLabel: t('travels.no'),
       danger: move === 'reject',
     });
-    if (sure) await change(travel, move, true);
+    if (sure) await change(travel, move, move !== 'reject' || tell);
   };
+}
+
+const isSending = (move: TravelMove) => move === 'send' || move === 'sendAgain';
+
+/** What the call of a move is sent. */
+const callOf = ({ id, updated_at }: Moving, move: TravelMove) => ({
+  travel: { id, updated_at, travel_status_id: targetOf[move] },
+  sendEmail: true,
+});
+
+/** Whether the client is told of the rejection, and in which words. */
+function TellClient({ travelId, onChange }: { travelId: number; onChange: (checked: boolean) => void }) {
+  const { t } = useTranslation();
+  const [checked, setChecked] = useState(false);
+  return (
+    <>
+      <Checkbox
+        mt="md"
+        label={t('letter.tellClient')}
+        checked={checked}
+        onChange={event => {
+          setChecked(event.currentTarget.checked);
+          onChange(event.currentTarget.checked);
+        }}
+      />
+      {checked && (
+        <PreviewButton action="reject" data={() => ({ travel_id: travelId, rejection_reason: '', sendEmail: true })} />
+      )}
+    </>
+  );
 }

@@ -1,0 +1,38 @@
+import { mkdir } from 'node:fs/promises';
+import type { Browser } from '@playwright/test';
+import sharp from 'sharp';
+import { houseColours } from '../contract/colour.ts';
+import { withLogoAt } from '../server/mail/dead-links.ts';
+import { letterLogo } from '../server/mail/logo.ts';
+import { everyLetter } from '../server/mail/testing/letters.ts';
+
+const widths = [640, 320];
+
+/** Photographs every letter in each language as a mail program shows it, at 640 and 320 px, into `photographs/letters/`. */
+export async function photographLetters(browser: Browser, wanted: string): Promise<void> {
+  await mkdir('photographs/letters', { recursive: true });
+  const logo = `data:image/png;base64,${(await letterLogo(await sampleLogo())).toString('base64')}`;
+  for (const width of widths) {
+    const page = await browser.newPage({ viewport: { width, height: 900 } });
+    // Every third one with the logo: the others are those of an agency without.
+    for (const [index, { name, language, variant, mail }] of everyLetter({
+      colours: houseColours,
+      logo: true,
+    }).entries()) {
+      if (!name.toLowerCase().includes(wanted)) continue;
+      const path = `photographs/letters/${name}-${variant}-${language}-${width}.png`;
+      await page.setContent(withLogoAt(mail.html, index % 3 === 0 ? logo : null));
+      await page.screenshot({ path, fullPage: true });
+      console.log(path);
+    }
+    await page.close();
+  }
+}
+
+/** A logo as agencies have them: dark letters on nothing. */
+function sampleLogo(): Promise<Buffer> {
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="520" height="120">
+    <circle cx="60" cy="60" r="48" fill="#b4532a"/><path d="M20 78q40-40 80 0" stroke="#fff" stroke-width="8" fill="none"/>
+    <text x="130" y="78" font-family="Georgia" font-size="56" fill="#22282d">Viajes Zubia</text></svg>`;
+  return sharp(Buffer.from(drawn)).png().toBuffer();
+}

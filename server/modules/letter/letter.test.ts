@@ -1,0 +1,184 @@
+import PostalMime from 'postal-mime';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { groups } from '../../../contract/permissions.ts';
+import { letterLogo } from '../../mail/logo.ts';
+import { faultyServer } from '../../mail/testing/faulty-server.ts';
+import { hasty } from '../../mail/testing/hasty.ts';
+import { smtpTransport } from '../../mail/transport.ts';
+import { deliverDue } from '../../platform/outbox.ts';
+import { type AnyData, testApp } from '../../testing.ts';
+import { travelsOf } from '../../testing-travels.ts';
+import { setting } from '../setting/queries.ts';
+
+const test = await testApp();
+const { db, database, secrets, clock, config } = test.services;
+const travels = travelsOf(test);
+const marie = await test.signIn({ group_id: groups.client, first_name: 'Marie', language: 'fr' });
+const newcomer = await test.signIn({ group_id: groups.client, first_name: 'Íñigo "O\'Brien" <b>', language: 'en' });
+await db.updateTable('user').set({ password_hash: null }).where('id', '=', newcomer.id).execute();
+
+const preview = (action: string, data: object, token = test.agent.token) =>
+  travels.post('letter/preview', { action, data }, token);
+const list = (filter: object, token = test.agent.token) =>
+  travels.post('letter/getFilteredPaginated', { filter }, token);
+const send = (id: number) => ({ travel: { id, travel_status_id: 2 }, sendEmail: true });
+const secret = /[\w-]{43}/;
+
+/** Sends what waits through a real mail server. @returns what it received, parsed */
+async function received(refused = false) {
+  const server = await faultyServer(() => (refused ? 'refuse' : 'accept'));
+  const sender = async () => ({ ...(await setting(db, 'agency')), logo: await letterLogo(await picture()) });
+  const transport = smtpTransport({ ...config, smtpUrl: server.url }, sender, hasty.timeouts);
+  if (!transport) throw new Error('no transport');
+  try {
+    await deliverDue(database, transport, secrets, clock, { ...hasty.delivery, lanes: 1 });
+    return await Promise.all(server.received.map(({ raw }) => PostalMime.parse(raw)));
+  } finally {
+    transport.close();
+    await server.close();
+  }
+}
+
+const picture = () =>
+  sharp({ create: { width: 90, height: 30, channels: 4, background: '#0f4c6eff' } })
+    .png()
+    .toBuffer();
+
+it('a preview shows each reader’s own letter, and leaves nothing', async () => {
+  const id = await travels.travel({ status: 1, clients: [test.customer.id, marie.id, newcomer.id], sent_at: null });
+  await travels.budget(id, { sent_at: null });
+  const before = await travels.traces();
+  const { code, data } = await preview('send', send(id));
+  expect(code).toBe(20000);
+  expect(data.map((letter: AnyData) => [letter.template, letter.to_address, letter.language])).toEqual([
+    ['budgetSent', test.customer.email, 'es'],
+    ['budgetSent', marie.email, 'fr'],
+    ['budgetSent', newcomer.email, 'en'],
+  ]);
+  expect(data[1].subject).toBe('Votre devis pour «\u202fGranada en otoño\u202f»');
+  expect(data[2].html).toContain('Íñigo &quot;O&#39;Brien&quot; &lt;b&gt;');
+  expect(data[2].text).toContain(`${config.publicUrl}/alta/…`);
+  for (const { html, text } of data) expect(html + text).not.toMatch(/href=|cid:/);
+  expect(`${data[2].html}${data[2].text}`).not.toMatch(secret);
+  expect(await travels.traces()).toEqual(before);
+
+  // What goes is what was shown, but for the links.
+  expect((await travels.post('travel/updateStatus', send(id))).code).toBe(20001);
+  const gone = (await travels.mails(id)).map(mail => mail.text.replace(/(\/alta)\/\S+|\/\?tab=\S+/g, '$1/…'));
+  expect(gone).toEqual(data.map((letter: AnyData) => letter.text));
+});
+
+it('a preview is refused where the action would be, and to whoever may not do it', async () => {
+  const id = await travels.travel({ status: 1, clients: [], sent_at: null });
+  await travels.budget(id, { sent_at: null });
+  expect((await preview('send', send(id))).data.message).toBe('El viaje necesita un cliente antes de este cambio');
+  const budget_id = await travels.budget(await travels.travel(), { budget_status_id: 3 });
+  const empty = await preview('notify', { travel_id: 1, budget_id, final_budget_comments: '' });
+  expect(empty.data.fields).toEqual({ final_budget_comments: 'Causa de la modificación obligatoria' });
+  expect((await preview('other', {})).code).toBe(40001);
+  for (const token of [test.customer.token, '']) {
+    expect([40001, 50008]).toContain((await preview('send', send(id), token)).code);
+    expect([40001, 50008]).toContain((await list({ travel_id: id }, token)).code);
+    expect([40001, 50008]).toContain((await travels.post('client/invite', { id: newcomer.id }, token)).code);
+  }
+});
+
+it('notice, rejection and invitation are previewed as they go', async () => {
+  const id = await travels.travel({ clients: [marie.id] });
+  const budget_id = await travels.budget(id, { budget_status_id: 3 });
+  const notice = { travel_id: id, budget_id, final_budget_comments: 'Cambia\nel hotel' };
+  const rejection = { travel_id: id, rejection_reason: '', sendEmail: true };
+  const before = await travels.traces();
+  const shown = [
+    (await preview('notify', notice)).data,
+    (await preview('reject', rejection)).data,
+    (await preview('invite', { id: newcomer.id })).data,
+  ];
+  expect(shown.map(([letter]) => [letter.template, letter.language])).toEqual([
+    ['modification', 'fr'],
+    ['travelRejectedClient', 'fr'],
+    ['invitation', 'en'],
+  ]);
+  expect(shown[0][0].text).toContain('> Cambia\n> el hotel');
+  expect((await preview('reject', { ...rejection, sendEmail: false })).data).toEqual([]);
+  expect(await travels.traces()).toEqual(before);
+  expect((await travels.post('client/invite', { id: marie.id })).data.message).toMatch(/ya tiene contraseña/);
+});
+
+it('arrives whole: the agent’s address for answers, the logo within, a link that signs its reader up', async () => {
+  await db.deleteFrom('outbox').execute();
+  await db
+    .insertInto('setting')
+    .values({ name: 'logo', value: JSON.stringify({ file: crypto.randomUUID() }) })
+    .execute();
+  const id = await travels.travel({ status: 1, clients: [newcomer.id], agents: [test.agent.id], sent_at: null });
+  await travels.budget(id, { sent_at: null });
+  await travels.post('travel/updateStatus', send(id));
+  const [mail] = await received();
+  expect(mail?.replyTo).toMatchObject([{ address: test.agent.email }]);
+  expect(mail?.headers.find(header => header.key === 'auto-submitted')).toBeUndefined();
+  expect(mail?.html).toContain('src="cid:logo"');
+  const [logo] = mail?.attachments ?? [];
+  expect(logo).toMatchObject({ contentId: '<logo>', mimeType: 'image/png', disposition: 'inline' });
+  expect(await sharp(Buffer.from(logo?.content as ArrayBuffer)).metadata()).toMatchObject({ width: 480, height: 120 });
+  const link = /http:\/\/periplo\.test\/alta\/([\w-]{43})/;
+  const token = link.exec(mail?.text ?? '')?.[1] ?? '';
+  expect(link.exec(mail?.html ?? '')?.[1]).toBe(token);
+
+  // The record: what staff see of it, and that a second sending is a message of its own.
+  const { data: rows } = await list({ travel_id: id });
+  expect(rows).toMatchObject([
+    { template: 'budgetSent', status: 'sent', to_address: newcomer.email, travel: { id }, last_error: null },
+  ]);
+  const letter = await travels.get(`letter/data/${rows[0].id}`);
+  expect(letter.data.subject).toBe(mail?.subject);
+  expect(JSON.stringify(letter.data)).not.toMatch(secret);
+  expect(JSON.stringify(letter.data)).not.toMatch(/href=|cid:|"body"/);
+  expect((await travels.post('letter/sendAgain', { id: rows[0].id })).code).toBe(20001);
+  const [again] = await received();
+  expect(again?.text).toBe(mail?.text);
+  expect(again?.messageId).not.toBe(mail?.messageId);
+  expect((await list({ user_id: newcomer.id })).body.total).toBe(2);
+  const { data: history } = await travels.get(`travel/history/${id}`);
+  expect(history.filter((entry: AnyData) => entry.kind === 'mailed')).toHaveLength(2);
+
+  // Once its link has been used the letter would only mislead.
+  const form = {
+    token,
+    first_name: 'Íñigo',
+    last_name: 'Ñ',
+    password: 'una-clave-larga',
+    password_again: 'una-clave-larga',
+  };
+  await db.updateTable('link').set({ used_at: clock().toISOString() }).where('user_id', '=', newcomer.id).execute();
+  expect(form.token).toHaveLength(43);
+  const late = await travels.post('letter/sendAgain', { id: rows[0].id });
+  expect([late.code, late.data.message]).toEqual([
+    30001,
+    'El enlace de esta carta ya no sirve: envíe una nueva desde el viaje o desde la ficha del cliente',
+  ]);
+});
+
+it('a refused letter tells the server’s words, and what is secret or the staff’s own is not listed', async () => {
+  await db.deleteFrom('outbox').execute();
+  const id = await travels.travel({ clients: [marie.id], agents: [test.agent.id] });
+  await travels.budget(id);
+  await travels.post('travel/updateStatus', send(id));
+  await received(true);
+  const { data: rows } = await list({ travel_id: id });
+  expect(rows).toMatchObject([{ status: 'failed', last_error: '550 No such user here' }]);
+  await travels.post('letter/sendAgain', { id: rows[0].id });
+  expect((await list({ travel_id: id })).data).toMatchObject([{ id: rows[0].id, status: 'queued' }]);
+
+  await travels.post('travel/rejectTravel', { travel_id: id, rejection_reason: 'No' }, marie.token);
+  expect((await travels.mails(id)).map(mail => mail.template)).toEqual(['budgetSentAgain', 'travelRejected']);
+  expect((await list({ travel_id: id })).body.total).toBe(1);
+  const staffs = await db.selectFrom('outbox').select('id').where('template', '=', 'travelRejected').execute();
+  for (const { id: hidden } of [...staffs, { id: 999_999 }]) {
+    expect((await travels.get(`letter/data/${hidden}`)).code).toBe(40001);
+    expect((await travels.post('letter/sendAgain', { id: hidden })).code).toBe(40001);
+  }
+  expect((await list({})).code).toBe(40001);
+  expect((await list({ travel_id: id, user_id: marie.id })).code).toBe(40001);
+});

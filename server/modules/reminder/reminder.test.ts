@@ -1,0 +1,126 @@
+import { beforeEach, expect, it } from 'vitest';
+import { groups } from '../../../contract/permissions.ts';
+import { type AnyData, testApp } from '../../testing.ts';
+import { travelsOf } from '../../testing-travels.ts';
+import { sendReminders } from './rules.ts';
+
+const test = await testApp();
+const { db } = test.services;
+const travels = travelsOf(test);
+const marie = await test.signIn({ group_id: groups.client, language: 'fr' });
+
+// The sample trips were sent on 19 November.
+// Only the reminders' clock goes on: sessions would end.
+let now = new Date();
+const on = (day: string, hour = '09:00') => {
+  now = new Date(`${day}T${hour}:00Z`);
+};
+const remind = (services = test.services) => sendReminders({ ...services, clock: () => now });
+const reminders = async (id: number) =>
+  (await travels.mails(id)).filter(mail => mail.template === 'budgetReminder').map(mail => mail.to);
+const rule = (value: object) =>
+  test.call('POST', '/api/setting/update', {
+    token: test.administrator.token,
+    body: { data: { name: 'budget_reminder', value } },
+  });
+
+beforeEach(async () => {
+  await db.updateTable('travel').set({ reminders: false }).execute();
+  expect((await rule({ on: true, days: 5, times: 2 })).code).toBe(20001);
+});
+
+it('is off at first, and takes only sensible numbers', async () => {
+  await db.deleteFrom('setting').where('name', '=', 'budget_reminder').execute();
+  const id = await travels.travel();
+  await travels.budget(id);
+  on('2026-12-10');
+  expect(await remind()).toBe(0);
+  expect(await reminders(id)).toEqual([]);
+  const wrong = await rule({ on: true, days: 0, times: 2.5 });
+  expect(Object.keys(wrong.data.fields)).toEqual(['days', 'times']);
+});
+
+it('writes one letter a trip and reader, every so many days, so many times, never twice', async () => {
+  const id = await travels.travel({ clients: [test.customer.id, marie.id], agents: [test.agent.id] });
+  const [one] = [await travels.budget(id), await travels.budget(id, { valid_until: '2026-12-20' })];
+  await travels.line('accomodation', one, { date_from: '2027-05-01 12:00', date_to: '2027-05-03 12:00' });
+  on('2026-11-23');
+  expect(await remind()).toBe(0);
+  on('2026-11-24');
+  // Two processes at once, and once more.
+  await Promise.all([remind(), remind()]);
+  await remind();
+  expect(await reminders(id)).toEqual([test.customer.email, marie.email]);
+  const [own, french] = await travels.mails(id);
+  expect(own?.subject).toBe('Sus presupuestos para «Granada en otoño» le esperan');
+  expect(own?.text).toMatch(/- Hotel Alhambra · .*\n- n\.º \d+ · .* · válido hasta el 20 de diciembre de 2026/);
+  expect(own?.text).toContain('Si no desea más recordatorios, díganoslo respondiendo a este mensaje.');
+  expect(french?.subject).toBe('Vos devis pour «\u202fGranada en otoño\u202f» vous attendent');
+  const row = await db.selectFrom('outbox').select('reply_to').where('travel_id', '=', id).executeTakeFirstOrThrow();
+  expect(row.reply_to).toBe(test.agent.email);
+  const { data: history } = await travels.get(`travel/history/${id}`);
+  expect(history.filter((entry: AnyData) => entry.kind === 'mailed')).toHaveLength(2);
+
+  on('2026-11-28');
+  expect(await remind()).toBe(0);
+  on('2026-11-29');
+  expect(await remind()).toBe(1);
+  on('2026-12-10');
+  expect(await remind()).toBe(0);
+  expect(await reminders(id)).toHaveLength(4);
+
+  // What is sent again is waited for anew.
+  await db.updateTable('budget').set({ sent_at: now.toISOString() }).where('travel_id', '=', id).execute();
+  on('2026-12-15');
+  expect(await remind()).toBe(1);
+});
+
+it('keeps nothing of a reminder whose letters could not be written', async () => {
+  const id = await travels.travel();
+  await travels.budget(id);
+  on('2026-11-24');
+  const broken = { ...test.services, secrets: { ...test.services.secrets, seal: () => null } };
+  await expect(remind(broken)).rejects.toThrow(/without a body/);
+  expect(await reminders(id)).toEqual([]);
+  expect(await remind()).toBe(1);
+  expect(await reminders(id)).toHaveLength(1);
+});
+
+it('leaves in peace whoever has answered, asked for alternatives, was exempted, or cannot answer any more', async () => {
+  const made: number[] = [];
+  const make = async (values: AnyData = {}, budget: AnyData = {}) => {
+    const id = await travels.travel(values);
+    await travels.budget(id, budget);
+    made.push(id);
+    return id;
+  };
+  await make({ status: 1 });
+  await make({ status: 5 });
+  await make({ date_from: '2026-11-24', date_to: '2026-11-30' });
+  await make({ deleted_at: '2026-11-20T08:00:00Z' });
+  await make({ clients: [] });
+  await make({}, { budget_status_id: 2 });
+  await make({}, { sent_at: null });
+  await make({}, { valid_until: '2026-11-23' });
+  await make({}, { deleted_at: '2026-11-20T08:00:00Z' });
+  const silent = await test.signIn({ group_id: groups.client, email: null });
+  await make({ clients: [silent.id] });
+  const alternatives = await make();
+  const denied = await travels.budget(alternatives);
+  expect((await travels.post('budget/denyBudget', { budget_id: denied, data: 'Caro' }, test.customer.token)).code).toBe(
+    20001,
+  );
+  const exempt = await make();
+  const { updated_at } = await travels.stored('travel', exempt);
+  const edit = await travels.post('travel/update', { data: { id: exempt, updated_at, reminders: false } });
+  expect(edit.code).toBe(20001);
+  const waiting = await make();
+  on('2026-11-24', '05:00');
+  expect(await remind()).toBe(0);
+  on('2026-11-24');
+  expect(await remind()).toBe(1);
+  for (const id of made) expect(await reminders(id)).toHaveLength(id === waiting ? 1 : 0);
+  // The edit of another field leaves the switch as it is.
+  await travels.post('travel/update', { data: { id: exempt, name: 'Otra' } });
+  expect((await travels.get(`travel/data/${exempt}`)).data.reminders).toBe(false);
+});

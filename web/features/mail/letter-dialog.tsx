@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Frame } from '../../ui/dialog-store.ts';
+import { formatMoment } from '../../ui/formats.ts';
+import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { FormSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { LetterLanguage } from './letter-language.tsx';
+import { letterQuery } from './letters.ts';
+import { MailStatusBadge } from './mail-status-badge.tsx';
+import { MessageBody } from './message-body.tsx';
+import { MessageFacts } from './message-facts.tsx';
+
+/** A letter that was written, without the links that are its reader's secrets. */
+export function LetterDialog({ frame, id }: { frame: Frame; id: number }) {
+  const { t } = useTranslation();
+  const letter = useQuery(letterQuery(id));
+  return (
+    <ModalFrame frame={frame} title={t('mail.message')} width={800} onClose={frame.close}>
+      {letter.isPending && <FormSkeleton />}
+      {letter.isError && <ErrorState error={letter.error} retry={letter.refetch} />}
+      {letter.data && (
+        <>
+          <MessageFacts
+            facts={[
+              [t('mail.subject'), <strong key="subject">{letter.data.subject}</strong>],
+              [t('mail.to'), `${letter.data.reader} <${letter.data.to_address}>`],
+              [t('letter.language'), <LetterLanguage key="language" language={letter.data.language} />],
+              [t('mail.created'), formatMoment(letter.data.created_at)],
+              [t('mail.status'), <MailStatusBadge key="status" status={letter.data.status} />],
+              ...(letter.data.last_error ? [[t('mail.lastError'), letter.data.last_error] as const] : []),
+            ]}
+          />
+          <MessageBody message={letter.data}>{t('letter.deadLinks')}</MessageBody>
+        </>
+      )}
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LetterPreview as Letter, LetterAction } from '../../../contract/letter.ts';
+import type { Frame } from '../../ui/dialog-store.ts';
+import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { FormSkeleton } from '../../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { LetterLanguage } from './letter-language.tsx';
+import { previewQuery } from './letters.ts';
+import { MessageBody } from './message-body.tsx';
+import { MessageFacts } from './message-facts.tsx';
+
+interface Props {
+  frame: Frame;
+  action: LetterAction;
+  /** What the action's own call would be sent. */
+  data: object;
+}
+
+/** The letters that an action would write, as each reader would get theirs; nothing is done yet. */
+export function LetterPreview({ frame, action, data }: Props) {
+  const { t } = useTranslation();
+  const letters = useQuery(previewQuery(action, data));
+  const [chosen, setChosen] = useState(0);
+  const letter = letters.data?.[chosen];
+  return (
+    <ModalFrame frame={frame} title={t('letter.previewTitle')} width={800} onClose={frame.close}>
+      {letters.isPending && <FormSkeleton />}
+      {letters.isError && <ErrorState error={letters.error} retry={letters.refetch} />}
+      {letters.data?.length === 0 && <EmptyState title={t('letter.nobody')}>{t('letter.nobodyHint')}</EmptyState>}
+      {letters.data && letter && (
+        <>
+          {letters.data.length > 1 && (
+            <Select
+              label={t('letter.readers', { n: letters.data.length })}
+              mb="sm"
+              allowDeselect={false}
+              value={String(chosen)}
+              onChange={value => setChosen(Number(value))}
+              data={letters.data.map((each, index) => ({ value: String(index), label: readerOf(each) }))}
+            />
+          )}
+          <MessageFacts
+            facts={[
+              [t('mail.to'), readerOf(letter)],
+              [t('letter.language'), <LetterLanguage key="language" language={letter.language} />],
+              [t('mail.subject'), <strong key="subject">{letter.subject}</strong>],
+            ]}
+          />
+          <MessageBody message={letter}>{t('letter.deadLinks')}</MessageBody>
+        </>
+      )}
+    </ModalFrame>
+  );
+}
+
+const readerOf = ({ reader, to_address }: Letter) => (reader ? `${reader} <${to_address}>` : to_address);

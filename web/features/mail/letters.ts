@@ -1,0 +1,41 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { LetterAction, LetterData, LetterPreview, LetterRow } from '../../../contract/letter.ts';
+import { get, page, post } from '../../lib/api.ts';
+
+/** The calls about letters to clients: before they go, and the record after. */
+
+/** Whose letters: those about a trip, or those to a client. */
+export type LettersOf = { travel_id: number } | { user_id: number };
+
+/** The letters that an action would write; never one that was shown before. */
+export const previewQuery = (action: LetterAction, data: object) =>
+  queryOptions({
+    queryKey: ['letter', 'preview', action, data],
+    queryFn: ({ signal }) => post<LetterPreview[]>('/api/letter/preview', { action, data }, { quiet: true, signal }),
+    gcTime: 0,
+    retry: false,
+  });
+
+export const lettersQuery = (of: LettersOf, number: number) =>
+  queryOptions({
+    queryKey: ['letter', 'list', of, number],
+    queryFn: ({ signal }) =>
+      page<LetterRow>('/api/letter/getFilteredPaginated', { filter: of, page: number }, { quiet: true, signal }),
+  });
+
+export const letterQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['letter', 'data', id],
+    queryFn: ({ signal }) => get<LetterData>(`/api/letter/data/${id}`, { quiet: true, signal }),
+  });
+
+export function useSendAgain() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => post('/api/letter/sendAgain', { id }),
+    onSuccess: () =>
+      Promise.all(
+        [['letter'], ['travel', 'history'], ['mail']].map(queryKey => queries.invalidateQueries({ queryKey })),
+      ),
+  });
+}

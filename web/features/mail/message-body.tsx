@@ -1,0 +1,63 @@
+import { Anchor, SegmentedControl, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './mail.module.css';
+import { framed } from './mail.ts';
+
+interface Props {
+  message: { subject: string; html: string; text: string };
+  /** Whether its links are there to be followed; what stands in the frame can be clicked by nobody otherwise. */
+  linked?: boolean;
+  /** What can be done with it, beside the choice of its form. */
+  children?: ReactNode;
+}
+
+/** A message in its two forms, as a mail program shows the one or the other. */
+export function MessageBody({ message, linked = false, children }: Props) {
+  const { t } = useTranslation();
+  const [view, setView] = useState('html');
+  return (
+    <>
+      <div className={styles.bar}>
+        <SegmentedControl
+          aria-label={t('mail.view')}
+          value={view}
+          onChange={setView}
+          data={[
+            { value: 'html', label: t('mail.html') },
+            { value: 'text', label: t('mail.text') },
+          ]}
+        />
+        {children}
+      </div>
+      {view === 'html' ? (
+        <iframe
+          className={styles.frame}
+          title={message.subject}
+          // Neither scripts nor forms nor our own origin: at most links, in a tab of their own.
+          sandbox={linked ? 'allow-popups allow-popups-to-escape-sandbox' : ''}
+          referrerPolicy="no-referrer"
+          srcDoc={framed(message.html)}
+        />
+      ) : (
+        <Text component="pre" className={styles.text}>
+          {linked ? withLinks(message.text) : message.text}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** The addresses of a plain text, to be followed. */
+function withLinks(text: string) {
+  return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text that does not change.
+      <Anchor key={index} href={part} target="_blank" rel="noreferrer" inherit>
+        {part}
+      </Anchor>
+    ) : (
+      part
+    ),
+  );
+}

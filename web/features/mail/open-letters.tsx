@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconMailSearch } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LetterAction } from '../../../contract/letter.ts';
+import { show } from '../../ui/dialog-store.ts';
+
+/** Fetched when first opened. */
+const LetterPreview = lazy(() => import('./letter-preview.tsx').then(module => ({ default: module.LetterPreview })));
+const LettersDialog = lazy(() => import('./letters-dialog.tsx').then(module => ({ default: module.LettersDialog })));
+
+/**
+ * Shows the letters that an action would write, before it is done: for the dialogs that ask whether to do it.
+ * @param data what the action's own call would be sent, asked for when the button is pressed
+ */
+export function PreviewButton({ action, data }: { action: LetterAction; data: () => object }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      mt="xs"
+      leftSection={<IconMailSearch size={16} aria-hidden />}
+      onClick={() => {
+        const given = data();
+        show(frame => <LetterPreview frame={frame} action={action} data={given} />);
+      }}
+    >
+      {t('letter.preview')}
+    </Button>
+  );
+}
+
+/** Opens the letters that went to the clients of a trip. */
+export function openLetters(travel: { id: number; name: string }): void {
+  show(frame => <LettersDialog frame={frame} travel={travel} />);
+}
