@@ -35,6 +35,7 @@ import { profileRoutes } from './modules/profile/routes.ts';
 import { providerRoutes } from './modules/provider/routes.ts';
 import { questionRoutes } from './modules/question/routes.ts';
 import { ratingRoutes } from './modules/rating/routes.ts';
+import { searchRoutes } from './modules/search/routes.ts';
 import { settingRoutes } from './modules/setting/routes.ts';
 import { taskRoutes } from './modules/task/routes.ts';
 import { trashRoutes } from './modules/trash/routes.ts';
@@ -135,6 +136,7 @@ export async function buildApp(services: Services): Promise<App> {
   notificationRoutes(app, services);
   letterRoutes(app, services);
   invitationRoutes(app, services);
+  searchRoutes(app, services);
   backupRoutes(app, services);
   trashRoutes(app, services);
   fileRoutes(app, services);

@@ -34,7 +34,10 @@ function filtered(db: Db, scope: Scope, filter: TravelFilter) {
   let query = visibleTravels(db, scope);
   if (filter.tab) query = query.where('travel.tab', '=', filter.tab);
   const { name, date_from, date_to } = filter;
-  if (name) query = query.where(eb => matches(eb.ref('travel.search'), name));
+  // '#123' is a trip by the number that staff see on its card.
+  const number = scope.kind === 'staff' && name ? /^#(\d{1,9})$/.exec(name)?.[1] : undefined;
+  if (number) query = query.where('travel.id', '=', Number(number));
+  else if (name) query = query.where(eb => matches(eb.ref('travel.search'), name));
   if (date_from || date_to) {
     query = query.where(
       sql<boolean>`daterange(travel.date_from, travel.date_to, '[]') && daterange(${date_from}, ${date_to}, '[]')`,

@@ -4,6 +4,7 @@ import { budgetContract } from '../en/budget-contract.ts';
 import { budgetForm } from '../en/budget-form.ts';
 import { catalogue } from '../en/catalogue.ts';
 import { configuration } from '../en/configuration.ts';
+import { find } from '../en/find.ts';
 import { history } from '../en/history.ts';
 import { icon } from '../en/icon.ts';
 import { letter } from '../en/letter.ts';
@@ -35,4 +36,5 @@ export const office = {
   ...travelDesk,
   ...notice,
   ...bell,
+  ...find,
 };

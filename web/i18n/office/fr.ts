@@ -4,6 +4,7 @@ import { budgetContract } from '../fr/budget-contract.ts';
 import { budgetForm } from '../fr/budget-form.ts';
 import { catalogue } from '../fr/catalogue.ts';
 import { configuration } from '../fr/configuration.ts';
+import { find } from '../fr/find.ts';
 import { history } from '../fr/history.ts';
 import { icon } from '../fr/icon.ts';
 import { letter } from '../fr/letter.ts';
@@ -35,4 +36,5 @@ export const office = {
   ...travelDesk,
   ...notice,
   ...bell,
+  ...find,
 };

@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type FindKind, type Found, mostFound, type Wanted } from '../../../contract/search.ts';
+import { matches } from '../../platform/search.ts';
+
+/**
+ * The search from anywhere: a statement for each kind. Words are looked for in the normalised columns, whose trigram
+ * indexes narrow first; of a word that is everywhere, the newest are ranked.
+ */
+
+/** Of what a word finds so many are ranked: a word that every name holds must not sort them all. */
+const mostRanked = 200;
+
+/** Every word stands in the column, in whatever order. */
+function holds(column: RawBuilder<string>, { words, onlyId }: Wanted): RawBuilder<boolean> {
+  if (onlyId || words.length === 0) return sql<boolean>`false`;
+  return sql<boolean>`(${sql.join(
+    words.map(word => matches(column, word)),
+    sql` and `,
+  )})`;
+}
+
+/** 0: begins with what was typed; 1: one of its words does; 2: holds it somewhere. */
+function rank(column: RawBuilder<string>, { words }: Wanted): RawBuilder<number> {
+  const begins = (text: string, before: string) =>
+    sql`${column} like ${before} || normalise(${text.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+  const [first = ''] = words;
+  return sql<number>`case when ${begins(words.join(' '), '')} then 0 when ${begins(first, '')} then 1
+    when ${begins(first, '% ')} then 2 else 3 end`;
+}
+
+/** What looks like an address or a phone is looked for in contact data, too. */
+function contact(wanted: Wanted): string | null {
+  const [word = ''] = wanted.words;
+  return wanted.words.length === 1 && (word.includes('@') || /^\+?\d{6,}$/.test(word)) ? word : null;
+}
+
+function inContact(columns: RawBuilder<unknown>[], wanted: Wanted): RawBuilder<boolean> {
+  const word = contact(wanted);
+  if (!word) return sql<boolean>`false`;
+  const plain = `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`(${sql.join(
+    columns.map(column => sql`lower(${column}) like ${plain}`),
+    sql` or `,
+  )})`;
+}
+
+const has = (column: RawBuilder<unknown>, { id }: Wanted) =>
+  id === null ? sql<boolean>`false` : sql<boolean>`${column} = ${id}`;
+
+const people = sql`(select string_agg(concat_ws(' ', first_name, last_name), ', ' order by position, "user".id)
+  from user_travel_group join "user" on "user".id = user_travel_group.user_id
+  where user_travel_group.travel_id = travel.id)`;
+
+const contacted = sql`nullif(concat_ws(' ', travel.contact_name, travel.contact_surname), '')`;
+
+/** Trips by their name, by whom they are for, or by the contact data of a request. */
+function travels(wanted: Wanted): RawBuilder<Found> {
+  const search = sql<string>`travel.search`;
+  return sql<Found>`
+    with found as (
+      select id, 0 as way from travel where ${has(sql`id`, wanted)}
+      union all
+      (select id, 1 from travel where ${holds(search, wanted)} and deleted_at is null order by id desc limit ${mostRanked})
+      union all
+      (select travel_id, 2 from user_travel_group where user_id in (
+        select id from "user" where group_id = 2 and deleted_at is null and ${holds(sql<string>`search`, wanted)} limit 20)
+        limit ${mostRanked})
+      union all
+      (select id, 2 from travel where ${inContact([sql`contact_email`, sql`contact_phone`], wanted)} limit ${mostRanked}))
+    select travel.id, travel.name as title, coalesce(${people}, ${contacted}) as detail,
+      travel.date_from, travel.date_to, travel.travel_status_id as status
+    from (select id, min(way) as way from found group by id) as best join travel on travel.id = best.id
+    where travel.deleted_at is null
+    order by best.way, ${rank(search, wanted)}, travel.id desc limit ${mostFound}`;
+}
+
+/** Budgets by their number, or by the name of their trip. */
+function budgets(wanted: Wanted): RawBuilder<Found> {
+  const search = sql<string>`travel.search`;
+  return sql<Found>`
+    with found as (
+      select id from budget where ${has(sql`id`, wanted)}
+      union
+      select budget.id from (select id from travel
+        where ${holds(search, wanted)} and deleted_at is null order by id desc limit ${mostRanked}) as named
+      join budget on budget.travel_id = named.id and budget.deleted_at is null)
+    select budget.id, travel.name as title, coalesce(${people}, ${contacted}) as detail,
+      budget.date_from, budget.date_to, budget.budget_status_id as status
+    from found join budget on budget.id = found.id join travel on travel.id = budget.travel_id
+    where budget.deleted_at is null and travel.deleted_at is null
+    order by (budget.id is not distinct from ${wanted.id}::integer) desc, ${rank(search, wanted)}, budget.id desc limit ${mostFound}`;
+}
+
+const clients = (wanted: Wanted) => sql<Found>`
+  select id, concat_ws(' ', first_name, last_name) as title, nullif(concat_ws(' · ', email, phone), '') as detail
+  from (select * from "user" where group_id = 2 and deleted_at is null and ${holds(sql<string>`search`, wanted)}
+    limit ${mostRanked}) as found
+  order by ${rank(sql<string>`search`, wanted)}, sort, id limit ${mostFound}`;
+
+const providers = (wanted: Wanted) => sql<Found>`
+  select id, provider as title, nullif(concat_ws(' · ', fiscal_name, location, contact_email), '') as detail
+  from (select * from provider where deleted_at is null and (${holds(sql<string>`search`, wanted)}
+    or ${inContact([sql`contact_email`, sql`contact_phone`, sql`transfer_email`], wanted)}) limit ${mostRanked}) as found
+  order by ${rank(sql<string>`search`, wanted)}, search, id limit ${mostFound}`;
+
+/** A table of the catalogue, with what tells its items from their namesakes. */
+const catalogue = (table: string, detail: RawBuilder<unknown>) => (wanted: Wanted) =>
+  sql<Found>`
+  select id, name as title, ${detail} as detail
+  from (select * from ${sql.table(table)} where deleted_at is null and ${holds(sql<string>`search`, wanted)}
+    limit ${mostRanked}) as found
+  order by ${rank(sql<string>`search`, wanted)}, search, id limit ${mostFound}`;
+
+const place = sql`coalesce(nullif(found.city_name, ''), (select name from city where city.id = found.city_id), found.address)`;
+
+const tasks = (wanted: Wanted) => sql<Found>`
+  select id, name as title, to_char(date, 'DD/MM/YYYY HH24:MI') as detail, task_status_id as status
+  from (select * from task where deleted_at is null and ${holds(sql<string>`search`, wanted)}
+    order by id desc limit ${mostRanked}) as found
+  order by task_status_id > 2, ${rank(sql<string>`search`, wanted)}, date limit ${mostFound}`;
+
+const priceRequests = (wanted: Wanted) => sql<Found>`
+  select id, title, nullif(subject, '') as detail, date_from, date_to, price_request_status_id as status, type
+  from (select * from price_request where deleted_at is null
+    and (${holds(sql<string>`search`, wanted)} or ${has(sql`id`, wanted)}) order by id desc limit ${mostRanked}) as found
+  order by ${rank(sql<string>`search`, wanted)}, id desc limit ${mostFound}`;
+
+/** The statement of each kind. */
+export const statements: Record<FindKind, (wanted: Wanted) => RawBuilder<Found>> = {
+  travel: travels,
+  client: clients,
+  budget: budgets,
+  provider: providers,
+  accomodation: catalogue('accomodation', place),
+  cruise: catalogue('cruise', sql`null`),
+  otherService: catalogue('other_service', place),
+  travelInsurance: catalogue('travel_insurance', sql`null`),
+  task: tasks,
+  priceRequest: priceRequests,
+};

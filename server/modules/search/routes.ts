@@ -1,0 +1,14 @@
+import { findBody } from '../../../contract/search.ts';
+import type { Services } from '../../app.ts';
+import { read } from '../../platform/envelope.ts';
+import type { App } from '../../platform/http.ts';
+import { find } from './rules.ts';
+
+/** The search from anywhere, for staff. */
+export function searchRoutes(app: App, { db }: Services): void {
+  app.post(
+    '/api/search/find',
+    { config: { permission: 'search:find' }, schema: { body: findBody } },
+    async ({ body }) => read(await find(db, body.query)),
+  );
+}

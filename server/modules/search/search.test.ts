@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { groups } from '../../../contract/permissions.ts';
+import { type FindKind, wantedOf } from '../../../contract/search.ts';
+import { type AnyData, type TestApp, testApp } from '../../testing.ts';
+import { type Travels, travelsOf } from '../../testing-travels.ts';
+import { statements } from './queries.ts';
+
+let test: TestApp;
+let travels: Travels;
+let japan: number;
+let malaga: number;
+let budget: number;
+let lucia: number;
+beforeAll(async () => {
+  test = await testApp();
+  travels = travelsOf(test);
+  const { db } = test.services;
+  const person = await test.signIn({
+    group_id: groups.client,
+    first_name: 'Lucía',
+    last_name: 'Romero Peña',
+    email: 'lucia.romero@ejemplo.es',
+  });
+  lucia = person.id;
+  await db.updateTable('user').set({ phone: '600123123' }).where('id', '=', lucia).execute();
+  japan = await travels.travel({ name: 'Japón en primavera', status: 2, clients: [lucia] });
+  malaga = await travels.travel({
+    name: 'Fin de semana en Málaga',
+    status: 1,
+    clients: [],
+    contact_email: 'Eva@visita.example',
+    contact_phone: '655 444 333',
+    contact_name: 'Eva',
+  });
+  budget = await travels.budget(japan);
+  await db
+    .insertInto('provider')
+    .values({ provider: 'Mayorista Ñandú', contact_email: 'ventas@nandu.example' })
+    .execute();
+  const name = { name: 'Hotel Málaga 100% Centro', city_name: 'Málaga' };
+  await db.insertInto('accomodation').values(name).execute();
+  for (const table of ['cruise', 'other_service', 'travel_insurance'] as const)
+    await db
+      .insertInto(table)
+      .values({ name: `Costa de Málaga (${table})` })
+      .execute();
+  await db.insertInto('task').values({ name: 'Llamar a Málaga', date: '2026-11-20 10:00' }).execute();
+  await db.insertInto('price_request').values({ type: 1, title: 'Grupo en Málaga' }).execute();
+  await db.insertInto('accomodation').values({ name: 'Hotel Málaga borrado', deleted_at: '2026-11-01' }).execute();
+});
+
+const call = (query: unknown, token = test.agent.token) =>
+  test.call('POST', '/api/search/find', { token, body: { query } as object });
+/** What is found: kind → ids. */
+async function found(query: string): Promise<Partial<Record<FindKind, number[]>>> {
+  const { code, data } = await call(query);
+  expect(code).toBe(20000);
+  return Object.fromEntries(
+    data.groups.map(({ kind, items }: AnyData) => [kind, items.map((item: AnyData) => item.id)]),
+  );
+}
+
+describe('searching from anywhere', () => {
+  it('finds in every kind by words without accents, in any order, and says what it is', async () => {
+    const { data } = await call('malaga');
+    expect(data.groups.map(({ kind }: AnyData) => kind)).toEqual([
+      'travel',
+      'accomodation',
+      'cruise',
+      'otherService',
+      'travelInsurance',
+      'task',
+      'priceRequest',
+    ]);
+    expect(data.groups[0].items).toEqual([
+      {
+        id: malaga,
+        title: 'Fin de semana en Málaga',
+        detail: 'Eva',
+        date_from: '2027-05-01',
+        date_to: '2027-05-08',
+        status: 1,
+      },
+    ]);
+    expect(data.groups[1].items).toMatchObject([{ title: 'Hotel Málaga 100% Centro', detail: 'Málaga' }]);
+    expect(await found('PRIMAVERA  japon')).toEqual({ travel: [japan], budget: [budget] });
+    expect(await found('japon invierno')).toEqual({});
+  });
+
+  it('finds trips by whom they are for, people by e-mail and phone, requests by their contact data', async () => {
+    expect(await found('romero lucia')).toEqual({ travel: [japan], client: [lucia] });
+    for (const query of ['lucia.romero@', '600 123 123', '600-12-31-23'])
+      expect(await found(query)).toEqual({ travel: [japan], client: [lucia] });
+    expect(await found('eva@visita')).toEqual({ travel: [malaga] });
+    expect(Object.keys(await found('ventas@nandu'))).toEqual(['provider']);
+    expect(Object.keys(await found('ñandu'))).toEqual(['provider']);
+  });
+
+  it('finds by the number that staff see, and by it alone', async () => {
+    expect((await found(`#${japan}`)).travel).toEqual([japan]);
+    expect((await found(`#${budget}`)).budget).toContain(budget);
+    expect(await found('#999999')).toEqual({});
+    const list = await travels.post('travel/getTravels', { filter: { name: `#${japan}` } });
+    expect(list.data.map((row: AnyData) => row.id)).toEqual([japan]);
+    const own = await travels.post('travel/getCustomerTravels', { filter: { name: `#${japan}` } }, test.customer.token);
+    expect(own.data).toEqual([]);
+  });
+
+  it('takes %, _ and quotes as they are, and nothing for what is too short', async () => {
+    expect(Object.keys(await found('100% centro'))).toEqual(['accomodation']);
+    for (const query of ['%%', '__', "' or 1=1 --", '\\', 'a', '', '  ']) expect(await found(query)).toEqual({});
+    expect((await call(null)).data).toEqual({ query: '', groups: [] });
+    expect((await call('x'.repeat(201))).code).toBe(40001);
+  });
+
+  it('shows what begins with the words first, and a few of each', async () => {
+    const names = ['El gran Lisboa', 'Viaje a Lisboa', 'Lisboa y Oporto', 'Elisboa', 'Lisboa', 'Noche en Lisboa'];
+    for (const name of names) await travels.travel({ name, clients: [] });
+    const { data } = await call('lisboa');
+    const titles = data.groups[0].items.map((item: AnyData) => item.title);
+    expect(titles).toHaveLength(5);
+    expect(titles.slice(0, 2).sort()).toEqual(['Lisboa', 'Lisboa y Oporto']);
+    expect(titles).not.toContain('Elisboa');
+  });
+
+  it('is for staff', async () => {
+    expect(await call('malaga', test.customer.token)).toMatchObject({
+      code: 40001,
+      data: { message: 'No tiene permiso para hacer esto' },
+    });
+    expect((await call('malaga', '')).code).toBe(50008);
+    expect((await call('malaga', test.administrator.token)).data.groups).toHaveLength(7);
+  });
+});
+
+it('reads 100,000 trips and their people by the index, not from end to end', { timeout: 120_000 }, async () => {
+  const { db, database } = test.services;
+  await sql`insert into travel (name, date_from, date_to)
+    select 'Viaje ' || n, '2027-01-01', '2027-01-05' from generate_series(1, 100000) as n`.execute(db);
+  // Wide rows: what is read from end to end grows with them, the index does not.
+  await sql`insert into "user" (group_id, first_name, last_name, observaciones)
+    select 2, 'Persona', n::text, repeat('x', 1500) from generate_series(1, 20000) as n`.execute(db);
+  await sql`analyze travel`.execute(db);
+  await sql`analyze "user"`.execute(db);
+  const wanted = wantedOf('primavera japon');
+  if (!wanted) throw new Error('long enough');
+  for (const [kind, index] of [
+    ['travel', 'travel_search'],
+    ['budget', 'travel_search'],
+    ['client', 'user_search'],
+  ] as const) {
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${statements[kind](wanted)}`.execute(db);
+    const plan = rows.map(row => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain(index);
+    expect(plan).not.toMatch(/Seq Scan on (travel|"user")/);
+  }
+  const start = performance.now();
+  expect(await found('primavera japon')).toEqual({ travel: [japan], budget: [budget] });
+  expect((await found('viaje')).travel).toHaveLength(5);
+  process.stdout.write(`two searches among 100,000 (${database.kind}): ${Math.round(performance.now() - start)} ms\n`);
+});

@@ -1,0 +1,65 @@
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { MenuEntry } from '../../layout/menu.ts';
+import { leaves } from '../../layout/menu-item.tsx';
+import { useLeave } from '../../layout/use-leave.ts';
+import { useMenu } from '../../layout/use-menu.ts';
+import { useMay } from '../../lib/session.ts';
+import type { IconName } from '../../ui/icon-names.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.ts';
+import { openDialog } from '../../ui/open-dialog.tsx';
+import { TravelDialog } from '../travel/lazy-dialogs.ts';
+
+const ClientDialog = lazyDialog(() => import('../client/client-dialog.tsx').then(module => module.ClientDialog));
+
+/** Something to do from anywhere. */
+export interface Command {
+  id: string;
+  group: 'create' | 'go';
+  label: string;
+  icon: IconName;
+  run: () => void;
+}
+
+/** What the user may do from anywhere: make something new, or go to a screen; menus say which there are. */
+export function useCommands(): Command[] {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const menu = useMenu();
+  const may = useMay();
+  const leave = useLeave();
+  const go = (to: string) => () => router.history.push(to);
+  const screen = (to: string, label: string, icon: IconName): Command => ({
+    id: `go:${to}`,
+    group: 'go',
+    label,
+    icon,
+    run: go(to),
+  });
+  const inMenu = (entry: MenuEntry): Command[] =>
+    entry.external
+      ? []
+      : entry.children.length === 0
+        ? [screen(entry.to, t(entry.title), entry.icon)]
+        : leaves(entry)
+            .filter(leaf => !leaf.external)
+            .map(leaf => screen(leaf.to, `${t(entry.title)} › ${t(leaf.title)}`, leaf.icon));
+  return [
+    ...(may('travel:write') ? [create('travel', t('travels.new'), 'travel', () => openDialog(TravelDialog))] : []),
+    ...(may('client:write') ? [create('client', t('client.new'), 'client', () => openDialog(ClientDialog))] : []),
+    ...(may('provider:write') ? [create('provider', t('provider.new'), 'provider', go('/proveedores/perfil'))] : []),
+    screen('/dashboard', t('dashboard.title'), 'home'),
+    screen('/tareas', t('find.calendar'), 'task'),
+    ...menu.flatMap(inMenu).filter(({ id }) => id !== 'go:/dashboard' && id !== 'go:/tareas'),
+    screen('/contrasena', t('menu.changePassword'), 'key'),
+    { id: 'leave', group: 'go', label: t('menu.closeSession'), icon: 'external', run: leave },
+  ];
+}
+
+const create = (id: string, label: string, icon: IconName, run: () => void): Command => ({
+  id: `create:${id}`,
+  group: 'create',
+  label,
+  icon,
+  run,
+});

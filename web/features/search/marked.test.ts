@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { marked } from './marked.ts';
+
+const shown = (text: string, query: string) =>
+  marked(text, query)
+    .map(({ text: part, hit }) => (hit ? `[${part}]` : part))
+    .join('');
+
+it('marks what was looked for, whatever case and accents', () => {
+  expect(shown('Fin de semana en Málaga', 'malaga FIN')).toBe('[Fin] de semana en [Málaga]');
+  expect(shown('Peña Ñora', 'nora pena')).toBe('[Peña] [Ñora]');
+  expect(shown('Ma\u0301laga', 'mala')).toBe('[Ma\u0301la]ga');
+  expect(shown('aaa', 'aa')).toBe('[aa]a');
+  expect(shown('Roma', '')).toBe('Roma');
+  expect(shown('100% (centro)', '100% (')).toBe('[100%] [(]centro)');
+});
+
+it('loses nothing of any text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, query) => {
+      expect(
+        marked(text, query)
+          .map(part => part.text)
+          .join(''),
+      ).toBe(text);
+    }),
+  );
+});

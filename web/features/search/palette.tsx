@@ -1,0 +1,179 @@
+import '@mantine/spotlight/styles.css';
+import { Loader } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { wantedOf } from '../../../contract/search.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-names.ts';
+import { ErrorState } from '../../ui/states.tsx';
+import { findQuery } from './api.ts';
+import { useCommands } from './commands.tsx';
+import { bare, marked } from './marked.ts';
+import styles from './palette.module.css';
+import { icons, pathOf, told } from './places.ts';
+
+const [store, spotlight] = createSpotlight();
+
+interface Entry {
+  id: string;
+  label: string;
+  detail?: string;
+  icon: IconName;
+  run: () => void;
+}
+
+interface Group {
+  label: string;
+  entries: Entry[];
+}
+
+/** Search from anywhere and commands (Ctrl/⌘-K), by keyboard. `asked` grows each time it is asked for. */
+export default function Palette({ asked }: { asked: number }) {
+  const { t } = useTranslation();
+  const { opened, selected } = useSpotlight(store);
+  const [query, setQuery] = useState('');
+  const { groups, finding, failed, again } = useGroups(query, opened);
+  const entries = groups.flatMap(group => group.entries);
+  const shown = entries.map(entry => entry.id).join();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is asked for.
+  useEffect(() => spotlight.open(), [asked]);
+  // What came is another list: Enter takes its first line.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list, or the list anew.
+  useEffect(() => {
+    if (opened) selectFirst();
+  }, [shown, opened]);
+
+  const current = entries[selected];
+  return (
+    <Spotlight.Root
+      store={store}
+      query={query}
+      onQueryChange={setQuery}
+      shortcut={null}
+      scrollable
+      maxHeight="min(30rem, calc(100dvh - 180px))"
+      size="40rem"
+      yOffset="10dvh"
+      returnFocus
+      overlayProps={{ backgroundOpacity: 0.3 }}
+      transitionProps={{ duration: 150, transition: 'fade' }}
+      aria-label={t('find.title')}
+    >
+      <Spotlight.Search
+        placeholder={t('find.placeholder')}
+        aria-label={t('find.title')}
+        leftSection={<IconSearch size={20} stroke={1.6} aria-hidden />}
+        rightSection={finding ? <Loader size="xs" aria-hidden /> : undefined}
+        maxLength={200}
+      />
+      {/* What the arrows choose is said: the focus stays in the field. */}
+      <p className={styles.unseen} aria-live="polite">
+        {current ? t('find.current', { label: current.label, at: selected + 1, of: entries.length }) : ''}
+      </p>
+      <Spotlight.ActionsList aria-busy={finding}>
+        {groups.map(group => (
+          <Spotlight.ActionsGroup key={group.label} label={group.label}>
+            {group.entries.map(entry => (
+              <Spotlight.Action key={entry.id} onClick={entry.run} className={styles.action}>
+                <Icon name={entry.icon} size={18} />
+                <span className={styles.words}>
+                  <Marked text={entry.label} query={query} />
+                  {entry.detail && (
+                    <span className={styles.detail}>
+                      <Marked text={entry.detail} query={query} />
+                    </span>
+                  )}
+                </span>
+              </Spotlight.Action>
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {failed && <ErrorState error={failed} retry={again} />}
+        {!failed && !finding && entries.length === 0 && (
+          <Spotlight.Empty>{wantedOf(query) ? t('find.nothing', { query }) : t('find.short')}</Spotlight.Empty>
+        )}
+      </Spotlight.ActionsList>
+      <Spotlight.Footer className={styles.keys}>
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {t('find.choose')}
+        </span>
+        <span>
+          <kbd>↵</kbd> {t('find.open')}
+        </span>
+        <span>
+          <kbd>esc</kbd> {t('find.close')}
+        </span>
+        <span className={styles.hint}>{t('find.hint')}</span>
+      </Spotlight.Footer>
+    </Spotlight.Root>
+  );
+}
+
+/** What is shown for a text: what was found, then the commands whose names hold its words; without one, the commands. */
+function useGroups(query: string, opened: boolean) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const commands = useCommands();
+  const typed = query.trim();
+  const [asked] = useDebouncedValue(typed, 150);
+  const find = useQuery({ ...findQuery(asked), enabled: opened && wantedOf(asked) !== null });
+  const wanted = wantedOf(typed) !== null;
+  const found = wanted ? (find.data?.groups ?? []) : [];
+  const words = bare(typed).split(/\s+/);
+  const matching = commands.filter(({ label }) => words.every(word => bare(label).includes(word)));
+  const ofCommands = (which: 'create' | 'go'): Group => ({
+    label: t(`find.${which}`),
+    entries: matching.filter(({ group }) => group === which),
+  });
+  const groups: Group[] = [
+    ...found.map(({ kind, items }) => ({
+      label: t(`find.kind.${kind}`),
+      entries: items.map(item => ({
+        id: `${kind}:${item.id}`,
+        label: item.title,
+        detail: told(t, kind, item),
+        icon: icons[kind],
+        run: () => router.history.push(pathOf(kind, item)),
+      })),
+    })),
+    ofCommands('create'),
+    ofCommands('go'),
+  ].filter(({ entries }) => entries.length > 0);
+  return {
+    groups,
+    finding: wanted && (find.isFetching || asked !== typed),
+    failed: wanted && find.isError ? find.error : null,
+    again: find.refetch,
+  };
+}
+
+function Marked({ text, query }: { text: string; query: string }) {
+  return (
+    <span>
+      {marked(text, query).map((part, index) =>
+        part.hit ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name.
+          <mark key={index} className={styles.mark}>
+            {part.text}
+          </mark>
+        ) : (
+          part.text
+        ),
+      )}
+    </span>
+  );
+}
+
+/** The library chooses the first line when something is typed, not when its answer comes. */
+function selectFirst(): void {
+  const list = document.getElementById(store.getState().listId);
+  list?.querySelector('[data-selected]')?.removeAttribute('data-selected');
+  list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+  store.updateState(state => ({ ...state, selected: 0 }));
+}

@@ -1,0 +1,49 @@
+import type { TFunction } from 'i18next';
+import { formatDay } from '../../../contract/dates.ts';
+import type { FindKind, Found } from '../../../contract/search.ts';
+import { taskPath } from '../../../contract/task.ts';
+import { tabOf } from '../../../contract/travel-state.ts';
+import type { IconName } from '../../ui/icon-names.ts';
+import type { TextKey } from '../../ui/text-key.ts';
+
+/** Where what was found is, and what is said of it. */
+
+const inList = (address: string, name: string) => `${address}?${new URLSearchParams({ q: name })}`;
+
+const paths: Record<FindKind, (found: Found) => string> = {
+  travel: ({ id, status }) => `/?${new URLSearchParams({ tab: tabOf(status ?? 1) ?? 'en_cola', q: `#${id}` })}`,
+  client: ({ id }) => `/clientes/perfil/${id}`,
+  budget: ({ id }) => `/budget/${id}`,
+  provider: ({ id }) => `/proveedores/perfil/${id}`,
+  accomodation: ({ title }) => inList('/config/services/accomodation', title),
+  cruise: ({ title }) => inList('/config/services/cruise', title),
+  otherService: ({ title }) => inList('/config/services/otherservice', title),
+  travelInsurance: ({ title }) => inList('/config/services/travelinsurance', title),
+  task: ({ id }) => taskPath(id),
+  priceRequest: ({ id, type }) =>
+    `/solicitudesgrupos/${type === 2 ? 'solicitudesotherservice' : 'solicitudesaccomodation'}/detallessolicitud/${id}`,
+};
+
+/** The path of a thing that was found. */
+export const pathOf = (kind: FindKind, found: Found): string => paths[kind](found);
+
+export const icons: Record<FindKind, IconName> = {
+  travel: 'travel',
+  client: 'client',
+  budget: 'budget',
+  provider: 'provider',
+  accomodation: 'bed',
+  cruise: 'cruise',
+  otherService: 'ticket',
+  travelInsurance: 'insurance',
+  task: 'task',
+  priceRequest: 'group',
+};
+
+/** The second line: for whom, when, where. */
+export function told(t: TFunction, kind: FindKind, { id, detail, date_from, date_to, status }: Found): string {
+  const numbered = kind === 'travel' || kind === 'budget' || kind === 'priceRequest';
+  const days = date_from && date_to ? `${formatDay(date_from)} – ${formatDay(date_to)}` : null;
+  const said = kind === 'travel' || kind === 'budget' ? t(`${kind}.status.${status}` as TextKey) : null;
+  return [numbered ? `#${id}` : null, detail, days, said].filter(Boolean).join(' · ');
+}

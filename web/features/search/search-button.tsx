@@ -1,0 +1,43 @@
+import { useHotkeys } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './search-button.module.css';
+
+// Fetched when it is first asked for.
+const Palette = lazy(() => import('./palette.tsx'));
+
+const onMac = () => /Mac|iP(hone|ad)/.test(navigator.userAgent);
+
+/** The search of the top bar, which Ctrl/⌘-K opens from anywhere, fields included. */
+export function SearchButton({ mobile }: { mobile: boolean }) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState(0);
+  const ask = () => setAsked(before => before + 1);
+  useHotkeys([['mod+K', ask]], []);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.search}
+        data-mobile={mobile || undefined}
+        onClick={ask}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-label={t('find.title')}
+      >
+        <IconSearch size={mobile ? 21 : 16} stroke={1.7} aria-hidden />
+        {!mobile && (
+          <>
+            <span className={styles.label}>{t('find.button')}</span>
+            <kbd aria-hidden>{onMac() ? '⌘K' : 'Ctrl K'}</kbd>
+          </>
+        )}
+      </button>
+      {asked > 0 && (
+        <Suspense fallback={null}>
+          <Palette asked={asked} />
+        </Suspense>
+      )}
+    </>
+  );
+}
