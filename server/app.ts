@@ -11,6 +11,7 @@ import { clientRoutes } from './modules/client/routes.ts';
 import { contractRoutes } from './modules/contract/routes.ts';
 import { courseTipRoutes } from './modules/course-tip/routes.ts';
 import { cruiseRoutes } from './modules/cruise/routes.ts';
+import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { documentRoutes } from './modules/document/routes.ts';
 import { fileRoutes } from './modules/file/routes.ts';
 import { generalTextRoutes } from './modules/general-text/routes.ts';
@@ -137,6 +138,7 @@ export async function buildApp(services: Services): Promise<App> {
   letterRoutes(app, services);
   invitationRoutes(app, services);
   searchRoutes(app, services);
+  dashboardRoutes(app, services);
   backupRoutes(app, services);
   trashRoutes(app, services);
   fileRoutes(app, services);

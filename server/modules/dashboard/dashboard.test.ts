@@ -1,0 +1,267 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Dashboard } from '../../../contract/dashboard.ts';
+import { groups } from '../../../contract/permissions.ts';
+import { post } from '../../platform/outbox.ts';
+import { type TestApp, type TestUser, testApp } from '../../testing.ts';
+import { type Travels, travelsOf } from '../../testing-travels.ts';
+
+/** The clock of the tests stands at 2026-11-20 10:00 in Madrid. */
+let test: TestApp;
+let travels: Travels;
+let lucia: TestUser;
+beforeAll(async () => {
+  test = await testApp();
+  travels = travelsOf(test);
+  lucia = await test.signIn({ group_id: groups.client, first_name: 'Lucía', last_name: 'Romero' });
+});
+
+async function today(user: TestUser = test.agent, query = ''): Promise<Dashboard> {
+  const { code, data } = await test.call('GET', `/api/dashboard/today${query}`, { token: user.token });
+  expect(code).toBe(20000);
+  return data;
+}
+
+describe('an agency that begins', () => {
+  it('is told the first steps, and which of them are done', async () => {
+    const { db } = test.services;
+    expect(await today()).toMatchObject({
+      first: { agency: false, mail: false, client: true, travel: false },
+      waiting: { rows: [], total: 0 },
+      agents: [],
+    });
+    const value = JSON.stringify({ name: 'Viajes Alborada' });
+    await db.insertInto('setting').values({ name: 'agency', value }).execute();
+    expect((await today()).first).toMatchObject({ agency: true });
+  });
+});
+
+describe('what waits', () => {
+  it('budgets, the longest first, and whether their client has opened them', async () => {
+    const mine = await travels.travel({ name: 'Mío', clients: [lucia.id], agents: [test.agent.id] });
+    const theirs = await travels.travel({ name: 'Ajeno', clients: [] });
+    const old = await travels.budget(mine, { sent_at: '2026-11-12T22:59:00Z', valid_until: '2026-12-01' });
+    const opened = await travels.budget(theirs, { sent_at: '2026-11-18T08:00:00Z', total_price: 99_950 });
+    await travels.budget(mine, { sent_at: null });
+    await travels.budget(mine, { budget_status_id: 2 });
+    await travels.budget(await travels.travel({ status: 6 }));
+    await travels.get(`budget/getBudget/${old}`, lucia.token);
+    const { waiting, counters, first } = await today();
+    expect(waiting).toEqual({
+      rows: [
+        {
+          id: old,
+          travel_id: mine,
+          travel: 'Mío',
+          client: 'Lucía Romero',
+          price: 1200,
+          // Sent on the 12th, a minute before midnight in Madrid.
+          days: 8,
+          opened_at: expect.stringMatching(/^\d{4}-/),
+          valid_until: '2026-12-01',
+        },
+        expect.objectContaining({ id: opened, client: null, price: 999.5, days: 2, opened_at: null }),
+      ],
+      total: 2,
+    });
+    expect(counters).toMatchObject({ pendientes_de_reserva: 2, rechazados_completamente: 1 });
+    expect(first).toBeNull();
+    const own = await today(test.agent, '?mine=true');
+    expect([own.waiting.rows.map(row => row.id), own.counters.pendientes_de_reserva]).toEqual([[old], 1]);
+    expect((await today(test.administrator, '?mine=true')).waiting.total).toBe(0);
+  });
+
+  it('tasks of today and before, not those that are done or of tomorrow', async () => {
+    const { db } = test.services;
+    const task = (name: string, date: string, more = {}) =>
+      db
+        .insertInto('task')
+        .values({ name, date, agent_id: test.agent.id, ...more })
+        .execute();
+    await task('Ayer', '2026-11-19 09:00');
+    await task('Esta tarde', '2026-11-20 18:00', { agent_id: test.administrator.id, client_name: 'Eva' });
+    await task('Mañana', '2026-11-21 00:00');
+    await task('Hecha', '2026-11-19 09:00', { task_status_id: 3 });
+    await task('Borrada', '2026-11-19 09:00', { deleted_at: '2026-11-19' });
+    const { tasks } = await today();
+    expect(tasks).toMatchObject({
+      rows: [
+        { name: 'Ayer', date: '2026-11-19 09:00', overdue: true, agent: 'Gema Agente' },
+        { name: 'Esta tarde', overdue: false, client: 'Eva' },
+      ],
+      total: 2,
+    });
+    expect((await today(test.agent, '?mine=1')).tasks.total).toBe(1);
+  });
+
+  it('departures of the next 14 days, each with what it lacks', async () => {
+    const { db } = test.services;
+    const trip = (name: string, date_from: string, more = {}) =>
+      travels.travel({ name, date_from, date_to: '2026-12-20', status: 5, clients: [lucia.id], ...more });
+    await trip('Hoy', '2026-11-20', { clients: [] });
+    const paid = await trip('Pagado', '2026-11-25');
+    const late = await trip('Sin señal', '2026-12-03', { status: 3 });
+    await trip('Después', '2026-12-04');
+    await trip('Antes', '2026-11-19');
+    const values = { budget_status_id: 3, deposit: 30_000 };
+    const contracted = await travels.budget(paid, { ...values, amount_paid: 120_000, contract_data: '<p>x</p>' });
+    await travels.budget(late, { ...values, amount_paid: 10_000 });
+    await db
+      .insertInto('budget_acceptance')
+      .values({ budget_id: contracted, user_id: lucia.id, price_discount: 120_000, accepted_at: '2026-09-01' })
+      .execute();
+    const lacks = async () =>
+      (await today()).departures.rows.map(({ name, days, missing, due }) => [name, days, missing, due]);
+    expect(await lacks()).toEqual([
+      ['Hoy', 0, ['budget', 'data'], 0],
+      ['Pagado', 5, ['data'], 0],
+      ['Sin señal', 13, ['booking', 'deposit', 'contract', 'data'], 200],
+    ]);
+    await db.updateTable('user').set({ birth_date: '1990-01-01', pasaporte: 'x' }).where('id', '=', lucia.id).execute();
+    await db.updateTable('budget').set({ amount_paid: 50_000 }).where('travel_id', '=', late).execute();
+    expect((await lacks()).slice(1)).toEqual([
+      ['Pagado', 5, [], 0],
+      ['Sin señal', 13, ['booking', 'payment', 'contract'], 700],
+    ]);
+  });
+
+  it('price requests that suppliers have not answered, trips that visitors asked for, and questions', async () => {
+    const { db } = test.services;
+    const request = await db
+      .insertInto('price_request')
+      .values({ type: 2, title: 'Guías', price_request_status_id: 2, sent_at: '2026-11-17', created_by: test.agent.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const names = ['Guía uno', 'Guía dos', 'Guía tres'];
+    const services = await db
+      .insertInto('other_service')
+      .values(names.map(name => ({ name })))
+      .returning('id')
+      .execute();
+    const outbox_id = await letter();
+    const sent = [{ outbox_id, answered_at: '2026-11-18' }, { outbox_id }, {}];
+    await db
+      .insertInto('price_request_recipient')
+      .values(
+        services.map(({ id }, at) => ({
+          price_request_id: request.id,
+          other_service_id: id,
+          name: `Guía ${at}`,
+          email: `guia${at}@x.es`,
+          ...sent[at],
+        })),
+      )
+      .execute();
+    const wanted = await travels.travel({ name: 'Un sueño', status: 1, clients: [], contact_name: 'Eva' });
+    await db
+      .insertInto('travel_request')
+      .values({
+        travel_id: wanted,
+        submission: Buffer.alloc(4),
+        flexible: true,
+        days: 7,
+        language: 'es',
+        mailing: false,
+        created_at: '2026-11-19T12:00:00Z',
+      })
+      .execute();
+    const asked = await travels.budget(await travels.travel({ name: 'Roma', clients: [lucia.id] }));
+    const question = { budget_id: asked, client_id: lucia.id, author_id: lucia.id, is_answer: false };
+    await db
+      .insertInto('question')
+      .values([
+        { ...question, text: '¿Hay ascensor?', at: '2026-11-18T12:00:00Z' },
+        { ...question, text: 'Ya', answered_at: '2026-11-19' },
+      ])
+      .execute();
+    expect(await today()).toMatchObject({
+      requests: { rows: [{ id: request.id, type: 2, title: 'Guías', asked: 2, answered: 1, days: 3 }], total: 1 },
+      requested: { rows: [{ id: wanted, name: 'Un sueño', contact: 'Eva', days: 1 }], total: 1 },
+      questions: {
+        rows: [{ budget_id: asked, travel: 'Roma', client: 'Lucía Romero', text: '¿Hay ascensor?', days: 2 }],
+        total: 1,
+      },
+    });
+    // What is nobody's is everybody's.
+    const own = await today(test.administrator, '?mine=true');
+    expect([own.requests.total, own.requested.total, own.questions.total]).toEqual([0, 1, 0]);
+    await db.insertInto('assigned_agent').values({ travel_id: wanted, agent_id: test.agent.id }).execute();
+    expect((await today(test.administrator, '?mine=true')).requested.total).toBe(0);
+    expect((await today(test.agent, '?mine=true')).requested.total).toBe(1);
+  });
+});
+
+describe('the charts', () => {
+  it('count what was accepted and stands by its month, and how trips ended by agent, with the reasons', async () => {
+    const { db } = test.services;
+    const agents = [test.agent.id];
+    const accepted = async (accepted_at: string, price_discount: number, more = {}) => {
+      const id = await travels.travel({ status: 5, agents, date_from: '2027-01-01', date_to: '2027-01-02', ...more });
+      const budget_id = await travels.budget(id, { budget_status_id: 3 });
+      await db
+        .insertInto('budget_acceptance')
+        .values({ budget_id, user_id: lucia.id, price_discount, accepted_at })
+        .execute();
+    };
+    // A summer's midnight in Madrid: the last second of July.
+    await accepted('2026-07-31T21:59:59Z', 100_050);
+    await accepted('2026-08-01T00:00:00+02:00', 20_000);
+    await accepted('2026-11-20T08:00:00Z', 5_000);
+    await accepted('2025-11-30T08:00:00Z', 999_999);
+    await accepted('2026-11-20T08:00:00Z', 7_000, { deleted_at: '2026-11-20' });
+    for (const reason of ['Demasiado caro', 'demasiado  CARO.', 'Han cambiado de idea'])
+      await travels.travel({ status: 6, agents, rejection_reason: reason });
+    const { months, agents: ended, reasons } = await today(test.agent, '?mine=true');
+    expect(months).toHaveLength(12);
+    expect([months[0]?.month, months[11]?.month]).toEqual(['2025-12', '2026-11']);
+    const of = (month: string) => months.find(figure => figure.month === month);
+    expect([of('2026-07'), of('2026-08'), of('2026-09')]).toEqual([
+      { month: '2026-07', accepted: 1000.5, budgets: 1 },
+      { month: '2026-08', accepted: 200, budgets: 1 },
+      { month: '2026-09', accepted: 0, budgets: 0 },
+    ]);
+    expect(ended).toEqual([{ agent_id: test.agent.id, name: 'Gema Agente', accepted: 3, rejected: 3 }]);
+    expect(reasons.map(({ count }) => count)).toEqual([2, 1]);
+    expect(reasons[0]?.reason.toLowerCase()).toContain('demasiado');
+    expect((await today()).agents.find(figure => figure.agent_id === null)).toMatchObject({ name: null });
+  });
+});
+
+it('is for staff', async () => {
+  for (const token of [test.customer.token, ''])
+    expect((await test.call('GET', '/api/dashboard/today', { token })).code).toBe(token ? 40001 : 50008);
+});
+
+it('answers at 10,000 trips without a pause, on a busy machine too', { timeout: 120_000 }, async () => {
+  const { db, database } = test.services;
+  await sql`insert into travel (name, date_from, date_to, travel_status_id, sent_at, rejection_reason)
+    select 'Viaje ' || n, date '2026-01-01' + n % 700, date '2026-01-08' + n % 700, 1 + n % 6, now(), 'Motivo ' || n % 9
+    from generate_series(1, 10000) as n`.execute(db);
+  await sql`insert into budget (travel_id, date_from, date_to, total_price, deposit, budget_status_id, sent_at)
+    select id, date_from, date_to, 100000, 20000, case when which = 1 and travel_status_id in (3, 4, 5) then 3 else 1 + id % 2 end, sent_at
+    from travel, generate_series(1, 2) as which where name like 'Viaje %'`.execute(db);
+  await sql`insert into budget_acceptance (budget_id, user_id, price_discount, accepted_at)
+    select id, ${lucia.id}, 100000, timestamptz '2026-11-01' - id % 300 * interval '1 day' from budget
+    where budget_status_id = 3`.execute(db);
+  await database.maintain();
+  const start = performance.now();
+  const { waiting } = await today();
+  const ms = performance.now() - start;
+  expect(waiting.total).toBeGreaterThan(1000);
+  process.stdout.write(`today at 10,000 trips (${database.kind}): ${Math.round(ms)} ms\n`);
+  expect(ms).toBeLessThan(3000);
+});
+
+async function letter(): Promise<number> {
+  const { db, secrets, clock } = test.services;
+  const mail = {
+    template: 'x',
+    userId: null,
+    to: 'x@x.es',
+    language: 'es',
+    subject: 's',
+    text: 't',
+    html: 'h',
+  } as const;
+  return post(db, secrets, { ...mail, messageIdDomain: 'x.es' }, clock());
+}

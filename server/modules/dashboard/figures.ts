@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { type AgentFigure, chartMonths, type MonthFigure, type Reason } from '../../../contract/dashboard.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Whose } from './queries.ts';
+
+/** What the charts show: the last twelve months, this one included. */
+
+const mostReasons = 6;
+
+const since = ({ today }: Whose) =>
+  sql`(date_trunc('month', ${today}::date) - make_interval(months => ${chartMonths - 1}::int))`;
+
+const ofTravel = ({ mine }: Whose) =>
+  mine === null ? sql`true` : sql`travel_id in (select travel_id from assigned_agent where agent_id = ${mine})`;
+
+/** What was accepted in each month and still stands; months without any are zero. */
+export async function acceptedByMonth(db: Db, whose: Whose): Promise<MonthFigure[]> {
+  const { rows } = await sql<MonthFigure>`
+    select to_char(month, 'YYYY-MM') as month, coalesce(sum(price), 0)::float8 / 100 as accepted, count(price)::int as budgets
+    from generate_series(${since(whose)}, ${whose.today}::date, interval '1 month') as month
+    left join (
+      select distinct on (budget_id) date_trunc('month', accepted_at)::timestamp as of_month, acceptance.price_discount as price
+      from budget_acceptance as acceptance
+      join budget on budget.id = budget_id and budget_status_id = 3 and budget.deleted_at is null
+      where accepted_at >= ${since(whose)} and ${ofTravel(whose)}
+      order by budget_id, accepted_at desc) as accepted on of_month = month
+    group by month order by month`.execute(db);
+  return rows;
+}
+
+/** How the trips of each agent ended; a trip of two counts for both. */
+export async function endedByAgent(db: Db, whose: Whose): Promise<AgentFigure[]> {
+  const { rows } = await sql<AgentFigure>`
+    with ended as (
+      select budget.travel_id as id, true as accepted from budget
+      join budget_acceptance on budget_id = budget.id and accepted_at >= ${since(whose)}
+      join travel on travel.id = budget.travel_id and travel.deleted_at is null and travel.travel_status_id <> 6
+      where budget_status_id = 3 and budget.deleted_at is null
+      union
+      select id, false from travel
+      where tab = 'rechazados_completamente' and deleted_at is null and updated_at >= ${since(whose)})
+    select agent.id as agent_id, concat_ws(' ', agent.first_name, agent.last_name) as name,
+      count(*) filter (where accepted)::int as accepted, count(*) filter (where not accepted)::int as rejected
+    from ended
+    left join assigned_agent on travel_id = ended.id
+    left join "user" as agent on agent.id = agent_id
+    where ${whose.mine === null ? sql`true` : sql`agent.id = ${whose.mine}`}
+    group by agent.id
+    order by count(*) desc, agent.id nulls last limit 8`.execute(db);
+  return rows.map(row => (row.agent_id === null ? { ...row, name: null } : row));
+}
+
+/** Why trips and budgets were rejected, in their clients' words: those that say the same count as one. */
+export async function rejectionReasons(db: Db, whose: Whose): Promise<Reason[]> {
+  const { rows } = await sql<Reason>`
+    with given as (
+      select id as travel_id, rejection_reason as reason from travel
+      where tab = 'rechazados_completamente' and deleted_at is null and rejection_reason is not null
+        and updated_at >= ${since(whose)}
+      union all
+      select travel_id, deny_reason from budget
+      where deny_reason is not null and deleted_at is null and updated_at >= ${since(whose)})
+    select min(left(btrim(reason), 200)) as reason, count(*)::int as count
+    from given where ${ofTravel(whose)} and btrim(reason) <> ''
+    group by rtrim(regexp_replace(normalise(left(btrim(reason), 200)), '\\s+', ' ', 'g'), '.!')
+    order by count(*) desc, min(reason) limit ${mostReasons}`.execute(db);
+  return rows;
+}

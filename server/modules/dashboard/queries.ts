@@ -1,0 +1,166 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+  type Departure,
+  type DueTask,
+  departureDays,
+  mostShown,
+  type OpenQuestion,
+  type OpenRequest,
+  type RequestedTravel,
+  type Some,
+  type WaitingBudget,
+} from '../../../contract/dashboard.ts';
+import type { Day } from '../../../contract/dates.ts';
+import type { Db } from '../../platform/db/db.ts';
+
+/** What waits today: a statement each, which counts what it finds beside showing the first of it. */
+
+/** Whose work it is: of one user, or of everybody. */
+export interface Whose {
+  mine: number | null;
+  today: Day;
+}
+
+const ofTravel = ({ mine }: Whose): RawBuilder<boolean> =>
+  mine === null
+    ? sql<boolean>`true`
+    : sql<boolean>`travel.id in (select travel_id from assigned_agent where agent_id = ${mine})`;
+
+/** The first client of a trip, else whoever asked for it. */
+const clientOfTravel = sql<string | null>`coalesce((
+  select concat_ws(' ', first_name, last_name) from user_travel_group join "user" on "user".id = user_id
+  where travel_id = travel.id order by position, "user".id limit 1),
+  nullif(concat_ws(' ', travel.contact_name, travel.contact_surname), ''))`;
+
+async function some<T>(db: Db, query: RawBuilder<T & { total: number }>): Promise<Some<T>> {
+  const { rows } = await query.execute(db);
+  return { rows: rows.map(({ total: _total, ...row }) => row as unknown as T), total: rows[0]?.total ?? 0 };
+}
+
+/** Cents as the border's euros, where a row goes there as it is. */
+const euros = (cents: RawBuilder<unknown>) => sql<number>`(${cents})::float8 / 100`;
+
+/** Sent budgets that wait, the longest first. */
+export const waitingBudgets = (db: Db, whose: Whose) =>
+  some(
+    db,
+    sql<WaitingBudget & { total: number }>`
+    with waiting as (
+      select budget.id, budget.travel_id, budget.sent_at, count(*) over ()::int as total
+      from budget join travel on travel.id = budget.travel_id
+      where travel.tab = 'pendientes_de_reserva' and travel.deleted_at is null and ${ofTravel(whose)}
+        and budget.budget_status_id = 1 and budget.sent_at is not null and budget.deleted_at is null
+      order by budget.sent_at, budget.id limit ${mostShown})
+    select budget.id, budget.travel_id, travel.name as travel, ${clientOfTravel} as client,
+      ${euros(sql`budget.price_discount`)} as price, ${whose.today}::date - waiting.sent_at::date as days,
+      (select to_char(min(at), 'YYYY-MM-DD HH24:MI:SS') from travel_event
+        where travel_id = travel.id and budget_id = budget.id and kind = 'budgetOpened') as opened_at,
+      budget.valid_until, waiting.total
+    from waiting join budget on budget.id = waiting.id join travel on travel.id = budget.travel_id
+    order by waiting.sent_at, budget.id`,
+  );
+
+/** Open tasks up to the end of today, the oldest first. */
+export const dueTasks = (db: Db, { mine, today }: Whose, now: string) =>
+  some(
+    db,
+    sql<DueTask & { total: number }>`
+    select task.id, task.name, to_char(task.date, 'YYYY-MM-DD HH24:MI') as date, task.date < ${now}::timestamp as overdue,
+      travel.name as travel,
+      coalesce(nullif(concat_ws(' ', task.client_name, task.client_surname), ''),
+        nullif(concat_ws(' ', client.first_name, client.last_name), '')) as client,
+      nullif(concat_ws(' ', agent.first_name, agent.last_name), '') as agent, count(*) over ()::int as total
+    from task
+    left join travel on travel.id = task.travel_id
+    left join "user" as client on client.id = task.user_id
+    left join "user" as agent on agent.id = task.agent_id
+    where task.deleted_at is null and task.task_status_id in (1, 2) and task.date < ${today}::date + 1
+      and ${mine === null ? sql`true` : sql`task.agent_id = ${mine}`}
+    order by task.date, task.id limit ${mostShown}`,
+  );
+
+/** Whoever travels needs a birth date and a document; a birth date is on the record, the documents are sealed. */
+const incomplete = sql`(select "user".id from user_travel_group join "user" on "user".id = user_id
+  where travel_id = travel.id and ("user".birth_date is null or num_nonnulls("user".dni, "user".pasaporte) = 0)
+  order by position, "user".id limit 1)`;
+
+/** What a trip lacks, in the order of `missingThings`. */
+const missing = sql`array_remove(array[
+  case when budget.id is null then 'budget' end,
+  case when travel.travel_status_id = 3 then 'booking' end,
+  case when budget.amount_paid < budget.deposit then 'deposit' end,
+  case when budget.amount_paid >= budget.deposit and budget.amount_paid < budget.price_discount then 'payment' end,
+  case when budget.id is not null and (coalesce(budget.contract_data, '') = ''
+    or not exists (select from budget_acceptance where budget_id = budget.id)) then 'contract' end,
+  case when found.incomplete_id is not null or not exists (select from user_travel_group where travel_id = travel.id)
+    then 'data' end], null)`;
+
+/** Trips that depart within the days that are looked at, whether or not they lack anything, the next first. */
+export const departures = (db: Db, whose: Whose) =>
+  some(
+    db,
+    sql<Departure & { total: number }>`
+    with found as (
+      select travel.id, count(*) over ()::int as total, ${incomplete} as incomplete_id from travel
+      where travel.tab in ('pendientes_de_reserva', 'reservados') and travel.travel_status_id in (3, 5)
+        and travel.deleted_at is null and ${ofTravel(whose)}
+        and travel.date_from between ${whose.today}::date and ${whose.today}::date + ${departureDays - 1}::int
+      order by travel.date_from, travel.id limit ${mostShown * 2})
+    select travel.id, travel.name, ${clientOfTravel} as client, travel.date_from,
+      travel.date_from - ${whose.today}::date as days, travel.tab, budget.id as budget_id,
+      ${euros(sql`greatest(0, case when budget.amount_paid < budget.deposit then budget.deposit
+        else coalesce(budget.price_discount, 0) end - coalesce(budget.amount_paid, 0))`)} as due,
+      ${missing} as missing, found.incomplete_id, found.total
+    from found join travel on travel.id = found.id
+    left join budget on budget.travel_id = travel.id and budget.budget_status_id = 3 and budget.deleted_at is null
+    order by travel.date_from, travel.id`,
+  );
+
+/** Sent price requests with suppliers who have said nothing, the oldest first. */
+export const openRequests = (db: Db, { mine, today }: Whose) =>
+  some(
+    db,
+    sql<OpenRequest & { total: number }>`
+    select request.id, request.type, request.title, count(*)::int as asked,
+      count(*) filter (where answered_at is not null or declined_at is not null)::int as answered,
+      ${today}::date - request.sent_at::date as days, count(*) over ()::int as total
+    from price_request as request
+    join price_request_recipient on price_request_id = request.id and outbox_id is not null
+    where request.deleted_at is null and request.price_request_status_id = 2 and request.sent_at is not null
+      and ${mine === null ? sql`true` : sql`request.created_by = ${mine}`}
+    group by request.id
+    having count(*) > count(*) filter (where answered_at is not null or declined_at is not null)
+    order by request.sent_at, request.id limit ${mostShown}`,
+  );
+
+/** Trips that visitors asked for, still in the queue; those of nobody are everybody's. */
+export const requestedTravels = (db: Db, { mine, today }: Whose) =>
+  some(
+    db,
+    sql<RequestedTravel & { total: number }>`
+    select travel.id, travel.name, ${clientOfTravel} as contact, ${today}::date - request.created_at::date as days,
+      count(*) over ()::int as total
+    from travel_request as request join travel on travel.id = request.travel_id
+    where travel.tab = 'en_cola' and travel.deleted_at is null
+      and ${
+        mine === null
+          ? sql`true`
+          : sql`coalesce((select bool_or(agent_id = ${mine}) from assigned_agent where travel_id = travel.id), true)`
+      }
+    order by request.created_at, travel.id limit ${mostShown}`,
+  );
+
+/** Questions of customers without an answer, the oldest first. */
+export const openQuestions = (db: Db, whose: Whose) =>
+  some(
+    db,
+    sql<OpenQuestion & { total: number }>`
+    select question.id, question.budget_id, travel.name as travel, concat_ws(' ', client.first_name, client.last_name) as client,
+      left(question.text, 300) as text, ${whose.today}::date - question.at::date as days, count(*) over ()::int as total
+    from question
+    join budget on budget.id = question.budget_id and budget.deleted_at is null
+    join travel on travel.id = budget.travel_id and travel.deleted_at is null
+    join "user" as client on client.id = question.client_id
+    where not question.is_answer and question.answered_at is null and ${ofTravel(whose)}
+    order by question.at, question.id limit ${mostShown}`,
+  );

@@ -1,0 +1,69 @@
+import type { Dashboard, FirstSteps } from '../../../contract/dashboard.ts';
+import { localMoment, today } from '../../../contract/dates.ts';
+import { settingDefaults } from '../../../contract/setting.ts';
+import { tabNames } from '../../../contract/travel-state.ts';
+import type { Services } from '../../app.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { setting } from '../setting/queries.ts';
+import { countTabs } from '../travel/queries.ts';
+import { acceptedByMonth, endedByAgent, rejectionReasons } from './figures.ts';
+import {
+  departures,
+  dueTasks,
+  openQuestions,
+  openRequests,
+  requestedTravels,
+  type Whose,
+  waitingBudgets,
+} from './queries.ts';
+
+/**
+ * Today's work (decisions 6), of everybody or of one's own.
+ * @param scope of staff
+ */
+export async function dashboardOf(
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  scope: Scope,
+  { mine }: { mine: boolean },
+): Promise<Dashboard> {
+  const now = clock();
+  const whose: Whose = { mine: mine ? scope.userId : null, today: today(now) };
+  // Beside one another where the database has several connections.
+  const [counters, waiting, tasks, leaving, requests, requested, questions, months, agents, reasons, first] =
+    await Promise.all([
+      countTabs(db, scope, tabNames, mine ? { agent_id: scope.userId } : {}),
+      waitingBudgets(db, whose),
+      dueTasks(db, whose, localMoment(now)),
+      departures(db, whose),
+      openRequests(db, whose),
+      requestedTravels(db, whose),
+      openQuestions(db, whose),
+      acceptedByMonth(db, whose),
+      endedByAgent(db, whose),
+      rejectionReasons(db, whose),
+      firstSteps(db, config.smtpUrl !== undefined),
+    ]);
+  return {
+    counters,
+    waiting,
+    tasks,
+    departures: leaving,
+    requests,
+    requested,
+    questions,
+    months,
+    agents,
+    reasons,
+    first,
+  };
+}
+
+/** What an agency that begins has done; null once there has been a trip. */
+async function firstSteps(db: Db, mail: boolean): Promise<FirstSteps | null> {
+  const travel = await db.selectFrom('travel').select('id').limit(1).executeTakeFirst();
+  if (travel) return null;
+  const client = await db.selectFrom('user').select('id').where('group_id', '=', 2).limit(1).executeTakeFirst();
+  const { name } = await setting(db, 'agency');
+  return { agency: name !== settingDefaults.agency.name, mail, client: client !== undefined, travel: false };
+}
