@@ -24,6 +24,7 @@ const common = {
   net_price: optionalMoney,
   locator: optionalText(60),
   provider_id: optionalId,
+  provider_notes: optionalText(4000),
 };
 
 const text: (message: Parameters<typeof required>[0]) => z.ZodType<string> = message => required(message, 20_000);
@@ -97,6 +98,8 @@ export interface Line {
   price: number;
   net_price?: number | null;
   provider_id?: number | null;
+  /** What the provider told the agency. */
+  provider_notes?: string | null;
   /** The provider's name. */
   provider?: string | null;
   locator: string | null;

@@ -27,6 +27,7 @@ import { moveRoutes } from './modules/move/routes.ts';
 import { nearbyRoutes } from './modules/nearby/routes.ts';
 import { noticeRoutes } from './modules/notice/routes.ts';
 import { notificationRoutes } from './modules/notification/routes.ts';
+import { offerRoutes } from './modules/offer/routes.ts';
 import { otherServiceRoutes } from './modules/other-service/routes.ts';
 import { photoRoutes } from './modules/photo/routes.ts';
 import { placeRoutes } from './modules/place/routes.ts';
@@ -129,6 +130,7 @@ export async function buildApp(services: Services): Promise<App> {
   budgetContractRoutes(app, services);
   taskRoutes(app, services);
   courseTipRoutes(app, services);
+  offerRoutes(app, services);
   googleRoutes(app, services);
   questionRoutes(app, services);
   portalRoutes(app, services);

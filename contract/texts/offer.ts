@@ -15,6 +15,10 @@ const es = {
   'google.unreachable': 'Google no responde. Vuelva a intentarlo en unos minutos.',
   'google.handleExpired':
     'El permiso con el que venía ya se usó o ha caducado, y no se ha enviado nada. Abra de nuevo la solicitud y envíela.',
+  'offer.availabilityRequired': 'Diga si hay disponibilidad',
+  'offer.priceRequired': 'Escriba un precio',
+  'offer.basisRequired': 'Diga para qué es el precio',
+  'offer.budgetRequired': 'Elija un presupuesto',
   'offer.answered': 'Gracias: hemos recibido su oferta',
   'offer.corrected': 'Gracias: hemos recibido los cambios',
   'offer.declined': 'Gracias por avisarnos',
@@ -44,6 +48,10 @@ const en: Record<keyof typeof es, string> = {
   'google.unreachable': 'Google does not answer. Try again in a few minutes.',
   'google.handleExpired':
     'The consent that you came with was used or has run out, and nothing was sent. Open the request again and send it.',
+  'offer.availabilityRequired': 'Say whether it is available',
+  'offer.priceRequired': 'Write a price',
+  'offer.basisRequired': 'Say what the price is for',
+  'offer.budgetRequired': 'Choose a quote',
   'offer.answered': 'Thank you: we have received your offer',
   'offer.corrected': 'Thank you: we have received the changes',
   'offer.declined': 'Thank you for letting us know',
@@ -74,6 +82,10 @@ const fr: Record<keyof typeof es, string> = {
   'google.unreachable': 'Google ne répond pas. Réessayez dans quelques minutes.',
   'google.handleExpired':
     'L’autorisation avec laquelle vous veniez a déjà servi ou a expiré, et rien n’a été envoyé. Rouvrez la demande et envoyez-la.',
+  'offer.availabilityRequired': 'Indiquez la disponibilité',
+  'offer.priceRequired': 'Indiquez un prix',
+  'offer.basisRequired': 'Indiquez à quoi correspond le prix',
+  'offer.budgetRequired': 'Choisissez un devis',
   'offer.answered': 'Merci : nous avons bien reçu votre offre',
   'offer.corrected': 'Merci : nous avons bien reçu les changements',
   'offer.declined': 'Merci de nous avoir prévenus',

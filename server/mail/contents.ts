@@ -267,6 +267,19 @@ export const contents: { [N in TemplateName]: Template<TemplateParams[N]> } = {
     why: texts.why(agency.name),
   }),
 
+  supplierAnswered: ({ common, supplierAnswered: texts }, params, formats) => ({
+    subject: texts.subject(params.declined, params.supplier, params.request),
+    preheader: params.total === null ? texts.heading(params.declined) : texts.total(formats.money(params.total)),
+    heading: texts.heading(params.declined),
+    paragraphs: [common.greeting(params.firstName), texts.intro(params.declined, params.supplier, params.request)],
+    facts: [
+      ...(params.total === null ? [] : [{ label: common.price, value: formats.money(params.total) }]),
+      ...(params.dateUntil ? [{ label: texts.option, value: formats.day(params.dateUntil) }] : []),
+    ],
+    quote: params.comments ? { label: texts.comments, value: params.comments } : undefined,
+    button: { label: texts.button, url: params.url },
+  }),
+
   priceRequest: ({ common, priceRequest: texts }, params, formats, agency) => ({
     subject: params.subject,
     preheader: texts.preheader(inDates(params, formats), texts.people(params.nAdults, params.nChildren)),

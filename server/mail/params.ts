@@ -205,6 +205,18 @@ export interface PriceRequestParams {
   days: number;
 }
 
+export interface SupplierAnsweredParams extends ToReader {
+  supplier: string;
+  /** The request's title. */
+  request: string;
+  declined: boolean;
+  /** For the whole group; null where what was asked does not say enough. */
+  total: Cents | null;
+  dateUntil: string | null;
+  /** What the supplier wrote with it. */
+  comments: string | null;
+}
+
 export interface TemplateParams {
   /** To the client: the trip is sent. */
   budgetSent: BudgetSentParams;
@@ -231,6 +243,8 @@ export interface TemplateParams {
   modification: ModificationParams;
   /** To staff: the client's answer to it. */
   modificationAnswered: ModificationAnsweredParams;
+  /** To staff: a supplier's answer to a price request. */
+  supplierAnswered: SupplierAnsweredParams;
   /** To whoever is to do it. */
   taskDue: TaskDueParams;
   /** To a traveller: the trip is over, how was it? */
@@ -250,6 +264,7 @@ export const staffTemplates: readonly TemplateName[] = [
   'alternativesSought',
   'travelRejected',
   'modificationAnswered',
+  'supplierAnswered',
   'taskDue',
   'travelRequest',
 ];

@@ -20,6 +20,7 @@ import * as priceRequest from './0019-price-request.ts';
 import * as sending from './0020-sending.ts';
 import * as tasks from './0021-tasks.ts';
 import * as notification from './0022-notification.ts';
+import * as offers from './0023-offers.ts';
 
 /** Every migration in its order. Forward only: a landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0020-sending': sending,
   '0021-tasks': tasks,
   '0022-notification': notification,
+  '0023-offers': offers,
 };

@@ -73,6 +73,28 @@ export const cases: { [N in TemplateName]: TemplateParams[N][] } = {
     },
     { ...travel, budgetId: 71, comments: 'Xyz', agentName: null, days: 1, changes: [], moreChanges: 0 },
   ],
+  supplierAnswered: [
+    {
+      firstName: 'Kim',
+      url,
+      supplier: 'Sol',
+      request: 'Zermatt',
+      declined: false,
+      total: 123450,
+      dateUntil: '2027-03-01',
+      comments: 'Xyz',
+    },
+    {
+      firstName: 'Kim',
+      url,
+      supplier: 'Sol',
+      request: 'Zermatt',
+      declined: true,
+      total: null,
+      dateUntil: null,
+      comments: null,
+    },
+  ],
   modificationAnswered: [
     { ...travel, budgetId: 71, by: 'Ola Berg', accepted: true, reason: null },
     { ...travel, budgetId: 71, by: 'Ola Berg', accepted: false, reason: 'Xyz' },

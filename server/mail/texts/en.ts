@@ -155,6 +155,19 @@ export const en: MailTexts = {
     link: days =>
       `The link is personal and holds for ${counted(days, 'day', 'days')}: please do not forward it. If it expires, ask us for another.`,
   },
+  supplierAnswered: {
+    subject: (declined, supplier, request) =>
+      `${supplier} ${declined ? 'has nothing to offer for' : 'has answered'} “${request}”`,
+    heading: declined => (declined ? 'A supplier declines' : 'A supplier has answered'),
+    intro: (declined, supplier, request) =>
+      declined
+        ? `${supplier} tells us that they have nothing to offer for the request “${request}”.`
+        : `${supplier} has answered the request “${request}”. Compare their offer with the others.`,
+    total: price => `Price for the group: ${price}.`,
+    option: 'Option until',
+    comments: 'What they write',
+    button: 'See the request',
+  },
   modificationAnswered: {
     subject: (accepted, travel, by) => `${by} has ${accepted ? 'accepted' : 'declined'} the changes to “${travel}”`,
     preheader: budget => `Quote no. ${budget}.`,

@@ -158,6 +158,19 @@ export const es: MailTexts = {
     link: days =>
       `El enlace es personal y vale ${counted(days, 'día', 'días')}: no lo reenvíe. Si caduca, pídanos otro.`,
   },
+  supplierAnswered: {
+    subject: (declined, supplier, request) =>
+      `${supplier} ${declined ? 'no puede ofrecer' : 'ha respondido a'} «${request}»`,
+    heading: declined => (declined ? 'Un proveedor declina' : 'Un proveedor ha respondido'),
+    intro: (declined, supplier, request) =>
+      declined
+        ? `${supplier} nos dice que no puede ofrecer nada para la solicitud «${request}».`
+        : `${supplier} ha respondido a la solicitud «${request}». Compare su oferta con las demás.`,
+    total: price => `Precio para el grupo: ${price}.`,
+    option: 'Opción hasta',
+    comments: 'Lo que escribe',
+    button: 'Ver la solicitud',
+  },
   modificationAnswered: {
     subject: (accepted, travel, by) => `${by} ${accepted ? 'ha aceptado' : 'ha rechazado'} los cambios de «${travel}»`,
     preheader: budget => `Presupuesto n.º ${budget}.`,

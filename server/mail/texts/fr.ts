@@ -159,6 +159,19 @@ export const fr: MailTexts = {
     link: days =>
       `Le lien est personnel et reste valable ${counted(days, 'jour', 'jours')} : ne le transférez pas. S’il expire, demandez-nous-en un autre.`,
   },
+  supplierAnswered: {
+    subject: (declined, supplier, request) =>
+      `${supplier} ${declined ? 'n’a rien à proposer pour' : 'a répondu à'} « ${request} »`,
+    heading: declined => (declined ? 'Un fournisseur décline' : 'Un fournisseur a répondu'),
+    intro: (declined, supplier, request) =>
+      declined
+        ? `${supplier} nous informe n’avoir rien à proposer pour la demande « ${request} ».`
+        : `${supplier} a répondu à la demande « ${request} ». Comparez son offre avec les autres.`,
+    total: price => `Prix pour le groupe : ${price}.`,
+    option: 'Option jusqu’au',
+    comments: 'Ce qu’il écrit',
+    button: 'Voir la demande',
+  },
   modificationAnswered: {
     subject: (accepted, travel, by) => `${by} a ${accepted ? 'accepté' : 'refusé'} les changements de « ${travel} »`,
     preheader: budget => `Devis n° ${budget}.`,

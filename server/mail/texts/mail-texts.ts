@@ -145,6 +145,15 @@ export interface MailTexts {
     button: string;
     link: (days: number) => string;
   };
+  supplierAnswered: {
+    subject: (declined: boolean, supplier: string, request: string) => string;
+    heading: (declined: boolean) => string;
+    intro: (declined: boolean, supplier: string, request: string) => string;
+    total: (price: string) => string;
+    option: string;
+    comments: string;
+    button: string;
+  };
   modificationAnswered: {
     subject: (accepted: boolean, travel: string, by: string) => string;
     preheader: (budget: number) => string;

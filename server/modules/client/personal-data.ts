@@ -74,7 +74,7 @@ async function travelsOf(db: Db, id: number): Promise<unknown[]> {
   const { rows } = await sql<{ travel: unknown }>`
     select to_jsonb(travel) - array['search', 'tab', 'created_by', 'deleted_at'] || jsonb_build_object('presupuestos', (
       select coalesce(jsonb_agg(to_jsonb(budget) - array['created_by', 'deleted_at'] || jsonb_build_object('servicios', (
-        select coalesce(jsonb_agg(to_jsonb(line) - array['net_price', 'provider_id', 'deleted_at'] order by line.position), '[]')
+        select coalesce(jsonb_agg(to_jsonb(line) - array['net_price', 'provider_id', 'provider_notes', 'deleted_at'] order by line.position), '[]')
         from budget_line as line where line.budget_id = budget.id and line.deleted_at is null)) order by budget.id), '[]')
       from budget where budget.travel_id = travel.id and budget.deleted_at is null), 'solicitud', (
       select to_jsonb(request) - 'submission' from travel_request as request where request.travel_id = travel.id), 'historial', (

@@ -1,9 +1,11 @@
 import { budgetFileFields } from '../../../contract/budget.ts';
+import { offerFileField } from '../../../contract/offer.ts';
 import { requestFiles } from '../../../contract/price-request.ts';
 import type { FileController } from '../../platform/file-routes.ts';
 import { tipPhotoField } from '../course-tip/card.ts';
 import { mayReadTipPhoto } from '../course-tip/queries.ts';
 import { documentField } from '../document/rules.ts';
+import { mayReadOfferFile } from '../offer/queries.ts';
 import { photoField } from '../photo/card.ts';
 import { policyField } from '../travel-insurance/card.ts';
 import {
@@ -31,5 +33,6 @@ export const fileControllers = {
   courseTip: { fields: [tipPhotoField], mayRead: mayReadTipPhoto },
   document: { fields: [documentField], mayRead: mayReadDocument },
   priceRequest: { fields: requestFiles.fields, mayRead: mayReadRequestFile },
+  offer: { fields: [offerFileField], mayRead: mayReadOfferFile },
   user: { fields: ['imagen'], mayRead: mayReadAvatar },
 } as const satisfies Record<string, FileController>;

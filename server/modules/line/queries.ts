@@ -15,9 +15,10 @@ export interface LineRecord {
   date_from: string;
   date_to: string;
   price: number;
-  /** Read for staff only (decisions 4), as the two after it. */
+  /** Read for staff only (decisions 4), as those after it. */
   net_price?: number | null;
   provider_id?: number | null;
+  provider_notes?: string | null;
   provider?: string | null;
   locator: string | null;
   accomodation_id: number | null;
@@ -81,7 +82,7 @@ async function readLines(
   language: Language,
   condition: RawBuilder<unknown>,
 ): Promise<LineRecord[]> {
-  const forStaff = sql`, line.net_price, line.provider_id,
+  const forStaff = sql`, line.net_price, line.provider_id, line.provider_notes,
     (select provider.provider from provider where provider.id = line.provider_id) as provider`;
   const name = (table: Translated) => textIn(language, `${table}.name`);
   const { rows } = await sql<LineRecord>`

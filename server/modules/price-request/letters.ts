@@ -1,6 +1,7 @@
 import { type GroupTexts, requestFiles } from '../../../contract/price-request.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { linkDays } from '../../platform/link.ts';
+import type { Channel } from '../../platform/outbox.ts';
 import { groupTexts } from '../general-text/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { offerLink } from '../offer/link.ts';
@@ -13,10 +14,11 @@ export interface RequestLetter {
   request: LockedRequest;
   texts: GroupTexts;
   files: string[];
+  channel: Channel;
 }
 
 /** What the letters of a request say and carry: the general texts as they stand now, the attachments in their order. */
-export async function requestLetter(trx: Trx, request: LockedRequest): Promise<RequestLetter> {
+export async function requestLetter(trx: Trx, request: LockedRequest, channel: Channel): Promise<RequestLetter> {
   const files = await trx
     .selectFrom('price_request_file')
     .select('file_id')
@@ -24,7 +26,7 @@ export async function requestLetter(trx: Trx, request: LockedRequest): Promise<R
     .orderBy('slot')
     .limit(requestFiles.most)
     .execute();
-  return { request, texts: await groupTexts(trx), files: files.map(file => file.file_id) };
+  return { request, texts: await groupTexts(trx), files: files.map(file => file.file_id), channel };
 }
 
 /**
@@ -34,7 +36,7 @@ export async function requestLetter(trx: Trx, request: LockedRequest): Promise<R
 export async function writeToRecipient(
   trx: Trx,
   services: LetterServices,
-  { request, texts, files }: RequestLetter,
+  { request, texts, files, channel }: RequestLetter,
   recipient: { id: number; email: string },
 ): Promise<void> {
   const token = await offerLink(trx, recipient.id, services.clock());
@@ -57,6 +59,7 @@ export async function writeToRecipient(
     },
     files,
     bulk: true,
+    channel,
   });
   await trx
     .updateTable('price_request_recipient')

@@ -15,6 +15,7 @@ import { found, invalid, refusal, warning } from '../../platform/failure.ts';
 import type { PreparedFile } from '../../platform/files.ts';
 import { edit, remove } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { requestChannel } from '../google/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { chooseRecipients, chosenIds, currentEmail } from './choice.ts';
 import { type LockedRequest, requestLetter, writeToRecipient } from './letters.ts';
@@ -107,7 +108,7 @@ export async function sendRequest(
   trx: Trx,
   services: LetterServices,
   scope: Scope,
-  { request_id, services_ids }: Pick<z.output<typeof sendRequestBody>, 'request_id' | 'services_ids'>,
+  { request_id, services_ids, refresh_token }: z.output<typeof sendRequestBody>,
 ): Promise<number> {
   const request = found(await lockRequest(trx, request_id));
   refuseUnlessOpen(request);
@@ -121,7 +122,8 @@ export async function sendRequest(
   const recipients = await chooseRecipients(trx, request, ids);
   // A second click, or a colleague's: those have their letter.
   if (recipients.length === 0) throw warning('priceRequest.alreadyAsked');
-  const letter = await requestLetter(trx, request);
+  const channel = await requestChannel(trx, scope.userId, refresh_token, services.clock());
+  const letter = await requestLetter(trx, request, channel);
   for (const recipient of recipients) await writeToRecipient(trx, services, letter, recipient);
   const now = services.clock().toISOString();
   await edit(
@@ -172,7 +174,9 @@ export async function resendToRecipient(
   if (letter.status === 'queued') throw warning('priceRequest.stillQueued');
   const email = await currentEmail(trx, recipient);
   if (!email) throw refusal('priceRequest.noEmail');
-  await writeToRecipient(trx, services, await requestLetter(trx, request), { id: recipient.id, email });
+  const channel = await requestChannel(trx, scope.userId, null, services.clock());
+  const again = await requestLetter(trx, request, channel);
+  await writeToRecipient(trx, services, again, { id: recipient.id, email });
   await audit(trx, { userId: scope.userId, action: 'priceRequest.resend', entity, entityId: request.id });
   return request.id;
 }

@@ -170,6 +170,7 @@ export interface BudgetLineRow {
   updated_at: Generated<string>;
   deleted_at: string | null;
   provider_id: number | null;
+  provider_notes: string | null;
 }
 
 export interface BudgetNoticeRow {
@@ -439,6 +440,28 @@ export interface NotificationRow {
   path: string;
   created_at: Generated<string>;
   read_at: string | null;
+}
+
+export interface OfferRow {
+  id: GeneratedAlways<number>;
+  recipient_id: number;
+  declined: boolean;
+  reason: string | null;
+  availability: string | null;
+  price: number | null;
+  price_basis: string | null;
+  child_price: number | null;
+  meal_included_id: number | null;
+  option_date: string | null;
+  remarks: string | null;
+  file_id: string | null;
+  answered_at: string;
+  replaced_at: string | null;
+}
+
+export interface OfferLineRow {
+  offer_id: number;
+  budget_line_id: number;
 }
 
 export interface OtherServiceRow {
@@ -911,6 +934,8 @@ export interface DB {
   mail_pace: MailPaceRow;
   meal_included: MealIncludedRow;
   notification: NotificationRow;
+  offer: OfferRow;
+  offer_line: OfferLineRow;
   other_service: OtherServiceRow;
   other_service_internal_tag: OtherServiceInternalTagRow;
   other_service_photo: OtherServicePhotoRow;

@@ -146,6 +146,7 @@ function Purchase() {
         />
         <Field name="net_price" label="lineForm.netPrice" as={Money} />
       </FieldRow>
+      <Field name="provider_notes" label="lineForm.providerNotes" as={TextArea} rows={1} />
       {margin && (
         <p className={styles.margin} data-loss={margin.euros < 0 || undefined}>
           {margin.percent === null

@@ -11,6 +11,7 @@ export interface LineForm {
   net_price: number | null;
   locator: string;
   provider_id: number | null;
+  provider_notes: string;
   accomodation_id: number | null;
   meal_included_id: number | null;
   room_type_id: number | null;
@@ -43,6 +44,7 @@ export function lineForm(line: Line | undefined, budget: { budget_id: number; da
     net_price: line?.net_price ?? null,
     locator: line?.locator ?? '',
     provider_id: line?.provider_id ?? null,
+    provider_notes: line?.provider_notes ?? '',
     accomodation_id: line?.accomodation_id ?? null,
     meal_included_id: line?.meal_included_id ?? null,
     room_type_id: line?.room_type_id ?? null,

@@ -8,6 +8,7 @@ export const lineForm: Record<keyof typeof es, string> = {
   'lineForm.dateTo': 'End date',
   'lineForm.price': 'Price (retail)',
   'lineForm.netPrice': 'Net price',
+  'lineForm.providerNotes': 'Notes of the provider',
   'lineForm.locator': 'Booking reference',
   'lineForm.provider': 'Wholesaler/Provider',
   'lineForm.staffOnly': 'For the agency only',

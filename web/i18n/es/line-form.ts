@@ -6,6 +6,7 @@ export const lineForm = {
   'lineForm.dateTo': 'Fecha de fin',
   'lineForm.price': 'Precio (PVP)',
   'lineForm.netPrice': 'Precio neto',
+  'lineForm.providerNotes': 'Notas del proveedor',
   'lineForm.locator': 'Localizador',
   'lineForm.provider': 'Mayorista/Proveedor',
   'lineForm.staffOnly': 'Solo para la agencia',

@@ -8,6 +8,7 @@ export const lineForm: Record<keyof typeof es, string> = {
   'lineForm.dateTo': 'Date de fin',
   'lineForm.price': 'Prix de vente',
   'lineForm.netPrice': 'Prix net',
+  'lineForm.providerNotes': 'Notes du fournisseur',
   'lineForm.locator': 'Référence de réservation',
   'lineForm.provider': 'Grossiste/Fournisseur',
   'lineForm.staffOnly': 'Réservé à l’agence',

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { allFileKinds, documentBytes } from '../../../contract/file.ts';
+import { languages } from '../../../contract/language.ts';
+import { chooseOfferBody, offerAnswer, offerFileField } from '../../../contract/offer.ts';
+import type { Services } from '../../app.ts';
+import { idParams, record } from '../../platform/body.ts';
+import { done, read } from '../../platform/envelope.ts';
+import { Failure } from '../../platform/failure.ts';
+import { sendFile } from '../../platform/file-routes.ts';
+import type { App } from '../../platform/http.ts';
+import { limit } from '../../platform/rate-limit.ts';
+import { chooseOffer } from './choose.ts';
+import { requestFilesOf } from './queries.ts';
+import { answerOffer, followOffer, linkedOffer, linkedOfferFiles, readOffers, recordOfferOpening } from './rules.ts';
+
+const uploads = { fields: [offerFileField], bytes: documentBytes } as const;
+
+/** Links that lead nowhere, and answers, so many from one address of the network. */
+const misses = { hits: 30, seconds: 900 };
+const answers = { hits: 40, seconds: 900 };
+
+const linkParams = z.object({ token: z.string().max(100) });
+const linkQuery = z.object({ language: z.enum(languages).optional().catch(undefined) });
+const fileParams = linkParams.extend({ file: z.uuid() });
+
+/** The answers of suppliers to price requests: by a link, without an account; and what staff do with them. */
+export function offerRoutes(app: App, services: Services): void {
+  const { db, clock, files, links } = services;
+  const following = { config: { permission: 'link:follow' } } as const;
+
+  /** A link that leads nowhere counts as a try. */
+  async function follow(token: string, ip: string) {
+    try {
+      return await followOffer(db, token, clock());
+    } catch (error) {
+      if (error instanceof Failure && error.key === 'offer.linkUnknown')
+        await limit(db, `offer-miss:${ip}`, misses, clock());
+      throw error;
+    }
+  }
+
+  app.get(
+    '/api/offer/linked/:token',
+    { ...following, schema: { params: linkParams, querystring: linkQuery } },
+    async ({ params, query, holder, language, ip }) => {
+      const recipient = await follow(params.token, ip);
+      // Staff who try a link are not the supplier.
+      if (!holder) await recordOfferOpening(db, recipient, clock());
+      return read(await linkedOffer(db, recipient, params.token, query.language ?? language));
+    },
+  );
+
+  app.post(
+    '/api/offer/answer',
+    { config: { permission: 'link:follow', uploads }, schema: { body: record(offerAnswer) } },
+    async ({ body, uploads: came, ip }) => {
+      await follow(body.token, ip);
+      await limit(db, `offer:${ip}`, answers, clock());
+      const upload = body.declined ? undefined : came[offerFileField];
+      const file =
+        upload &&
+        (await files.prepareDocument({
+          controller: 'offer',
+          field: offerFileField,
+          upload,
+          userId: null,
+          kinds: allFileKinds,
+        }));
+      const corrected = await db.transaction().execute(trx => answerOffer(trx, services, body, file));
+      if (body.declined) return done('offer.declined');
+      return done(corrected ? 'offer.corrected' : 'offer.answered');
+    },
+  );
+
+  app.get(
+    `${linkedOfferFiles}/:token/:file`,
+    { ...following, schema: { params: fileParams } },
+    async (request, reply) => {
+      const { token, file } = request.params;
+      const recipient = await follow(token, request.ip);
+      const row = (await requestFilesOf(db, recipient.price_request_id)).find(each => each.id === file);
+      return sendFile(files, { fileId: file, variant: 'document' }, row, reply);
+    },
+  );
+
+  app.get(
+    '/api/offer/getByRequest/:id',
+    { config: { permission: 'priceRequest:read' }, schema: { params: idParams } },
+    async ({ params, scope }) => read(await readOffers(db, params.id, links, scope.userId)),
+  );
+
+  app.post(
+    '/api/offer/choose',
+    { config: { permission: 'budget:write' }, schema: { body: record(chooseOfferBody) } },
+    ({ body, scope }) =>
+      db.transaction().execute(async trx => {
+        const id = await chooseOffer(trx, scope, body);
+        return done('offer.chosen', { id, budget_id: body.budget_id });
+      }),
+  );
+}
