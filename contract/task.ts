@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { daysBetween, isMoment, toMoment } from './dates.ts';
+import type { Tab } from './travel-state.ts';
 import { changes, day, flag, optionalDay, optionalId, optionalText, required, richText } from './validation.ts';
 
 /** A task (specification 3): what somebody of the agency has to do, and when. */
@@ -114,6 +115,8 @@ export interface TaskRow {
   travel_id: number | null;
   /** The trip's name: the place of an event (decisions 6). */
   travel: string | null;
+  /** Where the trip is found; null when it is deleted. */
+  travel_tab: Tab | null;
   user_id: number | null;
   /** The client's name, as the task says it, else as the client is called. */
   client: string | null;

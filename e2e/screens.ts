@@ -210,6 +210,18 @@ export const screens: readonly Screen[] = [
   { name: 'provider-documents', path: '/proveedores/documentos/1', who: 'staff' },
   { name: 'document-dialog', path: '/proveedores/documentos/1', who: 'staff', open: press('Añadir documento') },
   { name: 'tasks', path: '/tareas', who: 'staff' },
+  { name: 'tasks-day', path: '/tareas?view=day', who: 'staff' },
+  { name: 'tasks-month', path: '/tareas?view=month&mine=true', who: 'staff', open: press('Filtros') },
+  { name: 'task-dialog', path: '/tareas', who: 'staff', open: press('Nueva tarea') },
+  {
+    name: 'travel-tasks',
+    path: '/?tab=reservados',
+    who: 'staff',
+    open: async page => {
+      await press(/^Más acciones del viaje/)(page);
+      await page.getByRole('menuitem', { name: 'Tareas del viaje' }).click();
+    },
+  },
 
   { name: 'my-travels', path: '/', who: 'customer' },
   { name: 'my-budget', path: 'first-budget', who: 'customer' },

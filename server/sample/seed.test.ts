@@ -43,6 +43,11 @@ test('the agency has what was ordered', async () => {
   expect(await count('other_service')).toBe(12);
   expect(await count('provider')).toBe(15);
   expect(await count('document')).toBeGreaterThan(15);
+  expect(await count('task')).toBe(27);
+  // Nobody is told of what was due before the agency was opened, and there is something for this week.
+  expect(await count("task where date <= '2026-11-20 10:00' and reminded_at is null")).toBe(0);
+  expect(await count("task where date > '2026-11-20 10:00' and task_status_id < 3")).toBeGreaterThan(10);
+  expect(await count('task where extract(dow from date) = 0')).toBe(0);
   const statuses = await rows<{ id: number }>(sample, 'select distinct travel_status_id as id from travel order by id');
   expect(statuses.map(({ id }) => id)).toEqual(travelStatusIds);
   const trips = await rows(sample, 'select count(*)::int as n from budget group by travel_id');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Day, today } from '../../contract/dates.ts';
+import { type Day, localMoment, today } from '../../contract/dates.ts';
 import { languages } from '../../contract/language.ts';
 import type { Services } from '../app.ts';
 import { writeSetting } from '../modules/setting/queries.ts';
@@ -17,6 +17,7 @@ import { wantedPhotos, writeCatalogue } from './write-catalogue.ts';
 import { writePeople } from './write-people.ts';
 import { printDocuments, writeProviders } from './write-providers.ts';
 import { writeRatings } from './write-ratings.ts';
+import { writeTasks } from './write-tasks.ts';
 import { writeTravels } from './write-travels.ts';
 
 export { loginsText } from './logins.ts';
@@ -70,5 +71,6 @@ async function write(trx: Trx, services: Services, prepared: Prepared, day: Day)
   const provider = await writeProviders(trx, services, papers);
   await writeTravels(trx, services, people, { ...catalogue, provider }, day);
   await writeRatings(trx, day);
+  await writeTasks(trx, people.staff, localMoment(services.clock()));
   await audit(trx, { userId: null, action: 'sample', entity: 'database', entityId: null });
 }

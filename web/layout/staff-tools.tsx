@@ -1,12 +1,27 @@
+import { IconListCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { Bell } from '../features/notification/bell.tsx';
 import { SearchButton } from '../features/search/search-button.tsx';
+import styles from './top-bar.module.css';
 
-/** What the top bar holds for staff only: the search from anywhere and the bell. */
+/** What the top bar holds for staff only: the search from anywhere, the tasks and the bell. */
 export default function StaffTools({ mobile }: { mobile: boolean }) {
   return (
     <>
       <SearchButton mobile={mobile} />
+      <TasksLink />
       <Bell />
     </>
+  );
+}
+
+/** The way to the tasks, which no menu names (specification 2). */
+function TasksLink() {
+  const { t } = useTranslation();
+  return (
+    <Link to="/tareas" className={styles.tool} aria-label={t('tasks.title')} title={t('tasks.title')}>
+      <IconListCheck size={21} stroke={1.6} aria-hidden />
+    </Link>
   );
 }

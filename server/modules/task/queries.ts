@@ -10,6 +10,7 @@ import {
   type TaskStatusId,
   taskStatusIds,
 } from '../../../contract/task.ts';
+import type { Tab } from '../../../contract/travel-state.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import type { Page } from '../../platform/envelope.ts';
@@ -53,6 +54,7 @@ const rows = (db: Db, tasks: SelectQueryBuilder<DB, 'task', { id: number }>) =>
     .select(['task.client_name', 'task.client_surname', 'task.client_phone', 'task.client_email'])
     .select(['task.price_request_id', 'task.updated_at', 'travel.name as travel'])
     .select([date.as('date'), agentName.as('agent'), clientName.as('client')])
+    .select(sql<Tab | null>`case when travel.deleted_at is null then travel.tab end`.as('travel_tab'))
     .select(eb => eb.ref('task.task_status_id').$castTo<TaskStatusId>().as('task_status_id'));
 
 /** A page of tasks: what is open by its date, then what is closed, the last first. */

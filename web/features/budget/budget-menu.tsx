@@ -1,10 +1,19 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCopy, IconDots, IconFileTypePdf, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconCopy,
+  IconDots,
+  IconFileTypePdf,
+  IconHistory,
+  IconListCheck,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../contract/budget.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { openHistory } from '../history/open.tsx';
+import { openTravelTasks } from '../task/open.tsx';
 import { budgetActions } from './actions.ts';
 import { pdfAddress } from './api.ts';
 import { budgetTitle } from './budget-title.ts';
@@ -54,6 +63,17 @@ export function BudgetMenu({ budget }: { budget: Budget }) {
           leftSection={<IconFileTypePdf size={16} />}
         >
           {t('budgets.pdf')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconListCheck size={16} />}
+          onClick={() =>
+            openTravelTasks(
+              { travel: budget.travel, start: { budget_id: budget.id } },
+              href => void router.navigate({ href }),
+            )
+          }
+        >
+          {t('travels.action.tasks')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconHistory size={16} />}

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../contract/client.ts';
@@ -11,6 +12,8 @@ import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import type { TextKey } from '../../ui/text-key.ts';
 import { LetterList } from '../mail/letter-list.tsx';
+import { startOfClient } from '../task/open.tsx';
+import { SubjectTasks } from '../task/subject-tasks.tsx';
 import { Avatar } from '../user/avatar.tsx';
 import { languageItems } from '../user/language-items.ts';
 import { clientQuery } from './api.ts';
@@ -25,6 +28,7 @@ import { ClientTravels } from './client-travels.tsx';
 /** A client's page: who they are and how to reach them. */
 export function ClientProfile({ id }: { id: number }) {
   const { t } = useTranslation();
+  const router = useRouter();
   const client = useQuery(clientQuery(id));
   if (client.isPending) return <FormSkeleton fields={6} />;
   if (client.isError) return <ErrorState error={client.error} retry={client.refetch} />;
@@ -49,6 +53,13 @@ export function ClientProfile({ id }: { id: number }) {
       </div>
       <Section title="client.travels">
         <ClientTravels id={id} />
+      </Section>
+      <Section title="tasks.title">
+        <SubjectTasks
+          of={{ user_id: id }}
+          start={startOfClient(client.data)}
+          goTo={href => void router.navigate({ href })}
+        />
       </Section>
       <Section title="letter.ofClient">
         <LetterList of={{ user_id: id }} />

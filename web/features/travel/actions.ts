@@ -11,6 +11,7 @@ import { moves, type Tab, tabOf } from '../../../contract/travel-state.ts';
 export type TravelAction =
   | 'edit'
   | 'history'
+  | 'tasks'
   | 'letters'
   | 'delete'
   | 'archive'
@@ -40,11 +41,11 @@ export const targetOf = {
 
 /** The actions in the header of a card, for staff. */
 const headerActions: Record<Tab, readonly TravelAction[]> = {
-  en_cola: ['edit', 'history', 'letters', 'reject'],
-  pendientes_de_reserva: ['edit', 'history', 'letters', 'reject'],
-  reservados: ['edit', 'history', 'letters', 'archive'],
-  archivados: ['edit', 'history', 'letters', 'delete'],
-  rechazados_completamente: ['edit', 'history', 'letters', 'delete'],
+  en_cola: ['edit', 'tasks', 'history', 'letters', 'reject'],
+  pendientes_de_reserva: ['edit', 'tasks', 'history', 'letters', 'reject'],
+  reservados: ['edit', 'tasks', 'history', 'letters', 'archive'],
+  archivados: ['edit', 'tasks', 'history', 'letters', 'delete'],
+  rechazados_completamente: ['edit', 'tasks', 'history', 'letters', 'delete'],
 };
 
 type Moved = Pick<TravelCard, 'travel_status_id' | 'user_travel_groups'> & {

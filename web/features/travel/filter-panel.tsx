@@ -62,7 +62,7 @@ interface DayProps {
 }
 
 /** A day that is half typed stays in its field; the list waits for the whole of it. */
-function FilterDay({ label, day, opensAt, onChange }: DayProps) {
+export function FilterDay({ label, day, opensAt, onChange }: DayProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(day ?? null);
   useEffect(() => setTyped(day ?? null), [day]);

@@ -6,6 +6,7 @@ import { openDialog } from '../../ui/open-dialog.tsx';
 import { BudgetDialog } from '../budget/lazy-dialogs.ts';
 import { openHistory } from '../history/open.tsx';
 import { openLetters } from '../mail/open-letters.tsx';
+import { openTravelTasks, startOfClient } from '../task/open.tsx';
 import { isMove, type TravelAction } from './actions.ts';
 import { deleteTravel } from './api.ts';
 import { AssignDialog, TravelDialog } from './lazy-dialogs.ts';
@@ -28,6 +29,11 @@ export function useTravelActions(): (action: TravelAction, travel: TravelCard) =
         return openHistory(travel, href => void router.navigate({ href }));
       case 'letters':
         return openLetters(travel);
+      case 'tasks':
+        return openTravelTasks(
+          { travel, start: startOfClient(travel.clients[0]) },
+          href => void router.navigate({ href }),
+        );
       case 'addBudget':
         return openDialog(BudgetDialog, {
           context: { travel_id: travel.id, date_from: travel.date_from, date_to: travel.date_to },

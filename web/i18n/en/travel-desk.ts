@@ -11,6 +11,7 @@ export const travelDesk: Record<keyof typeof es, string> = {
   'travels.menu': 'More actions for the trip {{name}}',
 
   'travels.action.edit': 'Edit trip',
+  'travels.action.tasks': 'Trip tasks',
   'travels.action.history': 'Trip history',
   'travels.action.delete': 'Delete trip',
   'travels.action.archive': 'Archive trip',

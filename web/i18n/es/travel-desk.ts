@@ -9,6 +9,7 @@ export const travelDesk = {
   'travels.menu': 'Más acciones del viaje {{name}}',
 
   'travels.action.edit': 'Editar viaje',
+  'travels.action.tasks': 'Tareas del viaje',
   'travels.action.history': 'Historial del viaje',
   'travels.action.delete': 'Eliminar viaje',
   'travels.action.archive': 'Archivar viaje',

@@ -11,6 +11,7 @@ export const travelDesk: Record<keyof typeof es, string> = {
   'travels.menu': 'Autres actions pour le voyage {{name}}',
 
   'travels.action.edit': 'Modifier le voyage',
+  'travels.action.tasks': 'Tâches du voyage',
   'travels.action.history': 'Historique du voyage',
   'travels.action.delete': 'Supprimer le voyage',
   'travels.action.archive': 'Archiver le voyage',

@@ -15,6 +15,7 @@ import { place } from '../en/place.ts';
 import { priceRequest } from '../en/price-request.ts';
 import { provider } from '../en/provider.ts';
 import { sheet } from '../en/sheet.ts';
+import { task } from '../en/task.ts';
 import { travelDesk } from '../en/travel-desk.ts';
 
 /** What only staff read. */
@@ -33,6 +34,7 @@ export const office = {
   ...priceRequest,
   ...provider,
   ...sheet,
+  ...task,
   ...travelDesk,
   ...notice,
   ...bell,

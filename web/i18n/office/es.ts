@@ -15,6 +15,7 @@ import { place } from '../es/place.ts';
 import { priceRequest } from '../es/price-request.ts';
 import { provider } from '../es/provider.ts';
 import { sheet } from '../es/sheet.ts';
+import { task } from '../es/task.ts';
 import { travelDesk } from '../es/travel-desk.ts';
 
 /** What only staff read. */
@@ -33,6 +34,7 @@ export const office = {
   ...priceRequest,
   ...provider,
   ...sheet,
+  ...task,
   ...travelDesk,
   ...notice,
   ...bell,

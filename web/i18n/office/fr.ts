@@ -15,6 +15,7 @@ import { place } from '../fr/place.ts';
 import { priceRequest } from '../fr/price-request.ts';
 import { provider } from '../fr/provider.ts';
 import { sheet } from '../fr/sheet.ts';
+import { task } from '../fr/task.ts';
 import { travelDesk } from '../fr/travel-desk.ts';
 
 /** What only staff read. */
@@ -33,6 +34,7 @@ export const office = {
   ...priceRequest,
   ...provider,
   ...sheet,
+  ...task,
   ...travelDesk,
   ...notice,
   ...bell,

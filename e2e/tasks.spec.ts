@@ -1,0 +1,123 @@
+import { call, clientId, enter, ownTravel, unique } from './own.ts';
+import { administrator, dialog } from './people.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** Tasks (specification 2 'Tasks calendar', 5 'Task'; decisions 6): the calendar in its three views, and the list. */
+
+const event = (page: Page, name: string) => page.locator('[data-event-id]').filter({ hasText: name });
+const slot = (page: Page, words: string) => page.getByRole('button', { name: `Nueva tarea: ${words}`, exact: true });
+const range = (page: Page) => page.locator('p').filter({ hasText: /^(Día|Semana|Mes):/ });
+const nameField = (page: Page) => dialog(page).getByRole('textbox', { name: 'Nombre', exact: true });
+const stored = async (page: Page, id: number) => (await call(page, `/api/task/data/${id}`)).data;
+const dateOf = (page: Page, id: number) => expect.poll(async () => (await stored(page, id)).date);
+
+test('the calendar by keyboard: a task is written, moved and changed in the week, the day and the month', async ({
+  page,
+}) => {
+  await enter(page, administrator);
+  const travel = await ownTravel(page, 'Teruel', [await clientId(page, 'Lucía Romero')]);
+  const name = unique('Llamar al parador');
+  await page.goto('/tareas?date=2027-08-18');
+  await expect(range(page)).toHaveText('Semana: 16–22 de agosto de 2027');
+  await expect(page.getByRole('radio', { name: 'Semanal' })).toBeChecked();
+  await expect(page.getByRole('button', { name: /^Ver el día/ }).first()).toContainText('16');
+  const hours = page.getByText(/^\d\d:00$/);
+  await expect(hours).toHaveCount(23);
+  await expect(hours.first()).toHaveText('01:00');
+  await expect(hours.last()).toHaveText('23:00');
+
+  await slot(page, 'lunes, 16 de agosto de 2027, 01:00').focus();
+  for (const key of ['ArrowRight', 'ArrowRight', ...Array(9).fill('ArrowDown')]) await page.keyboard.press(key);
+  await expect(slot(page, 'miércoles, 18 de agosto de 2027, 10:00')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveAccessibleName('Añadir');
+  expect(Math.round((await dialog(page).boundingBox())?.width ?? 0)).toBe(800);
+  await expect(dialog(page).getByLabel('Fecha y hora')).toHaveValue('18/08/2027 10:00:00');
+  await expect(dialog(page).getByLabel('Agente')).toHaveValue('Rocío Alba Serrano');
+  await nameField(page).press('Enter');
+  await expect(dialog(page).getByText('Nombre obligatorio')).toBeVisible();
+  await dialog(page).getByLabel('Viaje').fill(travel.name);
+  await page.getByRole('option', { name: travel.name }).click();
+  await dialog(page).getByLabel('Cliente', { exact: true }).fill('Lucía Romero');
+  await page.getByRole('option', { name: /^Lucía Romero/ }).click();
+  await expect(dialog(page).getByLabel('Nombre del cliente')).toHaveValue('Lucía');
+  await nameField(page).fill(name);
+  await nameField(page).press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(event(page, name)).toContainText(travel.name);
+  await expect(event(page, name)).toContainText('Lucía Romero Vargas, Rocío Alba Serrano');
+  const id = Number(await event(page, name).getAttribute('data-event-id'));
+
+  await event(page, name).focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await dateOf(page, id).toBe('2027-08-19 10:00');
+  await expect(event(page, name)).toBeFocused();
+  await page.keyboard.press('Shift+ArrowDown');
+  await dateOf(page, id).toBe('2027-08-19 10:30');
+  await event(page, name).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveAccessibleName('Editar');
+  await dialog(page).getByLabel('Estado').click();
+  await page.getByRole('option', { name: 'En curso' }).click();
+  await dialog(page).getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(event(page, name)).toContainText('En curso');
+
+  await page.getByRole('radio', { name: 'Semanal' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(range(page)).toHaveText('Mes: agosto de 2027');
+  await event(page, name).focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await dateOf(page, id).toBe('2027-08-26 10:30');
+  await page.getByText('Diario', { exact: true }).click();
+  await page.getByLabel('Mover a fecha').fill('26/08/2027');
+  await page.getByLabel('Mover a fecha').press('Tab');
+  await expect(range(page)).toHaveText('Día: jueves, 26 de agosto de 2027');
+  await expect(event(page, name)).toBeVisible();
+  await page.getByRole('button', { name: 'Siguiente', exact: true }).press('Enter');
+  await expect(range(page)).toHaveText('Día: viernes, 27 de agosto de 2027');
+  await page.getByRole('button', { name: 'Anterior', exact: true }).press('Enter');
+  await expect(event(page, name)).toBeVisible();
+  await page.reload();
+  await expect(range(page)).toHaveText('Día: jueves, 26 de agosto de 2027');
+  await page.goBack();
+  await expect(range(page)).toHaveText('Día: viernes, 27 de agosto de 2027');
+  await page.getByRole('button', { name: 'Actual', exact: true }).press('Enter');
+  await expect(page).not.toHaveURL(/date=/);
+});
+
+test('the calendar by drag, and the list: a task is moved, put back where it was refused, found, counted and done', async ({
+  page,
+}) => {
+  await enter(page, administrator);
+  const name = unique('Confirmar el autobús');
+  const { data } = await call(page, '/api/task/create', { data: { name, date: '2027-09-07 10:00' } });
+  await page.goto(`/tareas?date=2027-09-07&q=${encodeURIComponent(name)}`);
+  const start = { targetPosition: { x: 12, y: 2 } };
+  await event(page, name).dragTo(slot(page, 'jueves, 9 de septiembre de 2027, 12:00'), start);
+  await dateOf(page, data.id).toBe('2027-09-09 12:00');
+  await expect(event(page, name)).toContainText('12:00');
+
+  // Somebody else was faster: nothing of theirs is overwritten.
+  await call(page, '/api/task/update', { data: { id: data.id, client_name: 'Ana' } });
+  await event(page, name).dragTo(slot(page, 'martes, 7 de septiembre de 2027, 15:00'), start);
+  await expect(page.getByText('Otra persona ha cambiado este registro')).toBeVisible();
+  await dateOf(page, data.id).toBe('2027-09-09 12:00');
+  await expect(event(page, name)).toContainText('12:00');
+
+  await page.getByText('Mensual', { exact: true }).click();
+  await event(page, name).dragTo(slot(page, 'lunes, 20 de septiembre de 2027'), { targetPosition: { x: 20, y: 80 } });
+  await dateOf(page, data.id).toBe('2027-09-20 12:00');
+
+  const list = page.getByRole('region', { name: 'Lista de tareas' });
+  await expect(list.getByRole('button', { name: 'Pendiente 1' })).toBeVisible();
+  await list.getByRole('button', { name: `Marcar como hecha: ${name}` }).click();
+  await expect(list.getByRole('button', { name: 'Hecha 1' })).toBeVisible();
+  await list.getByRole('button', { name: 'Pendiente 0' }).click();
+  await expect(list.getByText('Sin resultados')).toBeVisible();
+  await expect(event(page, name)).toHaveCount(0);
+  await list.getByRole('button', { name: 'Todas 1' }).click();
+  await list.getByRole('button', { name, exact: true }).click();
+  await expect(dialog(page)).toHaveAccessibleName('Editar');
+  await expect(dialog(page).getByLabel('Estado')).toHaveValue('Hecha');
+});

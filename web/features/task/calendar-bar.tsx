@@ -1,0 +1,73 @@
+import { Button, Group, SegmentedControl } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Day, isDay, today } from '../../../contract/dates.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { DayField } from '../../ui/fields/index.ts';
+import styles from './calendar-bar.module.css';
+import { spanText, type TaskView, taskViews, turned } from './range.ts';
+
+interface Props {
+  view: TaskView;
+  day: Day;
+  onView: (view: TaskView) => void;
+  onDay: (day: Day) => void;
+}
+
+/** What turns the calendar's pages (specification 2): the three buttons, the view, the day to move to, and where it is. */
+export function CalendarBar({ view, day, onView, onDay }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.bar}>
+      <Group gap="xs" wrap="nowrap">
+        <Button
+          variant="default"
+          leftSection={<IconChevronLeft size={16} aria-hidden />}
+          onClick={() => onDay(turned(view, day, -1))}
+        >
+          {t('task.previous')}
+        </Button>
+        <Button variant="default" onClick={() => onDay(today(new Date()))}>
+          {t('task.current')}
+        </Button>
+        <Button
+          variant="default"
+          rightSection={<IconChevronRight size={16} aria-hidden />}
+          onClick={() => onDay(turned(view, day, 1))}
+        >
+          {t('task.next')}
+        </Button>
+      </Group>
+      <p className={styles.range} aria-live="polite">
+        <b>{t(`task.range.${view}`)}:</b> {spanText(view, day, currentLanguage())}
+      </p>
+      <MoveTo day={day} onDay={onDay} />
+      <SegmentedControl
+        aria-label={t('task.view')}
+        value={view}
+        onChange={value => onView(value as TaskView)}
+        data={taskViews.map(value => ({ value, label: t(`task.view.${value}`) }))}
+      />
+    </div>
+  );
+}
+
+/** A day that is half typed stays in its field; the calendar waits for the whole of it. */
+function MoveTo({ day, onDay }: Pick<Props, 'day' | 'onDay'>) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string | null>(day);
+  useEffect(() => setTyped(day), [day]);
+  return (
+    <div className={styles.date}>
+      <DayField
+        label={t('task.moveToDate')}
+        value={typed}
+        onChange={value => {
+          setTyped(value);
+          if (value !== null && isDay(value)) onDay(value);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { ScheduleEventData } from '@mantine/schedule';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { type TaskRow, taskMinutes } from '../../../contract/task.ts';
+import styles from './event.module.css';
+import { statusLooks } from './look.tsx';
+import type { TaskView } from './range.ts';
+
+/** The hours that the calendar shows (specification 2): what is earlier stands in its first. */
+export const firstHour = '01:00:00';
+export const lastMoment = '23:59:59';
+
+/** Who takes part (decisions 6): the client and the agent. */
+export const attendeesOf = ({ client, agent }: TaskRow) => [client, agent].filter(Boolean).join(', ');
+
+/** A task as the calendar takes it: an hour long, within the hours of its day. */
+export function eventOf(task: TaskRow, t: TFunction): ScheduleEventData<{ task: TaskRow }> {
+  const day = task.date.slice(0, 10);
+  const time = `${task.date.slice(11)}:00`;
+  const start = time < firstHour ? firstHour : time;
+  const end = minutesLater(start, taskMinutes);
+  const parts = [
+    task.date.slice(11),
+    task.name,
+    task.travel,
+    attendeesOf(task),
+    t(`task.status.${task.task_status_id}`),
+  ];
+  return {
+    id: task.id,
+    // What the pointer is told, where the event is too small to say it.
+    title: parts.filter(Boolean).join(' · '),
+    start: `${day} ${start}`,
+    end: `${day} ${end < start ? lastMoment : end}`,
+    color: statusLooks[task.task_status_id].colour,
+    payload: { task },
+  };
+}
+
+/** A time of day so many minutes later; past midnight it begins anew. */
+function minutesLater(time: string, minutes: number): string {
+  const all = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)) + minutes;
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${pad(Math.floor(all / 60) % 24)}:${pad(all % 60)}:00`;
+}
+
+/** What an event shows (specification 2): title, place and attendees; a month has room for its title. */
+export function EventBody({ task, view }: { task: TaskRow; view: TaskView }) {
+  const { t } = useTranslation();
+  const { Icon } = statusLooks[task.task_status_id];
+  const attendees = attendeesOf(task);
+  const Detail = view === 'month' ? VisuallyHidden : 'span';
+  return (
+    <span className={styles.body} data-view={view} data-closed={task.task_status_id > 2 || undefined}>
+      <span className={styles.title}>
+        <Icon size={13} stroke={2.25} aria-hidden className={styles.icon} />
+        <VisuallyHidden>{`${t(`task.status.${task.task_status_id}`)}: `}</VisuallyHidden>
+        <time className={styles.time}>{task.date.slice(11)}</time> <b className={styles.name}>{task.name}</b>
+      </span>
+      {task.travel && (
+        <Detail className={styles.detail}>
+          <VisuallyHidden>{`, ${t('task.place')}: `}</VisuallyHidden>
+          {task.travel}
+        </Detail>
+      )}
+      {attendees && (
+        <Detail className={styles.detail}>
+          <VisuallyHidden>{`, ${t('task.attendees')}: `}</VisuallyHidden>
+          {attendees}
+        </Detail>
+      )}
+    </span>
+  );
+}

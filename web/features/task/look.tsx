@@ -1,0 +1,23 @@
+import { IconCircle, IconCircleCheckFilled, IconCircleX, IconProgress } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { TaskStatusId } from '../../../contract/task.ts';
+import styles from './look.module.css';
+
+/** A status is told by its words and a sign; the colour comes on top. */
+export const statusLooks = {
+  1: { Icon: IconCircle, colour: 'orange' },
+  2: { Icon: IconProgress, colour: 'atlantic' },
+  3: { Icon: IconCircleCheckFilled, colour: 'green' },
+  4: { Icon: IconCircleX, colour: 'gray' },
+} as const satisfies Record<TaskStatusId, { Icon: typeof IconCircle; colour: string }>;
+
+export function TaskStatusBadge({ status }: { status: TaskStatusId }) {
+  const { t } = useTranslation();
+  const { Icon, colour } = statusLooks[status];
+  return (
+    <span className={styles.badge} data-colour={colour}>
+      <Icon size={14} stroke={2.25} aria-hidden />
+      {t(`task.status.${status}`)}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, daysBetween } from '../../../contract/dates.ts';
+import { calendarDays } from '../../../contract/task.ts';
+import { mondayOf, pageOf, spanOf, spanText, taskViews, turned } from './range.ts';
+
+const day = fc.integer({ min: 0, max: 40_000 }).map(count => addDays('1970-01-01', count));
+const view = fc.constantFrom(...taskViews);
+
+test('a page holds its day, begins on a Monday unless it is a day, and is no longer than the server answers', () => {
+  fc.assert(
+    fc.property(view, day, (shown, at) => {
+      const { from, to } = pageOf(shown, at);
+      expect(from <= at && at <= to).toBe(true);
+      expect(daysBetween(from, to)).toBeLessThan(calendarDays);
+      if (shown !== 'day') expect(new Date(`${from}T00:00:00Z`).getUTCDay()).toBe(1);
+      const span = spanOf(shown, at);
+      expect(from <= span.from && span.to <= to).toBe(true);
+    }),
+  );
+});
+
+test('forward and back again is the same page; the next one begins where this one ends', () => {
+  fc.assert(
+    fc.property(view, day, (shown, at) => {
+      const next = turned(shown, at, 1);
+      expect(spanOf(shown, turned(shown, next, -1))).toEqual(spanOf(shown, at));
+      expect(spanOf(shown, next).from).toBe(addDays(spanOf(shown, at).to, 1));
+    }),
+  );
+});
+
+test('says the days as readers write them', () => {
+  expect(mondayOf('2026-11-22')).toBe('2026-11-16');
+  expect(spanText('day', '2026-11-20', 'es')).toBe('viernes, 20 de noviembre de 2026');
+  expect(spanText('week', '2026-11-20', 'es')).toBe('16–22 de noviembre de 2026');
+  expect(spanText('month', '2026-11-20', 'es')).toBe('noviembre de 2026');
+  expect(spanText('month', '2026-11-20', 'fr')).toBe('novembre 2026');
+});

@@ -1,0 +1,54 @@
+import { addDays, type Day } from '../../../contract/dates.ts';
+import type { Language } from '../../../contract/language.ts';
+
+/** The pages of the calendar (specification 2, 'Tasks calendar'): a day, a week from Monday, or a month. */
+export const taskViews = ['day', 'week', 'month'] as const;
+export type TaskView = (typeof taskViews)[number];
+
+/** Monday of a day's week. */
+export function mondayOf(day: Day): Day {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, -((weekday + 6) % 7));
+}
+
+const firstOf = (day: Day): Day => `${day.slice(0, 7)}-01`;
+
+/** The first day of the month so many months later. */
+function monthAfter(day: Day, months: number): Day {
+  const date = new Date(`${firstOf(day)}T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The days that a view speaks of: a month is its own days only. */
+export function spanOf(view: TaskView, day: Day): { from: Day; to: Day } {
+  if (view === 'day') return { from: day, to: day };
+  if (view === 'week') return { from: mondayOf(day), to: addDays(mondayOf(day), 6) };
+  return { from: firstOf(day), to: addDays(monthAfter(day, 1), -1) };
+}
+
+/** The days that a view draws: a month's page is six weeks from the Monday of its first. */
+export function pageOf(view: TaskView, day: Day): { from: Day; to: Day } {
+  if (view !== 'month') return spanOf(view, day);
+  const from = mondayOf(firstOf(day));
+  return { from, to: addDays(from, 41) };
+}
+
+/** The day that stands for the page before or after: `step` is -1 or 1. */
+export function turned(view: TaskView, day: Day, step: -1 | 1): Day {
+  if (view === 'month') return monthAfter(day, step);
+  return addDays(day, view === 'week' ? 7 * step : step);
+}
+
+const locales: Record<Language, string> = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' };
+
+/** The days of a view in words: 'lunes, 16 de noviembre de 2026', '16–22 de noviembre de 2026', 'noviembre de 2026'. */
+export function spanText(view: TaskView, day: Day, language: Language): string {
+  const { from, to } = spanOf(view, day);
+  const instant = (text: Day) => new Date(`${text}T00:00:00Z`);
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' });
+  if (view === 'day') return format({ dateStyle: 'full' }).format(instant(from));
+  if (view === 'month') return format({ month: 'long', year: 'numeric' }).format(instant(from));
+  return format({ dateStyle: 'long' }).formatRange(instant(from), instant(to));
+}

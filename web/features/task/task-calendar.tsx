@@ -1,0 +1,142 @@
+import '@mantine/schedule/styles.css';
+import { UnstyledButton } from '@mantine/core';
+import { DayView, MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule';
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addDays, type Day, defaultTime, formatLongDay, localMoment } from '../../../contract/dates.ts';
+import type { TaskDate, TaskRow } from '../../../contract/task.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { Calendar } from '../../ui/fields/calendar.tsx';
+import { EventBody, eventOf, firstHour, lastMoment } from './event.tsx';
+import type { TaskView } from './range.ts';
+import styles from './task-calendar.module.css';
+
+interface Props {
+  view: TaskView;
+  day: Day;
+  tasks: readonly TaskRow[];
+  onOpen: (task: TaskRow) => void;
+  /** An empty place was chosen. */
+  onAdd: (date: TaskDate) => void;
+  onMove: (task: TaskRow, date: TaskDate) => void;
+  /** A day of a week was chosen. */
+  onDay: (day: Day) => void;
+}
+
+/** Dragging stops at quarters of an hour; a key moves twice that. */
+const dragMinutes = 15;
+const keyMinutes = 30;
+
+type TaskEvent = ScheduleEventData<{ task: TaskRow }>;
+
+/** The calendar in its three views (specification 2, 'Tasks calendar'); its own popups are off: ours opens instead. */
+export default function TaskCalendar({ view, day, tasks, onOpen, onAdd, onMove, onDay }: Props) {
+  const { t } = useTranslation();
+  const events = useMemo(() => tasks.map(task => eventOf(task, t)), [tasks, t]);
+  const byId = useMemo(() => new Map(tasks.map(task => [task.id, task])), [tasks]);
+  const root = useRef<HTMLDivElement>(null);
+  // An event that moves to another day is drawn anew: whoever moved it by key goes on with it.
+  const moved = useRef<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each drawing of other events.
+  useLayoutEffect(() => {
+    const event = root.current?.querySelector<HTMLElement>(`[data-event-id="${moved.current}"]`);
+    if (!event || (document.activeElement !== document.body && document.activeElement !== null)) return;
+    event.focus();
+    moved.current = null;
+  }, [events, day]);
+
+  const move = (id: string | number, to: string) => {
+    const task = byId.get(Number(id));
+    if (!task) return;
+    // A month knows days only: the time stays, also that which the calendar does not show.
+    const date = view === 'month' ? `${to.slice(0, 10)} ${task.date.slice(11)}` : to.slice(0, 16);
+    if (date !== task.date) onMove(task, date);
+  };
+
+  function moveByKey(event: KeyboardEvent, task: TaskRow): void {
+    const to = event.shiftKey ? movedBy(event.key, task.date, view) : null;
+    if (!to) return;
+    event.preventDefault();
+    moved.current = task.id;
+    onMove(task, to);
+  }
+
+  const common = {
+    date: day,
+    events,
+    withHeader: false,
+    withEventsDragAndDrop: true,
+    labels: {
+      weekday: t('task.showDay'),
+      timeSlot: t('task.newAt'),
+      moreLabel: (count: number) => t('task.moreOfDay', { count }),
+      noEvents: t('task.none'),
+    },
+    renderEventBody: (event: ScheduleEventData) => <EventBody task={taskOf(event)} view={view} />,
+    renderEvent: (event: ScheduleEventData, props: object) => (
+      <UnstyledButton
+        {...props}
+        aria-keyshortcuts="Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight"
+        onKeyDown={(key: KeyboardEvent) => moveByKey(key, taskOf(event))}
+      />
+    ),
+    onEventClick: (event: ScheduleEventData) => onOpen(taskOf(event)),
+    onEventDrop: ({ eventId, newStart }: { eventId: string | number; newStart: string }) => move(eventId, newStart),
+  } as const;
+
+  const hours = {
+    ...common,
+    startTime: firstHour,
+    endTime: lastMoment,
+    eventDragInterval: dragMinutes,
+    withAllDaySlots: false,
+    startScrollTime: '08:00:00',
+    getCurrentTime: () => localMoment(new Date()),
+    getTimeSlotProps: ({ start }: { start: string }) => ({ 'aria-label': slotLabel(t('task.newAt'), start) }),
+    onTimeSlotClick: ({ slotStart }: { slotStart: string }) => onAdd(slotStart.slice(0, 16)),
+    slotHeight: view === 'week' ? 76 : 64,
+    scrollAreaProps: { mah: 'max(calc(100dvh - 17rem), 24rem)' },
+  } as const;
+
+  return (
+    <div ref={root} className={styles.calendar} data-view={view}>
+      <Calendar>
+        {view === 'day' && <DayView {...hours} key={day} />}
+        {view === 'week' && (
+          <WeekView {...hours} firstDayOfWeek={1} withWeekNumber={false} highlightToday onDateChange={onDay} />
+        )}
+        {view === 'month' && (
+          <MonthView
+            {...common}
+            firstDayOfWeek={1}
+            weekdayFormat="dddd"
+            maxEventsPerDay={3}
+            getDayProps={date => ({ 'aria-label': `${t('task.newAt')} ${formatLongDay(date, currentLanguage())}` })}
+            onDayClick={date => onAdd(`${date} ${defaultTime.slice(0, 5)}`)}
+          />
+        )}
+      </Calendar>
+    </div>
+  );
+}
+
+const taskOf = (event: ScheduleEventData): TaskRow =>
+  (event as TaskEvent & { payload: { task: TaskRow } }).payload.task;
+
+const slotLabel = (words: string, start: string) =>
+  `${words} ${formatLongDay(start.slice(0, 10), currentLanguage())}, ${start.slice(11, 16)}`;
+
+/** Where a key moves a task: the arrows up and down within its day, left and right by days; in a month by weeks. */
+function movedBy(key: string, date: TaskDate, view: TaskView): TaskDate | null {
+  const time = date.slice(11);
+  const byDays = (days: number) => `${addDays(date.slice(0, 10), days)} ${time}`;
+  if (key === 'ArrowLeft') return byDays(-1);
+  if (key === 'ArrowRight') return byDays(1);
+  const step = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
+  if (step === 0) return null;
+  if (view === 'month') return byDays(7 * step);
+  const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + step * keyMinutes;
+  if (minutes < 60 || minutes >= 1440) return null;
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${date.slice(0, 10)} ${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+}

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Client } from '../../../contract/client.ts';
+import { type Task, taskCreate, taskStatusIds, taskUpdate } from '../../../contract/task.ts';
+import { get } from '../../lib/api.ts';
+import { currentSession } from '../../lib/session.ts';
+import { dialog } from '../../ui/dialog.tsx';
+import { useDialogForm } from '../../ui/dialog-form.ts';
+import { Field, FieldRow } from '../../ui/field.tsx';
+import { MomentField, RemoteSelect, RichText, Select } from '../../ui/fields/index.ts';
+import { budgetTitle } from '../budget/budget-title.ts';
+import { travelQuery } from '../travel/api.ts';
+import styles from './task-dialog.module.css';
+
+const contact = ['client_name', 'client_surname', 'client_phone', 'client_email'] as const;
+
+interface TaskForm extends Record<(typeof contact)[number], string> {
+  name: string;
+  date: string | null;
+  note: string;
+  task_status_id: number | null;
+  agent_id: number | null;
+  travel_id: number | null;
+  user_id: number | null;
+  budget_id: number | null;
+  price_request_id: number | null;
+}
+
+/** What a new task begins with: when, and what it is about. */
+export type TaskStart = Partial<TaskForm>;
+
+/** Add or edit a task; its status only when editing (specification 5 'Task'). */
+export const TaskDialog = dialog<TaskForm, Task, TaskStart | undefined>(
+  {
+    resource: 'task',
+    width: 800,
+    schema: record => (record ? taskUpdate : taskCreate),
+    initial: (record, start) => ({
+      name: record?.name ?? start?.name ?? '',
+      date: record?.date ?? start?.date ?? null,
+      note: record?.note ?? '',
+      task_status_id: record?.task_status_id ?? null,
+      agent_id: record ? record.agent_id : (currentSession()?.user.id ?? null),
+      travel_id: record?.travel_id ?? start?.travel_id ?? null,
+      user_id: record?.user_id ?? start?.user_id ?? null,
+      budget_id: record?.budget_id ?? start?.budget_id ?? null,
+      price_request_id: record?.price_request_id ?? start?.price_request_id ?? null,
+      client_name: record?.client_name ?? start?.client_name ?? '',
+      client_surname: record?.client_surname ?? start?.client_surname ?? '',
+      client_phone: record?.client_phone ?? start?.client_phone ?? '',
+      client_email: record?.client_email ?? start?.client_email ?? '',
+    }),
+  },
+  ({ record }) => (
+    <>
+      <Field name="name" label="taskForm.name" />
+      <FieldRow>
+        <Field
+          name="date"
+          label="taskForm.date"
+          description={record ? undefined : 'taskForm.dateHint'}
+          as={MomentField}
+        />
+        <Field name="agent_id" label="taskForm.agent" as={Select} resource="user" path="/api/user/getAgentsDropdown" />
+        {record && <Status />}
+      </FieldRow>
+      <Field name="note" label="taskForm.note" as={RichText} />
+      <Links />
+      <Contact />
+    </>
+  ),
+);
+
+function Status() {
+  const { t } = useTranslation();
+  return (
+    <Field
+      name="task_status_id"
+      label="taskForm.status"
+      as={Select}
+      items={taskStatusIds.map(id => ({ id, name: t(`task.status.${id}`) }))}
+    />
+  );
+}
+
+/** What the task is about. A trip offers its budgets. */
+function Links() {
+  const { t } = useTranslation();
+  const { values, setValue } = useDialogForm<TaskForm>();
+  const { travel_id } = values;
+  const travel = useQuery({ ...travelQuery(travel_id ?? 0), enabled: travel_id !== null }).data;
+  const budgets = travel?.id === travel_id ? (travel?.budgets ?? []) : [];
+  return (
+    <fieldset className={styles.section}>
+      <legend>{t('taskForm.about')}</legend>
+      <FieldRow>
+        <Field
+          name="travel_id"
+          label="taskForm.travel"
+          as={RemoteSelect}
+          resource="travel"
+          onChanged={() => setValue('budget_id', null)}
+        />
+        <Field
+          name="budget_id"
+          label="taskForm.budget"
+          placeholder={travel_id === null ? 'taskForm.budgetHint' : undefined}
+          disabled={travel_id === null}
+          as={Select}
+          items={budgets.map(budget => ({ id: budget.id, name: `#${budget.id} ${budgetTitle(t, budget, true)}` }))}
+        />
+      </FieldRow>
+      <FieldRow>
+        <ClientField />
+        <Field name="price_request_id" label="taskForm.priceRequest" as={RemoteSelect} resource="priceRequest" />
+      </FieldRow>
+    </fieldset>
+  );
+}
+
+/** The client fills in whom to reach, and how. */
+function ClientField() {
+  const { setValue } = useDialogForm<TaskForm>();
+
+  async function chosen(id: number | null): Promise<void> {
+    if (id === null) return;
+    const person = await get<Client>(`/api/client/data/${id}`).catch(() => null);
+    if (!person) return;
+    setValue('client_name', person.first_name);
+    setValue('client_surname', person.last_name);
+    setValue('client_phone', person.phone ?? '');
+    setValue('client_email', person.email ?? '');
+  }
+
+  return (
+    <Field
+      name="user_id"
+      label="taskForm.client"
+      as={RemoteSelect}
+      resource="client"
+      onChanged={id => void chosen(id)}
+    />
+  );
+}
+
+function Contact() {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={styles.section}>
+      <legend>{t('taskForm.contact')}</legend>
+      <FieldRow>
+        <Field name="client_name" label="taskForm.clientName" />
+        <Field name="client_surname" label="taskForm.clientSurname" />
+      </FieldRow>
+      <FieldRow>
+        <Field name="client_phone" label="taskForm.clientPhone" type="tel" />
+        <Field name="client_email" label="taskForm.clientEmail" type="email" />
+      </FieldRow>
+    </fieldset>
+  );
+}

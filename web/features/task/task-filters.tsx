@@ -1,0 +1,122 @@
+import { Button, CloseButton, Switch, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RemoteSelect, Select } from '../../ui/fields/index.ts';
+import { FilterDay } from '../travel/filter-panel.tsx';
+import type { TaskFilters as Filters } from './search.ts';
+import styles from './task-filters.module.css';
+
+interface Props {
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+}
+
+/** What calendar and list are filtered by; each choice is shown at once. */
+export function TaskFilters({ filters, onChange }: Props) {
+  const { t } = useTranslation();
+  const { mine, agent, client, travel, from, to } = filters;
+  const count = [agent, client, travel, from ?? to].filter(Boolean).length;
+  const [open, setOpen] = useState(count > 0);
+  return (
+    <>
+      <div className={styles.line}>
+        <NameFilter name={filters.q ?? ''} onChange={q => onChange({ q: q || undefined })} />
+        <Switch
+          label={t('task.mine')}
+          checked={mine ?? false}
+          onChange={event => onChange({ mine: event.currentTarget.checked || undefined, agent: undefined })}
+        />
+        <Button
+          variant="default"
+          aria-expanded={open}
+          leftSection={<IconAdjustmentsHorizontal size={18} />}
+          rightSection={count > 0 && <span className={styles.count}>{count}</span>}
+          onClick={() => setOpen(!open)}
+        >
+          {t('travels.filters')}
+        </Button>
+      </div>
+      {open && (
+        <section className={styles.panel} aria-label={t('travels.filters')}>
+          <Select
+            label={t('travels.filter.agent')}
+            resource="user"
+            path="/api/user/getAgentsDropdown"
+            disabled={mine}
+            value={agent ?? null}
+            onChange={(id: number | null) => onChange({ agent: id ?? undefined })}
+          />
+          <RemoteSelect
+            label={t('taskForm.travel')}
+            resource="travel"
+            value={travel ?? null}
+            onChange={id => onChange({ travel: id ?? undefined })}
+          />
+          <RemoteSelect
+            label={t('travels.filter.client')}
+            resource="client"
+            value={client ?? null}
+            onChange={id => onChange({ client: id ?? undefined })}
+          />
+          {/* Where one day would come after the other, the other follows: a filter has no message to wait for. */}
+          <FilterDay
+            label={t('travels.filter.from')}
+            day={from}
+            onChange={day => onChange({ from: day, ...(day && to && to < day && { to: day }) })}
+          />
+          <FilterDay
+            label={t('travels.filter.to')}
+            day={to}
+            opensAt={from}
+            onChange={day => onChange({ to: day, ...(day && from && day < from && { from: day }) })}
+          />
+          <Button
+            variant="subtle"
+            className={styles.clear}
+            onClick={() =>
+              onChange({ agent: undefined, client: undefined, travel: undefined, from: undefined, to: undefined })
+            }
+          >
+            {t('travels.clearFilters')}
+          </Button>
+        </section>
+      )}
+    </>
+  );
+}
+
+function NameFilter({ name, onChange }: { name: string; onChange: (name: string) => void }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(name);
+  const later = useDebouncedCallback((value: string) => onChange(value.trim()), 300);
+  // Back and forward change the address without a key being typed.
+  useEffect(() => setTyped(before => (before.trim() === name ? before : name)), [name]);
+  return (
+    <TextInput
+      className={styles.name}
+      type="search"
+      aria-label={t('kit.filterByName')}
+      placeholder={t('kit.filterByName')}
+      leftSection={<IconSearch size={16} />}
+      rightSection={
+        typed && (
+          <CloseButton
+            size="sm"
+            aria-label={t('kit.clear')}
+            onClick={() => {
+              setTyped('');
+              onChange('');
+            }}
+          />
+        )
+      }
+      value={typed}
+      onChange={event => {
+        setTyped(event.currentTarget.value);
+        later(event.currentTarget.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { ActionIcon, Anchor } from '@mantine/core';
+import { IconAlertTriangle, IconCircle, IconCircleCheckFilled, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { MouseEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localMoment } from '../../../contract/dates.ts';
+import { isOpen, type TaskRow as Row, taskStatus } from '../../../contract/task.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { formatMoment } from '../../ui/formats.ts';
+import { openDialog } from '../../ui/open-dialog.tsx';
+import { deleteTask, useTickTask } from './api.ts';
+import { TaskDialog } from './lazy-dialogs.ts';
+import { TaskStatusBadge } from './look.tsx';
+import styles from './task-list.module.css';
+
+interface Props {
+  task: Row;
+  /** Follows a link: some lists stand in dialogs, outside the router. */
+  goTo: (href: string) => void;
+}
+
+/** A task in a list: done with one click, opened by its name, and the way to what it is about. */
+export function TaskRow({ task, goTo }: Props) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const tick = useTickTask();
+  const done = task.task_status_id === taskStatus.hecha;
+  const late = isOpen(task.task_status_id) && task.date < localMoment(new Date()).slice(0, 16);
+
+  async function remove(): Promise<void> {
+    const sure = await confirm({ title: t('task.delete'), message: t('kit.deleteMessage', { name: task.name }) });
+    if (!sure) return;
+    await deleteTask(task.id);
+    await queries.invalidateQueries({ queryKey: ['task'] });
+  }
+
+  return (
+    <li className={styles.row} data-closed={!isOpen(task.task_status_id) || undefined}>
+      <ActionIcon
+        variant="subtle"
+        color={done ? 'green' : 'gray'}
+        size="lg"
+        loading={tick.isPending}
+        aria-label={t(done ? 'task.undo' : 'task.tick', { name: task.name })}
+        title={t(done ? 'task.undoHint' : 'task.tickHint')}
+        onClick={() => tick.mutate(task)}
+      >
+        {done ? <IconCircleCheckFilled size={20} /> : <IconCircle size={20} />}
+      </ActionIcon>
+      <div className={styles.told}>
+        <Anchor
+          component="button"
+          type="button"
+          className={styles.name}
+          onClick={() => openDialog(TaskDialog, { id: task.id })}
+        >
+          {task.name}
+        </Anchor>
+        <p className={styles.when} data-late={late || undefined}>
+          {late && <IconAlertTriangle size={14} aria-hidden />}
+          <time dateTime={task.date.replace(' ', 'T')}>{formatMoment(task.date)}</time>
+          {late && <span>{t('task.late')}</span>}
+          <TaskStatusBadge status={task.task_status_id} />
+        </p>
+        <p className={styles.about}>
+          {task.travel && (
+            <About href={travelHref(task)} goTo={goTo}>
+              {task.travel}
+            </About>
+          )}
+          {task.budget_id && (
+            <About href={`/budget/${task.budget_id}`} goTo={goTo}>
+              {t('task.budget', { id: task.budget_id })}
+            </About>
+          )}
+          {task.client && (
+            <About href={task.user_id && `/clientes/perfil/${task.user_id}`} goTo={goTo}>
+              {task.client}
+            </About>
+          )}
+          {task.agent && <span>{task.agent}</span>}
+        </p>
+      </div>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size="lg"
+        aria-label={t('kit.deleteOf', { name: task.name })}
+        onClick={() => void remove().catch(() => undefined)}
+      >
+        <IconTrash size={18} />
+      </ActionIcon>
+    </li>
+  );
+}
+
+/** There is no page of a trip: the list finds it by its name. */
+const travelHref = ({ travel, travel_tab }: Row) =>
+  travel && travel_tab && `/?${new URLSearchParams({ tab: travel_tab, q: travel })}`;
+
+/** What is gone has no address any more, and is named all the same. */
+function About({ href, goTo, children }: { href: string | 0 | null; goTo: Props['goTo']; children: ReactNode }) {
+  if (!href) return <span>{children}</span>;
+  return (
+    <Anchor
+      href={href}
+      inherit
+      onClick={(event: MouseEvent) => {
+        // In another tab, where the reader asks for one.
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        goTo(href);
+      }}
+    >
+      {children}
+    </Anchor>
+  );
+}

@@ -1,0 +1,119 @@
+import { Alert, Button, Skeleton, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Day, today } from '../../../contract/dates.ts';
+import { calendarLimit, type TaskDate, type TaskRow } from '../../../contract/task.ts';
+import { openDialog } from '../../ui/open-dialog.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { tasksBetweenQuery, useMoved, useMoveTask } from './api.ts';
+import { CalendarBar } from './calendar-bar.tsx';
+import { TaskDialog } from './lazy-dialogs.ts';
+import { pageOf, spanOf, type TaskView } from './range.ts';
+import { filterBody, type TaskFilterBody } from './search.ts';
+import { TaskAgenda } from './task-agenda.tsx';
+import { TaskFilters } from './task-filters.tsx';
+import { TaskList } from './task-list.tsx';
+import styles from './task-screen.module.css';
+import { useTaskSearch } from './use-task-search.ts';
+
+// 44 KB, of which a phone needs a day's part only.
+const TaskCalendar = lazy(() => import('./task-calendar.tsx'));
+
+/** Tasks (decisions 6): the calendar, and beside it the list, both narrowed by the same filters. */
+export function TaskScreen() {
+  const { t } = useTranslation();
+  const { search, go } = useTaskSearch();
+  const { view = 'week', date: day = today(new Date()), page = 1, task, ...filters } = search;
+  const filter = filterBody(filters);
+
+  // A link to a task opens it once: a reload shows what is behind it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says when.
+  useEffect(() => {
+    if (task === undefined) return;
+    openDialog(TaskDialog, { id: task });
+    go({ task: undefined }, true);
+  }, [task]);
+
+  return (
+    <section className={styles.screen}>
+      <header className={styles.head}>
+        <Title order={1}>{t('tasks.title')}</Title>
+        <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog(TaskDialog)}>
+          {t('task.new')}
+        </Button>
+      </header>
+      <TaskFilters filters={filters} onChange={next => go({ ...next, page: undefined }, true)} />
+      <CalendarBar
+        view={view}
+        day={day}
+        onView={next => go({ view: next })}
+        onDay={next => go({ date: next === today(new Date()) ? undefined : next })}
+      />
+      <div className={styles.both}>
+        <Page view={view} day={day} filter={filter} onDay={(date, as) => go({ date, view: as })} />
+        <TaskList
+          filter={filter}
+          status={filters.status}
+          onStatus={status => go({ status, page: undefined }, true)}
+          page={page}
+          onPage={next => go({ page: next }, true)}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface PageProps {
+  view: TaskView;
+  day: Day;
+  filter: TaskFilterBody;
+  onDay: (day: Day, view?: TaskView) => void;
+}
+
+/** A page of the calendar; on a phone a week and a month are told day by day. */
+function Page({ view, day, filter, onDay }: PageProps) {
+  const { t } = useTranslation();
+  const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const asAgenda = phone && view !== 'day';
+  const tasks = useQuery(tasksBetweenQuery(filter, asAgenda ? spanOf(view, day) : pageOf(view, day)));
+  const move = useMoveTask();
+  const shown = useMoved(tasks.data?.tasks ?? []);
+  const open = (task: TaskRow) => openDialog(TaskDialog, { id: task.id });
+  const add = (date: TaskDate) => openDialog(TaskDialog, { context: { date } });
+
+  function moveTo(task: TaskRow, date: TaskDate): void {
+    move.mutate({ task, date });
+    const { from, to } = pageOf(view, day);
+    // Moved out of the page by key: the page follows.
+    if (date < from || date.slice(0, 10) > to) onDay(date.slice(0, 10), view);
+  }
+
+  if (tasks.isPending) return <Skeleton className={styles.waiting} aria-label={t('kit.loading')} role="status" />;
+  if (!tasks.data) return <ErrorState error={tasks.error} retry={tasks.refetch} />;
+  return (
+    <div className={styles.page} aria-busy={tasks.isFetching}>
+      {tasks.data.more && <Alert color="orange">{t('task.tooMany', { count: calendarLimit })}</Alert>}
+      {asAgenda ? (
+        <TaskAgenda tasks={shown} onOpen={open} />
+      ) : (
+        <Suspense fallback={<Skeleton className={styles.waiting} />}>
+          <TaskCalendar
+            view={view}
+            day={day}
+            tasks={shown}
+            onOpen={open}
+            onAdd={add}
+            onMove={moveTo}
+            onDay={date => onDay(date, 'day')}
+          />
+          <Text size="sm" c="dimmed">
+            {t('task.keys')}
+          </Text>
+        </Suspense>
+      )}
+    </div>
+  );
+}
