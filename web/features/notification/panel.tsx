@@ -12,12 +12,12 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationKind, NotificationRow } from '../../../contract/notification.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { formatMoment } from '../../ui/formats.ts';
+import { PlaceLink } from '../../ui/place-link.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { markAllRead, markRead, notificationsQuery } from './api.ts';
@@ -111,22 +111,17 @@ const marks: Record<NotificationKind, readonly [Icon: typeof IconX, tone: Tone]>
 
 function Line({ row, close, read }: { row: NotificationRow; close: () => void; read: () => void }) {
   const { t } = useTranslation();
-  const router = useRouter();
   const language = currentLanguage();
   const [Icon, tone] = marks[row.kind];
   const more = detail(row, language);
   const fresh = row.read_at === null;
-  function follow(event: MouseEvent): void {
+  const followed = (here: boolean) => {
     if (fresh) read();
-    // In another tab, where the reader asks for one.
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    close();
-    router.history.push(row.path);
-  }
+    if (here) close();
+  };
   return (
     <li className={styles.line} data-fresh={fresh || undefined}>
-      <a href={row.path} className={styles.link} onClick={follow}>
+      <PlaceLink path={row.path} className={styles.link} followed={followed}>
         <span className={styles.mark} data-tone={tone} aria-hidden>
           <Icon size={16} />
         </span>
@@ -138,7 +133,7 @@ function Line({ row, close, read }: { row: NotificationRow; close: () => void; r
             {ago(row.created_at, language)}
           </time>
         </span>
-      </a>
+      </PlaceLink>
       {fresh && (
         <Tooltip label={t('bell.mark')}>
           <button

@@ -16,6 +16,7 @@ import { priceRequest } from '../en/price-request.ts';
 import { provider } from '../en/provider.ts';
 import { sheet } from '../en/sheet.ts';
 import { task } from '../en/task.ts';
+import { today } from '../en/today.ts';
 import { travelDesk } from '../en/travel-desk.ts';
 
 /** What only staff read. */
@@ -38,5 +39,6 @@ export const office = {
   ...travelDesk,
   ...notice,
   ...bell,
+  ...today,
   ...find,
 };

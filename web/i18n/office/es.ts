@@ -16,6 +16,7 @@ import { priceRequest } from '../es/price-request.ts';
 import { provider } from '../es/provider.ts';
 import { sheet } from '../es/sheet.ts';
 import { task } from '../es/task.ts';
+import { today } from '../es/today.ts';
 import { travelDesk } from '../es/travel-desk.ts';
 
 /** What only staff read. */
@@ -38,5 +39,6 @@ export const office = {
   ...travelDesk,
   ...notice,
   ...bell,
+  ...today,
   ...find,
 };

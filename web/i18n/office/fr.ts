@@ -16,6 +16,7 @@ import { priceRequest } from '../fr/price-request.ts';
 import { provider } from '../fr/provider.ts';
 import { sheet } from '../fr/sheet.ts';
 import { task } from '../fr/task.ts';
+import { today } from '../fr/today.ts';
 import { travelDesk } from '../fr/travel-desk.ts';
 
 /** What only staff read. */
@@ -38,5 +39,6 @@ export const office = {
   ...travelDesk,
   ...notice,
   ...bell,
+  ...today,
   ...find,
 };

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EmptyPage } from '../../ui/empty-page.tsx';
+import { DashboardScreen } from '../../features/dashboard/dashboard-screen.tsx';
+import { readDashboardSearch } from '../../features/dashboard/search.ts';
 
 export const Route = createFileRoute('/_app/dashboard')({
   staticData: { title: 'dashboard.title', icon: 'home', hidden: true },
-  component: () => <EmptyPage title="dashboard.title" icon="home" />,
+  validateSearch: readDashboardSearch,
+  component: DashboardScreen,
 });

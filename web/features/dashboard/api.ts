@@ -1,0 +1,16 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Dashboard } from '../../../contract/dashboard.ts';
+import { taskStatus } from '../../../contract/task.ts';
+import { get, post } from '../../lib/api.ts';
+
+/** Today's work; what others do meanwhile is seen when the reader comes back to the window. */
+export const todayQuery = (mine: boolean) =>
+  queryOptions({
+    queryKey: ['dashboard', mine],
+    queryFn: ({ signal }) => get<Dashboard>(`/api/dashboard/today${mine ? '?mine=true' : ''}`, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
+    refetchOnMount: 'always',
+  });
+
+export const finishTask = (id: number) => post('/api/task/update', { id, task_status_id: taskStatus.hecha });

@@ -1,0 +1,43 @@
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { FirstSteps } from '../../../contract/dashboard.ts';
+import { useMay } from '../../lib/session.ts';
+import { PlaceLink } from '../../ui/place-link.tsx';
+import styles from './first-steps.module.css';
+
+const steps = [
+  ['agency', '/config/ajustes', 'setting:write'],
+  ['mail', '/config/correo', 'mail:read'],
+  ['client', '/clientes', 'client:write'],
+  ['travel', '/', 'travel:write'],
+] as const;
+
+/** An agency's first day: what to begin with, for whoever may do it. */
+export function First({ steps: done }: { steps: FirstSteps }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  return (
+    <section className={styles.first} aria-labelledby="first-steps">
+      <h2 id="first-steps">{t('today.first')}</h2>
+      <p>{t('today.firstText')}</p>
+      <ol>
+        {steps
+          .filter(([, , permission]) => may(permission))
+          .map(([step, path]) => (
+            <li key={step} data-done={done[step] || undefined}>
+              {done[step] ? (
+                <IconCircleCheck size={22} aria-hidden />
+              ) : (
+                <IconCircle size={22} stroke={1.4} aria-hidden />
+              )}
+              <div>
+                <PlaceLink path={path}>{t(`today.first.${step}`)}</PlaceLink>
+                {done[step] && <span className={styles.done}> · {t('today.firstDone')}</span>}
+                <p>{t(`today.firstHint.${step}`)}</p>
+              </div>
+            </li>
+          ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { useTranslation } from 'react-i18next';
+import type { OpenQuestion, OpenRequest, RequestedTravel, Some, WaitingBudget } from '../../../contract/dashboard.ts';
+import { formatDay, today } from '../../../contract/dates.ts';
+import { formatEuros } from '../../../contract/money.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { Row, Section } from './section.tsx';
+
+/** After so many days without an answer, what waits stands out. */
+const long = 7;
+
+const joined = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(' · ');
+
+/** Sent budgets that wait, and whether their clients have opened them. */
+export function Waiting({ some: { rows, total } }: { some: Some<WaitingBudget> }) {
+  const { t } = useTranslation();
+  return (
+    <Section
+      title={t('today.waiting')}
+      total={total}
+      shown={rows.length}
+      none={t('today.waitingNone')}
+      all="/?tab=pendientes_de_reserva"
+    >
+      {rows.map(({ id, travel, client, price, days, opened_at, valid_until }) => (
+        <Row
+          key={id}
+          path={`/budget/${id}`}
+          title={travel}
+          when={t('today.days', { count: days })}
+          urgent={days >= long}
+          detail={joined(
+            client,
+            formatEuros(price, currentLanguage()),
+            opened_at ? t('today.opened', { day: formatDay(opened_at) }) : t('today.unopened'),
+            valid_until !== null &&
+              t(valid_until < today(new Date()) ? 'today.expired' : 'today.until', { day: formatDay(valid_until) }),
+          )}
+        />
+      ))}
+    </Section>
+  );
+}
+
+/** Questions of customers; each opens where it was asked. */
+export function Questions({ some: { rows, total } }: { some: Some<OpenQuestion> }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('today.questions')} total={total} shown={rows.length} none={t('today.questionsNone')}>
+      {rows.map(({ id, budget_id, travel, client, text, days }) => (
+        <Row
+          key={id}
+          path={`/budget/${budget_id}#preguntas`}
+          title={joined(client, travel)}
+          when={t('today.days', { count: days })}
+          urgent={days >= 2}
+          detail={`«${text}»`}
+        />
+      ))}
+    </Section>
+  );
+}
+
+/** Trips that visitors asked for. */
+export function Requested({ some: { rows, total } }: { some: Some<RequestedTravel> }) {
+  const { t } = useTranslation();
+  return (
+    <Section
+      title={t('today.requested')}
+      total={total}
+      shown={rows.length}
+      none={t('today.requestedNone')}
+      all="/?tab=en_cola"
+    >
+      {rows.map(({ id, name, contact, days }) => (
+        <Row
+          key={id}
+          path={`/?${new URLSearchParams({ tab: 'en_cola', q: `#${id}` })}`}
+          title={name}
+          when={t('today.days', { count: days })}
+          urgent={days >= 2}
+          detail={contact}
+        />
+      ))}
+    </Section>
+  );
+}
+
+const screens = { 1: 'solicitudesaccomodation', 2: 'solicitudesotherservice' } as const;
+
+/** Price requests that suppliers have not answered. */
+export function Requests({ some: { rows, total } }: { some: Some<OpenRequest> }) {
+  const { t } = useTranslation();
+  return (
+    <Section
+      title={t('today.requests')}
+      total={total}
+      shown={rows.length}
+      none={t('today.requestsNone')}
+      all="/solicitudesgrupos/solicitudesaccomodation"
+    >
+      {rows.map(({ id, type, title, asked, answered, days }) => (
+        <Row
+          key={id}
+          path={`/solicitudesgrupos/${screens[type]}/detallessolicitud/${id}`}
+          title={title}
+          when={t('today.days', { count: days })}
+          urgent={days >= long}
+          detail={t('today.answered', { answered, asked })}
+        />
+      ))}
+    </Section>
+  );
+}

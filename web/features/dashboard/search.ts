@@ -1,0 +1,7 @@
+/** What the address of the dashboard keeps: whose work it shows. */
+export interface DashboardSearch {
+  mine?: true;
+}
+
+export const readDashboardSearch = (search: Record<string, unknown>): DashboardSearch =>
+  search.mine === true || search.mine === 'true' ? { mine: true } : {};

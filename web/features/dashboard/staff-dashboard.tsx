@@ -1,0 +1,101 @@
+import { SegmentedControl, Skeleton, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Dashboard } from '../../../contract/dashboard.ts';
+import { formatLongDay, today } from '../../../contract/dates.ts';
+import { tabNames } from '../../../contract/travel-state.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { useSession } from '../../lib/session.ts';
+import { PlaceLink } from '../../ui/place-link.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { todayQuery } from './api.ts';
+import { Departures } from './departures.tsx';
+import { First } from './first-steps.tsx';
+import { Questions, Requested, Requests, Waiting } from './lists.tsx';
+import { readDashboardSearch } from './search.ts';
+import styles from './staff-dashboard.module.css';
+import { Tasks } from './tasks.tsx';
+
+// Charts are most of the screen's code: what waits is shown before them.
+const Charts = lazy(() => import('./charts.tsx'));
+
+/** Today's work for staff (decisions 6): what waits, for how long, and a way to each. */
+export default function StaffDashboard() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const { mine = false } = readDashboardSearch(useSearch({ strict: false }) as Record<string, unknown>);
+  const work = useQuery(todayQuery(mine));
+  const whose = (value: string) =>
+    void navigate({ to: '/dashboard', search: value === 'mine' ? { mine: true } : {}, replace: true });
+  const day = formatLongDay(today(new Date()), currentLanguage());
+  return (
+    <div className={styles.screen} aria-busy={work.isFetching}>
+      <header className={styles.head}>
+        <div>
+          <Title order={1}>{t('today.title')}</Title>
+          <p className={styles.day}>{day.charAt(0).toUpperCase() + day.slice(1)}</p>
+        </div>
+        <SegmentedControl
+          aria-label={t('today.whose')}
+          value={mine ? 'mine' : 'all'}
+          onChange={whose}
+          data={[
+            { value: 'all', label: t('today.all') },
+            { value: 'mine', label: t('today.mine') },
+          ]}
+        />
+      </header>
+      {work.isError && !work.data && <ErrorState error={work.error} retry={work.refetch} />}
+      {work.isPending && <Coming />}
+      {work.data &&
+        (work.data.first ? <First steps={work.data.first} /> : <Work work={work.data} agent={mine ? user.id : null} />)}
+    </div>
+  );
+}
+
+function Work({ work, agent }: { work: Dashboard; agent: number | null }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <nav className={styles.tabs} aria-label={t('travels.tabs')}>
+        {tabNames.map(tab => (
+          <PlaceLink key={tab} path={`/?tab=${tab}${agent === null ? '' : `&agent=${agent}`}`} className={styles.tab}>
+            <span className={styles.count}>{work.counters[tab]}</span>
+            <span>{t(`travels.tab.${tab}`)}</span>
+          </PlaceLink>
+        ))}
+      </nav>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Waiting some={work.waiting} />
+          <Departures some={work.departures} />
+        </div>
+        <div className={styles.column}>
+          <Tasks some={work.tasks} />
+          <Questions some={work.questions} />
+          <Requested some={work.requested} />
+          <Requests some={work.requests} />
+        </div>
+      </div>
+      <Suspense fallback={<Skeleton height={320} />}>
+        <Charts work={work} />
+      </Suspense>
+    </>
+  );
+}
+
+function Coming() {
+  return (
+    <div className={styles.columns}>
+      {['left', 'right'].map(side => (
+        <div key={side} className={styles.column}>
+          <Skeleton height={220} />
+          <Skeleton height={220} />
+        </div>
+      ))}
+    </div>
+  );
+}

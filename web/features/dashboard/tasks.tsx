@@ -1,0 +1,51 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { DueTask, Some } from '../../../contract/dashboard.ts';
+import { formatDay, today } from '../../../contract/dates.ts';
+import { taskPath } from '../../../contract/task.ts';
+import { finishTask } from './api.ts';
+import { Row, Section } from './section.tsx';
+
+/** Tasks of today and before; each can be finished from here. */
+export function Tasks({ some: { rows, total } }: { some: Some<DueTask> }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const finish = useMutation({
+    mutationFn: finishTask,
+    onSettled: () => Promise.all(['dashboard', 'task'].map(key => client.invalidateQueries({ queryKey: [key] }))),
+  });
+  return (
+    <Section title={t('today.tasks')} total={total} shown={rows.length} none={t('today.tasksNone')} all="/tareas">
+      {rows.map(({ id, name, date, overdue, travel, client: person, agent }) => (
+        <Row
+          key={id}
+          path={taskPath(id)}
+          title={name}
+          when={`${overdue ? `${t('today.overdue')} · ` : ''}${whenOf(date)}`}
+          urgent={overdue}
+          detail={[travel, person, agent].filter(Boolean).join(' · ')}
+        >
+          <Tooltip label={t('today.finish')}>
+            <ActionIcon
+              variant="subtle"
+              color="green"
+              size="lg"
+              mr={8}
+              aria-label={t('today.finishTask', { name })}
+              loading={finish.isPending && finish.variables === id}
+              disabled={finish.isPending}
+              onClick={() => finish.mutate(id)}
+            >
+              <IconCheck size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </Row>
+      ))}
+    </Section>
+  );
+}
+
+/** The time of what is due today, the day of what was before. */
+const whenOf = (date: string) => (date.slice(0, 10) === today(new Date()) ? date.slice(11, 16) : formatDay(date));
