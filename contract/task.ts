@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { daysBetween, isMoment, toMoment } from './dates.ts';
+import { type TaskStatusId, taskStatus, taskStatusIds } from './task-state.ts';
 import type { Tab } from './travel-state.ts';
 import { changes, day, flag, optionalDay, optionalId, optionalText, required, richText } from './validation.ts';
 
+export * from './task-state.ts';
+
 /** A task (specification 3): what somebody of the agency has to do, and when. */
-
-/** The statuses of a task (decisions 2). */
-export const taskStatus = { pendiente: 1, enCurso: 2, hecha: 3, cancelada: 4 } as const;
-export const taskStatusIds = [1, 2, 3, 4] as const;
-export type TaskStatusId = (typeof taskStatusIds)[number];
-
-/** Whether something is still to be done. */
-export const isOpen = (status: number) => status === taskStatus.pendiente || status === taskStatus.enCurso;
 
 /** When a task is due, 'YYYY-MM-DD HH:mm' in the agency's time zone (specification 7). */
 export type TaskDate = string;

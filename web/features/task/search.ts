@@ -1,5 +1,5 @@
 import { type Day, isDay } from '../../../contract/dates.ts';
-import { type TaskStatusId, taskStatusIds } from '../../../contract/task.ts';
+import { type TaskStatusId, taskStatusIds } from '../../../contract/task-state.ts';
 import { type TaskView, taskViews } from './range.ts';
 
 /** What the address of the tasks keeps: the calendar's page, what both calendar and list are filtered by, the list's page. */
