@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { type CourseTipCategory, courseTipCategories } from './course-tip-category.ts';
 import type { Day } from './dates.ts';
 import type { Language } from './language.ts';
 import type { MessageKey } from './texts/index.ts';
 import { changes, day, flag, hasText, optionalText, required, requiredRichText, richText } from './validation.ts';
 
 /** Courses and travel tips (decisions 6): articles that staff write and everybody who is signed in reads. */
-export const courseTipCategories = ['curso', 'consejo'] as const;
-export type CourseTipCategory = (typeof courseTipCategories)[number];
+
+export type { CourseTipCategory } from './course-tip-category.ts';
+export { courseTipCategories } from './course-tip-category.ts';
 
 const wholeTranslation: MessageKey = 'courseTip.wholeTranslation';
 

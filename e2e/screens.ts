@@ -106,6 +106,8 @@ export const screens: readonly Screen[] = [
       await page.getByRole('menuitem', { name: 'Editar presupuesto' }).click();
     },
   },
+  { name: 'articles', path: '/cursostips', who: 'staff' },
+  { name: 'article-dialog', path: '/cursostips', who: 'staff', open: press('Nuevo artículo') },
   { name: 'clients', path: '/clientes', who: 'staff' },
   { name: 'client-dialog', path: '/clientes', who: 'staff', open: press('Nuevo cliente') },
   { name: 'fast-client', path: '/clientes', who: 'staff', open: press('Añadir cliente') },
@@ -233,6 +235,9 @@ export const screens: readonly Screen[] = [
     who: 'customer',
     open: page => page.locator('article button[data-variant="filled"], article button').first().click(),
   },
+  { name: 'my-ratings', path: '/valoraciones', who: 'customer' },
+  { name: 'my-articles', path: '/cursostips', who: 'customer' },
+  { name: 'my-article', path: '/cursostips?articulo=1', who: 'customer' },
   { name: 'my-password', path: '/contrasena', who: 'customer' },
   { name: 'my-profile', path: '/contrasena', who: 'customer', open: openProfile },
 ];

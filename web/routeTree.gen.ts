@@ -23,6 +23,7 @@ import { Route as AppNavarrotoursRouteImport } from './routes/_app/navarrotours'
 import { Route as AppProveedoresRouteRouteImport } from './routes/_app/proveedores/route';
 import { Route as AppSolicitudesgruposRouteRouteImport } from './routes/_app/solicitudesgrupos/route';
 import { Route as AppTareasRouteImport } from './routes/_app/tareas';
+import { Route as AppValoracionesRouteImport } from './routes/_app/valoraciones';
 import { Route as Public404RouteImport } from './routes/_public/404';
 import { Route as PublicNewCustomerRouteImport } from './routes/_public/newCustomer';
 import { Route as PublicPoliticaPrivacidadRouteImport } from './routes/_public/politica-privacidad';
@@ -130,6 +131,11 @@ const AppSolicitudesgruposRouteRoute =
 const AppTareasRoute = AppTareasRouteImport.update({
   id: '/tareas',
   path: '/tareas',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppValoracionesRoute = AppValoracionesRouteImport.update({
+  id: '/valoraciones',
+  path: '/valoraciones',
   getParentRoute: () => AppRoute,
 } as any);
 const Public404Route = Public404RouteImport.update({
@@ -373,6 +379,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof AppDashboardRoute;
   '/navarrotours': typeof AppNavarrotoursRoute;
   '/tareas': typeof AppTareasRoute;
+  '/valoraciones': typeof AppValoracionesRoute;
   '/404': typeof Public404Route;
   '/newCustomer': typeof PublicNewCustomerRoute;
   '/politica-privacidad': typeof PublicPoliticaPrivacidadRoute;
@@ -422,6 +429,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof AppDashboardRoute;
   '/navarrotours': typeof AppNavarrotoursRoute;
   '/tareas': typeof AppTareasRoute;
+  '/valoraciones': typeof AppValoracionesRoute;
   '/404': typeof Public404Route;
   '/newCustomer': typeof PublicNewCustomerRoute;
   '/politica-privacidad': typeof PublicPoliticaPrivacidadRoute;
@@ -474,6 +482,7 @@ export interface FileRoutesById {
   '/_app/dashboard': typeof AppDashboardRoute;
   '/_app/navarrotours': typeof AppNavarrotoursRoute;
   '/_app/tareas': typeof AppTareasRoute;
+  '/_app/valoraciones': typeof AppValoracionesRoute;
   '/_public/404': typeof Public404Route;
   '/_public/newCustomer': typeof PublicNewCustomerRoute;
   '/_public/politica-privacidad': typeof PublicPoliticaPrivacidadRoute;
@@ -530,6 +539,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/navarrotours'
     | '/tareas'
+    | '/valoraciones'
     | '/404'
     | '/newCustomer'
     | '/politica-privacidad'
@@ -579,6 +589,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/navarrotours'
     | '/tareas'
+    | '/valoraciones'
     | '/404'
     | '/newCustomer'
     | '/politica-privacidad'
@@ -630,6 +641,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard'
     | '/_app/navarrotours'
     | '/_app/tareas'
+    | '/_app/valoraciones'
     | '/_public/404'
     | '/_public/newCustomer'
     | '/_public/politica-privacidad'
@@ -779,6 +791,13 @@ declare module '@tanstack/react-router' {
       path: '/tareas';
       fullPath: '/tareas';
       preLoaderRoute: typeof AppTareasRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/valoraciones': {
+      id: '/_app/valoraciones';
+      path: '/valoraciones';
+      fullPath: '/valoraciones';
+      preLoaderRoute: typeof AppValoracionesRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_public/404': {
@@ -1215,6 +1234,7 @@ interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute;
   AppNavarrotoursRoute: typeof AppNavarrotoursRoute;
   AppTareasRoute: typeof AppTareasRoute;
+  AppValoracionesRoute: typeof AppValoracionesRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppBudgetBudget_idRoute: typeof AppBudgetBudget_idRoute;
   AppCompararTravel_idRoute: typeof AppCompararTravel_idRoute;
@@ -1230,6 +1250,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppNavarrotoursRoute: AppNavarrotoursRoute,
   AppTareasRoute: AppTareasRoute,
+  AppValoracionesRoute: AppValoracionesRoute,
   AppIndexRoute: AppIndexRoute,
   AppBudgetBudget_idRoute: AppBudgetBudget_idRoute,
   AppCompararTravel_idRoute: AppCompararTravel_idRoute,

@@ -79,4 +79,6 @@ export interface BudgetDocumentLine {
   text?: string;
   photo?: Uint8Array;
   locator?: string;
+  /** What travellers think of a stay or a cruise, where any has said. */
+  rating?: { average: number; count: number } | undefined;
 }

@@ -25,10 +25,13 @@ function makeFormats(language: Language) {
   const short = form({ day: 'numeric', month: 'short' });
   const numeric = form({ day: '2-digit', month: '2-digit', year: 'numeric' });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const mark = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const instant = (moment: string) => new Date(`${moment.slice(0, 10)}T00:00:00Z`);
 
   return {
     money: (cents: number) => formatEuros(cents / 100, language).replace('-', '−'),
+    /** '4,6': a mean of stars. */
+    mark: (value: number) => mark.format(value),
     percent: (value: number) => percent.format(value / 100),
     /** '4 de mayo de 2026' */
     day: (moment: string) => long.format(instant(moment)),

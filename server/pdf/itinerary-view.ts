@@ -38,7 +38,12 @@ export function days(context: Context) {
 const dayOf = (line: BudgetDocumentLine) => line.date_from?.slice(0, 10) ?? '~';
 
 function lineView({ texts, formats, image }: Context, line: BudgetDocumentLine) {
-  const facts = line.locator ? [...line.facts, { label: texts.locator, value: line.locator }] : line.facts;
+  const { rating } = line;
+  const facts = [
+    ...line.facts,
+    ...(rating ? [{ label: texts.rating, value: texts.rated(formats.mark(rating.average), rating.count) }] : []),
+    ...(line.locator ? [{ label: texts.locator, value: line.locator }] : []),
+  ];
   const text = plainText(line.text);
   return {
     kind: line.kind,

@@ -24,6 +24,8 @@ export interface PdfTexts {
   beforeTheTrip: string;
   wholeTrip: string;
   locator: string;
+  rating: string;
+  rated: (mark: string, travellers: number) => string;
   coverPhoto: (name: string) => string;
   photoOf: (name: string) => string;
   logoOf: (name: string) => string;
@@ -95,6 +97,8 @@ const es: PdfTexts = {
   beforeTheTrip: 'Antes del viaje',
   wholeTrip: 'Durante todo el viaje',
   locator: 'Localizador',
+  rating: 'Valoración',
+  rated: (mark, travellers) => `${mark} de 5 (${count(travellers, 'viajero', 'viajeros')})`,
   coverPhoto: name => `Fotografía de portada del viaje ${name}`,
   photoOf: name => `Fotografía de ${name}`,
   logoOf: name => `Logotipo de ${name}`,
@@ -149,6 +153,8 @@ const en: PdfTexts = {
   beforeTheTrip: 'Before the trip',
   wholeTrip: 'Throughout the trip',
   locator: 'Booking reference',
+  rating: 'Rating',
+  rated: (mark, travellers) => `${mark} out of 5 (${count(travellers, 'traveller', 'travellers')})`,
   coverPhoto: name => `Cover photograph of the trip ${name}`,
   photoOf: name => `Photograph of ${name}`,
   logoOf: name => `Logo of ${name}`,
@@ -203,6 +209,8 @@ const fr: PdfTexts = {
   beforeTheTrip: 'Avant le voyage',
   wholeTrip: 'Pendant tout le voyage',
   locator: 'Référence de réservation',
+  rating: 'Évaluation',
+  rated: (mark, travellers) => `${mark} sur 5 (${count(travellers, 'voyageur', 'voyageurs')})`,
   coverPhoto: name => `Photographie de couverture du voyage ${name}`,
   photoOf: name => `Photographie : ${name}`,
   logoOf: name => `Logo de ${name}`,

@@ -9,7 +9,7 @@ export type View = PictureKind;
 
 /** A photograph of the catalogue, and the words under it. */
 export interface WantedPhoto {
-  controller: 'accomodationPhotos' | 'cruisePhotos' | 'otherServicePhotos';
+  controller: 'accomodationPhotos' | 'cruisePhotos' | 'otherServicePhotos' | 'courseTip';
   kind: PictureKind;
   /** What it is drawn from: two that share it and the kind are one picture. */
   name: string;

@@ -14,6 +14,7 @@ import { demoPassword } from './people.ts';
 import { type DrawnPhotos, drawPhotos } from './photos.ts';
 import { type Policies, printPolicies } from './policy/policies.ts';
 import { wantedPhotos, writeCatalogue } from './write-catalogue.ts';
+import { tipPhotos, writeCourseTips } from './write-course-tips.ts';
 import { writePeople } from './write-people.ts';
 import { printDocuments, writeProviders } from './write-providers.ts';
 import { writeRatings } from './write-ratings.ts';
@@ -30,7 +31,7 @@ export { loginsText } from './logins.ts';
 export async function seedSample(services: Services, photoWidth = 1200): Promise<void> {
   const { db, database, files, config, clock } = services;
   if (await inhabited(db)) return;
-  const photos = await drawPhotos(files, wantedPhotos, photoWidth);
+  const photos = await drawPhotos(files, [...wantedPhotos, ...tipPhotos], photoWidth);
   const papers = await printDocuments(files);
   const policies = await printPolicies(files);
   const password = await hashPassword(demoPassword, config.passwordWork);
@@ -72,5 +73,6 @@ async function write(trx: Trx, services: Services, prepared: Prepared, day: Day)
   await writeTravels(trx, services, people, { ...catalogue, provider }, day);
   await writeRatings(trx, day);
   await writeTasks(trx, people.staff, localMoment(services.clock()));
+  await writeCourseTips(trx, services, photos, day);
   await audit(trx, { userId: null, action: 'sample', entity: 'database', entityId: null });
 }

@@ -2,8 +2,8 @@ import { IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './stars.module.css';
 
-/** A mean rating in a table: 4,3 ★. */
-export function Stars({ value }: { value: number }) {
+/** A mean rating in a table: 4,3 ★, and behind how many it stands. */
+export function Stars({ value, count }: { value: number; count?: number }) {
   const { t, i18n } = useTranslation();
   const figure = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(
     value,
@@ -12,6 +12,7 @@ export function Stars({ value }: { value: number }) {
     <span className={styles.stars}>
       <span aria-hidden>{figure}</span>
       <IconStarFilled size={14} aria-hidden />
+      {count !== undefined && <span className={styles.count}>({count})</span>}
       <span className={styles.hidden}>{t('kit.rating', { value: figure })}</span>
     </span>
   );

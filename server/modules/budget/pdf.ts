@@ -16,7 +16,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { lastAcceptance, shownContract } from '../acceptance/queries.ts';
 import type { Filling } from '../budget-contract/queries.ts';
 import { currentText } from '../general-text/queries.ts';
-import { linePhotos } from '../line/card.ts';
+import { linePhotos, ratingOf } from '../line/card.ts';
 import { budgetLines, type LineRecord } from '../line/queries.ts';
 import { letterhead, readLetterhead } from './letterhead.ts';
 import { type BudgetRecord, budgetById, budgetReader, documentLanguage } from './queries.ts';
@@ -135,6 +135,7 @@ async function documentLine(files: Services['files'], line: LineRecord, language
     text: lineText(line),
     photo: photo ? ((await files.read(photo.file_id, 'photo')) ?? undefined) : undefined,
     locator: line.locator ?? undefined,
+    rating: ratingOf(line) ?? undefined,
   };
 }
 

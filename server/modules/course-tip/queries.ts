@@ -61,7 +61,9 @@ function columns(reader: Reader): RawBuilder<unknown> {
   const language = own
     ? sql`case when ${sql.ref(`tip.title${own}`)} is null then 'es' else ${reader.language} end`
     : sql`'es'`;
-  const excerpt = plain(translated(reader, 'text'));
+  // What comes before the first heading or list: run together, their words would read like a mistake.
+  const beginning = sql<string>`regexp_replace(${translated(reader, 'text')}, '(.)<(h2|h3|ul|ol)[ >].*$', '\\1')`;
+  const excerpt = plain(beginning);
   return sql`tip.id, tip.category, ${translated(reader, 'title')} as title,
     left(${excerpt}, ${sql.lit(excerptLength)}) || case when length(${excerpt}) > ${sql.lit(excerptLength)} then '…' else '' end as excerpt,
     ${language} as language,

@@ -32,7 +32,7 @@ export const AccomodationDialog = dialog<AccomodationForm, Accomodation>(
     }),
     width: 800,
   },
-  () => (
+  ({ record }) => (
     <>
       <FieldRow>
         <Field name="name" label="catalogue.name" />
@@ -54,7 +54,7 @@ export const AccomodationDialog = dialog<AccomodationForm, Accomodation>(
         icon={name => <ServiceIcon name={name} />}
       />
       <TagsField of="internalTag" />
-      <RatingFields />
+      <RatingFields of={record && { accomodation_id: record.id }} />
       <FeaturedFields />
     </>
   ),

@@ -17,7 +17,11 @@ export function AccomodationList() {
         { key: 'name', label: 'catalogue.name' },
         { key: 'address', label: 'accomodation.address' },
         { key: 'accomodation_type', label: 'accomodation.type' },
-        { key: 'avg_rate', label: 'rating.ratings', render: row => <Stars value={row.avg_rate} /> },
+        {
+          key: 'avg_rate',
+          label: 'rating.ratings',
+          render: row => <Stars value={row.avg_rate} count={row.n_ratings} />,
+        },
         {
           key: 'accomodation_photos',
           label: 'photo.photos',

@@ -12,6 +12,7 @@ import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import type { TextKey } from '../../ui/text-key.ts';
 import { LetterList } from '../mail/letter-list.tsx';
+import { ClientRatings } from '../rating/client-ratings.tsx';
 import { startOfClient } from '../task/open.tsx';
 import { SubjectTasks } from '../task/subject-tasks.tsx';
 import { Avatar } from '../user/avatar.tsx';
@@ -63,6 +64,9 @@ export function ClientProfile({ id }: { id: number }) {
       </Section>
       <Section title="letter.ofClient">
         <LetterList of={{ user_id: id }} />
+      </Section>
+      <Section title="rating.byClients">
+        <ClientRatings of={{ user_id: id }} />
       </Section>
       <div className={styles.cards}>
         <Section title="client.consents">

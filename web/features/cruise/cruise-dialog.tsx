@@ -25,7 +25,7 @@ export const CruiseDialog = dialog<CruiseForm, Cruise>(
       ...initialFeatured(record),
     }),
   },
-  () => (
+  ({ record }) => (
     <>
       <Field name="name" label="catalogue.name" />
       <Field name="description" label="cruise.description" as={RichText} />
@@ -37,7 +37,7 @@ export const CruiseDialog = dialog<CruiseForm, Cruise>(
         path="/api/service/all"
         icon={name => <ServiceIcon name={name} />}
       />
-      <RatingFields />
+      <RatingFields of={record && { cruise_id: record.id }} />
       <FeaturedFields />
     </>
   ),

@@ -15,7 +15,11 @@ export function CruiseList() {
       newLabel="cruise.new"
       columns={[
         { key: 'name', label: 'catalogue.name' },
-        { key: 'avg_rate', label: 'rating.ratings', render: row => <Stars value={row.avg_rate} /> },
+        {
+          key: 'avg_rate',
+          label: 'rating.ratings',
+          render: row => <Stars value={row.avg_rate} count={row.n_ratings} />,
+        },
         { key: 'cruise_photos', label: 'photo.photos', render: row => <PhotosCell owner="cruise" row={row} /> },
       ]}
       dialog={CruiseDialog}

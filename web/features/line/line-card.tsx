@@ -6,6 +6,7 @@ import type { Line } from '../../../contract/line.ts';
 import { formatEuros } from '../../../contract/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { FileLink } from '../../ui/file-link.tsx';
+import { Stars } from '../../ui/stars.tsx';
 import { viewPhotos } from '../../ui/view-photos.tsx';
 import { Photo } from '../budget/photo.tsx';
 import { ServiceIcon } from '../service/service-icon.tsx';
@@ -47,6 +48,12 @@ export function LineCard({ line, alternatives, tools }: Props) {
           </p>
         )}
         {address && <p className={styles.address}>{address}</p>}
+        {line.rating && (
+          <p className={styles.rating}>
+            <Stars value={line.rating.average} />
+            {line.rating.count === 1 ? t('ratings.traveller') : t('ratings.travellers', { n: line.rating.count })}
+          </p>
+        )}
         <dl className={styles.facts}>
           {lineFacts(t, line).map(fact => (
             <div key={fact.label}>

@@ -5,6 +5,8 @@ import { useDialogForm } from '../../ui/dialog-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { Rating } from '../../ui/fields/index.ts';
 import { Stars } from '../../ui/stars.tsx';
+import type { RatingsOf } from './api.ts';
+import { ClientRatings } from './client-ratings.tsx';
 import styles from './rating-fields.module.css';
 
 /** Where a rating starts (specification 9). */
@@ -20,8 +22,11 @@ export const initialRatings = (record: RatingValues | undefined): RatingValues =
   rate_quality_price: record?.rate_quality_price ?? middling,
 });
 
-/** The four ratings of a stay or a cruise, and their mean as the database will have it. */
-export function RatingFields() {
+/**
+ * The four ratings of a stay or a cruise, and their mean as the database will have it.
+ * @param of what is edited: what clients said of it stands below
+ */
+export function RatingFields({ of }: { of?: RatingsOf | undefined }) {
   const { t } = useTranslation();
   const { values } = useDialogForm<RatingValues>();
   const mean = ratingFields.reduce((sum, field) => sum + values[field], 0) / ratingFields.length;
@@ -38,6 +43,11 @@ export function RatingFields() {
         </Text>
         <Stars value={mean} />
       </Group>
+      {of && (
+        <div className={styles.clients}>
+          <ClientRatings of={of} />
+        </div>
+      )}
     </Fieldset>
   );
 }

@@ -1,10 +1,18 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { today } from '../../../contract/dates.ts';
 import type { TravelCard } from '../../../contract/travel.ts';
+import { travelStatus } from '../../../contract/travel-state.ts';
 import { CustomerBudgetCard } from '../budget/customer-budget-card.tsx';
 import { CompareLink } from './compare-link.tsx';
 import styles from './customer-travel-card.module.css';
 import { daysText, peopleText, rangeText } from './facts.ts';
 import { standingOf } from './standing.ts';
+
+/** It took place and can be rated, or was. */
+const isOver = ({ travel_status_id, date_to }: TravelCard) =>
+  (travel_status_id === travelStatus.reservado || travel_status_id === travelStatus.archivado) &&
+  date_to < today(new Date());
 
 /** A trip in the customer's list: like the opening of a travel story, with its quotes under it (look). */
 export function CustomerTravelCard({ travel, first }: { travel: TravelCard; first: boolean }) {
@@ -24,6 +32,11 @@ export function CustomerTravelCard({ travel, first }: { travel: TravelCard; firs
           {people && <span>{people}</span>}
         </p>
         {budgets.length > 1 && <CompareLink travel={travel} />}
+        {isOver(travel) && (
+          <Link className={styles.link} to="/valoraciones" search={{ viaje: travel.id }}>
+            {t('ratings.title')}
+          </Link>
+        )}
       </header>
       <ul className={styles.budgets} data-count={Math.min(budgets.length, 3)}>
         {budgets.map((budget, index) => (

@@ -17,6 +17,10 @@ import { useTravelSearch } from './use-travel-search.ts';
 
 // Few readers have a second page.
 const Pages = lazy(() => import('./pages.tsx'));
+// Asks whoever has been somewhere.
+const RatingInvitation = lazy(() =>
+  import('../rating/rating-invitation.tsx').then(module => ({ default: module.RatingInvitation })),
+);
 // Lists to choose from and calendars: for staff, once they filter.
 const FilterPanel = lazy(() => import('./filter-panel.tsx'));
 
@@ -73,6 +77,11 @@ export function TravelList() {
       {staff && panel && (
         <Suspense fallback={<Skeleton height={90} mt="md" />}>
           <FilterPanel filters={filters} onChange={filter} />
+        </Suspense>
+      )}
+      {!staff && (
+        <Suspense fallback={null}>
+          <RatingInvitation />
         </Suspense>
       )}
       <TravelTabs tabs={tabs} counters={counters} />

@@ -4,6 +4,7 @@ import { budgetContract } from '../en/budget-contract.ts';
 import { budgetForm } from '../en/budget-form.ts';
 import { catalogue } from '../en/catalogue.ts';
 import { configuration } from '../en/configuration.ts';
+import { courseForm } from '../en/course-form.ts';
 import { find } from '../en/find.ts';
 import { history } from '../en/history.ts';
 import { icon } from '../en/icon.ts';
@@ -41,4 +42,5 @@ export const office = {
   ...bell,
   ...today,
   ...find,
+  ...courseForm,
 };

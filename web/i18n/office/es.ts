@@ -4,6 +4,7 @@ import { budgetContract } from '../es/budget-contract.ts';
 import { budgetForm } from '../es/budget-form.ts';
 import { catalogue } from '../es/catalogue.ts';
 import { configuration } from '../es/configuration.ts';
+import { courseForm } from '../es/course-form.ts';
 import { find } from '../es/find.ts';
 import { history } from '../es/history.ts';
 import { icon } from '../es/icon.ts';
@@ -41,4 +42,5 @@ export const office = {
   ...bell,
   ...today,
   ...find,
+  ...courseForm,
 };

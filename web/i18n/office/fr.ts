@@ -4,6 +4,7 @@ import { budgetContract } from '../fr/budget-contract.ts';
 import { budgetForm } from '../fr/budget-form.ts';
 import { catalogue } from '../fr/catalogue.ts';
 import { configuration } from '../fr/configuration.ts';
+import { courseForm } from '../fr/course-form.ts';
 import { find } from '../fr/find.ts';
 import { history } from '../fr/history.ts';
 import { icon } from '../fr/icon.ts';
@@ -41,4 +42,5 @@ export const office = {
   ...bell,
   ...today,
   ...find,
+  ...courseForm,
 };

@@ -1,9 +1,22 @@
 import { budget } from '../es/budget.ts';
 import { client } from '../es/client.ts';
 import { compare } from '../es/compare.ts';
+import { course } from '../es/course.ts';
 import { line } from '../es/line.ts';
 import { modification } from '../es/modification.ts';
+import { offline } from '../es/offline.ts';
+import { rating } from '../es/rating.ts';
 import { travel } from '../es/travel.ts';
 
 /** What customers read behind the sign-in, and staff too. */
-export const portal = { ...budget, ...client, ...compare, ...line, ...travel, ...modification };
+export const portal = {
+  ...budget,
+  ...client,
+  ...compare,
+  ...line,
+  ...travel,
+  ...modification,
+  ...rating,
+  ...course,
+  ...offline,
+};

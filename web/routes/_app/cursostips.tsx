@@ -1,7 +1,33 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { EmptyPage } from '../../ui/empty-page.tsx';
+import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router';
+import { courseTipCategories } from '../../../contract/course-tip-category.ts';
+import type { TipSearch } from '../../features/course-tip/api.ts';
+import { CourseTipScreen } from '../../features/course-tip/course-tip-screen.tsx';
+
+/** What the address says, edited by hand or not: what it cannot mean is left out. */
+function readSearch(search: Record<string, unknown>): TipSearch {
+  const whole = (value: unknown) => (Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined);
+  const q = typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q).slice(0, 200) : '';
+  return {
+    articulo: whole(search.articulo),
+    q: q || undefined,
+    tipo: courseTipCategories.find(each => each === search.tipo),
+    pagina: whole(search.pagina),
+  };
+}
 
 export const Route = createFileRoute('/_app/cursostips')({
   staticData: { title: 'courses.title', icon: 'course', order: 6 },
-  component: () => <EmptyPage title="courses.title" icon="course" />,
+  validateSearch: readSearch,
+  component: CourseTipRoute,
 });
+
+function CourseTipRoute() {
+  const search = useSearch({ from: '/_app/cursostips' });
+  const navigate = useNavigate();
+  return (
+    <CourseTipScreen
+      search={search}
+      go={(next, replace = false) => void navigate({ to: '/cursostips', search: next, replace, resetScroll: !replace })}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { clients, demoClients, demoPassword } from '../server/sample/people.ts';
+import { enter, unique } from './own.ts';
+import { administrator, another, dialog, save } from './people.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** After the trip: what a French customer says of it on a phone, and the articles that staff write for them in place. */
+
+test.use({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' });
+
+const camille = {
+  identity: clients[demoClients.find(({ language }) => language === 'fr')?.index ?? 0]?.email ?? '',
+  password: demoPassword,
+};
+
+const editor = (page: Page) => dialog(page).getByRole('tabpanel').locator('[contenteditable="true"]');
+
+test('a trip is rated from its invitation, and changed afterwards; an article is written in place and read in French', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, camille);
+  await page.goto('/');
+  const invitation = page.getByRole('region', { name: /^Comment s’est passé/ });
+  await invitation.getByRole('link', { name: 'Évaluer' }).click();
+  await expect(page).toHaveURL(/\/valoraciones\?viaje=\d+$/);
+  const name = await page.getByRole('heading', { level: 2 }).first().innerText();
+  const submit = page.getByRole('button', { name: /^Enregistrer/ });
+  await submit.click();
+  await expect(page.getByText('Donnez de 1 à 5 étoiles')).toHaveCount(4);
+  // By keyboard alone, from the star that the message led to; every star is as large as a thumb.
+  const star = (question: string, stars: RegExp) =>
+    page.getByRole('group', { name: question }).getByRole('radio', { name: stars });
+  const size = await star('Emplacement', /^1/).boundingBox();
+  expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  for (let pressed = 0; pressed < 4; pressed += 1) await page.keyboard.press('ArrowRight');
+  await expect(star('Emplacement', /^5/)).toBeChecked();
+  for (const question of ['Propreté', 'Service', 'Rapport qualité-prix']) await star(question, /^4/).check();
+  await page.getByLabel('Autre chose à nous dire').fill('Une vue ! Et des œufs frais.');
+  await submit.click();
+  const given = page.getByRole('listitem').filter({ hasText: name });
+  await expect(given).toContainText('4,3');
+  await expect(given).toContainText('Et des œufs frais.');
+  await given.getByRole('button', { name: /^Modifier/ }).click();
+  await star('Service', /^5/).check();
+  await given.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(given).toContainText('4,5');
+
+  const staff = await another(browser, page);
+  await staff.setViewportSize({ width: 1440, height: 900 });
+  await enter(staff, administrator);
+  const title = unique('Le café à Athènes');
+  await staff.goto('/cursostips');
+  await staff.getByRole('button', { name: 'Nuevo artículo' }).click();
+  await dialog(staff).getByRole('textbox', { name: 'Título' }).fill('El café en Atenas');
+  await editor(staff).fill('Sin prisa y con agua fría.');
+  await dialog(staff).getByRole('tab', { name: 'Français' }).click();
+  await dialog(staff).getByRole('textbox', { name: 'Título' }).fill(title);
+  // Half a translation is none: the message brings its language into view.
+  await dialog(staff).getByRole('tab', { name: 'English' }).click();
+  await dialog(staff).getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog(staff).getByRole('tab', { name: 'Français' })).toHaveAttribute('aria-selected', 'true');
+  await editor(staff).fill('Sans hâte, avec de l’eau fraîche.');
+  await save(staff);
+  await staff.context().close();
+
+  await page.goto('/cursostips');
+  await page.getByRole('searchbox', { name: 'Rechercher dans les articles' }).fill('cafe a athenes');
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page).toHaveURL(/articulo=\d+/);
+  await page.reload();
+  await expect(page.getByText('Sans hâte, avec de l’eau fraîche.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Modifier|^Editar/ })).toHaveCount(0);
+});

@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { CourseTip, CourseTipCategory, CourseTipRow } from '../../../contract/course-tip.ts';
+import { get, page, post } from '../../lib/api.ts';
+
+/** What the address of the screen says. */
+export interface TipSearch {
+  /** The article that is read; the list without one. */
+  articulo?: number | undefined;
+  q?: string | undefined;
+  tipo?: CourseTipCategory | undefined;
+  pagina?: number | undefined;
+}
+
+export const tipsQuery = ({ q, tipo, pagina }: TipSearch) =>
+  queryOptions({
+    queryKey: ['courseTip', 'list', q ?? '', tipo ?? '', pagina ?? 1],
+    queryFn: ({ signal }) =>
+      page<CourseTipRow>(
+        '/api/courseTip/getFilteredPaginated',
+        { filter: { name: q ?? '', category: tipo ?? null }, page: pagina ?? 1 },
+        { signal, quiet: true },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+export const tipQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['courseTip', 'one', id],
+    queryFn: ({ signal }) => get<CourseTip>(`/api/courseTip/data/${id}`, { signal, quiet: true }),
+  });
+
+export const deleteTip = (id: number) => post('/api/courseTip/delete', { id });

@@ -1,0 +1,153 @@
+import { Tabs } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type CourseTipCategory,
+  type CourseTipRecord,
+  courseTipCategories,
+  courseTipCreate,
+  courseTipUpdate,
+} from '../../../contract/course-tip.ts';
+import { type Day, today } from '../../../contract/dates.ts';
+import { photoBytes } from '../../../contract/file.ts';
+import { type Language, languageNames, languages } from '../../../contract/language.ts';
+import { dialog } from '../../ui/dialog.tsx';
+import { useDialogForm, useFormState } from '../../ui/dialog-form.ts';
+import { Field, FieldRow } from '../../ui/field.tsx';
+import { DayField, Files, NumberField, RichText, Select, Switch } from '../../ui/fields/index.ts';
+import styles from './course-tip-dialog.module.css';
+
+interface CourseTipForm {
+  category: CourseTipCategory;
+  title: string;
+  title_en: string;
+  title_fr: string;
+  text: string;
+  text_en: string;
+  text_fr: string;
+  link: string;
+  link_en: string;
+  link_fr: string;
+  published: boolean;
+  published_on: Day;
+  position: number | null;
+  photo: File | null;
+  remove_photo: boolean;
+}
+
+export const CourseTipDialog = dialog<CourseTipForm, CourseTipRecord>(
+  {
+    resource: 'courseTip',
+    schema: record => (record ? courseTipUpdate : courseTipCreate),
+    initial: record => ({
+      category: record?.category ?? 'consejo',
+      title: record?.title ?? '',
+      title_en: record?.title_en ?? '',
+      title_fr: record?.title_fr ?? '',
+      text: record?.text ?? '',
+      text_en: record?.text_en ?? '',
+      text_fr: record?.text_fr ?? '',
+      link: record?.link ?? '',
+      link_en: record?.link_en ?? '',
+      link_fr: record?.link_fr ?? '',
+      published: record?.published ?? true,
+      published_on: record?.published_on ?? today(new Date()),
+      position: record?.position ?? null,
+      photo: null,
+      remove_photo: false,
+    }),
+    width: 800,
+  },
+  ({ record }) => (
+    <>
+      <ArticleTabs />
+      <FieldRow>
+        <Field name="category" label="courseTip.category" as={CategorySelect} />
+        <Field
+          name="published_on"
+          label="courseTip.publishedOn"
+          description="courseTip.publishedOnHint"
+          as={DayField}
+        />
+        <Field
+          name="position"
+          label="courseTip.position"
+          description="courseTip.positionHint"
+          as={NumberField}
+          min={1}
+          max={999}
+        />
+      </FieldRow>
+      <Cover photo={record?.photo ?? null} />
+      <Field name="published" label="courseTip.published" description="courseTip.publishedHint" as={Switch} />
+    </>
+  ),
+);
+
+function CategorySelect(props: Parameters<typeof Select>[0]) {
+  const { t } = useTranslation();
+  const items = courseTipCategories.map(id => ({ id, name: t(`courses.kind.${id}`) }));
+  return <Select {...props} items={items as never} />;
+}
+
+/** The name of a field in a language: the Spanish one has no ending. */
+const inLanguage = (name: 'title' | 'text' | 'link', language: Language) =>
+  language === 'es' ? name : `${name}_${language}`;
+
+/** The article in each language: one in view, the others kept as they are; one with a message comes into view. */
+function ArticleTabs() {
+  const { t } = useTranslation();
+  const form = useFormState();
+  const [shown, setShown] = useState<Language>('es');
+  const wrong = languages.find(language =>
+    (['title', 'text', 'link'] as const).some(name => form.field(inLanguage(name, language)).error),
+  );
+  useEffect(() => {
+    if (wrong) setShown(wrong);
+  }, [wrong]);
+  return (
+    <Tabs value={shown} onChange={value => setShown(value as Language)} keepMounted>
+      <Tabs.List aria-label={t('courseTip.languages')}>
+        {languages.map(language => (
+          <Tabs.Tab key={language} value={language}>
+            {languageNames[language]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {languages.map(language => (
+        <Tabs.Panel key={language} value={language} className={styles.panel} lang={language}>
+          <Field
+            name={inLanguage('title', language)}
+            label="courseTip.title"
+            description={language === 'es' ? undefined : 'courseTip.fallback'}
+          />
+          <Field name={inLanguage('text', language)} label="courseTip.text" as={RichText} />
+          <Field
+            name={inLanguage('link', language)}
+            label="courseTip.link"
+            description="courseTip.linkHint"
+            type="url"
+          />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+function Cover({ photo }: { photo: CourseTipRecord['photo'] }) {
+  const { t } = useTranslation();
+  const { values, setValue } = useDialogForm<CourseTipForm>();
+  const current = photo && !values.remove_photo;
+  return (
+    <Field
+      name="photo"
+      label="courseTip.photo"
+      as={Files}
+      kinds={['jpeg', 'png']}
+      maxBytes={photoBytes}
+      messages={{ onlyOne: 'photo.onlyOne', tooLarge: 'photo.tooLarge' }}
+      current={current ? { name: t('courseTip.photo'), thumbnail: photo.thumbnail, href: photo.large } : null}
+      onRemoveCurrent={current ? () => setValue('remove_photo', true) : undefined}
+    />
+  );
+}

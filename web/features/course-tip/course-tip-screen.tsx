@@ -1,0 +1,133 @@
+import { CloseButton, Pagination, SegmentedControl, Skeleton, TextInput, Title } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { courseTipCategories } from '../../../contract/course-tip-category.ts';
+import { useMay } from '../../lib/session.ts';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { type TipSearch, tipsQuery } from './api.ts';
+import styles from './course-tip.module.css';
+import { TipArticle } from './tip-article.tsx';
+import { TipCard } from './tip-card.tsx';
+
+const NewTip = lazy(() => import('./editing.tsx').then(module => ({ default: module.NewTip })));
+
+interface Props {
+  search: TipSearch;
+  go: (search: TipSearch, replace?: boolean) => void;
+}
+
+/** Courses and tips (decisions 6): everybody reads them, staff write them on the same screen. */
+export function CourseTipScreen({ search, go }: Props) {
+  const { articulo: id, ...list } = search;
+  return id ? <TipArticle key={id} id={id} back={list} leave={() => go(list)} /> : <TipList search={list} go={go} />;
+}
+
+function TipList({ search, go }: Props) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const writes = may('courseTip:write');
+  const tips = useQuery(tipsQuery(search));
+  const filtered = Boolean(search.q || search.tipo);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <Title order={1}>{t('courses.title')}</Title>
+          <p className={styles.lead}>{t('courses.lead')}</p>
+        </div>
+        {writes && (
+          <Suspense fallback={null}>
+            <NewTip />
+          </Suspense>
+        )}
+      </header>
+      <div className={styles.tools}>
+        <SegmentedControl
+          aria-label={t('courses.category')}
+          value={search.tipo ?? ''}
+          onChange={value =>
+            go({ ...search, tipo: courseTipCategories.find(each => each === value), pagina: undefined }, true)
+          }
+          data={[
+            { value: '', label: t('courses.all') },
+            ...courseTipCategories.map(value => ({ value, label: t(`courses.tab.${value}`) })),
+          ]}
+        />
+        <Search text={search.q ?? ''} onChange={q => go({ ...search, q, pagina: undefined }, true)} />
+      </div>
+      {tips.isPending && <ListSkeleton />}
+      {tips.isError && <ErrorState error={tips.error} retry={tips.refetch} />}
+      {tips.data?.total === 0 && (
+        <EmptyState title={t(filtered ? 'courses.notFound' : 'courses.empty')}>
+          {t(filtered ? 'courses.notFoundHint' : writes ? 'courseTip.emptyHint' : 'courses.emptyHint')}
+        </EmptyState>
+      )}
+      {tips.data && tips.data.total > 0 && (
+        <ul className={styles.list} aria-busy={tips.isFetching}>
+          {tips.data.data.map((tip, index) => (
+            <TipCard key={tip.id} tip={tip} search={search} first={index === 0 && !filtered && !search.pagina} />
+          ))}
+        </ul>
+      )}
+      {tips.data && tips.data.total_pages > 1 && (
+        <Pagination
+          className={styles.pages}
+          total={tips.data.total_pages}
+          value={search.pagina ?? 1}
+          onChange={pagina => {
+            go({ ...search, pagina: pagina > 1 ? pagina : undefined });
+            window.scrollTo({ top: 0 });
+          }}
+          getControlProps={control => ({ 'aria-label': t(control === 'next' ? 'kit.nextPage' : 'kit.previousPage') })}
+          getItemProps={item => ({ 'aria-label': t('kit.page', { page: item }) })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Search({ text, onChange }: { text: string; onChange: (text: string | undefined) => void }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(text);
+  const later = useDebouncedCallback((value: string) => onChange(value.trim() || undefined), 300);
+  return (
+    <TextInput
+      className={styles.search}
+      type="search"
+      aria-label={t('courses.search')}
+      placeholder={t('courses.search')}
+      leftSection={<IconSearch size={16} />}
+      rightSection={
+        typed && (
+          <CloseButton
+            size="sm"
+            aria-label={t('courses.clear')}
+            onClick={() => {
+              setTyped('');
+              onChange(undefined);
+            }}
+          />
+        )
+      }
+      value={typed}
+      onChange={event => {
+        setTyped(event.currentTarget.value);
+        later(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+function ListSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.list} role="status" aria-label={t('kit.loading')}>
+      {[0, 1, 2].map(card => (
+        <Skeleton key={card} height={280} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { ActionIcon, Badge, Button, Group } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { CourseTipRow } from '../../../contract/course-tip.ts';
+import { formatDay, today } from '../../../contract/dates.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.ts';
+import { openDialog } from '../../ui/open-dialog.tsx';
+import { deleteTip } from './api.ts';
+
+// With its editor: fetched when first opened.
+const CourseTipDialog = lazyDialog(() => import('./course-tip-dialog.tsx').then(module => module.CourseTipDialog));
+
+/** What staff do with the articles, in place. Apart from the reading: customers do not load it. */
+export function NewTip() {
+  const { t } = useTranslation();
+  return (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog(CourseTipDialog)}>
+      {t('courseTip.new')}
+    </Button>
+  );
+}
+
+interface Props {
+  tip: CourseTipRow;
+  onDeleted?: () => void;
+}
+
+/** How an article stands, its languages, and the buttons that edit and delete it. */
+export default function TipTools({ tip, onDeleted }: Props) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const scheduled = tip.published && tip.published_on > today(new Date());
+
+  async function destroy(): Promise<void> {
+    const message = t('kit.deleteMessage', { name: tip.title });
+    if (!(await confirm({ title: t('kit.deleteTitle'), message }))) return;
+    await deleteTip(tip.id);
+    onDeleted?.();
+    await queries.invalidateQueries({ queryKey: ['courseTip'] });
+  }
+
+  return (
+    <Group gap="xs" align="center">
+      {!tip.published && <Badge color="orange">{t('courseTip.draft')}</Badge>}
+      {scheduled && <Badge color="atlantic">{t('courseTip.scheduled', { day: formatDay(tip.published_on) })}</Badge>}
+      <Badge color="gray" variant="outline">
+        {tip.languages.join(' · ').toUpperCase()}
+      </Badge>
+      <ActionIcon
+        variant="subtle"
+        size="lg"
+        ml="auto"
+        aria-label={t('kit.editOf', { name: tip.title })}
+        onClick={() => openDialog(CourseTipDialog, { id: tip.id })}
+      >
+        <IconPencil size={18} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size="lg"
+        aria-label={t('kit.deleteOf', { name: tip.title })}
+        onClick={() => void destroy().catch(() => {})}
+      >
+        <IconTrash size={18} />
+      </ActionIcon>
+    </Group>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CourseTipRow } from '../../../contract/course-tip.ts';
+import { formatDay } from '../../../contract/dates.ts';
+import { useMay } from '../../lib/session.ts';
+import { Photo } from '../budget/photo.tsx';
+import type { TipSearch } from './api.ts';
+import styles from './course-tip.module.css';
+
+const TipTools = lazy(() => import('./editing.tsx'));
+
+interface Props {
+  tip: CourseTipRow;
+  /** The list that its article leads back to. */
+  search: TipSearch;
+  /** Opens the list, larger than the others. */
+  first: boolean;
+}
+
+/** An article in the list: its photo, how it begins, and for staff what edits it. */
+export function TipCard({ tip, search, first }: Props) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const link = { to: '/cursostips', search: { ...search, articulo: tip.id } } as const;
+  return (
+    <li className={styles.card} data-first={first || undefined}>
+      <Link {...link} className={styles.photo} aria-hidden tabIndex={-1}>
+        <Photo
+          photo={tip.photo}
+          sizes={first ? '(min-width: 62em) 640px, 100vw' : '(min-width: 48em) 400px, 100vw'}
+          eager={first}
+        />
+      </Link>
+      <div className={styles.body}>
+        <TipKicker tip={tip} />
+        <h2 className={styles.title} lang={tip.language} data-serif>
+          <Link {...link}>{tip.title}</Link>
+        </h2>
+        <p className={styles.excerpt} lang={tip.language}>
+          {tip.excerpt}
+        </p>
+        <Link {...link} className={styles.more} aria-label={`${t('courses.read')}: ${tip.title}`}>
+          {t('courses.read')}
+        </Link>
+        {may('courseTip:write') && (
+          <div className={styles.editing}>
+            <Suspense fallback={null}>
+              <TipTools tip={tip} />
+            </Suspense>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What it is and from when, and that it is in Spanish where the reader's language has none. */
+export function TipKicker({ tip }: { tip: CourseTipRow }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <p className={styles.kicker}>
+      <span data-category>{t(`courses.kind.${tip.category}`)}</span>
+      <time dateTime={tip.published_on}>{formatDay(tip.published_on)}</time>
+      {tip.language !== i18n.language && <span className={styles.spanish}>{t('courses.inSpanish')}</span>}
+    </p>
+  );
+}

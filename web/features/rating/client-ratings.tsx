@@ -1,0 +1,64 @@
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../contract/dates.ts';
+import { type ClientRating, ratingFields } from '../../../contract/rating.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { RowsSkeleton } from '../../ui/skeletons.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { type RatingsOf, ratingsQuery } from './api.ts';
+import styles from './client-ratings.module.css';
+
+/** What clients said, newest first, for staff: of one item, or by one client. */
+export function ClientRatings({ of }: { of: RatingsOf }) {
+  const { t } = useTranslation();
+  const [page, setPage] = useState(1);
+  const ratings = useQuery(ratingsQuery(of, page));
+  if (ratings.isPending) return <RowsSkeleton />;
+  if (ratings.isError) return <ErrorState error={ratings.error} retry={ratings.refetch} />;
+  const byOne = 'user_id' in of;
+  const { data, total, total_pages } = ratings.data;
+  if (total === 0) return <Text c="dimmed">{t(byOne ? 'rating.givenNone' : 'rating.behindNone')}</Text>;
+  return (
+    <>
+      {!byOne && (
+        <Text size="sm" c="dimmed">
+          {total === 1 ? t('rating.behindOne') : t('rating.behindMany', { n: total })}
+        </Text>
+      )}
+      <ul className={styles.list}>
+        {data.map(rating => (
+          <li key={rating.id}>
+            <p className={styles.head}>
+              <strong>{byOne ? rating.name : rating.client_name}</strong>
+              <Stars value={rating.avg_rate} />
+            </p>
+            <Text size="sm" c="dimmed">
+              {rating.travel_name} · {formatDay(rating.created_at)}
+            </Text>
+            <Marks rating={rating} />
+            {rating.comment && <p className={styles.comment}>{rating.comment}</p>}
+          </li>
+        ))}
+      </ul>
+      {total_pages > 1 && (
+        <div className={styles.pages}>
+          <Button size="xs" variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {t('kit.previousPage')}
+          </Button>
+          <Button size="xs" variant="default" disabled={page >= total_pages} onClick={() => setPage(page + 1)}>
+            {t('kit.nextPage')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Marks({ rating }: { rating: ClientRating }) {
+  const { t } = useTranslation();
+  const said = ratingFields.map(field => `${t(`rating.${field}`)} ${rating[field]}`);
+  return <Text size="sm">{new Intl.ListFormat(currentLanguage(), { type: 'unit' }).format(said)}</Text>;
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { PendingRating } from '../../../contract/rating.ts';
+import { pendingQuery, postponeRating } from './api.ts';
+import styles from './rating-invitation.module.css';
+
+/** The trips that may be asked about now, each once: not those that were put off. */
+function askable(pending: readonly PendingRating[]): PendingRating[] {
+  const now = new Date();
+  const asked = pending.filter(
+    item => !item.postponed_until || new Date(item.postponed_until.replace(' ', 'T')) <= now,
+  );
+  return asked.filter((item, index) => asked.findIndex(each => each.travel_id === item.travel_id) === index);
+}
+
+/** Asks a customer what a trip that is over was like; nothing where nothing waits. For the trip list and the start page. */
+export function RatingInvitation() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const pending = useQuery(pendingQuery);
+  const later = useMutation({
+    mutationFn: postponeRating,
+    onSuccess: () => queries.invalidateQueries({ queryKey: pendingQuery.queryKey }),
+  });
+  const [item] = askable(pending.data ?? []);
+  if (!item) return null;
+  return (
+    <section className={styles.card} aria-labelledby="rating-invitation">
+      <div>
+        <h2 id="rating-invitation" data-serif>
+          {t('ratings.howWas', { travel: item.travel_name })}
+        </h2>
+        <p>{t('ratings.text')}</p>
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          color="terracotta"
+          renderRoot={props => <Link to="/valoraciones" search={{ viaje: item.travel_id }} {...props} />}
+        >
+          {t('ratings.rate')}
+        </Button>
+        <Button variant="subtle" color="gray" loading={later.isPending} onClick={() => later.mutate(item.travel_id)}>
+          {t('ratings.notNow')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button, Skeleton, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PendingRating } from '../../../contract/rating.ts';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { Photo } from '../budget/photo.tsx';
+import { rangeText } from '../travel/facts.ts';
+import { givenQuery, giveRating, pendingQuery, postponeRating } from './api.ts';
+import { GivenRatings } from './given-ratings.tsx';
+import { noStars, RatingForm } from './rating-form.tsx';
+import styles from './rating-screen.module.css';
+
+/**
+ * What the customer thinks of where they were: one stay or cruise after the other, each kept as soon as it is said.
+ * @param travelId the trip that a letter or a card named; the others come after it
+ */
+export function RatingScreen({ travelId }: { travelId: number | undefined }) {
+  const { t } = useTranslation();
+  const pending = useQuery(pendingQuery);
+  const given = useQuery(givenQuery);
+  // How many were said since the page was opened: the others count from there.
+  const [said, setSaid] = useState(0);
+  const failed = pending.error ?? given.error;
+  if (failed) return <ErrorState error={failed} retry={() => Promise.all([pending.refetch(), given.refetch()])} />;
+  if (!pending.data || !given.data) return <Skeleton height={520} aria-label={t('kit.loading')} role="status" />;
+  const waiting = [...pending.data].sort((a, b) => Number(b.travel_id === travelId) - Number(a.travel_id === travelId));
+  const [next] = waiting;
+  return (
+    <div className={styles.page}>
+      <header>
+        <Title order={1}>{t('ratings.title')}</Title>
+        <p className={styles.lead}>{t('ratings.lead')}</p>
+      </header>
+      {next ? (
+        <Waiting
+          key={keyOf(next)}
+          item={next}
+          place={{ n: said + 1, total: said + waiting.length }}
+          begun={said > 0}
+          onSaid={() => setSaid(said + 1)}
+        />
+      ) : (
+        <EmptyState title={t(given.data.length > 0 ? 'ratings.thanks' : 'ratings.nothing')}>
+          <p>{t(given.data.length > 0 ? 'ratings.thanksText' : 'ratings.nothingText')}</p>
+          <Button renderRoot={props => <Link to="/" {...props} />} variant="default">
+            {t('ratings.back')}
+          </Button>
+        </EmptyState>
+      )}
+      {given.data.length > 0 && <GivenRatings ratings={given.data} />}
+    </div>
+  );
+}
+
+const keyOf = ({ travel_id, accomodation_id, cruise_id }: PendingRating) =>
+  [travel_id, accomodation_id, cruise_id].join();
+
+interface WaitingProps {
+  item: PendingRating;
+  place: { n: number; total: number };
+  /** Not the first of the page: whoever reads by ear or keyboard goes on here. */
+  begun: boolean;
+  onSaid: () => void;
+}
+
+function Waiting({ item, place, begun, onSaid }: WaitingProps) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const reread = () => queries.invalidateQueries({ queryKey: ['rating'] });
+  const later = useMutation({
+    mutationFn: () => postponeRating(item.travel_id),
+    onSuccess: async () => {
+      await reread();
+      await navigate({ to: '/' });
+    },
+  });
+  useEffect(() => {
+    if (!begun) return;
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, [begun]);
+  return (
+    <article className={styles.card} aria-labelledby="rated">
+      <div className={styles.photo}>
+        <Photo photo={item.photo} sizes="(min-width: 48em) 320px, 100vw" eager />
+      </div>
+      <div className={styles.body}>
+        <p className={styles.kicker}>
+          {t(`lines.kind.${item.kind}`)}
+          {place.total > 1 && <span className={styles.step}>{t('ratings.step', place)}</span>}
+        </p>
+        <h2 className={styles.name} id="rated" ref={heading} tabIndex={-1} data-serif>
+          {item.name}
+        </h2>
+        <p className={styles.facts}>
+          {t('ratings.ofTravel', { travel: item.travel_name })}
+          <br />
+          <time>{rangeText({ date_from: item.date_from, date_to: item.date_to })}</time>
+        </p>
+        <RatingForm
+          initial={noStars}
+          saveLabel={t(place.n < place.total ? 'ratings.saveNext' : 'ratings.save')}
+          save={async form => {
+            await giveRating(item, form);
+            onSaid();
+            await reread();
+          }}
+        >
+          <Button variant="subtle" color="gray" loading={later.isPending} onClick={() => later.mutate()}>
+            {t('ratings.notNow')}
+          </Button>
+        </RatingForm>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,22 @@
+/** Courses and tips, as everybody reads them, in Spanish. */
+export const course = {
+  'courses.lead': 'Ideas, cursos y consejos de la agencia para viajar mejor.',
+  'courses.search': 'Buscar en los artículos',
+  'courses.clear': 'Quitar la búsqueda',
+  'courses.all': 'Todo',
+  'courses.category': 'Categoría',
+  'courses.tab.curso': 'Cursos',
+  'courses.tab.consejo': 'Consejos',
+  'courses.kind.curso': 'Curso',
+  'courses.kind.consejo': 'Consejo',
+  'courses.read': 'Leer el artículo',
+  'courses.back': 'Todos los artículos',
+  'courses.more': 'Más información',
+  'courses.inSpanish': 'En español',
+  'courses.inSpanishHint': 'Este artículo todavía no está traducido.',
+  'courses.empty': 'Aún no hay artículos',
+  'courses.emptyHint': 'Cuando la agencia publique alguno, lo encontrará aquí.',
+  'courses.notFound': 'Ningún artículo coincide',
+  'courses.notFoundHint': 'Pruebe con otra palabra o mire en todas las categorías.',
+  'courses.gone': 'Este artículo ya no está disponible',
+} as const;

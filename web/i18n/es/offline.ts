@@ -1,0 +1,10 @@
+/** The copy of a trip on a device, in Spanish. */
+export const offline = {
+  'offline.switch': 'Disponible sin conexión en este dispositivo',
+  'offline.hint':
+    'Guarda aquí el viaje, su PDF y los contactos, y mantiene la sesión abierta 30 días. Úselo solo en un dispositivo suyo: al salir se borra todo.',
+  'offline.saving': 'Guardando…',
+  'offline.saved': 'Guardado el {{moment}}. Se actualiza cuando hay conexión.',
+  'offline.failed': 'No se ha podido guardar. Compruebe la conexión y vuelva a intentarlo.',
+  'offline.bar': 'Sin conexión: datos del {{moment}}',
+} as const;

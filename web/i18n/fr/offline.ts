@@ -1,0 +1,12 @@
+import type { offline as es } from '../es/offline.ts';
+
+/** The copy of a trip on a device, in French. */
+export const offline: Record<keyof typeof es, string> = {
+  'offline.switch': 'Disponible hors connexion sur cet appareil',
+  'offline.hint':
+    'Garde ici le voyage, son PDF et les contacts, et laisse votre session ouverte 30 jours. À n’utiliser que sur un appareil à vous : la déconnexion efface tout.',
+  'offline.saving': 'Enregistrement…',
+  'offline.saved': 'Enregistré le {{moment}}. Mis à jour dès qu’il y a une connexion.',
+  'offline.failed': 'L’enregistrement a échoué. Vérifiez la connexion et réessayez.',
+  'offline.bar': 'Hors connexion : données du {{moment}}',
+};

@@ -1,0 +1,14 @@
+import { createFileRoute, useSearch } from '@tanstack/react-router';
+import { RatingScreen } from '../../features/rating/rating-screen.tsx';
+
+export const Route = createFileRoute('/_app/valoraciones')({
+  staticData: { title: 'ratings.title', icon: 'travel', hidden: true, roles: ['client'] },
+  validateSearch: (search: Record<string, unknown>): { viaje?: number } =>
+    Number.isInteger(search.viaje) ? { viaje: Number(search.viaje) } : {},
+  component: RatingRoute,
+});
+
+function RatingRoute() {
+  const { viaje } = useSearch({ from: '/_app/valoraciones' });
+  return <RatingScreen travelId={viaje} />;
+}
