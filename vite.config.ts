@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { offlineAssets } from './scripts/offline-assets.ts';
 import { precompressed } from './scripts/precompressed.ts';
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 
 // What the server answers itself; every other address is the application's page.
-const served = ['^/api/', '^/(health|ready)$', '^/[A-Za-z]+/file/', '^/budget/generarPDF/'];
+const served = ['^/api/', '^/manifest.webmanifest', '^/(health|ready)$', '^/[A-Za-z]+/file/', '^/budget/generarPDF/'];
 
 // What every page is made of, the login too.
 const everyVisit = [
@@ -36,6 +37,7 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
+    offlineAssets(),
     precompressed(),
   ],
   server: {
@@ -58,6 +60,11 @@ export default defineConfig({
     // The outlines of the world are the largest, fetched with the first map that draws them.
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
+      // The service worker stands at the root, under a name that does not change: its scope is the whole site.
+      input: {
+        index: fileURLToPath(new URL('web/index.html', import.meta.url)),
+        sw: fileURLToPath(new URL('web/offline/sw.ts', import.meta.url)),
+      },
       treeshake: {
         // Mantine's index names these parts of its modal window, which do not say that they are free of side effects.
         moduleSideEffects: [
@@ -68,6 +75,7 @@ export default defineConfig({
         ],
       },
       output: {
+        entryFileNames: chunk => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           // Every first visit needs all of it; a large file compresses better than forty and waits for one answer.
           groups: [{ name: 'base', test: module => everyVisit.some(part => part.test(module)) }],

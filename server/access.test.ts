@@ -129,6 +129,7 @@ describe('the routes open to each, written down (decisions 2)', () => {
       '/api/user/userHasPassword/:param',
       '/health/live',
       '/health/ready',
+      '/manifest.webmanifest',
     ]);
   });
 

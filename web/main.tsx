@@ -10,6 +10,7 @@ import { Portals } from './layout/portals.tsx';
 import { maintenance, sessionOver } from './layout/session-over.ts';
 import { setReactions } from './lib/api.ts';
 import { currentLanguage, startI18n, text } from './lib/i18n.ts';
+import { endCopyWithSession } from './lib/offline-copy.ts';
 import { askForSession } from './lib/session.ts';
 import { readToken } from './lib/token.ts';
 import { router } from './router.tsx';
@@ -25,6 +26,7 @@ setReactions({
   maintenance,
   networkMessage: () => text('app.networkError'),
 });
+endCopyWithSession();
 // The texts, the user and the screen's code are asked for at once, not one after the other.
 const signedIn = readToken() !== null;
 if (signedIn) askForSession();

@@ -18,6 +18,8 @@ export async function registerHeaders(app: App, config: Config): Promise<void> {
         imgSrc: ["'self'", 'data:', 'blob:', ...(config.mapTiles ? [new URL(config.mapTiles.url).origin] : [])],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -27,12 +27,17 @@ export async function registerPages(app: App): Promise<void> {
     if (/^\/[\w-]+\.\w+$/.test(path) || path.startsWith('/assets/')) {
       const file = path.slice(1);
       if (!existsSync(resolve(root, file)) || file.includes('..')) throw unknownAddress();
-      reply.header(
-        'cache-control',
-        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
+      reply.header('cache-control', cachingOf(path));
       return reply.sendFile(file);
     }
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
+}
+
+/** What a copy on a device is read with, and what it consists of, are asked for anew: a new deployment has others. */
+const neverKept = ['/sw.js', '/offline.json'];
+
+function cachingOf(path: string): string {
+  if (neverKept.includes(path)) return 'no-cache';
+  return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }

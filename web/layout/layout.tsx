@@ -1,7 +1,8 @@
 import '../ui/styles.ts';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHasCopy } from '../lib/offline-copy.ts';
 import { Queries } from '../lib/queries.tsx';
 import { isStaff, useMaybeSession } from '../lib/session.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -11,6 +12,9 @@ import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { forgetSidebar, useMobile, useSidebar } from './sidebar-state.ts';
 import { TopBar } from './top-bar.tsx';
+
+// For whoever keeps a trip on this device.
+const OfflineBar = lazy(() => import('../features/offline/offline-bar.tsx'));
 
 /** The frame of every screen behind the sign-in (specification 2, 'Layout behaviour'). */
 export function Layout() {
@@ -29,6 +33,7 @@ function Frame({ face }: { face: 'staff' | 'customer' }) {
   const mobile = useMobile();
   const sidebar = useSidebar(face === 'staff', mobile);
   const path = useRouterState({ select: state => state.location.pathname });
+  const copied = useHasCopy();
   const covered = mobile && sidebar.open;
   const { set, open } = sidebar;
 
@@ -49,6 +54,11 @@ function Frame({ face }: { face: 'staff' | 'customer' }) {
       <div className={styles.page} inert={covered}>
         <TopBar open={open} mobile={mobile} face={face} toggle={() => set(!open)} />
         <MaintenanceBanner />
+        {face === 'customer' && copied && (
+          <Suspense fallback={null}>
+            <OfflineBar />
+          </Suspense>
+        )}
         <Breadcrumb />
         <main id="content" tabIndex={-1} className={styles.content}>
           <Outlet />

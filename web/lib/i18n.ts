@@ -79,8 +79,14 @@ export async function startI18n(signedIn: boolean): Promise<void> {
     resources: { [language]: { texts: await read(language) } },
     interpolation: { escapeValue: false },
   });
-  document.documentElement.lang = language;
+  showLanguage(language);
   declareStarted();
+}
+
+/** The page itself says which language it is in; what is installed from it is in the same. */
+function showLanguage(language: Language): void {
+  document.documentElement.lang = language;
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', `/manifest.webmanifest?language=${language}`);
 }
 
 /** The texts of the screens behind the sign-in, for whoever started with fewer. */
@@ -118,7 +124,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
 export async function changeLanguage(language: Language): Promise<void> {
   await addTexts(language);
   writeCookie(languageCookie, language, 365);
-  document.documentElement.lang = language;
+  showLanguage(language);
   await i18next.changeLanguage(language);
 }
 

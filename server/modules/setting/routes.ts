@@ -4,6 +4,7 @@ import type { Services } from '../../app.ts';
 import { record } from '../../platform/body.ts';
 import { done, read } from '../../platform/envelope.ts';
 import { type App, unknownAddress } from '../../platform/http.ts';
+import { manifestRoutes } from './manifest.ts';
 import { logoMime, logoName } from './queries.ts';
 import { publicSettings, readSettings, saveSetting, saveSettings, settingsWrite, settingWrite } from './rules.ts';
 
@@ -32,6 +33,8 @@ export function settingRoutes(app: App, services: Services): void {
       return reply.headers({ 'content-type': mime, 'cache-control': 'public, max-age=86400, immutable' }).send(bytes);
     },
   );
+
+  manifestRoutes(app, services);
 
   app.get('/api/setting/all', { config: { permission: 'setting:read' } }, async () => read(await readSettings(db)));
 

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconCirclePlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../contract/budget.ts';
 import { budgetStatus } from '../../../contract/budget-state.ts';
@@ -22,6 +22,8 @@ import { BudgetStanding } from './budget-standing.tsx';
 import { CustomerButtons, StaffButtons } from './page-buttons.tsx';
 import { Timeline } from './timeline.tsx';
 import { Totals } from './totals.tsx';
+
+const OfflineSwitch = lazy(() => import('../offline/offline-switch.tsx'));
 
 /** The page of a budget: the itinerary by day, and the totals with the button that matters to the reader. */
 export function BudgetScreen({ id }: { id: number }) {
@@ -47,6 +49,11 @@ function BudgetPage({ budget }: { budget: Budget }) {
           <BudgetStanding budget={budget} staff={staff} />
           {budget.acceptance && <AcceptanceFacts budget={budget.id} acceptance={budget.acceptance} staff={staff} />}
           <AcceptanceLine budget={budget} />
+          {!staff && budget.budget_status_id === budgetStatus.aceptado && (
+            <Suspense fallback={null}>
+              <OfflineSwitch budget={budget} />
+            </Suspense>
+          )}
           <div className={styles.heading}>
             <h2>{t('budgetPage.itinerary')}</h2>
             {editable && budget.lines.length > 0 && (

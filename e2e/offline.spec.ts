@@ -1,0 +1,59 @@
+import { call, enter, lucia } from './own.ts';
+import { expect, test } from './test.ts';
+
+/** An accepted trip on the customer's own phone (docs/decisions/offline.md). */
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('an accepted trip and its PDF are read without a connection; signing out leaves nothing of them', async ({
+  page,
+  context,
+}) => {
+  await enter(page, lucia);
+  const { data: travels } = await call(page, '/api/travel/getCustomerTravels', {
+    filter: { tab: 'reservados' },
+    page: 1,
+  });
+  const accepted = travels
+    .flatMap((travel: { budgets: { id: number; budget_status_id: number }[] }) => travel.budgets)
+    .find((budget: { budget_status_id: number }) => budget.budget_status_id === 3);
+  const address = `/budget/${accepted.id}`;
+  await page.goto(address);
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  const kept = () => page.evaluate(() => caches.keys());
+  // Nothing is kept before the customer asks for it.
+  expect(await kept()).toEqual([]);
+  await page.getByRole('switch', { name: 'Disponible sin conexión en este dispositivo' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/^Guardado el \d\d\/\d\d\/\d{4}/)).toBeVisible({ timeout: 30_000 });
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByText(/^Sin conexión: datos del \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible();
+  const read = (path: string, token?: string) =>
+    page.evaluate(
+      async ([path, token]) => {
+        const response = await fetch(path ?? '', token ? { headers: { 'x-token': token } } : {}).catch(() => null);
+        return response && (await response.text()).slice(0, 5);
+      },
+      [path, token],
+    );
+  expect(await read(`/budget/generarPDF/${accepted.id}`)).toBe('%PDF-');
+  // Another session on this device reads none of it.
+  expect(await read(`/api/budget/getBudget/${accepted.id}`, 'another-token')).toBeNull();
+  // Whoever opens the application is led to what can be read.
+  await page.goto('/');
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Su cuenta' }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(kept).toEqual([]);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await page.reload();
+  await context.setOffline(true);
+  expect(await read(`/budget/generarPDF/${accepted.id}`)).toBeNull();
+});

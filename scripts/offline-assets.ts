@@ -1,0 +1,52 @@
+import type { Plugin } from 'vite';
+
+/** What a customer's budget page is made of, beside what the entry itself loads: by the ends of their modules' names. */
+const screens = [
+  'web/index.html',
+  'web/routes/_app.tsx?tsr-split=component',
+  'web/routes/_app/budget.$budget_id.tsx?tsr-split=component',
+  'web/layout/overlays.tsx',
+  'web/features/offline/offline-bar.tsx',
+  'web/features/offline/offline-switch.tsx',
+  ...['front', 'portal'].flatMap(layer => ['es', 'en', 'fr'].map(language => `web/i18n/${layer}/${language}.ts`)),
+];
+
+/** Writes `offline.json`: the hashed files that a copy of an accepted trip needs to be read (docs/decisions/offline.md). */
+export function offlineAssets(): Plugin {
+  return {
+    name: 'periplo-offline-assets',
+    apply: 'build',
+    enforce: 'post',
+    // After the parts that hold nothing but styles have gone.
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = new Map(
+          Object.values(bundle).flatMap(output =>
+            output.type === 'chunk' ? [[output.fileName, output] as const] : [],
+          ),
+        );
+        const files = new Set<string>();
+        const add = (file: string) => {
+          const chunk = chunks.get(file);
+          if (!chunk || files.has(file)) return;
+          files.add(file);
+          for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css);
+          for (const asset of chunk.viteMetadata?.importedAssets ?? []) files.add(asset);
+          for (const imported of chunk.imports) add(imported);
+        };
+        for (const screen of screens) {
+          const own = [...chunks.values()].find(chunk => chunk.facadeModuleId?.endsWith(screen));
+          if (!own) throw new Error(`No chunk of the build begins with ${screen}`);
+          add(own.fileName);
+        }
+        // The style sheets name the fonts.
+        for (const output of Object.values(bundle)) {
+          if (output.type === 'asset' && output.fileName.endsWith('.woff2')) files.add(output.fileName);
+        }
+        const source = JSON.stringify([...files].sort().map(file => `/${file}`));
+        this.emitFile({ type: 'asset', fileName: 'offline.json', source });
+      },
+    },
+  };
+}

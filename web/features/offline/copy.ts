@@ -1,0 +1,164 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Budget } from '../../../contract/budget.ts';
+import { budgetStatus } from '../../../contract/budget-state.ts';
+import { code } from '../../../contract/envelope.ts';
+import { tokenHeader } from '../../../contract/token.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { type CopyState, copyPrefix, forgetCopy, noteCopy } from '../../lib/offline-copy.ts';
+import { keepToken, readToken } from '../../lib/token.ts';
+import { pdfAddress } from '../budget/api.ts';
+
+/** Writing and reading the copy of accepted trips on this device (docs/decisions/offline.md); the service worker only reads it. */
+
+const stateKey = '/offline/state';
+/** Not its own address: that one leads to the trip. */
+const shellKey = '/offline/page';
+
+/** For how many days the sign-in outlives the browser while there is a copy: without a session nothing of it is shown. */
+const signedInDays = 30;
+
+/** The answers that every page of a customer begins with: who they are, and how to reach the agency. */
+const general = ['/api/auth/info', '/api/external/publicSettings'];
+
+/** Whether this browser can keep copies at all. */
+export const canCopy = (): boolean => 'serviceWorker' in navigator && 'caches' in window && 'locks' in navigator;
+
+/** The copy on this device; null without a whole one. */
+export async function readCopy(): Promise<CopyState | null> {
+  const names = (await caches.keys()).filter(name => name.startsWith(copyPrefix)).sort();
+  for (const name of names.reverse()) {
+    const stored = await (await caches.open(name)).match(stateKey);
+    if (stored) return (await stored.json()) as CopyState;
+  }
+  return null;
+}
+
+export const copyQuery = queryOptions({ queryKey: ['offline-copy'], queryFn: readCopy, staleTime: 0 });
+
+/** The answer was a refusal, or no answer of ours. */
+class Refused extends Error {}
+
+/**
+ * Makes the copy anew: of these budgets those that are accepted and still the reader's. The one before stays until the
+ * new one is whole; without any budget left nothing stays.
+ * @param userId whose copy it is
+ */
+export function saveCopy(userId: number, budgetIds: readonly number[]): Promise<void> {
+  // Two tabs at once would remove each other's.
+  return navigator.locks.request('offline-copy', async () => {
+    const token = readToken();
+    if (!token) return forgetCopy();
+    const name = `${copyPrefix}${Date.now()}`;
+    const cache = await caches.open(name);
+    try {
+      const budgets = await writeBudgets(cache, token, budgetIds);
+      // Signed out meanwhile, or nothing is left to keep.
+      if (budgets.length === 0 || readToken() !== token) {
+        await caches.delete(name);
+        return forgetCopy();
+      }
+      for (const path of general) await keepAnswer(cache, token, path);
+      await writeShell(cache, token);
+      const state: CopyState = {
+        userId,
+        tokenHash: await digest(token),
+        savedAt: new Date().toISOString(),
+        budgets,
+      };
+      await cache.put(stateKey, Response.json(state));
+      const older = (await caches.keys()).filter(each => each.startsWith(copyPrefix) && each !== name);
+      await Promise.all(older.map(each => caches.delete(each)));
+      await navigator.serviceWorker.register('/sw.js');
+      keepToken(token, signedInDays);
+      noteCopy();
+      if (readToken() === null) await forgetCopy();
+    } catch (fault) {
+      await caches.delete(name);
+      throw fault;
+    }
+  });
+}
+
+/** Takes one budget out of the copy; with the last one the copy goes, and the sign-in ends with the browser again. */
+export async function dropCopy(state: CopyState, budgetId: number): Promise<void> {
+  const left = state.budgets.map(budget => budget.id).filter(id => id !== budgetId);
+  if (left.length > 0) return saveCopy(state.userId, left);
+  const token = readToken();
+  await forgetCopy();
+  if (token) keepToken(token);
+}
+
+async function writeBudgets(cache: Cache, token: string, ids: readonly number[]): Promise<CopyState['budgets']> {
+  const kept: CopyState['budgets'] = [];
+  for (const id of ids) {
+    const budget = await acceptedBudget(token, id);
+    if (!budget) continue;
+    const files = filesOf(budget.data);
+    await Promise.all([
+      cache.put(budget.path, budget.response),
+      keepFile(cache, token, pdfAddress(id)),
+      // A photograph that is missing is no reason to keep nothing.
+      ...files.map(file => keepFile(cache, token, file).catch(() => undefined)),
+    ]);
+    kept.push({ id, title: budget.data.travel.name });
+  }
+  return kept;
+}
+
+/** A budget as its page reads it; null when it is not the reader's any more, or not accepted. */
+async function acceptedBudget(token: string, id: number) {
+  const path = `/api/budget/getBudget/${id}`;
+  const response = await ask(token, path);
+  const answer = (await response.clone().json()) as { code: number; data: Budget };
+  if (answer.code === code.error) return null;
+  if (answer.code !== code.read) throw new Refused(path);
+  return answer.data.budget_status_id === budgetStatus.aceptado ? { path, response, data: answer.data } : null;
+}
+
+/** Keeps an answer as it came; a refusal, a session that is over and maintenance are none. */
+async function keepAnswer(cache: Cache, token: string, path: string): Promise<void> {
+  const response = await ask(token, path);
+  const { code: said } = (await response.clone().json()) as { code: number };
+  if (said !== code.read) throw new Refused(path);
+  await cache.put(path, response);
+}
+
+async function keepFile(cache: Cache, token: string, path: string): Promise<void> {
+  const response = await ask(token, path);
+  // A refusal to hand a file out is an envelope.
+  if (response.headers.get('content-type')?.startsWith('application/json')) throw new Refused(path);
+  await cache.put(path, response);
+}
+
+/** The one page of the application and what it is made of. */
+async function writeShell(cache: Cache, token: string): Promise<void> {
+  const list = (await (await ask(token, '/offline.json')).json()) as string[];
+  const shell = await ask(token, '/');
+  const html = await shell.clone().text();
+  const entry = /<script[^>]+src="(\/assets\/[^"]+)"/.exec(html)?.[1];
+  // The page of one deployment and the parts of another, asked for while they changed: the next time, then.
+  if (!entry || !list.includes(entry)) throw new Refused('/offline.json');
+  await cache.put(shellKey, shell);
+  await cache.addAll(list);
+}
+
+/** Not from the copy that there is: the service worker leaves these calls alone. */
+async function ask(token: string, path: string): Promise<Response> {
+  const headers = { [tokenHeader]: token, 'accept-language': currentLanguage() };
+  const response = await fetch(path, { headers, cache: 'no-store' });
+  if (!response.ok) throw new Refused(path);
+  return response;
+}
+
+/** The addresses of files that an answer names: photographs as screens show them, documents whole. */
+function filesOf(data: unknown): string[] {
+  if (typeof data === 'string') return /^\/\w+\/file\//.test(data) ? [data] : [];
+  if (typeof data !== 'object' || data === null) return [];
+  const shown = 'large' in data && 'photo' in data ? { ...data, photo: null } : data;
+  return [...new Set(Object.values(shown).flatMap(filesOf))];
+}
+
+async function digest(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('');
+}

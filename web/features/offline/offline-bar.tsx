@@ -1,0 +1,79 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localMoment } from '../../../contract/dates.ts';
+import { forgetCopy } from '../../lib/offline-copy.ts';
+import { useSession } from '../../lib/session.ts';
+import { formatMoment } from '../../ui/formats.ts';
+import { copyQuery, saveCopy } from './copy.ts';
+import styles from './offline.module.css';
+
+/** A copy older than this is made anew as soon as there is a connection. */
+const freshFor = 10 * 60_000;
+
+/** Without a connection: that it is so, from when the data are, and the way to the trips that can be read. */
+export default function OfflineBar() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const offline = useOffline();
+  const copy = useQuery(copyQuery).data;
+  const path = useRouterState({ select: state => state.location.pathname });
+  useRefresh(offline);
+  useEffect(() => {
+    // Somebody else's, left by a browser that did not end their session.
+    if (copy && copy.userId !== user.id) forgetCopy().catch(() => undefined);
+  }, [copy, user.id]);
+  if (!offline || !copy) return null;
+  const others = copy.budgets.filter(budget => path !== `/budget/${budget.id}`);
+  return (
+    <div className={styles.bar} role="status">
+      <IconCloudOff size={18} aria-hidden />
+      <span>{t('offline.bar', { moment: formatMoment(localMoment(new Date(copy.savedAt))) })}</span>
+      {others.map(budget => (
+        <Link key={budget.id} to="/budget/$budget_id" params={{ budget_id: String(budget.id) }}>
+          {budget.title}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+/** Whether the network is away: the browser says so, or the service worker had to answer from the copy. */
+function useOffline(): boolean {
+  const [offline, setOffline] = useState(!navigator.onLine);
+  useEffect(() => {
+    const worker = navigator.serviceWorker;
+    const heard = ({ data }: MessageEvent<{ offline?: unknown }>) => {
+      if (typeof data?.offline === 'boolean') setOffline(data.offline || !navigator.onLine);
+    };
+    const changed = () => setOffline(!navigator.onLine);
+    worker.addEventListener('message', heard);
+    window.addEventListener('online', changed);
+    window.addEventListener('offline', changed);
+    return () => {
+      worker.removeEventListener('message', heard);
+      window.removeEventListener('online', changed);
+      window.removeEventListener('offline', changed);
+    };
+  }, []);
+  return offline;
+}
+
+/** Makes an old copy anew when there is a connection, and shows what has changed. */
+function useRefresh(offline: boolean): void {
+  const queries = useQueryClient();
+  const { user } = useSession();
+  const copy = useQuery(copyQuery).data;
+  const age = copy ? Date.now() - Date.parse(copy.savedAt) : 0;
+  const due = !offline && copy?.userId === user.id && age > freshFor;
+  useEffect(() => {
+    if (!due || !copy) return;
+    const ids = copy.budgets.map(budget => budget.id);
+    saveCopy(user.id, ids)
+      .then(() => queries.invalidateQueries())
+      // The copy that there was stays: the next page tries again.
+      .catch(() => undefined);
+  }, [due, copy, user.id, queries]);
+}

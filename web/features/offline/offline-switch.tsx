@@ -1,0 +1,55 @@
+import { Loader, Switch } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Budget } from '../../../contract/budget.ts';
+import { localMoment } from '../../../contract/dates.ts';
+import { useSession } from '../../lib/session.ts';
+import { formatMoment } from '../../ui/formats.ts';
+import { canCopy, copyQuery, dropCopy, saveCopy } from './copy.ts';
+import styles from './offline.module.css';
+
+/** Keeps an accepted trip on this device, to be read without a connection: the customer's own choice, for each trip. */
+export default function OfflineSwitch({ budget }: { budget: Pick<Budget, 'id'> }) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const queries = useQueryClient();
+  const copy = useQuery({ ...copyQuery, enabled: canCopy() });
+  const state = copy.data?.userId === user.id ? copy.data : null;
+  const kept = state?.budgets.some(each => each.id === budget.id) ?? false;
+  const change = useMutation({
+    mutationFn: (on: boolean) => {
+      if (!on) return state ? dropCopy(state, budget.id) : Promise.resolve();
+      const others = state?.budgets.map(each => each.id).filter(id => id !== budget.id) ?? [];
+      return saveCopy(user.id, [...others, budget.id]);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: copyQuery.queryKey }),
+  });
+  if (!canCopy() || copy.isPending) return null;
+  return (
+    <section className={styles.box}>
+      <Switch
+        checked={change.isPending ? change.variables : kept}
+        disabled={change.isPending}
+        onChange={event => change.mutate(event.currentTarget.checked)}
+        label={t('offline.switch')}
+        description={t('offline.hint')}
+      />
+      <p className={styles.status} role="status">
+        {change.isPending && change.variables && (
+          <>
+            <Loader size="xs" aria-hidden /> {t('offline.saving')}
+          </>
+        )}
+        {!change.isPending &&
+          kept &&
+          state &&
+          t('offline.saved', { moment: formatMoment(localMoment(new Date(state.savedAt))) })}
+      </p>
+      {change.isError && (
+        <p className={styles.failed} role="alert">
+          {t('offline.failed')}
+        </p>
+      )}
+    </section>
+  );
+}

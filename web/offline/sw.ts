@@ -1,0 +1,115 @@
+/**
+ * The service worker of the copies that customers keep of an accepted trip (docs/decisions/offline.md). It stores
+ * nothing: the page writes a copy (features/offline/copy.ts), and this answers from it what the network cannot. It
+ * imports nothing but types, so that it is one file.
+ */
+import type { CopyState } from '../lib/offline-copy.ts';
+
+// The types of the browser's pages do not know what a worker is given.
+interface WaitingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchEvent extends WaitingEvent {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Worker {
+  readonly location: Location;
+  readonly clients: { claim(): Promise<void>; matchAll(): Promise<{ postMessage(message: unknown): void }[]> };
+  /** Missing in older browsers: there the header alone says whose call it is. */
+  readonly cookieStore?: { get(name: string): Promise<{ value: string } | null> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: WaitingEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+}
+
+const worker = globalThis as unknown as Worker;
+const prefix = 'periplo-offline-';
+const stateKey = '/offline/state';
+const shellKey = '/offline/page';
+const plain = { ignoreVary: true };
+
+worker.addEventListener('install', event => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener('activate', event => event.waitUntil(worker.clients.claim()));
+
+worker.addEventListener('fetch', event => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== worker.location.origin) return;
+  event.respondWith(url.pathname.startsWith('/assets/') ? asset(request) : answer(request, url));
+});
+
+/** The copy that is whole: its state is written last. */
+async function newest(): Promise<{ cache: Cache; state: CopyState } | null> {
+  const names = (await caches.keys()).filter(name => name.startsWith(prefix)).sort();
+  for (const name of names.reverse()) {
+    const cache = await caches.open(name);
+    const stored = await cache.match(stateKey);
+    if (stored) return { cache, state: (await stored.json()) as CopyState };
+  }
+  return null;
+}
+
+/** What never changes under its name: the copy first. After a new deployment a page that is still open finds its old parts. */
+async function asset(request: Request): Promise<Response> {
+  const copy = await newest();
+  return (await copy?.cache.match(request, plain)) ?? fetch(request);
+}
+
+/** The network, and where there is none, the copy. */
+async function answer(request: Request, url: URL): Promise<Response> {
+  try {
+    const response = await fetch(request);
+    if (told) tell({ offline: false });
+    return response;
+  } catch (fault) {
+    // The page that makes a copy wants nothing from the one before.
+    const copied = request.cache === 'no-store' ? undefined : await fromCopy(request, url);
+    if (!copied) throw fault;
+    return copied;
+  }
+}
+
+async function fromCopy(request: Request, url: URL): Promise<Response | undefined> {
+  const copy = await newest();
+  if (!copy || !(await isTheirs(request, copy.state))) return;
+  tell({ offline: true });
+  const kept = await copy.cache.match(url.pathname + url.search, plain);
+  if (kept) return kept;
+  if (request.mode !== 'navigate' || /^\/(api|budget\/generarPDF|\w+\/file)\//.test(url.pathname)) return;
+  const pages = copy.state.budgets.map(budget => `/budget/${budget.id}`);
+  if (pages.includes(url.pathname)) return copy.cache.match(shellKey, plain);
+  const [first] = pages;
+  // Nothing else can be read: whoever opens the application is led to the trip.
+  return first === undefined ? undefined : Response.redirect(first, 302);
+}
+
+/** Whether the caller's session is the one that the copy was made in: the header of calls, the cookie of pages and files. */
+async function isTheirs(request: Request, state: CopyState): Promise<boolean> {
+  const token = request.headers.get('x-token') ?? (await cookie());
+  return token === undefined || (await digest(token)) === state.tokenHash;
+}
+
+/** The session's token; '' where there is none, undefined where the browser does not say. */
+async function cookie(): Promise<string | undefined> {
+  if (!worker.cookieStore) return undefined;
+  return decodeURIComponent((await worker.cookieStore.get('X-Token'))?.value ?? '');
+}
+
+async function digest(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The last thing that the pages were told. A page that has just been loaded hears of it with its first call. */
+let told = false;
+
+function tell(message: { offline: boolean }): void {
+  told = message.offline;
+  worker.clients
+    .matchAll()
+    .then(clients => {
+      for (const client of clients) client.postMessage(message);
+    })
+    .catch(() => undefined);
+}
