@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import type { LineKind } from './line-kind.ts';
+import { questionLength } from './question-state.ts';
 import { id, optionalId, optionalText, required } from './validation.ts';
 
+export * from './question-state.ts';
+
 /** What customers ask about a budget, and what the agency answers there (decisions 2: on own, sent budgets only). */
-
-/** How long a question or an answer may be; plain text. */
-export const questionLength = 2000;
-
-/** How many questions of one client about one budget may wait for their answer. */
-export const mostOpenQuestions = 20;
 
 /** What a form calls itself: the same one sent twice says its text once. */
 const submission = optionalText(60);

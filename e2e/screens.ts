@@ -225,6 +225,8 @@ export const screens: readonly Screen[] = [
     },
   },
 
+  { name: 'my-home', path: '/dashboard', who: 'customer' },
+  { name: 'my-data', path: '/mis-datos', who: 'customer' },
   { name: 'my-travels', path: '/', who: 'customer' },
   { name: 'my-budget', path: 'first-budget', who: 'customer' },
   { name: 'my-comparison', path: 'first-comparison', who: 'customer' },

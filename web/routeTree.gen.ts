@@ -19,6 +19,7 @@ import { Route as AppConfigRouteRouteImport } from './routes/_app/config/route';
 import { Route as AppContrasenaRouteImport } from './routes/_app/contrasena';
 import { Route as AppCursostipsRouteImport } from './routes/_app/cursostips';
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard';
+import { Route as AppMisDatosRouteImport } from './routes/_app/mis-datos';
 import { Route as AppNavarrotoursRouteImport } from './routes/_app/navarrotours';
 import { Route as AppProveedoresRouteRouteImport } from './routes/_app/proveedores/route';
 import { Route as AppSolicitudesgruposRouteRouteImport } from './routes/_app/solicitudesgrupos/route';
@@ -110,6 +111,11 @@ const AppCursostipsRoute = AppCursostipsRouteImport.update({
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppMisDatosRoute = AppMisDatosRouteImport.update({
+  id: '/mis-datos',
+  path: '/mis-datos',
   getParentRoute: () => AppRoute,
 } as any);
 const AppNavarrotoursRoute = AppNavarrotoursRouteImport.update({
@@ -377,6 +383,7 @@ export interface FileRoutesByFullPath {
   '/contrasena': typeof AppContrasenaRoute;
   '/cursostips': typeof AppCursostipsRoute;
   '/dashboard': typeof AppDashboardRoute;
+  '/mis-datos': typeof AppMisDatosRoute;
   '/navarrotours': typeof AppNavarrotoursRoute;
   '/tareas': typeof AppTareasRoute;
   '/valoraciones': typeof AppValoracionesRoute;
@@ -427,6 +434,7 @@ export interface FileRoutesByTo {
   '/contrasena': typeof AppContrasenaRoute;
   '/cursostips': typeof AppCursostipsRoute;
   '/dashboard': typeof AppDashboardRoute;
+  '/mis-datos': typeof AppMisDatosRoute;
   '/navarrotours': typeof AppNavarrotoursRoute;
   '/tareas': typeof AppTareasRoute;
   '/valoraciones': typeof AppValoracionesRoute;
@@ -480,6 +488,7 @@ export interface FileRoutesById {
   '/_app/contrasena': typeof AppContrasenaRoute;
   '/_app/cursostips': typeof AppCursostipsRoute;
   '/_app/dashboard': typeof AppDashboardRoute;
+  '/_app/mis-datos': typeof AppMisDatosRoute;
   '/_app/navarrotours': typeof AppNavarrotoursRoute;
   '/_app/tareas': typeof AppTareasRoute;
   '/_app/valoraciones': typeof AppValoracionesRoute;
@@ -537,6 +546,7 @@ export interface FileRouteTypes {
     | '/contrasena'
     | '/cursostips'
     | '/dashboard'
+    | '/mis-datos'
     | '/navarrotours'
     | '/tareas'
     | '/valoraciones'
@@ -587,6 +597,7 @@ export interface FileRouteTypes {
     | '/contrasena'
     | '/cursostips'
     | '/dashboard'
+    | '/mis-datos'
     | '/navarrotours'
     | '/tareas'
     | '/valoraciones'
@@ -639,6 +650,7 @@ export interface FileRouteTypes {
     | '/_app/contrasena'
     | '/_app/cursostips'
     | '/_app/dashboard'
+    | '/_app/mis-datos'
     | '/_app/navarrotours'
     | '/_app/tareas'
     | '/_app/valoraciones'
@@ -763,6 +775,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/dashboard';
       preLoaderRoute: typeof AppDashboardRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/mis-datos': {
+      id: '/_app/mis-datos';
+      path: '/mis-datos';
+      fullPath: '/mis-datos';
+      preLoaderRoute: typeof AppMisDatosRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/navarrotours': {
@@ -1232,6 +1251,7 @@ interface AppRouteChildren {
   AppContrasenaRoute: typeof AppContrasenaRoute;
   AppCursostipsRoute: typeof AppCursostipsRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
+  AppMisDatosRoute: typeof AppMisDatosRoute;
   AppNavarrotoursRoute: typeof AppNavarrotoursRoute;
   AppTareasRoute: typeof AppTareasRoute;
   AppValoracionesRoute: typeof AppValoracionesRoute;
@@ -1248,6 +1268,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppContrasenaRoute: AppContrasenaRoute,
   AppCursostipsRoute: AppCursostipsRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppMisDatosRoute: AppMisDatosRoute,
   AppNavarrotoursRoute: AppNavarrotoursRoute,
   AppTareasRoute: AppTareasRoute,
   AppValoracionesRoute: AppValoracionesRoute,

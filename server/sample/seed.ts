@@ -17,6 +17,7 @@ import { wantedPhotos, writeCatalogue } from './write-catalogue.ts';
 import { tipPhotos, writeCourseTips } from './write-course-tips.ts';
 import { writePeople } from './write-people.ts';
 import { printDocuments, writeProviders } from './write-providers.ts';
+import { writeQuestions } from './write-questions.ts';
 import { writeRatings } from './write-ratings.ts';
 import { writeTasks } from './write-tasks.ts';
 import { writeTravels } from './write-travels.ts';
@@ -71,6 +72,7 @@ async function write(trx: Trx, services: Services, prepared: Prepared, day: Day)
   const catalogue = await writeCatalogue(trx, services, photos, policies);
   const provider = await writeProviders(trx, services, papers);
   await writeTravels(trx, services, people, { ...catalogue, provider }, day);
+  await writeQuestions(trx, day);
   await writeRatings(trx, day);
   await writeTasks(trx, people.staff, localMoment(services.clock()));
   await writeCourseTips(trx, services, photos, day);

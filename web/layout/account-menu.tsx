@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
-import { IconChevronDown, IconKey, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconChevronDown, IconKey, IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '../lib/full-name.ts';
-import { useSession } from '../lib/session.ts';
+import { isStaff, useSession } from '../lib/session.ts';
 import { notify } from '../ui/notify.ts';
 import { openDialog } from '../ui/open-dialog.tsx';
 import styles from './top-bar.module.css';
@@ -11,7 +11,8 @@ import { useLeave } from './use-leave.ts';
 
 export function AccountMenu() {
   const { t } = useTranslation();
-  const { user, avatar } = useSession();
+  const session = useSession();
+  const { user, avatar } = session;
   const leave = useLeave();
   // Its fields are no part of the first visit.
   const openProfile = () => {
@@ -35,6 +36,11 @@ export function AccountMenu() {
         <Menu.Item onClick={openProfile} leftSection={<IconUser size={18} stroke={1.6} />}>
           {t('profile.title')}
         </Menu.Item>
+        {!isStaff(session) && (
+          <Menu.Item component={Link} to="/mis-datos" leftSection={<IconShieldLock size={18} stroke={1.6} />}>
+            {t('ownData.title')}
+          </Menu.Item>
+        )}
         <Menu.Item component={Link} to="/contrasena" leftSection={<IconKey size={18} stroke={1.6} />}>
           {t('menu.changePassword')}
         </Menu.Item>

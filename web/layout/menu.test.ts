@@ -80,6 +80,7 @@ describe('the menu of the product', () => {
 
   test('of an administrator', () => {
     expect(entries(administrator)).toEqual([
+      '/dashboard',
       '/',
       '/clientes',
       '/proveedores',
@@ -118,6 +119,6 @@ describe('the menu of the product', () => {
   });
 
   test('of a customer: what is theirs', () => {
-    expect(entries(customer)).toEqual(['/', '/cursostips', '/contrasena']);
+    expect(entries(customer)).toEqual(['/dashboard', '/', '/cursostips', '/contrasena']);
   });
 });

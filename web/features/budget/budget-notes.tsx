@@ -12,10 +12,12 @@ interface Props {
   budget: Budget;
   /** Whether the reader may print the contract, only reads it (by a link, without a session), or has it elsewhere. */
   contract: 'print' | 'read' | 'elsewhere';
+  /** The extra files stand here; else among all papers. */
+  files: boolean;
 }
 
 /** What is written about the whole budget: the extra information in full, the terms folded. */
-export function BudgetNotes({ budget, contract }: Props) {
+export function BudgetNotes({ budget, contract, files }: Props) {
   const { t } = useTranslation();
   return (
     <>
@@ -25,7 +27,7 @@ export function BudgetNotes({ budget, contract }: Props) {
           <RichHtml html={budget.data} />
         </section>
       )}
-      {budget.extra_files.length > 0 && (
+      {files && budget.extra_files.length > 0 && (
         <ul className={styles.files} aria-label={t('budgetPage.files')}>
           {budget.extra_files.map(file => (
             <li key={file.field}>
@@ -51,7 +53,7 @@ export function BudgetNotes({ budget, contract }: Props) {
         </details>
       )}
       {budget.conditions && (
-        <details className={styles.terms}>
+        <details className={styles.terms} id="condiciones">
           <summary>{t('budgetPage.conditions')}</summary>
           <RichHtml html={budget.conditions.text} />
         </details>

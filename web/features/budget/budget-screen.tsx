@@ -11,6 +11,9 @@ import { ErrorState } from '../../ui/states.tsx';
 import { AcceptanceFacts } from '../budget-contract/acceptance-facts.tsx';
 import { ContractsPanel } from '../budget-contract/lazy.ts';
 import { LineDialog } from '../line/lazy-dialogs.ts';
+import { BudgetQuestions } from '../question/budget-questions.tsx';
+import { OpenQuestions } from '../question/open-questions.tsx';
+import { useQuestions } from '../question/use-questions.ts';
 import { AcceptanceLine } from './acceptance-line.tsx';
 import { isOpenForServices } from './actions.ts';
 import { budgetQuery } from './api.ts';
@@ -20,6 +23,7 @@ import { BudgetNotes } from './budget-notes.tsx';
 import styles from './budget-screen.module.css';
 import { BudgetStanding } from './budget-standing.tsx';
 import { CustomerButtons, StaffButtons } from './page-buttons.tsx';
+import { PageLinks, Papers } from './papers.tsx';
 import { Timeline } from './timeline.tsx';
 import { Totals } from './totals.tsx';
 
@@ -38,6 +42,7 @@ function BudgetPage({ budget }: { budget: Budget }) {
   const staff = isStaff(useSession());
   const may = useMay();
   const editable = may('budget:write') && isOpenForServices(budget.travel.travel_status_id);
+  const questions = useQuestions(budget.id, staff);
   const addService = () => openDialog(LineDialog, { context: { budget_id: budget.id, date_from: budget.date_from } });
   return (
     <article className={styles.page} data-staff={staff || undefined}>
@@ -46,6 +51,8 @@ function BudgetPage({ budget }: { budget: Budget }) {
       </BudgetCover>
       <div className={styles.columns}>
         <div className={styles.main}>
+          {staff && <OpenQuestions questions={questions} lines={budget.lines} />}
+          {!staff && <PageLinks />}
           <BudgetStanding budget={budget} staff={staff} />
           {budget.acceptance && <AcceptanceFacts budget={budget.id} acceptance={budget.acceptance} staff={staff} />}
           <AcceptanceLine budget={budget} />
@@ -62,8 +69,10 @@ function BudgetPage({ budget }: { budget: Budget }) {
               </Button>
             )}
           </div>
-          <Timeline budget={budget} staff={staff} editable={editable} />
-          <BudgetNotes budget={budget} contract={staff ? 'elsewhere' : 'print'} />
+          <Timeline budget={budget} staff={staff} editable={editable} questions={questions} />
+          <BudgetNotes budget={budget} contract={staff ? 'elsewhere' : 'print'} files={staff} />
+          <BudgetQuestions questions={questions} lines={budget.lines} />
+          {!staff && <Papers budget={budget} />}
           {staff && (
             <Suspense fallback={<Skeleton height={120} />}>
               <ContractsPanel budget={budget.id} accepted={budget.budget_status_id === budgetStatus.aceptado} />

@@ -3,11 +3,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../contract/budget.ts';
 import { formatLongDay } from '../../../contract/dates.ts';
+import type { Line } from '../../../contract/line.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { moved } from '../../ui/moved.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { LineCard } from '../line/line-card.tsx';
 import { showAlternatives } from '../line/show-alternatives.tsx';
+import { lineAnchor } from '../question/anchor.ts';
+import { LineQuestions } from '../question/line-questions.tsx';
+import type { Questions } from '../question/use-questions.ts';
 import { type ItineraryDay, itinerary } from './itinerary.ts';
 import { LineTools } from './line-tools.tsx';
 import styles from './timeline.module.css';
@@ -18,10 +22,12 @@ interface Props {
   staff: boolean;
   /** The services may be changed. */
   editable: boolean;
+  /** What was asked about each; none where the page is not the budget's own. */
+  questions?: Questions;
 }
 
 /** The itinerary, day by day, in the order kept within each day. */
-export function Timeline({ budget, staff, editable }: Props) {
+export function Timeline({ budget, staff, editable, questions }: Props) {
   const { t } = useTranslation();
   const days = itinerary(budget.lines, budget.date_from);
   const order = useOrder(budget, days);
@@ -45,6 +51,7 @@ export function Timeline({ budget, staff, editable }: Props) {
             day={day}
             budget={budget}
             staff={staff}
+            questions={questions}
             move={
               editable
                 ? (from, to) => {
@@ -69,14 +76,16 @@ interface DayProps {
   day: ItineraryDay;
   budget: Budget;
   staff: boolean;
+  questions: Questions | undefined;
   /** Moves a service of this day from one place to another; null where they stay as they are. */
   move: ((from: number, to: number) => void) | null;
 }
 
-function Day({ day, budget, staff, move }: DayProps) {
+function Day({ day, budget, staff, questions, move }: DayProps) {
   const { t } = useTranslation();
   const router = useRouter();
   const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
+  const [asking, setAsking] = useState<number | null>(null);
   return (
     <li className={styles.day}>
       <h3 className={styles.heading}>
@@ -89,6 +98,7 @@ function Day({ day, budget, staff, move }: DayProps) {
         {day.lines.map((line, index) => (
           <li
             key={`${line.kind}-${line.id}`}
+            id={lineAnchor(line.id)}
             data-line={line.id}
             data-dragged={drag?.from === index || undefined}
             data-over={(drag && drag.to === index && drag.from !== index) || undefined}
@@ -106,6 +116,7 @@ function Day({ day, budget, staff, move }: DayProps) {
                     goTo: id => void router.navigate({ to: '/budget/$budget_id', params: { budget_id: String(id) } }),
                   }),
               }}
+              ask={questions && mayAsk(questions, line) ? () => setAsking(line.id) : undefined}
               tools={
                 move && (
                   <LineTools
@@ -126,9 +137,21 @@ function Day({ day, budget, staff, move }: DayProps) {
                 )
               }
             />
+            {questions && (
+              <LineQuestions
+                questions={questions}
+                line={line}
+                asking={asking === line.id}
+                close={() => setAsking(null)}
+              />
+            )}
           </li>
         ))}
       </ol>
     </li>
   );
 }
+
+/** A customer begins a thread at the card; one that has begun goes on beneath it. */
+const mayAsk = ({ staff, threads }: Questions, line: Line) =>
+  !staff && !threads.some(thread => thread.line_id === line.id);

@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core';
-import { IconArrowNarrowRight, IconArrowsExchange, IconPhoto } from '@tabler/icons-react';
+import { IconArrowNarrowRight, IconArrowsExchange, IconMessageQuestion, IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Line } from '../../../contract/line.ts';
@@ -19,12 +19,14 @@ interface Props {
   line: Line;
   /** What the trip's other budgets offer instead: how many, and what shows them. */
   alternatives?: { count: number; show: () => void };
+  /** What a customer wants to know about it. */
+  ask?: () => void;
   /** What staff do with it. */
   tools?: ReactNode;
 }
 
 /** A service in the itinerary: its photograph, its facts and its price. */
-export function LineCard({ line, alternatives, tools }: Props) {
+export function LineCard({ line, alternatives, ask, tools }: Props) {
   const { t } = useTranslation();
   const KindIcon = kindIcons[line.kind];
   const policy = line.insurance_policy_doc;
@@ -114,6 +116,17 @@ export function LineCard({ line, alternatives, tools }: Props) {
               {alternatives.count === 1
                 ? t('lines.alternatives.one')
                 : t('lines.alternatives.many', { n: alternatives.count })}
+            </Button>
+          )}
+          {ask && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconMessageQuestion size={16} aria-hidden />}
+              aria-label={t('question.askAbout', { name: line.title })}
+              onClick={ask}
+            >
+              {t('question.ask')}
             </Button>
           )}
         </div>

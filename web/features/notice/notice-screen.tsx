@@ -61,7 +61,7 @@ function NoticePage({ token, notice }: { token: string; notice: LinkedNotice }) 
             <h2>{t('modification.budget')}</h2>
           </div>
           <Timeline budget={budget} staff={false} editable={false} />
-          <BudgetNotes budget={budget} contract="read" />
+          <BudgetNotes budget={budget} contract="read" files />
         </div>
         <Totals budget={budget}>
           {pending && (

@@ -2,9 +2,11 @@ import { budget } from '../es/budget.ts';
 import { client } from '../es/client.ts';
 import { compare } from '../es/compare.ts';
 import { course } from '../es/course.ts';
+import { home } from '../es/home.ts';
 import { line } from '../es/line.ts';
 import { modification } from '../es/modification.ts';
 import { offline } from '../es/offline.ts';
+import { question } from '../es/question.ts';
 import { rating } from '../es/rating.ts';
 import { travel } from '../es/travel.ts';
 
@@ -19,4 +21,6 @@ export const portal = {
   ...rating,
   ...course,
   ...offline,
+  ...question,
+  ...home,
 };

@@ -2,9 +2,11 @@ import { budget } from '../fr/budget.ts';
 import { client } from '../fr/client.ts';
 import { compare } from '../fr/compare.ts';
 import { course } from '../fr/course.ts';
+import { home } from '../fr/home.ts';
 import { line } from '../fr/line.ts';
 import { modification } from '../fr/modification.ts';
 import { offline } from '../fr/offline.ts';
+import { question } from '../fr/question.ts';
 import { rating } from '../fr/rating.ts';
 import { travel } from '../fr/travel.ts';
 
@@ -19,4 +21,6 @@ export const portal = {
   ...rating,
   ...course,
   ...offline,
+  ...question,
+  ...home,
 };

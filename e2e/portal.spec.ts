@@ -1,0 +1,89 @@
+import { call, clientId, ownTravel, sendTravel } from './own.ts';
+import { administrator, another, dialog, enter, linkIn, mailsTo } from './people.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** The customer's side of a trip: what they ask, the first page, the papers, their own data. */
+
+const reader = { identity: 'julien.moreau@example.com', password: administrator.password };
+
+/** A sent trip of the reader with a train in its budget; the page is of staff. */
+async function withTrain(page: Page) {
+  const travel = await ownTravel(page, 'Baeza', [await clientId(page, 'Julien Moreau')], 1);
+  const [budget_id = 0] = travel.budgets;
+  const { data: types } = await call(page, '/api/transportType/dropdown');
+  await call(page, '/api/budgetTransport/create', {
+    data: {
+      ...{ budget_id, transport_type_id: types[0].id, price: 100, origin: 'Jaén', destination: 'Baeza' },
+      ...{ company: 'Alsina', baggage: 'Una maleta', extra_info: 'Juntos' },
+      ...{ date_from: '2027-05-10 10:00', date_to: '2027-05-10 11:00' },
+    },
+  });
+  await sendTravel(page, travel);
+  return { ...travel, budget_id };
+}
+
+test('a question asked on a phone in French is answered by the agency, shown and mailed', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL ?? '';
+  await enter(page, administrator, origin);
+  await page.goto('/contrasena');
+  const travel = await withTrain(page);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const phone = await another(browser, page, 'fr-FR');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter(phone, reader, origin);
+  await phone.goto(`${origin}/budget/${travel.budget_id}`);
+  await phone.getByRole('button', { name: /^Poser une question sur / }).click();
+  const form = phone.getByRole('form', { name: /^Votre question/ });
+  await form.getByRole('button', { name: 'Envoyer la question' }).click();
+  await expect(form).toContainText('Écrivez votre message');
+  await form
+    .getByRole('textbox', { name: 'Votre question' })
+    .fill('Y a-t-il de la place\npour un vélo & « son » casque ?');
+  await form.getByRole('button', { name: 'Envoyer la question' }).dblclick();
+  const thread = phone.getByRole('region', { name: /^Questions sur / }).first();
+  await expect(thread.getByRole('listitem')).toHaveCount(1);
+  await expect(thread).toContainText('En attente de réponse');
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+  await page.goto(`/budget/${travel.budget_id}`);
+  const open = page.getByRole('region', { name: '1 pregunta sin responder' });
+  await expect(open).toContainText('pour un vélo & « son » casque ?');
+  await open.getByRole('link').click();
+  await page.getByRole('textbox', { name: 'Respuesta para Julien Moreau' }).fill('Oui, sans supplément.');
+  await page.getByRole('button', { name: 'Enviar respuesta' }).click();
+  await expect(open).toHaveCount(0);
+
+  const mail = (await mailsTo(page, reader.identity, travel.name)).at(-1);
+  expect(mail?.subject).toContain('Réponse à votre question');
+  // As in a new window: the page that stands there already would only move to the place.
+  await phone.goto('about:blank');
+  await phone.goto(mail ? linkIn(mail, '/budget/') : '');
+  await expect(thread).toContainText('Oui, sans supplément.');
+  await expect(thread).toContainText('Nouveau');
+  await expect(thread).toBeInViewport();
+
+  const [file] = await Promise.all([
+    phone.waitForEvent('download'),
+    phone.getByRole('link', { name: 'Ajouter à votre agenda' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^Voyage \d+ - Baeza .*\.ics$/);
+
+  // Seen, it waits no more on the first page.
+  await phone.goto(`${origin}/dashboard`);
+  await expect(phone.getByRole('heading', { name: 'Bonjour Julien' })).toBeVisible();
+  await expect(phone.getByText('Répondez à votre devis')).toBeVisible();
+  await expect(phone.getByText('Vous avez une réponse')).toHaveCount(0);
+
+  await phone.goto(`${origin}/mis-datos`);
+  await phone.getByRole('button', { name: 'Demander la suppression de mes données' }).click();
+  await dialog(phone).or(phone.getByRole('alertdialog')).getByRole('button', { name: 'Oui, la demander' }).click();
+  await expect(phone.getByText(/^Demandée le .*nous nous en occupons$/)).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Demander la suppression de mes données' })).toBeDisabled();
+  await call(page, '/api/travel/updateStatus', { travel: { id: travel.id, travel_status_id: 5 } });
+  await phone.context().close();
+});

@@ -1,0 +1,123 @@
+import { Anchor } from '@mantine/core';
+import {
+  IconArrowsExchange,
+  IconCalendarPlus,
+  IconCertificate,
+  IconContract,
+  IconFileTypePdf,
+  IconPaperclip,
+  IconShieldCheck,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Budget } from '../../../contract/budget.ts';
+import { shownName } from '../../ui/file-kinds.ts';
+import { truncate } from '../../ui/formats.ts';
+import { certificatePaper, contractPaper } from '../budget-contract/api.ts';
+import { ContactCard } from '../portal/contact-card.tsx';
+import { wholeAnchor } from '../question/anchor.ts';
+import { calendarAddress, pdfAddress } from './api.ts';
+import styles from './papers.module.css';
+
+/** Everything of a trip that its customer keeps, in one place, and whom to call beside it. */
+export function Papers({ budget }: { budget: Budget }) {
+  const { t } = useTranslation();
+  const policies = new Map(
+    budget.lines.flatMap(line => (line.insurance_policy_doc ? [[line.title, line.insurance_policy_doc] as const] : [])),
+  );
+  const others = Object.values(budget.alternatives).some(count => count > 0);
+  return (
+    <div className={styles.both}>
+      <section className={styles.papers} aria-labelledby="papers">
+        <h2 id="papers">{t('papers.title')}</h2>
+        <ul>
+          <Paper icon={<IconFileTypePdf size={20} aria-hidden />} href={pdfAddress(budget.id)}>
+            {t('papers.pdf')}
+          </Paper>
+          {budget.contract_data && (
+            <Paper icon={<IconContract size={20} aria-hidden />} href={contractPaper(budget.id)}>
+              {t('papers.contract')}
+            </Paper>
+          )}
+          {budget.acceptance && (
+            <Paper icon={<IconCertificate size={20} aria-hidden />} href={certificatePaper(budget.id)}>
+              {t('papers.certificate')}
+            </Paper>
+          )}
+          {[...policies].map(([title, policy]) => (
+            <Paper key={title} icon={<IconShieldCheck size={20} aria-hidden />} href={policy.url}>
+              {t('papers.policy', { name: title })}
+            </Paper>
+          ))}
+          {budget.extra_files.map(file => (
+            <Paper key={file.field} icon={<IconPaperclip size={20} aria-hidden />} href={file.url} title={file.name}>
+              {truncate(file.name, shownName)}
+            </Paper>
+          ))}
+          <Paper
+            icon={<IconCalendarPlus size={20} aria-hidden />}
+            href={calendarAddress(budget.id)}
+            download
+            note={t('papers.calendar.text')}
+          >
+            {t('papers.calendar')}
+          </Paper>
+          {others && (
+            <li>
+              <IconArrowsExchange size={20} aria-hidden />
+              <Anchor
+                renderRoot={props => (
+                  <Link to="/comparar/$travel_id" params={{ travel_id: String(budget.travel_id) }} {...props} />
+                )}
+              >
+                {t('papers.compare')}
+              </Anchor>
+            </li>
+          )}
+        </ul>
+      </section>
+      {budget.contact && <ContactCard contact={budget.contact} />}
+    </div>
+  );
+}
+
+/** The ways to what stands at the end of a long page. */
+export function PageLinks() {
+  const { t } = useTranslation();
+  return (
+    <nav className={styles.links} aria-label={t('papers.onPage')}>
+      <a href="#papers">{t('papers.title')}</a>
+      <a href={`#${wholeAnchor}`}>{t('question.whole')}</a>
+      <a href="#agency-contact">{t('home.contact')}</a>
+    </nav>
+  );
+}
+
+interface PaperProps {
+  icon: ReactNode;
+  href: string;
+  title?: string;
+  /** Kept, not shown. */
+  download?: boolean;
+  note?: string;
+  children: string;
+}
+
+function Paper({ icon, href, title, download, note, children }: PaperProps) {
+  return (
+    <li>
+      {icon}
+      <span>
+        <Anchor
+          href={href}
+          title={title}
+          {...(download ? { download: true } : { target: '_blank', rel: 'noreferrer' })}
+        >
+          {children}
+        </Anchor>
+        {note && <small>{note}</small>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { Anchor } from '@mantine/core';
+import { IconMail, IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AgencyContact } from '../../../contract/contact.ts';
+import styles from './contact-card.module.css';
+
+/** Whom a customer turns to, one touch away: the trip's agent first, then the agency. */
+export function ContactCard({ contact: { agent, agency } }: { contact: AgencyContact }) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.card} aria-labelledby="agency-contact">
+      <h2 id="agency-contact">{t('home.contact')}</h2>
+      {agent && (
+        <div className={styles.person}>
+          <p className={styles.role}>{t('home.agent')}</p>
+          <p className={styles.name}>{agent.name}</p>
+          <Ways phone={agent.phone} email={agent.email} />
+        </div>
+      )}
+      <div className={styles.person}>
+        <p className={styles.name}>{agency.name}</p>
+        <Ways phone={agency.phone} email={agency.email}>
+          {agency.web && (
+            <li>
+              <IconWorld size={18} aria-hidden />
+              <Anchor href={webAddress(agency.web)} target="_blank" rel="noreferrer">
+                {agency.web}
+              </Anchor>
+            </li>
+          )}
+          {agency.address && (
+            <li>
+              <IconMapPin size={18} aria-hidden />
+              <span>{agency.address}</span>
+            </li>
+          )}
+        </Ways>
+      </div>
+    </section>
+  );
+}
+
+function Ways({ phone, email, children }: { phone: string | null; email: string | null; children?: ReactNode }) {
+  return (
+    <ul>
+      {phone && (
+        <li>
+          <IconPhone size={18} aria-hidden />
+          <Anchor href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</Anchor>
+        </li>
+      )}
+      {email && (
+        <li>
+          <IconMail size={18} aria-hidden />
+          <Anchor href={`mailto:${email}`}>{email}</Anchor>
+        </li>
+      )}
+      {children}
+    </ul>
+  );
+}
+
+/** Agencies write theirs without a scheme. */
+const webAddress = (web: string) => (/^https?:\/\//i.test(web) ? web : `https://${web}`);

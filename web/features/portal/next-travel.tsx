@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { chosenTime, formatLongDay } from '../../../contract/dates.ts';
+import type { NextService, NextTravel } from '../../../contract/portal.ts';
+import { travelStatus } from '../../../contract/travel-state.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { Photo } from '../budget/photo.tsx';
+import { kindIcons } from '../line/kind-icon.tsx';
+import { daysText, rangeText } from '../travel/facts.ts';
+import styles from './home-screen.module.css';
+
+/** How many services the page names. */
+const shownServices = 6;
+
+/** The next trip, like the opening of a story: its photograph, when it begins, and what is arranged. */
+export function NextTravelStory({ travel }: { travel: NextTravel }) {
+  const { t } = useTranslation();
+  const { services, travel_status_id, accepted } = travel;
+  const booked = travel_status_id === travelStatus.reservado;
+  const more = services.length - shownServices;
+  return (
+    <article className={styles.next} aria-labelledby="next-travel">
+      <div className={styles.cover}>
+        <Photo photo={travel.photo} sizes="(min-width: 62em) 1100px, 100vw" eager />
+        <div className={styles.words}>
+          <p className={styles.kicker}>
+            {travel.day !== null ? t('home.underWay') : t(accepted ? 'home.next' : 'home.proposal')}
+          </p>
+          <h2 id="next-travel" className={styles.name} data-serif>
+            {travel.name}
+          </h2>
+          <p className={styles.when}>
+            <time>{rangeText(travel)}</time> · {daysText(t, travel.days)}
+          </p>
+        </div>
+        <p className={styles.countdown}>{countdown(t, travel)}</p>
+      </div>
+      <div className={styles.arranged}>
+        {services.length > 0 && (
+          <>
+            <h3>{t(booked ? 'home.booked' : accepted ? 'home.accepted' : 'home.offered')}</h3>
+            <ol className={styles.services}>
+              {services.slice(0, shownServices).map(service => (
+                <Service key={service.id} service={service} />
+              ))}
+            </ol>
+            {more > 0 && (
+              <p className={styles.more}>{more === 1 ? t('home.more.one') : t('home.more.many', { n: more })}</p>
+            )}
+          </>
+        )}
+        <Button
+          size="md"
+          renderRoot={props => (
+            <Link to="/budget/$budget_id" params={{ budget_id: String(travel.budget_id) }} {...props} />
+          )}
+        >
+          {t(accepted ? 'home.see' : 'home.seeProposal')}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+type T = ReturnType<typeof useTranslation>['t'];
+
+/** 'Faltan 12 días'; under way, which day it is. */
+function countdown(t: T, { days_to_go, day, days }: NextTravel): string {
+  if (day !== null && day > 1) return t('home.dayOf', { n: day, days });
+  if (days_to_go === 0) return t('home.daysToGo.today');
+  return days_to_go === 1 ? t('home.daysToGo.one') : t('home.daysToGo.many', { n: days_to_go });
+}
+
+function Service({ service }: { service: NextService }) {
+  const { t } = useTranslation();
+  const Icon = kindIcons[service.kind];
+  const time = chosenTime(service.date_from);
+  return (
+    <li>
+      <Icon size={20} stroke={1.6} aria-hidden />
+      <div>
+        <p className={styles.service}>{service.route ? `${service.title} · ${service.route}` : service.title}</p>
+        <p className={styles.detail}>
+          <time dateTime={service.date_from.replace(' ', 'T')}>
+            {formatLongDay(service.date_from, currentLanguage())}
+            {time && `, ${time}`}
+          </time>
+          {service.locator && <span>{t('home.locator', { locator: service.locator })}</span>}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { lineAnchor, wholeAnchor } from '../question/anchor.ts';
+
+/** Where a line of the first page leads. */
+type Place =
+  | { budget: number; line?: undefined }
+  /** A thread of its questions; null is that about the budget as a whole. */
+  | { budget: number; line: number | null }
+  | { compare: number }
+  | { rate: number }
+  | { own: 'data' | 'consents' };
+
+export function Step({ to, children }: { to: Place; children: string }) {
+  return (
+    <Anchor
+      fw={600}
+      renderRoot={props => {
+        if ('compare' in to)
+          return <Link to="/comparar/$travel_id" params={{ travel_id: String(to.compare) }} {...props} />;
+        if ('rate' in to) return <Link to="/valoraciones" search={{ viaje: to.rate }} {...props} />;
+        if ('own' in to) return <Link to="/mis-datos" hash={to.own} {...props} />;
+        const hash = to.line === undefined ? undefined : to.line === null ? wholeAnchor : lineAnchor(to.line);
+        return <Link to="/budget/$budget_id" params={{ budget_id: String(to.budget) }} hash={hash} {...props} />;
+      }}
+    >
+      {children}
+    </Anchor>
+  );
+}

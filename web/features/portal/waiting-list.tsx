@@ -1,0 +1,158 @@
+import {
+  IconCalendarCheck,
+  IconCircleCheck,
+  IconCoinEuro,
+  IconId,
+  IconMessageCheck,
+  IconMessageQuestion,
+  IconPencilCheck,
+  IconShieldCheck,
+  IconStar,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../contract/dates.ts';
+import { formatEuros } from '../../../contract/money.ts';
+import type { Waiting, WaitingKind } from '../../../contract/portal.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { truncate } from '../../ui/formats.ts';
+import styles from './home-screen.module.css';
+import { Step } from './step.tsx';
+
+const icons: Record<WaitingKind, typeof IconStar> = {
+  notice: IconPencilCheck,
+  budget: IconCalendarCheck,
+  answer: IconMessageCheck,
+  deposit: IconCoinEuro,
+  data: IconId,
+  consent: IconShieldCheck,
+  rating: IconStar,
+  question: IconMessageQuestion,
+};
+
+/** How much of somebody's words a line shows. */
+const shownWords = 140;
+
+/** What waits for the customer, each with the way to it; and what they wait for. */
+export function WaitingLists({ waiting }: { waiting: readonly Waiting[] }) {
+  const { t } = useTranslation();
+  const ours = waiting.filter(each => each.kind === 'question');
+  const theirs = waiting.filter(each => each.kind !== 'question');
+  return (
+    <div className={styles.lists}>
+      <section className={styles.list} aria-labelledby="waiting">
+        <h2 id="waiting">{t('home.waiting')}</h2>
+        {theirs.length === 0 ? (
+          <p className={styles.nothing}>
+            <IconCircleCheck size={22} aria-hidden />
+            <span>
+              <b>{t('home.nothing')}</b> {t('home.nothing.text')}
+            </span>
+          </p>
+        ) : (
+          <List waiting={theirs} />
+        )}
+      </section>
+      {ours.length > 0 && (
+        <section className={styles.list} aria-labelledby="waiting-us">
+          <h2 id="waiting-us">{t('home.waitingUs')}</h2>
+          <List waiting={ours} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function List({ waiting }: { waiting: readonly Waiting[] }) {
+  return (
+    <ul>
+      {waiting.map((each, index) => {
+        const Icon = icons[each.kind];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is read anew as a whole
+          <li key={index} data-kind={each.kind}>
+            <Icon size={22} stroke={1.6} aria-hidden />
+            <div>
+              <Item each={each} />
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Item({ each }: { each: Waiting }) {
+  const { t } = useTranslation();
+  const euros = (amount: number) => formatEuros(amount, currentLanguage());
+  switch (each.kind) {
+    case 'notice':
+      return (
+        <Told text={t('home.notice.text', { travel: each.travel })}>
+          <Step to={{ budget: each.budget_id }}>{t('home.notice')}</Step>
+        </Told>
+      );
+    case 'budget': {
+      const price = { travel: each.travel, price: euros(each.price_from) };
+      const one = each.count === 1;
+      return (
+        <Told
+          text={t(one ? 'home.budget.text' : 'home.budget.from', price)}
+          more={each.valid_until && t('home.until', { day: formatDay(each.valid_until) })}
+        >
+          <Step to={one ? { budget: each.budget_id } : { compare: each.travel_id }}>
+            {one ? t('home.budget.one') : t('home.budget.many', { n: each.count })}
+          </Step>
+        </Told>
+      );
+    }
+    case 'answer':
+    case 'question':
+      return (
+        <Told text={truncate(each.text, shownWords)} more={each.travel}>
+          <Step to={{ budget: each.budget_id, line: each.line_id }}>
+            {t(`home.${each.kind}`, { about: each.about ?? t('question.aboutAll') })}
+          </Step>
+        </Told>
+      );
+    case 'deposit':
+      return (
+        <Told text={t('home.deposit.text', { travel: each.travel })}>
+          <Step to={{ budget: each.budget_id }}>{t('home.deposit', { price: euros(each.amount) })}</Step>
+        </Told>
+      );
+    case 'rating':
+      return (
+        <Told text={t('home.rating.text', { travel: each.travel })}>
+          <Step to={{ rate: each.travel_id }}>
+            {each.count === 1 ? t('home.rating.one', { name: each.name }) : t('home.rating.many', { n: each.count })}
+          </Step>
+        </Told>
+      );
+    case 'data': {
+      const list = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' });
+      const named = list.format(each.missing.map(name => t(`home.data.${name}`)));
+      return (
+        <Told text={t('home.data.text', { list: named })}>
+          <Step to={{ own: 'data' }}>{t('home.data')}</Step>
+        </Told>
+      );
+    }
+    case 'consent':
+      return (
+        <Told text={t('home.consent.text')}>
+          <Step to={{ own: 'consents' }}>{t('home.consent')}</Step>
+        </Told>
+      );
+  }
+}
+
+function Told({ text, more, children }: { text: string; more?: string | null; children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <p>{text}</p>
+      {more && <small>{more}</small>}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { IconMessageQuestion } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Line } from '../../../contract/line.ts';
+import { wholeAnchor } from './anchor.ts';
+import { askQuestion } from './api.ts';
+import { MessageForm } from './message-form.tsx';
+import styles from './question.module.css';
+import { Thread } from './thread.tsx';
+import type { Questions } from './use-questions.ts';
+
+interface Props {
+  questions: Questions;
+  lines: readonly Line[];
+}
+
+/** What was asked about the budget as a whole, or about services that are gone; and where a customer asks. */
+export function BudgetQuestions({ questions: { budgetId, staff, threads }, lines }: Props) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const shown = threads.filter(thread => !lines.some(line => line.id === thread.line_id));
+  const asked = shown.some(thread => thread.line_id === null);
+  if (staff && shown.length === 0) return null;
+  return (
+    <section className={styles.whole} id={wholeAnchor} aria-labelledby="budget-questions">
+      <h2 id="budget-questions">{t('question.whole')}</h2>
+      {!staff && <p className={styles.lead}>{t('question.whole.text')}</p>}
+      {shown.map(thread => {
+        const name = thread.line ? t('question.removed', { name: thread.line.title }) : t('question.aboutAll');
+        return (
+          <div key={`${thread.client?.id}/${thread.line_id}`} className={styles.about}>
+            {thread.line && <h3>{name}</h3>}
+            <Thread budgetId={budgetId} thread={thread} staff={staff} name={name} />
+          </div>
+        );
+      })}
+      {!staff && !asked && !asking && (
+        <Button
+          variant="default"
+          leftSection={<IconMessageQuestion size={18} aria-hidden />}
+          onClick={() => setAsking(true)}
+        >
+          {t('question.ask')}
+        </Button>
+      )}
+      {!staff && !asked && asking && (
+        <MessageForm
+          label={t('question.yours')}
+          about={t('question.aboutAll')}
+          hint={t('question.hint')}
+          placeholder={t('question.placeholder')}
+          sendLabel={t('question.send')}
+          focus
+          send={(text, submission) => askQuestion({ budget_id: budgetId, line_id: null, text, submission })}
+          done={() => setAsking(false)}
+          cancel={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}

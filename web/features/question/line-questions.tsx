@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { Line } from '../../../contract/line.ts';
+import { askQuestion } from './api.ts';
+import { MessageForm } from './message-form.tsx';
+import styles from './question.module.css';
+import { Thread } from './thread.tsx';
+import type { Questions } from './use-questions.ts';
+
+interface Props {
+  questions: Questions;
+  line: Line;
+  /** The customer has begun to ask. */
+  asking: boolean;
+  close: () => void;
+}
+
+/** What was asked about a service, under its card; and the form of a first question. */
+export function LineQuestions({ questions: { budgetId, staff, threads }, line, asking, close }: Props) {
+  const { t } = useTranslation();
+  const those = threads.filter(thread => thread.line_id === line.id);
+  if (those.length === 0 && !asking) return null;
+  return (
+    <section className={styles.below} aria-label={t('question.threadOf', { name: line.title })}>
+      {those.map(thread => (
+        <Thread key={thread.client?.id ?? 0} budgetId={budgetId} thread={thread} staff={staff} name={line.title} />
+      ))}
+      {asking && those.length === 0 && (
+        <MessageForm
+          label={t('question.yours')}
+          about={line.title}
+          hint={t('question.hint')}
+          placeholder={t('question.placeholder')}
+          sendLabel={t('question.send')}
+          focus
+          send={(text, submission) => askQuestion({ budget_id: budgetId, line_id: line.id, text, submission })}
+          done={close}
+          cancel={close}
+        />
+      )}
+    </section>
+  );
+}

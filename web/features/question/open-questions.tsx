@@ -1,0 +1,45 @@
+import { IconMessageQuestion } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Line } from '../../../contract/line.ts';
+import { formatMoment, truncate } from '../../ui/formats.ts';
+import { lineAnchor, wholeAnchor } from './anchor.ts';
+import styles from './question.module.css';
+import type { Questions } from './use-questions.ts';
+
+/** How much of a question its line here shows. */
+const shownText = 120;
+
+/** For staff, at the head of the page: what waits for an answer, each with the way to it. */
+export function OpenQuestions({ questions: { threads }, lines }: { questions: Questions; lines: readonly Line[] }) {
+  const { t } = useTranslation();
+  const open = threads.flatMap(thread => {
+    const waiting = thread.entries.filter(entry => entry.open);
+    const [first] = waiting;
+    return first ? { ...thread, first } : [];
+  });
+  const count = threads.flatMap(thread => thread.entries).filter(entry => entry.open).length;
+  if (count === 0) return null;
+  return (
+    <section className={styles.waiting} aria-labelledby="open-questions">
+      <h2 id="open-questions">
+        <IconMessageQuestion size={20} aria-hidden />
+        {count === 1 ? t('question.open.one') : t('question.open.many', { n: count })}
+      </h2>
+      <ul>
+        {open.map(({ line_id, line, client, first }) => (
+          <li key={first.id}>
+            <a
+              href={`#${line_id !== null && lines.some(({ id }) => id === line_id) ? lineAnchor(line_id) : wholeAnchor}`}
+            >
+              {line?.title ?? t('question.aboutAll')}
+            </a>
+            <span>{truncate(first.text, shownText)}</span>
+            <small>
+              {client?.name}, {formatMoment(first.at)}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

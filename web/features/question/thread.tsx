@@ -1,0 +1,87 @@
+import { Badge, Button, VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { QuestionThread, ThreadEntry } from '../../../contract/question.ts';
+import { formatMoment } from '../../ui/formats.ts';
+import { answerQuestion, askQuestion } from './api.ts';
+import { MessageForm } from './message-form.tsx';
+import styles from './question.module.css';
+
+interface Props {
+  budgetId: number;
+  thread: QuestionThread;
+  staff: boolean;
+  /** What it is about, as its heading says. */
+  name: string;
+}
+
+/** What a client and the agency say about one thing, and the way to go on: an answer for staff, else another question. */
+export function Thread({ budgetId, thread, staff, name }: Props) {
+  const { t } = useTranslation();
+  const { entries, client, line_id } = thread;
+  const open = entries.some(entry => entry.open);
+  const [writing, setWriting] = useState(false);
+  const first = entries.find(entry => !entry.is_answer);
+  const last = entries.at(-1);
+  const send = (text: string, submission: string) =>
+    staff
+      ? answerQuestion({ id: first?.id ?? 0, last_id: last?.id ?? 0, text, submission })
+      : askQuestion({ budget_id: budgetId, line_id, text, submission });
+  return (
+    <div className={styles.thread} data-open={(staff && open) || undefined}>
+      <ol className={styles.entries}>
+        {entries.map(entry => (
+          <Entry key={entry.id} entry={entry} staff={staff} />
+        ))}
+      </ol>
+      {(staff && open) || writing ? (
+        <MessageForm
+          label={staff ? t('question.answerOf', { name: client?.name ?? '' }) : t('question.yours')}
+          about={name}
+          hint={t(staff ? 'question.answerHint' : 'question.hint')}
+          placeholder={staff ? undefined : t('question.placeholder')}
+          sendLabel={t(staff ? 'question.answerSend' : 'question.send')}
+          focus={writing}
+          send={send}
+          done={() => setWriting(false)}
+          cancel={writing ? () => setWriting(false) : null}
+        />
+      ) : (
+        <Button
+          className={styles.more}
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`${t(staff ? 'question.answerMore' : 'question.more')}: ${name}`}
+          onClick={() => setWriting(true)}
+        >
+          {t(staff ? 'question.answerMore' : 'question.more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Entry({ entry, staff }: { entry: ThreadEntry; staff: boolean }) {
+  const { t } = useTranslation();
+  const own = entry.is_answer === staff;
+  return (
+    <li className={styles.entry} data-own={own || undefined}>
+      <p className={styles.head}>
+        <b>{!staff && !entry.is_answer ? t('question.you') : entry.author}</b>
+        <time dateTime={entry.at.replace(' ', 'T')}>{formatMoment(entry.at)}</time>
+        {entry.open && (
+          <Badge size="sm" color="orange">
+            {t('question.waiting')}
+          </Badge>
+        )}
+        {entry.unread && !staff && (
+          <Badge size="sm" color="terracotta" variant="filled">
+            {t('question.new')}
+          </Badge>
+        )}
+        <VisuallyHidden>: </VisuallyHidden>
+      </p>
+      <p className={styles.text}>{entry.text}</p>
+    </li>
+  );
+}

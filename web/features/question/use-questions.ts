@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { QuestionThread } from '../../../contract/question.ts';
+import { queryClient } from '../../lib/query.ts';
+import { anchorOf } from './anchor.ts';
+import { markRead, threadsQuery } from './api.ts';
+
+export interface Questions {
+  budgetId: number;
+  staff: boolean;
+  /** Empty until they have been read. */
+  threads: readonly QuestionThread[];
+}
+
+/**
+ * The threads about a budget, for its page. Answers that the customer now has before their eyes are read; they stay marked
+ * as new as long as this page is shown.
+ */
+export function useQuestions(budgetId: number, staff: boolean): Questions {
+  const { data } = useQuery(threadsQuery(budgetId));
+  const unread = !staff && (data?.some(thread => thread.entries.some(entry => entry.unread)) ?? false);
+  useEffect(() => {
+    if (!unread) return;
+    markRead(budgetId).then(
+      () => queryClient.invalidateQueries({ queryKey: ['portal'] }),
+      // The next visit tries again.
+      () => undefined,
+    );
+  }, [unread, budgetId]);
+  useArrival(data !== undefined);
+  return { budgetId, staff, threads: data ?? [] };
+}
+
+/** A mail leads to a place of the page that is there only once the threads are: the reader is taken to it then. */
+function useArrival(ready: boolean): void {
+  const arrived = useRef(false);
+  useEffect(() => {
+    if (!ready || arrived.current) return;
+    arrived.current = true;
+    const place = anchorOf(window.location.hash);
+    if (place) document.getElementById(place)?.scrollIntoView({ block: 'start' });
+  }, [ready]);
+}

@@ -1,0 +1,30 @@
+import type { question as es } from '../es/question.ts';
+
+/** Questions about budgets and their answers, in English. */
+export const question: Record<keyof typeof es, string> = {
+  'question.ask': 'Ask',
+  'question.askAbout': 'Ask about {{name}}',
+  'question.yours': 'Your question',
+  'question.placeholder': 'What would you like to know?',
+  'question.hint': 'We will answer here and by e-mail.',
+  'question.send': 'Send question',
+  'question.more': 'Ask something else',
+  'question.cancel': 'Cancel',
+  'question.threadOf': 'Questions about {{name}}',
+  'question.whole': 'Questions about the quote',
+  'question.whole.text':
+    'Anything you would like to know about the trip, the payments or the conditions? Ask us. Next to each service you can ask about that one, too.',
+  'question.waiting': 'Waiting for an answer',
+  'question.new': 'New',
+  'question.you': 'You',
+  'question.removed': '{{name}} (service removed)',
+  'question.open.one': '1 unanswered question',
+  'question.open.many': '{{n}} unanswered questions',
+  'question.aboutAll': 'The whole quote',
+  'question.go': 'Answer',
+  'question.answerOf': 'Answer to {{name}}',
+  'question.answerHint': 'The client reads it here, under your first name, and gets it by e-mail.',
+  'question.answerSend': 'Send answer',
+  'question.answerMore': 'Add something',
+  'question.none': 'Nobody has asked anything about this quote.',
+};

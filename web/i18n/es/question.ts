@@ -1,0 +1,28 @@
+/** Questions about budgets and their answers, in Spanish. */
+export const question = {
+  'question.ask': 'Preguntar',
+  'question.askAbout': 'Preguntar por {{name}}',
+  'question.yours': 'Su pregunta',
+  'question.placeholder': '¿Qué le gustaría saber?',
+  'question.hint': 'Le responderemos aquí y por correo.',
+  'question.send': 'Enviar pregunta',
+  'question.more': 'Preguntar algo más',
+  'question.cancel': 'Cancelar',
+  'question.threadOf': 'Preguntas sobre {{name}}',
+  'question.whole': 'Preguntas sobre el presupuesto',
+  'question.whole.text':
+    '¿Tiene dudas sobre el viaje, los pagos o las condiciones? Pregúntenos; en cada servicio puede preguntar además por ese servicio.',
+  'question.waiting': 'Pendiente de respuesta',
+  'question.new': 'Nueva',
+  'question.you': 'Usted',
+  'question.removed': '{{name}} (servicio retirado)',
+  'question.open.one': '1 pregunta sin responder',
+  'question.open.many': '{{n}} preguntas sin responder',
+  'question.aboutAll': 'Todo el presupuesto',
+  'question.go': 'Responder',
+  'question.answerOf': 'Respuesta para {{name}}',
+  'question.answerHint': 'El cliente la lee aquí, con su nombre de pila, y la recibe por correo.',
+  'question.answerSend': 'Enviar respuesta',
+  'question.answerMore': 'Añadir algo',
+  'question.none': 'Nadie ha preguntado nada sobre este presupuesto.',
+} as const;
