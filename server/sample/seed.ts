@@ -19,6 +19,7 @@ import { writePeople } from './write-people.ts';
 import { printDocuments, writeProviders } from './write-providers.ts';
 import { writeQuestions } from './write-questions.ts';
 import { writeRatings } from './write-ratings.ts';
+import { writeRequests } from './write-requests.ts';
 import { writeTasks } from './write-tasks.ts';
 import { writeTravels } from './write-travels.ts';
 
@@ -76,5 +77,6 @@ async function write(trx: Trx, services: Services, prepared: Prepared, day: Day)
   await writeRatings(trx, day);
   await writeTasks(trx, people.staff, localMoment(services.clock()));
   await writeCourseTips(trx, services, photos, day);
+  await writeRequests(trx, services, people.staff[1] ?? 0, day);
   await audit(trx, { userId: null, action: 'sample', entity: 'database', entityId: null });
 }

@@ -79,6 +79,17 @@ async function geography(trx: Trx): Promise<Lies> {
   };
 }
 
+/** An address of its own for each, in a domain that there will never be. */
+const mailbox = (name: string) =>
+  `reservas@${name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z ]/g, '')
+    .trim()
+    .replace(/ +/g, '-')
+    .slice(0, 40)
+    .replace(/-$/, '')}.example`;
+
 async function writeStays(trx: Trx, plain: Plain, lies: Lies) {
   const all: readonly Stay[] = Object.values(stays);
   const rows = await trx
@@ -91,7 +102,7 @@ async function writeStays(trx: Trx, plain: Plain, lies: Lies) {
         accomodation_type_id: plain.accomodation_type(stay.type),
         ...lies(stay),
         n_rooms: stay.rooms,
-        contact_email: 'reservas@example.com',
+        contact_email: stay === stays.grazalema ? null : mailbox(stay.name),
         contact_name: 'Recepción',
         ...place(stay.at),
         ...rates(stay.rates),
@@ -152,7 +163,7 @@ async function writeOtherServices(trx: Trx, plain: Plain, lies: Lies) {
         address: service.address,
         ...lies(service),
         ...(service.at ? place(service.at) : {}),
-        contact_email: 'reservas@example.com',
+        contact_email: service === otherServices.donana ? null : mailbox(service.name),
         contact_name: 'Reservas',
       })),
     )

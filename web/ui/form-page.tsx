@@ -16,7 +16,9 @@ interface Props<Values extends object, Row extends Editable> {
   /** The record to edit; none to add one. Another one, read again, begins the form anew. */
   record: Row | undefined;
   /** Goes to the new record, or reads the saved one again; the form stays locked meanwhile. */
-  onSaved: (answer: Done | undefined) => unknown;
+  onSaved: (answer: Done | undefined, intent: string | undefined) => unknown;
+  /** Further buttons behind that of saving: `submit` saves as well, and hands its intent on to `onSaved`. */
+  actions?: (form: { values: Values; saving: boolean; submit: (intent: string) => void }) => ReactNode;
   /** Reads the record again, after the reader has given up what they typed. */
   onDiscard: () => unknown;
   children: (props: Pick<ContentProps<Values, Row, undefined>, 'values' | 'record'>) => ReactNode;
@@ -27,11 +29,13 @@ interface Props<Values extends object, Row extends Editable> {
  * refuses it, and leaving the page asks first.
  */
 export function FormPage<Values extends object, Row extends Editable>(props: Props<Values, Row>) {
-  const { options, record, onSaved, onDiscard, children } = props;
+  const { options, record, onSaved, onDiscard, actions, children } = props;
   const { t } = useTranslation();
   const body = useRef<HTMLFormElement>(null);
   // What was saved may be left, although the form still holds what was typed.
   const saved = useRef(false);
+
+  const intent = useRef<string>(undefined);
 
   const form = useRecordForm({
     options,
@@ -42,7 +46,7 @@ export function FormPage<Values extends object, Row extends Editable>(props: Pro
     focusFirst: record === undefined,
     saved: async answer => {
       saved.current = true;
-      await onSaved(answer);
+      await onSaved(answer, intent.current);
     },
   });
   const dirty = form.changed();
@@ -65,6 +69,11 @@ export function FormPage<Values extends object, Row extends Editable>(props: Pro
     disabled: !dirty,
   });
 
+  function submit(as?: string): void {
+    intent.current = as;
+    form.state.next();
+  }
+
   async function discard(): Promise<void> {
     if (!(await discardsChanges())) return;
     form.restart(options.initial(record, undefined));
@@ -78,7 +87,7 @@ export function FormPage<Values extends object, Row extends Editable>(props: Pro
       className={styles.page}
       onSubmit={event => {
         event.preventDefault();
-        form.state.next();
+        submit();
       }}
     >
       <FormContext.Provider value={form.state}>
@@ -91,9 +100,10 @@ export function FormPage<Values extends object, Row extends Editable>(props: Pro
         <Button variant="default" onClick={() => void discard()} disabled={!dirty || form.saving}>
           {t('kit.discard')}
         </Button>
-        <Button type="submit" loading={form.saving}>
+        <Button type="submit" variant={actions ? 'default' : undefined} loading={form.saving}>
           {t(options.saveLabel || 'kit.save')}
         </Button>
+        {actions?.({ values: form.state.values as unknown as Values, saving: form.saving, submit })}
       </div>
     </form>
   );

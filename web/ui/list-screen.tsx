@@ -53,19 +53,24 @@ export interface ListScreenProps<Row extends Editable, Full extends Editable> {
   buttons?: ReactNode;
   /** What is seldom done with the whole list (import, export), in a quiet menu at the end. */
   menu?: readonly ListAction[];
+  /** What else the list is filtered by: its values go with the name in one filter, its fields stand beside that. */
+  filters?: { values: object; set: boolean; fields: ReactNode };
+  /** What stands between the heading and the filter. */
+  above?: ReactNode;
   /** More to do with a row, before edit and delete. */
   actions?: (row: Row) => ReactNode;
 }
 
 /** Every list screen (specification 2): new button, name filter, table, edit and delete, pages above one. */
 export function ListScreen<Row extends Editable, Full extends Editable = Row>(props: ListScreenProps<Row, Full>) {
-  const { resource, title, newLabel, dialog, buttons, menu, body } = props;
+  const { resource, title, newLabel, dialog, buttons, menu, body, filters } = props;
   const { t, i18n } = useTranslation();
   const { filter, typed, page, setTyped, setPage } = useListAddress();
   const path = props.list ?? `/api/${resource}/getFilteredPaginated`;
+  const asked = { ...body, filter: filters ? { name: filter, ...filters.values } : filter, page };
   const rows = useQuery({
-    queryKey: [resource, 'list', path, body, filter, page],
-    queryFn: ({ signal }) => readPage<Row>(path, { ...body, filter, page }, { quiet: true, signal }),
+    queryKey: [resource, 'list', path, asked],
+    queryFn: ({ signal }) => readPage<Row>(path, asked, { quiet: true, signal }),
     placeholderData: keepPreviousData,
   });
   const answer = rows.data;
@@ -119,23 +124,27 @@ export function ListScreen<Row extends Editable, Full extends Editable = Row>(pr
           </Menu>
         )}
       </header>
-      <TextInput
-        className={styles.filter}
-        type="search"
-        aria-label={t('kit.filterByName')}
-        placeholder={t('kit.filterByName')}
-        leftSection={<IconSearch size={16} />}
-        rightSection={typed && <CloseButton size="sm" aria-label={t('kit.clear')} onClick={() => setTyped('')} />}
-        value={typed}
-        onChange={event => setTyped(event.currentTarget.value)}
-      />
+      {props.above}
+      <div className={styles.filters}>
+        <TextInput
+          className={styles.filter}
+          type="search"
+          aria-label={t('kit.filterByName')}
+          placeholder={t('kit.filterByName')}
+          leftSection={<IconSearch size={16} />}
+          rightSection={typed && <CloseButton size="sm" aria-label={t('kit.clear')} onClick={() => setTyped('')} />}
+          value={typed}
+          onChange={event => setTyped(event.currentTarget.value)}
+        />
+        {filters?.fields}
+      </div>
       <div className={styles.card} aria-busy={rows.isFetching}>
         {rows.isPending && <RowsSkeleton />}
         {rows.isError && !answer && <ErrorState error={rows.error} retry={rows.refetch} />}
         {answer && answer.data.length > 0 && <ListTable {...props} nameOf={nameOf} rows={answer.data} />}
         {answer?.data.length === 0 && (
-          <EmptyState title={t(filter ? 'kit.nothingMatches' : 'kit.empty')}>
-            {filter ? t('kit.nothingMatchesHint', { filter }) : hint}
+          <EmptyState title={t(filter || filters?.set ? 'kit.nothingMatches' : 'kit.empty')}>
+            {filter ? t('kit.nothingMatchesHint', { filter }) : !filters?.set && hint}
           </EmptyState>
         )}
       </div>

@@ -14,6 +14,7 @@ export interface RequestLetter {
   request: LockedRequest;
   texts: GroupTexts;
   files: string[];
+  /** What carries them: the mail server, or the agency's Google account. */
   channel: Channel;
 }
 

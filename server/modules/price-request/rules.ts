@@ -102,7 +102,8 @@ export async function deleteRequestFile(
  * Sends a request (specification 7 `sendRequest`) to those of the ids that have not been asked yet; without ids, to those
  * chosen in the draft. Recipients and letters are written in this one transaction: all of them or none.
  * @returns how many letters were written
- * @throws 40001 when the request is over, says nothing, or somebody cannot be asked; 30001 when nobody is left to ask
+ * @throws 40001 when the request is over, says nothing, or somebody cannot be asked; 30001 when nobody is left to ask, or
+ * the handle of Google's consent is used or over
  */
 export async function sendRequest(
   trx: Trx,

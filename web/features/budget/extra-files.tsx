@@ -7,16 +7,23 @@ import { useDialogForm, useFormState } from '../../ui/dialog-form.ts';
 import { shownName } from '../../ui/file-kinds.ts';
 import { truncate } from '../../ui/formats.ts';
 import { notify } from '../../ui/notify.ts';
+import type { TextKey } from '../../ui/text-key.ts';
 import styles from './budget-dialog.module.css';
-import { type FileForm, freeSlots, keptFiles, type SavedFile } from './file-slots.ts';
+import { freeSlots, keptFiles, type SavedFile, type SlotForm } from './file-slots.ts';
+
+interface Props {
+  saved: readonly SavedFile[];
+  label?: TextKey;
+  hint?: TextKey;
+}
 
 /**
- * Up to three files that go with the budget, each under 2 MB (specification 5): one that is larger is marked, and the
+ * Up to three files that go with a budget or a price request, each under 2 MB (specification 5): one that is larger is marked, and the
  * form is not saved until it is taken away.
  */
-export function ExtraFiles({ saved }: { saved: readonly SavedFile[] }) {
+export function ExtraFiles({ saved, label = 'budgetForm.extraFiles', hint = 'budgetForm.extraFilesHint' }: Props) {
   const { t } = useTranslation();
-  const { values, setValue } = useDialogForm<FileForm>();
+  const { values, setValue } = useDialogForm<SlotForm>();
   const { field, blurred } = useFormState();
   const input = useRef<HTMLInputElement>(null);
 
@@ -46,9 +53,9 @@ export function ExtraFiles({ saved }: { saved: readonly SavedFile[] }) {
   }));
   return (
     <Input.Wrapper
-      label={t('budgetForm.extraFiles')}
+      label={t(label)}
       labelElement="div"
-      description={t('budgetForm.extraFilesHint')}
+      description={t(hint)}
       error={chosen.find(({ error }) => error)?.error}
     >
       <div className={styles.files}>
@@ -78,7 +85,7 @@ export function ExtraFiles({ saved }: { saved: readonly SavedFile[] }) {
           type="file"
           multiple
           hidden
-          aria-label={t('budgetForm.extraFiles')}
+          aria-label={t(label)}
           onChange={event => take([...(event.currentTarget.files ?? [])])}
         />
         <Button variant="default" size="compact-sm" onClick={() => input.current?.click()}>

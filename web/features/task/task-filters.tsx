@@ -4,7 +4,7 @@ import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RemoteSelect, Select } from '../../ui/fields/index.ts';
-import { FilterDay } from '../travel/filter-panel.tsx';
+import { FilterDay } from '../../ui/filter-day.tsx';
 import type { TaskFilters as Filters } from './search.ts';
 import styles from './task-filters.module.css';
 

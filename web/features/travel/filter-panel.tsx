@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Day, isDay } from '../../../contract/dates.ts';
-import { DayField, RemoteSelect, Select } from '../../ui/fields/index.ts';
+import { RemoteSelect, Select } from '../../ui/fields/index.ts';
+import { FilterDay } from '../../ui/filter-day.tsx';
 import styles from './filter-panel.module.css';
 import type { TravelFilters } from './search.ts';
 
@@ -51,32 +50,5 @@ export default function FilterPanel({ filters, onChange }: Props) {
         {t('travels.clearFilters')}
       </Button>
     </section>
-  );
-}
-
-interface DayProps {
-  label: string;
-  day: Day | undefined;
-  opensAt?: Day;
-  onChange: (day: Day | undefined) => void;
-}
-
-/** A day that is half typed stays in its field; the list waits for the whole of it. */
-export function FilterDay({ label, day, opensAt, onChange }: DayProps) {
-  const { t } = useTranslation();
-  const [typed, setTyped] = useState<string | null>(day ?? null);
-  useEffect(() => setTyped(day ?? null), [day]);
-  const wrong = typed !== null && typed.length >= 10 && !isDay(typed);
-  return (
-    <DayField
-      label={label}
-      value={typed}
-      opensAt={opensAt}
-      error={wrong ? t('common.dateInvalid') : undefined}
-      onChange={value => {
-        setTyped(value);
-        if (value === null || isDay(value)) onChange(value ?? undefined);
-      }}
-    />
   );
 }

@@ -62,6 +62,7 @@ export const priceRequest: Record<keyof typeof es, string> = {
   'priceRequest.previewNoSubject': '(no subject)',
   'priceRequest.previewNoMessage': 'Your message goes here.',
   'priceRequest.previewButton': 'Answer with your price',
+  'priceRequest.google': 'Connect a Google account',
   'priceRequest.googleBack': 'Google account connected. Your request is as you left it.',
   'priceRequest.alreadySentTitle': 'This request has been sent',
   'priceRequest.toDetails': 'See its details',

@@ -62,6 +62,7 @@ export const priceRequest = {
   'priceRequest.previewNoSubject': '(sin asunto)',
   'priceRequest.previewNoMessage': 'Aquí va su mensaje.',
   'priceRequest.previewButton': 'Responder con su precio',
+  'priceRequest.google': 'Conectar cuenta de Google',
   'priceRequest.googleBack': 'Cuenta de Google conectada. Su solicitud sigue como la dejó.',
   'priceRequest.alreadySentTitle': 'Esta solicitud ya se envió',
   'priceRequest.toDetails': 'Ver sus detalles',

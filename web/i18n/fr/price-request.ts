@@ -63,6 +63,7 @@ export const priceRequest: Record<keyof typeof es, string> = {
   'priceRequest.previewNoSubject': '(sans objet)',
   'priceRequest.previewNoMessage': 'Votre message se place ici.',
   'priceRequest.previewButton': 'Répondre avec votre prix',
+  'priceRequest.google': 'Connecter un compte Google',
   'priceRequest.googleBack': 'Compte Google connecté. Votre demande est telle que vous l’avez laissée.',
   'priceRequest.alreadySentTitle': 'Cette demande est déjà partie',
   'priceRequest.toDetails': 'Voir ses détails',

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EmptyPage } from '../../../ui/empty-page.tsx';
+import { GroupTextsScreen } from '../../../features/price-request/group-texts-screen.tsx';
 
 export const Route = createFileRoute('/_app/solicitudesgrupos/configuracioncorreos')({
-  staticData: { title: 'groupMail.title', icon: 'mail', order: 3 },
-  component: () => <EmptyPage title="groupMail.title" icon="mail" />,
+  staticData: { title: 'groupMail.title', icon: 'mail', permission: 'generalText:write', order: 3 },
+  component: GroupTextsScreen,
 });

@@ -1,9 +1,16 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { EmptyPage } from '../../../../ui/empty-page.tsx';
+import { createFileRoute, useParams } from '@tanstack/react-router';
+import { NewRequestScreen } from '../../../../features/price-request/new-request-screen.tsx';
 
 export const Route = createFileRoute(
   '/_app/solicitudesgrupos/solicitudesotherservice/nuevasolicitud/{-$refresh_token}',
 )({
   staticData: { title: 'newRequest.title', icon: 'new', hidden: true },
-  component: () => <EmptyPage title="newRequest.title" icon="new" />,
+  component: NewRequest,
 });
+
+function NewRequest() {
+  const { refresh_token } = useParams({
+    from: '/_app/solicitudesgrupos/solicitudesotherservice/nuevasolicitud/{-$refresh_token}',
+  });
+  return <NewRequestScreen type={2} refreshToken={refresh_token} />;
+}

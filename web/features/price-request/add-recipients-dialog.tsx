@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Done } from '../../../contract/envelope.ts';
+import { defaultCentre } from '../../../contract/place.ts';
+import type { PriceRequest } from '../../../contract/price-request.ts';
+import { post } from '../../lib/api.ts';
+import { dialog } from '../../ui/dialog.tsx';
+import { type ChoiceForm, chosenIn } from './choice.ts';
+import { LetterNote } from './letter-note.tsx';
+import { RecipientPicker } from './recipient-picker.tsx';
+import { defaultRange } from './request-form.ts';
+
+const somebody = z.object({ chosen: z.array(z.unknown()).min(1, 'priceRequest.chooseFirst') });
+
+/** More recipients for a request that was sent: they are written to as soon as the dialog is saved. */
+export const AddRecipientsDialog = dialog<ChoiceForm, PriceRequest>(
+  {
+    resource: 'priceRequest',
+    titles: { add: 'priceRequest.addRecipients', edit: 'priceRequest.addRecipients' },
+    width: 1100,
+    saveLabel: 'priceRequest.send',
+    schema: () => somebody,
+    initial: record => ({
+      latitude: record?.latitude ?? defaultCentre.latitude,
+      longitude: record?.longitude ?? defaultCentre.longitude,
+      search_range: record?.search_range ?? defaultRange,
+      chosen: chosenIn(record?.recipients ?? []),
+    }),
+    save: async ({ chosen }, record) =>
+      post<Done>('/api/priceRequest/sendRequest', {
+        request_id: record?.id,
+        services_ids: chosen.map(({ id }) => id),
+      }),
+  },
+  ({ record, values }) =>
+    record && (
+      <>
+        <RecipientPicker
+          type={record.type}
+          rooms={record.n_rooms}
+          asked={record.recipients.filter(({ state }) => state !== 'chosen').map(({ service_id }) => service_id)}
+        />
+        <LetterNote count={values.chosen.length} />
+      </>
+    ),
+);

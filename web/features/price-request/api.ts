@@ -1,0 +1,91 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { GroupTextField } from '../../../contract/general-text.ts';
+import type { FoundServices } from '../../../contract/nearby.ts';
+import type {
+  GroupTexts,
+  PriceRequest,
+  PriceRequestCounts,
+  PriceRequestType,
+} from '../../../contract/price-request.ts';
+import { get, page } from '../../lib/api.ts';
+
+/** Where the requests of a type have their screens (specification 2). */
+const folders = { 1: 'solicitudesaccomodation', 2: 'solicitudesotherservice' } as const;
+export const listPath = (type: PriceRequestType) => `/solicitudesgrupos/${folders[type]}`;
+export const newPath = (type: PriceRequestType) => `${listPath(type)}/nuevasolicitud`;
+/** A draft is opened in the form that it was written in. The address is a text, whose search the router cannot know. */
+export const draftSearch = (id: number) => ({ borrador: id }) as never;
+export const detailsPath = (type: PriceRequestType, id: number) => `${listPath(type)}/detallessolicitud/${id}`;
+
+export const requestQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['priceRequest', 'data', id],
+    queryFn: ({ signal }) => get<PriceRequest>(`/api/priceRequest/data/${id}`, { signal, quiet: true }),
+  });
+
+export const countsQuery = (type: PriceRequestType) =>
+  queryOptions({
+    queryKey: ['priceRequest', 'counts', type],
+    queryFn: ({ signal }) =>
+      get<PriceRequestCounts>(`/api/priceRequest/priceRequestCounterByStatus/${type}`, { signal, quiet: true }),
+  });
+
+/** The texts around every message. */
+export const groupTextsQuery = queryOptions({
+  queryKey: ['generalText', 'groupMessage'],
+  queryFn: ({ signal }) => get<GroupTextField[]>('/api/generalText/getGroupMessageTextFields', { signal, quiet: true }),
+});
+
+export function textsOf(fields: readonly GroupTextField[] | undefined): GroupTexts {
+  const text = (name: keyof GroupTexts) => fields?.find(field => field.name === name)?.text ?? '';
+  return {
+    email_greeting: text('email_greeting'),
+    email_signature: text('email_signature'),
+    email_contact_info: text('email_contact_info'),
+  };
+}
+
+export type SearchMode = 'near' | 'province' | 'all';
+
+export interface Search {
+  mode: SearchMode;
+  latitude: number;
+  longitude: number;
+  /** Kilometres; null while it is being typed. */
+  searchRange: number | null;
+  provinces_ids: number[];
+  n_rooms: number | null;
+  internal_tags: number[];
+}
+
+const calls: Record<PriceRequestType, Record<SearchMode, string>> = {
+  1: {
+    near: 'accomodation/getNearbyHotels',
+    province: 'accomodation/getHotelsByProvince',
+    all: 'accomodation/getAllHotels',
+  },
+  2: {
+    near: 'otherService/getNearbyOtherServices',
+    province: 'otherService/getOtherServicesByProvince',
+    all: 'otherService/getAllOtherServices',
+  },
+};
+
+/** Whom a search finds. Its key begins with the noun: a record that is completed is found anew. */
+export const searchQuery = (type: PriceRequestType, { mode, ...search }: Search) => {
+  const { latitude, longitude, searchRange, provinces_ids, n_rooms, internal_tags } = search;
+  const filters = { internal_tags, ...(type === 1 ? { n_rooms } : {}) };
+  const body =
+    mode === 'near'
+      ? { latitude, longitude, searchRange, ...filters }
+      : mode === 'province'
+        ? { provinces_ids, ...filters }
+        : filters;
+  const path = `/api/${calls[type][mode]}`;
+  const ready = mode === 'all' || (mode === 'near' ? (searchRange ?? 0) > 0 : provinces_ids.length > 0);
+  return queryOptions({
+    queryKey: [type === 1 ? 'accomodation' : 'otherService', 'asked', path, body],
+    queryFn: ({ signal }) => page(path, body, { signal, quiet: true }) as Promise<FoundServices>,
+    enabled: ready,
+  });
+};

@@ -1,0 +1,34 @@
+import type { TFunction } from 'i18next';
+import { formatDay } from '../../../contract/dates.ts';
+
+interface Asked {
+  n_adults: number | null;
+  n_children: number | null;
+  n_rooms: number | null;
+  date_from: string | null;
+  date_to: string | null;
+}
+
+/** '38 adultos, 2 niños'; empty for nobody. */
+export function peopleText(t: TFunction, { n_adults, n_children }: Asked): string {
+  const counted = (count: number | null, one: 'adult' | 'child', many: 'adults' | 'children') =>
+    count ? t(`priceRequest.people.${count === 1 ? one : many}`, { count }) : '';
+  return [counted(n_adults, 'adult', 'adults'), counted(n_children, 'child', 'children')].filter(Boolean).join(', ');
+}
+
+export function roomsText(t: TFunction, { n_rooms }: Asked): string {
+  return n_rooms ? t(`priceRequest.people.${n_rooms === 1 ? 'room' : 'rooms'}`, { count: n_rooms }) : '';
+}
+
+/** '14/05/2027 – 16/05/2027', or the one that is known. */
+export function datesText({ date_from, date_to }: Asked): string {
+  return [date_from, date_to]
+    .filter((day): day is string => Boolean(day) && /^\d{4}-\d{2}-\d{2}/.test(day ?? ''))
+    .map(formatDay)
+    .join(' – ');
+}
+
+/** Kilometres as people say them: one decimal below a hundred. */
+export function kilometres(distance: number, language: string): string {
+  return new Intl.NumberFormat(language, { maximumFractionDigits: distance < 100 ? 1 : 0 }).format(distance);
+}

@@ -1,0 +1,113 @@
+import { Button, Checkbox, Skeleton, Text, UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { FoundService } from '../../../contract/nearby.ts';
+import type { PriceRequestType } from '../../../contract/price-request.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.ts';
+import { openDialog } from '../../ui/open-dialog.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { kilometres } from './facts.ts';
+import styles from './recipient-picker.module.css';
+
+const AccomodationDialog = lazyDialog(() =>
+  import('../accomodation/accomodation-dialog.tsx').then(module => module.AccomodationDialog),
+);
+const OtherServiceDialog = lazyDialog(() =>
+  import('../other-service/other-service-dialog.tsx').then(module => module.OtherServiceDialog),
+);
+
+interface Props {
+  type: PriceRequestType;
+  rows: readonly FoundService[];
+  total: number;
+  state: 'provinces' | 'waiting' | 'failed' | 'found';
+  retry: () => unknown;
+  asked: readonly number[];
+  isChosen: (id: number) => boolean;
+  choose: (ids: readonly number[], on: boolean) => void;
+}
+
+/** Who was found, to be ticked; who has no e-mail is shown, and completed from here. */
+export function FoundList({ type, rows, total, state, retry, asked, isChosen, choose }: Props) {
+  const { t, i18n } = useTranslation();
+  const free = rows.filter(row => row.contact_email && !asked.includes(row.id)).map(({ id }) => id);
+  const allChosen = free.length > 0 && free.every(isChosen);
+  return (
+    <section className={styles.found} aria-label={t('priceRequest.found')}>
+      <header className={styles.head}>
+        <Text fw={600} aria-live="polite">
+          {t('priceRequest.foundCount', { count: total })}
+        </Text>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          disabled={free.length === 0}
+          onClick={() => choose(free, !allChosen)}
+        >
+          {t(allChosen ? 'priceRequest.chooseNone' : 'priceRequest.chooseAll')}
+        </Button>
+      </header>
+      {state === 'waiting' && <Skeleton height={240} />}
+      {state === 'failed' && <ErrorState error={null} retry={retry} />}
+      {state === 'provinces' && <EmptyState title={t('priceRequest.provincesFirst')} />}
+      {state === 'found' && rows.length === 0 && (
+        <EmptyState title={t('priceRequest.nothingFound')}>{t('priceRequest.nothingFoundHint')}</EmptyState>
+      )}
+      {rows.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        <ul className={styles.rows} tabIndex={0} aria-label={t('priceRequest.found')}>
+          {rows.map(row => (
+            <li key={row.id} className={styles.row}>
+              <Checkbox
+                checked={isChosen(row.id)}
+                disabled={!free.includes(row.id)}
+                aria-label={t('priceRequest.choose', { name: row.name })}
+                label={
+                  <>
+                    <b>{row.name}</b>
+                    <span>
+                      {[row.city ?? row.address, row.n_rooms && t('priceRequest.roomsOf', { count: row.n_rooms })]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </span>
+                  </>
+                }
+                onChange={event => choose([row.id], event.currentTarget.checked)}
+              />
+              <div className={styles.aside}>
+                {row.distance !== null && (
+                  <span>{t('priceRequest.km', { distance: kilometres(row.distance, i18n.language) })}</span>
+                )}
+                {!row.contact_email && <Completion type={type} row={row} />}
+                {asked.includes(row.id) && <span>{t('priceRequest.alreadyAskedRow')}</span>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > rows.length && rows.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('priceRequest.foundMore', { count: rows.length, total })}
+        </Text>
+      )}
+    </section>
+  );
+}
+
+/** Without an e-mail nobody can be asked: the way to its record. */
+function Completion({ type, row }: { type: PriceRequestType; row: FoundService }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span>{t('priceRequest.noEmail')}</span>
+      <UnstyledButton
+        className={styles.complete}
+        aria-label={t('priceRequest.completeOf', { name: row.name })}
+        onClick={() =>
+          type === 1 ? openDialog(AccomodationDialog, { id: row.id }) : openDialog(OtherServiceDialog, { id: row.id })
+        }
+      >
+        {t('priceRequest.complete')}
+      </UnstyledButton>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import type { Done } from '../../../contract/envelope.ts';
+import { type GroupTextField, groupTextNames, groupTextUpdate } from '../../../contract/general-text.ts';
+import type { GroupTexts } from '../../../contract/price-request.ts';
+import { post } from '../../lib/api.ts';
+import { dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { RemoteSelect, TextArea } from '../../ui/fields/index.ts';
+import { requestQuery, textsOf } from './api.ts';
+import { LetterPreview } from './letter-preview.tsx';
+
+const text = groupTextUpdate.shape.text;
+const schema = z.object({ email_greeting: text, email_signature: text, email_contact_info: text });
+
+/** What the texts are opened with: the request that the preview shows, null for the example. */
+interface Context {
+  fields: readonly GroupTextField[];
+  requestId: number | null;
+}
+
+/** 'Configuración de peticiones de grupo' (specification 2): the three texts around every message, with a preview. */
+export const GroupTextDialog = dialog<GroupTexts, { id: number }, Context>(
+  {
+    resource: 'generalText',
+    titles: { add: 'groupMail.heading', edit: 'groupMail.heading' },
+    width: 800,
+    schema: () => schema,
+    initial: (_record, { fields }) => textsOf(fields),
+    // Each changed text by itself (specification 7).
+    save: async (values, _record, _files, { fields }) => {
+      let answer: Done | undefined;
+      for (const { id, name, text: before, updated_at } of fields)
+        if (values[name].trim() !== before)
+          answer = await post<Done>('/api/generalText/update', { data: { id, updated_at, text: values[name] } });
+      return answer;
+    },
+  },
+  ({ values, context }) => (
+    <>
+      {groupTextNames.map(name => (
+        <Field key={name} name={name} label={`groupMail.${name}`} as={TextArea} />
+      ))}
+      <GroupPreview texts={values} requestId={context.requestId} />
+    </>
+  ),
+);
+
+/** The texts around the subject and the message of a real request, or of the example. */
+export function GroupPreview({ texts, requestId }: { texts: GroupTexts; requestId: number | null }) {
+  const { t } = useTranslation();
+  const request = useQuery({ ...requestQuery(requestId ?? 0), enabled: requestId !== null });
+  const real = requestId === null ? undefined : request.data;
+  return (
+    <LetterPreview
+      texts={texts}
+      subject={real ? real.subject : t('groupMail.exampleSubject')}
+      message={real ? real.message : t('groupMail.exampleMessage')}
+      asked={real}
+    />
+  );
+}
+
+/** Which request the preview shows; none is the example. */
+export function PreviewChoice({ value, onChange }: { value: number | null; onChange: (id: number | null) => void }) {
+  const { t } = useTranslation();
+  return (
+    <RemoteSelect
+      label={t('groupMail.previewWith')}
+      resource="priceRequest"
+      placeholder={t('groupMail.example')}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

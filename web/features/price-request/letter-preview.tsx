@@ -1,0 +1,61 @@
+import { Title } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GroupTexts } from '../../../contract/price-request.ts';
+import { usePublicSettings } from '../../lib/settings.ts';
+import { datesText, peopleText } from './facts.ts';
+import styles from './letter-preview.module.css';
+
+interface Props {
+  subject: string;
+  message: string;
+  texts: GroupTexts;
+  asked?: Parameters<typeof peopleText>[1];
+  title?: 'priceRequest.preview' | 'priceRequest.letterPreview';
+}
+
+/** The letter as suppliers will read it, in the order of its parts; it follows what is being typed. */
+export function LetterPreview({ subject, message, texts, asked, title = 'priceRequest.preview' }: Props) {
+  const { t } = useTranslation();
+  const settings = usePublicSettings();
+  const id = useId();
+  const facts = asked
+    ? [
+        [t('priceRequest.dates'), datesText(asked)],
+        [t('priceRequest.group'), peopleText(t, asked)],
+        [t('priceRequest.rooms'), asked.n_rooms ? String(asked.n_rooms) : ''],
+      ].filter(([, value]) => value)
+    : [];
+  return (
+    <section className={styles.preview} aria-labelledby={id}>
+      <Title order={3} size="h5" id={id} className={styles.title}>
+        {t(title)}
+      </Title>
+      <div className={styles.letter}>
+        <p className={styles.head}>{settings?.agency.name}</p>
+        <div className={styles.body}>
+          <p className={styles.subject} data-empty={subject ? undefined : true}>
+            {subject || t('priceRequest.previewNoSubject')}
+          </p>
+          <Part text={texts.email_greeting} />
+          <p data-empty={message ? undefined : true}>{message || t('priceRequest.previewNoMessage')}</p>
+          {facts.length > 0 && (
+            <dl className={styles.facts}>
+              {facts.map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <p className={styles.button}>{t('priceRequest.previewButton')}</p>
+          <Part text={texts.email_signature} />
+          <Part text={texts.email_contact_info} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const Part = ({ text }: { text: string }) => (text.trim() ? <p>{text.trim()}</p> : null);

@@ -1,0 +1,148 @@
+import { Alert, Button, Title } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Done } from '../../../contract/envelope.ts';
+import type { GoogleState } from '../../../contract/google.ts';
+import { type PriceRequest, type PriceRequestType, sendingNeeds } from '../../../contract/price-request.ts';
+import { get, post } from '../../lib/api.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
+import { notify } from '../../ui/notify.ts';
+import { FormSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { tell } from '../travel/reload.ts';
+import { detailsPath, draftSearch, newPath, requestQuery } from './api.ts';
+import { RequestFields } from './request-fields.tsx';
+import { type RequestForm, requestForms } from './request-form.ts';
+import styles from './request-screen.module.css';
+import { SentAlready } from './sent-already.tsx';
+import { forgetWaiting, keepWaiting, waitingDraft } from './waiting-draft.ts';
+
+interface Props {
+  type: PriceRequestType;
+  /** The handle that came back from Google's consent (decisions 5); good for one sending. */
+  refreshToken: string | undefined;
+}
+
+/** A new request, or a draft (`?borrador=`): after Google's consent, the one that waited for it. */
+export function NewRequestScreen({ type, refreshToken }: Props) {
+  const { borrador }: { borrador?: number } = useSearch({ strict: false });
+  const id = Number(borrador) || (refreshToken ? waitingDraft(type) : undefined);
+  // Another draft is another form; after its first saving it is the same one.
+  return id ? (
+    <Draft key={id} id={id} type={type} refreshToken={refreshToken} />
+  ) : (
+    <RequestPage type={type} record={undefined} refreshToken={refreshToken} />
+  );
+}
+
+function Draft({ id, type, refreshToken }: Props & { id: number }) {
+  const draft = useQuery(requestQuery(id));
+  if (draft.isError && !draft.data) return <ErrorState error={draft.error} retry={draft.refetch} />;
+  // What an earlier visit left behind may be old: the form begins with what stands now.
+  if (!draft.data || !draft.isFetchedAfterMount) return <FormSkeleton fields={8} />;
+  if (draft.data.type !== type || draft.data.sent_at) return <SentAlready request={draft.data} />;
+  return <RequestPage type={type} record={draft.data} refreshToken={refreshToken} />;
+}
+
+function RequestPage({ type, record, refreshToken }: Props & { record: PriceRequest | undefined }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const consent = useQuery({
+    queryKey: ['priceRequest', 'google', type],
+    queryFn: () =>
+      get<GoogleState>(`/api/priceRequest/validateGoogleCredentials${type === 1 ? 'Accomodation' : 'OtherService'}`, {
+        quiet: true,
+      }),
+    // The address holds ten minutes.
+    staleTime: 5 * 60_000,
+  });
+
+  async function saved(answer: Done | undefined, intent: string | undefined): Promise<void> {
+    const id = answer?.id ?? record?.id;
+    if (!id) return;
+    if (intent === 'google' && consent.data?.url) {
+      keepWaiting(type, id);
+      window.location.assign(consent.data.url);
+      return;
+    }
+    if (intent === 'send' && (await send(id))) return;
+    if (record) await queries.invalidateQueries({ queryKey: requestQuery(id).queryKey });
+    else await navigate({ to: newPath(type), search: draftSearch(id), replace: true } as NavigateOptions);
+  }
+
+  /** @returns whether it went: a reader who says no, or is refused, is left with the draft */
+  async function send(id: number): Promise<boolean> {
+    const { title, recipients } = await queries.fetchQuery({ ...requestQuery(id), staleTime: 0 });
+    const names = recipients.filter(({ state }) => state === 'chosen').map(({ name }) => name);
+    const first = names.slice(0, 3).join(', ');
+    const more = names.length - 3;
+    const sure = await confirm({
+      title: t('priceRequest.sendTitle'),
+      message: t('priceRequest.sendQuestion', {
+        title,
+        count: names.length,
+        names: more > 0 ? t('priceRequest.andMore', { names: first, count: more }) : first,
+      }),
+      confirmLabel: t('priceRequest.sendConfirm'),
+    });
+    if (!sure) return false;
+    const services_ids = recipients.filter(({ state }) => state === 'chosen').map(({ service_id }) => service_id);
+    try {
+      await post('/api/priceRequest/sendRequest', {
+        request_id: id,
+        services_ids,
+        refresh_token: refreshToken ?? null,
+      });
+    } catch (error) {
+      if (error instanceof Error && error.name === 'ApiError') return false;
+      throw error;
+    }
+    forgetWaiting(type);
+    await queries.invalidateQueries({ queryKey: ['priceRequest'] });
+    await navigate({ to: detailsPath(type, id), replace: true } as NavigateOptions);
+    return true;
+  }
+
+  function trySending(values: RequestForm, submit: (intent: string) => void): void {
+    const lacking = (['subject', 'message'] as const).find(field => !values[field].trim());
+    const problem =
+      values.chosen.length === 0
+        ? t('priceRequest.chooseFirst')
+        : lacking && t(sendingNeeds[lacking] as 'priceRequest.subjectRequired');
+    if (problem) notify.warning(problem, 2_500);
+    else submit('send');
+  }
+
+  return (
+    <article className={styles.screen}>
+      <header className={styles.head}>
+        <Title order={1}>{record?.title ?? t('newRequest.title')}</Title>
+      </header>
+      {refreshToken && <Alert color="green">{t('priceRequest.googleBack')}</Alert>}
+      <FormPage<RequestForm, PriceRequest>
+        options={requestForms[type]}
+        record={record}
+        onSaved={(answer, intent) => saved(answer, intent).catch(tell)}
+        onDiscard={() => queries.invalidateQueries({ queryKey: ['priceRequest', 'data'] })}
+        actions={({ values, saving, submit }) => (
+          <>
+            {consent.data?.configured && !consent.data.connected && consent.data.url && (
+              <Button variant="subtle" disabled={saving} onClick={() => submit('google')}>
+                {t('priceRequest.google')}
+              </Button>
+            )}
+            <Button leftSection={<IconSend size={18} />} disabled={saving} onClick={() => trySending(values, submit)}>
+              {t('priceRequest.send')}
+            </Button>
+          </>
+        )}
+      >
+        {() => <RequestFields type={type} record={record} />}
+      </FormPage>
+    </article>
+  );
+}

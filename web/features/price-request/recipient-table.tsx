@@ -1,0 +1,151 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as cards loses its roles.
+import { Button, Text, Title } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isOver, type PriceRequest, type PriceRequestRecipient } from '../../../contract/price-request.ts';
+import { post } from '../../lib/api.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { formatMoment } from '../../ui/formats.ts';
+import list from '../../ui/list.module.css';
+import { EmptyState } from '../../ui/states.tsx';
+import { kilometres } from './facts.ts';
+import { StateBadge } from './status-badge.tsx';
+
+const mayBeResent = ['sent', 'kept', 'refused', 'unsure'] as const satisfies PriceRequestRecipient['state'][];
+
+/** Each recipient of a request: what became of its letter, in the mail server's words, and of its answer. */
+export function RecipientTable({ request }: { request: PriceRequest }) {
+  const { t } = useTranslation();
+  const columns = ['recipient', 'email', 'distance', 'letter'] as const;
+  return (
+    <section className={list.card} aria-labelledby="recipients">
+      <Title order={2} size="h4" id="recipients" p="md">
+        {t('priceRequest.recipients')}
+      </Title>
+      {request.recipients.length === 0 ? (
+        <EmptyState title={t('priceRequest.chooseFirst')} />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        <section className={list.scroll} aria-label={t('priceRequest.recipients')} tabIndex={0}>
+          <table className={list.table} role="table">
+            <thead role="rowgroup">
+              <tr role="row">
+                {columns.map(column => (
+                  <th key={column} role="columnheader" scope="col">
+                    {t(`priceRequest.${column}`)}
+                  </th>
+                ))}
+                <th role="columnheader" scope="col">
+                  <span className={list.hidden}>{t('kit.actions')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody role="rowgroup">
+              {request.recipients.map(recipient => (
+                <Row key={recipient.id} request={request} recipient={recipient} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </section>
+  );
+}
+
+function Row({ request, recipient }: { request: PriceRequest; recipient: PriceRequestRecipient }) {
+  const { t, i18n } = useTranslation();
+  const { name, email, current_email, distance, state, error } = recipient;
+  const again = mayBeResent.some(each => each === state) && !isOver(request.price_request_status_id);
+  return (
+    <tr role="row">
+      <td role="cell">
+        <div>
+          <b>{name}</b>
+        </div>
+      </td>
+      <td role="cell" data-label={t('priceRequest.email')}>
+        <div>
+          {email}
+          {current_email && current_email !== email && (
+            <Text size="sm" c="dimmed">
+              {t('priceRequest.newAddress', { email: current_email })}
+            </Text>
+          )}
+        </div>
+      </td>
+      <td role="cell" data-label={t('priceRequest.distance')}>
+        <div>{distance === null ? '—' : t('priceRequest.km', { distance: kilometres(distance, i18n.language) })}</div>
+      </td>
+      <td role="cell" data-label={t('priceRequest.letter')}>
+        <div>
+          <StateBadge state={state} />
+          <Moments recipient={recipient} />
+          {error && (
+            <Text size="sm" c="red" style={{ overflowWrap: 'anywhere' }}>
+              {error}
+            </Text>
+          )}
+        </div>
+      </td>
+      <td role="cell" className={list.actions}>
+        <div>{again && <Resend recipient={recipient} />}</div>
+      </td>
+    </tr>
+  );
+}
+
+function Moments({ recipient }: { recipient: PriceRequestRecipient }) {
+  const { t } = useTranslation();
+  const { state, sent_at, opened_at, answered_at, declined_at, reminded_at } = recipient;
+  const answered = declined_at ?? answered_at;
+  const said = [
+    answered ? t('priceRequest.answeredAt', { date: formatMoment(answered) }) : sent_at && formatMoment(sent_at),
+    !answered && opened_at && t('priceRequest.opened', { date: formatMoment(opened_at) }),
+    !answered && reminded_at && t('priceRequest.reminded', { date: formatMoment(reminded_at) }),
+    state === 'kept' && t('priceRequest.keptHint'),
+  ].filter(Boolean);
+  return said.length > 0 ? (
+    <Text size="sm" c="dimmed">
+      {said.join(' · ')}
+    </Text>
+  ) : null;
+}
+
+function Resend({ recipient }: { recipient: PriceRequestRecipient }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const { id, name, email, current_email } = recipient;
+
+  async function resend(): Promise<void> {
+    const sure = await confirm({
+      title: t('priceRequest.resendTitle'),
+      message: t('priceRequest.resendQuestion', { name, email: current_email ?? email }),
+      confirmLabel: t('priceRequest.sendConfirm'),
+    });
+    if (!sure) return;
+    setBusy(true);
+    try {
+      await post('/api/priceRequest/resend', { id }, { quiet: false });
+    } finally {
+      setBusy(false);
+      await queries.invalidateQueries({ queryKey: ['priceRequest'] });
+    }
+  }
+
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconRefresh size={16} />}
+      loading={busy}
+      aria-label={t('priceRequest.resendOf', { name })}
+      // The call has told its refusal itself.
+      onClick={() => void resend().catch(() => undefined)}
+    >
+      {t('priceRequest.resend')}
+    </Button>
+  );
+}

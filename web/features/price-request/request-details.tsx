@@ -1,0 +1,128 @@
+import { Anchor, Button, Title } from '@mantine/core';
+import { IconPencil, IconProgressCheck, IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { isOver, type PriceRequest } from '../../../contract/price-request.ts';
+import { formatMoment } from '../../ui/formats.ts';
+import { openDialog } from '../../ui/open-dialog.tsx';
+import { FormSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { AddRecipientsDialog } from './add-recipients-dialog.tsx';
+import { draftSearch, groupTextsQuery, newPath, requestQuery, textsOf } from './api.ts';
+import { datesText, peopleText, roomsText } from './facts.ts';
+import { LetterPreview } from './letter-preview.tsx';
+import { RecipientTable } from './recipient-table.tsx';
+import styles from './request-screen.module.css';
+import { StatusBadge } from './status-badge.tsx';
+import { PriceRequestStatusDialog } from './status-dialog.tsx';
+
+/** How often the letters that wait are looked at again, in ms. */
+const whileWaiting = 5_000;
+
+/** A request as it stands: what was asked, each recipient with its state, and what more can be done. */
+export function RequestDetails({ id }: { id: number }) {
+  const request = useQuery({
+    ...requestQuery(id),
+    refetchInterval: query =>
+      query.state.data?.recipients.some(({ state }) => state === 'queued') ? whileWaiting : false,
+  });
+  if (request.isError && !request.data) return <ErrorState error={request.error} retry={request.refetch} />;
+  if (!request.data) return <FormSkeleton fields={6} />;
+  return <Details request={request.data} />;
+}
+
+function Details({ request }: { request: PriceRequest }) {
+  const { t } = useTranslation();
+  const texts = useQuery(groupTextsQuery);
+  const over = isOver(request.price_request_status_id);
+  return (
+    <article className={styles.screen}>
+      <header className={styles.head}>
+        <Title order={1}>{request.title}</Title>
+        <StatusBadge status={request.price_request_status_id} />
+        <div className={styles.buttons}>
+          <Button
+            variant="default"
+            leftSection={<IconProgressCheck size={18} />}
+            onClick={() => openDialog(PriceRequestStatusDialog, { record: request })}
+          >
+            {t('priceRequest.changeStatus')}
+          </Button>
+          {request.sent_at ? (
+            <Button
+              leftSection={<IconUserPlus size={18} />}
+              disabled={over}
+              onClick={() => openDialog(AddRecipientsDialog, { record: request })}
+            >
+              {t('priceRequest.addRecipients')}
+            </Button>
+          ) : (
+            <Button
+              component={Link}
+              to={newPath(request.type)}
+              search={draftSearch(request.id)}
+              leftSection={<IconPencil size={18} />}
+            >
+              {t('priceRequest.edit')}
+            </Button>
+          )}
+        </div>
+      </header>
+      <RecipientTable request={request} />
+      <div className={styles.halves}>
+        <Facts request={request} />
+        <div className={styles.card}>
+          <LetterPreview
+            title="priceRequest.letterPreview"
+            subject={request.subject}
+            message={request.message}
+            texts={textsOf(texts.data)}
+            asked={request}
+          />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Facts({ request }: { request: PriceRequest }) {
+  const { t } = useTranslation();
+  const facts = [
+    [t('priceRequest.requestDate'), formatMoment(request.request_date)],
+    [t('priceRequest.dates'), datesText(request)],
+    [t('priceRequest.group'), peopleText(t, request)],
+    ...(request.type === 1 ? [[t('priceRequest.rooms'), roomsText(t, request)]] : []),
+  ] as const;
+  return (
+    <section className={styles.card}>
+      <Title order={2} size="h4">
+        {t('priceRequest.facts')}
+      </Title>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => [
+          <dt key={`${label} is`}>{label}</dt>,
+          <dd key={label}>{value || t('priceRequest.noFact')}</dd>,
+        ])}
+        {request.travel_id && (
+          <>
+            <dt>{t('priceRequest.travel')}</dt>
+            <dd>{request.travel_name}</dd>
+          </>
+        )}
+        {request.files.length > 0 && (
+          <>
+            <dt>{t('priceRequest.attachments')}</dt>
+            <dd className={styles.files}>
+              {request.files.map(({ field, name, url }) => (
+                <Anchor key={field} href={url} target="_blank" rel="noreferrer">
+                  {name}
+                </Anchor>
+              ))}
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}

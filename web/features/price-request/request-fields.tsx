@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PriceRequest, PriceRequestType } from '../../../contract/price-request.ts';
+import { DatePair } from '../../ui/date-pair.tsx';
+import { useDialogForm } from '../../ui/dialog-form.ts';
+import { Field, FieldRow } from '../../ui/field.tsx';
+import { NumberField, RemoteSelect, TextArea } from '../../ui/fields/index.ts';
+import { FormSection } from '../../ui/form-page.tsx';
+import { ExtraFiles } from '../budget/extra-files.tsx';
+import { groupTextsQuery, textsOf } from './api.ts';
+import { LetterPreview } from './letter-preview.tsx';
+import { RecipientPicker } from './recipient-picker.tsx';
+import type { RequestForm } from './request-form.ts';
+import styles from './request-screen.module.css';
+
+interface Props {
+  type: PriceRequestType;
+  record: PriceRequest | undefined;
+}
+
+/** Everything of a request: what is asked, whom, and in which words. */
+export function RequestFields({ type, record }: Props) {
+  const { values } = useDialogForm<RequestForm>();
+  const texts = useQuery(groupTextsQuery);
+  return (
+    <>
+      <FormSection title="priceRequest.sectionWhat">
+        <FieldRow>
+          <Field name="title" label="priceRequest.title" description="priceRequest.titleHint" />
+          <Field
+            name="travel_id"
+            label="priceRequest.travel"
+            description="priceRequest.travelHint"
+            as={RemoteSelect}
+            resource="travel"
+          />
+        </FieldRow>
+        <DatePair
+          from={type === 1 ? 'priceRequest.dateFrom' : 'priceRequest.serviceFrom'}
+          to={type === 1 ? 'priceRequest.dateTo' : 'priceRequest.serviceTo'}
+        />
+        <FieldRow>
+          <Field name="n_adults" label="priceRequest.adults" as={NumberField} min={0} />
+          <Field name="n_children" label="priceRequest.children" as={NumberField} min={0} />
+          {type === 1 && <Field name="n_rooms" label="priceRequest.rooms" as={NumberField} min={1} />}
+        </FieldRow>
+      </FormSection>
+      <FormSection title="priceRequest.sectionWho">
+        <RecipientPicker type={type} rooms={record?.n_rooms ?? null} />
+      </FormSection>
+      <FormSection title="priceRequest.sectionMessage">
+        <div className={styles.halves}>
+          <div className={styles.column}>
+            <Field name="subject" label="priceRequest.subject" />
+            <Field
+              name="message"
+              label="priceRequest.message"
+              description="priceRequest.messageHint"
+              as={TextArea}
+              rows={9}
+            />
+            <ExtraFiles
+              saved={record?.files ?? []}
+              label="priceRequest.attachments"
+              hint="priceRequest.attachmentsHint"
+            />
+          </div>
+          <LetterPreview subject={values.subject} message={values.message} texts={textsOf(texts.data)} asked={values} />
+        </div>
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { chosenExtraFiles } from '../../../contract/budget.ts';
+import type { Done } from '../../../contract/envelope.ts';
+import { defaultCentre } from '../../../contract/place.ts';
+import {
+  type PriceRequest,
+  type PriceRequestType,
+  priceRequestCreate,
+  priceRequestUpdate,
+} from '../../../contract/price-request.ts';
+import { post, postForm } from '../../lib/api.ts';
+import type { DialogOptions } from '../../ui/dialog.tsx';
+import { removals, type SlotForm } from '../budget/file-slots.ts';
+import { tell } from '../travel/reload.ts';
+import { type ChoiceForm, chosenIn } from './choice.ts';
+
+export interface RequestForm extends SlotForm, ChoiceForm {
+  type: PriceRequestType;
+  title: string;
+  subject: string;
+  message: string;
+  n_adults: number | null;
+  n_children: number | null;
+  n_rooms: number | null;
+  date_from: string | null;
+  date_to: string | null;
+  travel_id: number | null;
+}
+
+/** Kilometres that a new search begins with. */
+export const defaultRange = 25;
+
+/** The form of a new request, and of a draft (specification 3): who was ticked is sent as `services_ids`. */
+const formOf = (type: PriceRequestType): DialogOptions<RequestForm, PriceRequest, undefined> => ({
+  resource: 'priceRequest',
+  saveLabel: 'priceRequest.draft',
+  schema: record => (record ? priceRequestUpdate : priceRequestCreate).and(chosenExtraFiles),
+  initial: record => ({
+    type,
+    title: record?.title ?? '',
+    subject: record?.subject ?? '',
+    message: record?.message ?? '',
+    n_adults: record?.n_adults || null,
+    n_children: record?.n_children || null,
+    n_rooms: record?.n_rooms ?? null,
+    date_from: record?.date_from ?? null,
+    date_to: record?.date_to ?? null,
+    travel_id: record?.travel_id ?? null,
+    latitude: record?.latitude ?? defaultCentre.latitude,
+    longitude: record?.longitude ?? defaultCentre.longitude,
+    search_range: record ? record.search_range : defaultRange,
+    chosen: chosenIn(record?.recipients ?? []),
+    extra_file_1: null,
+    extra_file_2: null,
+    extra_file_3: null,
+    removed: [],
+  }),
+  save: async ({ chosen, removed, ...values }, record, files) => {
+    const fields = { ...values, services_ids: chosen.map(({ id }) => id) };
+    const answer = await postForm<Done>(`/api/priceRequest/${record ? 'update' : 'create'}`, fields, files);
+    // The record is saved already: a file that stays is told.
+    for (const field of record ? removals({ ...values, ...files, removed }) : [])
+      await post('/api/priceRequest/deleteImage', { id: record?.id, fields: field }, { quiet: true }).catch(tell);
+    return answer;
+  },
+});
+
+export const requestForms: Record<PriceRequestType, DialogOptions<RequestForm, PriceRequest, undefined>> = {
+  1: formOf(1),
+  2: formOf(2),
+};

@@ -1,0 +1,183 @@
+import { ActionIcon, Anchor, Button, Text, UnstyledButton } from '@mantine/core';
+import { IconEye, IconPlus, IconProgressCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import {
+  type PriceRequestRow,
+  type PriceRequestStatusId,
+  type PriceRequestType,
+  priceRequestStatus,
+  priceRequestStatusIds,
+} from '../../../contract/price-request.ts';
+import { FilterDay } from '../../ui/filter-day.tsx';
+import { formatMoment } from '../../ui/formats.ts';
+import { ListScreen } from '../../ui/list-screen.tsx';
+import { openDialog } from '../../ui/open-dialog.tsx';
+import { countsQuery, detailsPath, draftSearch, newPath } from './api.ts';
+import { datesText, peopleText, roomsText } from './facts.ts';
+import styles from './request-list.module.css';
+import { StatusBadge } from './status-badge.tsx';
+import { PriceRequestStatusDialog } from './status-dialog.tsx';
+
+interface Search {
+  status?: number;
+  from?: string;
+  to?: string;
+}
+
+/** The price requests of a type: how many stand in each status, and the list that they filter. */
+export function RequestList({ type }: { type: PriceRequestType }) {
+  const { t } = useTranslation();
+  const { status, from, to }: Search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const change = (next: Search) => {
+    const search = (before: Search) => ({ ...before, ...next, page: undefined });
+    void navigate({ to: '.', search, replace: true, resetScroll: false } as unknown as NavigateOptions);
+  };
+  return (
+    <ListScreen<PriceRequestRow>
+      // The other list begins with its own filter.
+      key={type}
+      resource="priceRequest"
+      list="/api/priceRequest/getFilteredPriceRequests"
+      body={{ priceRequestType: type }}
+      title={type === 1 ? 'accomodationRequests.title' : 'otherServiceRequests.title'}
+      emptyHint="priceRequest.emptyHint"
+      nameOf={row => row.title}
+      buttons={
+        <Button component={Link} to={newPath(type)} leftSection={<IconPlus size={18} />}>
+          {t('priceRequest.new')}
+        </Button>
+      }
+      above={<Counters type={type} status={status} onChange={next => change({ status: next })} />}
+      filters={{
+        values: { price_request_status_id: status ?? null, date_from: from ?? null, date_to: to ?? null },
+        set: Boolean(status || from || to),
+        fields: (
+          <>
+            <div className={styles.day}>
+              <FilterDay label={t('priceRequest.filterFrom')} day={from} onChange={day => change({ from: day })} />
+            </div>
+            <div className={styles.day}>
+              <FilterDay
+                label={t('priceRequest.filterTo')}
+                day={to}
+                opensAt={from}
+                onChange={day => change({ to: day })}
+              />
+            </div>
+          </>
+        ),
+      }}
+      columns={[
+        { key: 'title', label: 'priceRequest.title', render: row => <RequestLink row={row} /> },
+        { key: 'n_adults', label: 'priceRequest.group', render: row => <Group row={row} /> },
+        { key: 'date_from', label: 'priceRequest.stay', render: row => datesText(row) || '—' },
+        { key: 'request_date', label: 'priceRequest.requestDate', render: row => formatMoment(row.request_date) },
+        { key: 'n_answered', label: 'priceRequest.answers', render: row => <Answers row={row} /> },
+        {
+          key: 'price_request_status_id',
+          label: 'priceRequest.status',
+          render: row => <StatusBadge status={row.price_request_status_id} />,
+        },
+      ]}
+      remove={{ title: 'priceRequest.deleteTitle' }}
+      actions={row => (
+        <>
+          <ActionIcon
+            component={Link}
+            {...addressOf(row)}
+            variant="subtle"
+            size="lg"
+            aria-label={t('priceRequest.openOf', { name: row.title })}
+          >
+            <IconEye size={18} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            aria-label={t('priceRequest.changeStatusOf', { name: row.title })}
+            onClick={() => openDialog(PriceRequestStatusDialog, { record: row })}
+          >
+            <IconProgressCheck size={18} />
+          </ActionIcon>
+        </>
+      )}
+    />
+  );
+}
+
+/** A draft is gone on with; what was sent is looked at. */
+const addressOf = (row: PriceRequestRow) =>
+  row.sent_at === null && row.price_request_status_id === priceRequestStatus.borrador
+    ? { to: newPath(row.type), search: draftSearch(row.id) }
+    : { to: detailsPath(row.type, row.id) };
+
+function RequestLink({ row }: { row: PriceRequestRow }) {
+  return (
+    <>
+      <Anchor component={Link} {...addressOf(row)} inherit fw={600}>
+        {row.title}
+      </Anchor>
+      {row.subject && row.subject !== row.title && (
+        <Text size="sm" c="dimmed" lineClamp={1}>
+          {row.subject}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Group({ row }: { row: PriceRequestRow }) {
+  const { t } = useTranslation();
+  return [peopleText(t, row), roomsText(t, row)].filter(Boolean).join(' · ') || '—';
+}
+
+function Answers({ row }: { row: PriceRequestRow }) {
+  const { t } = useTranslation();
+  if (row.n_recipients === 0) return '—';
+  const more = [
+    row.n_declined > 0 && t('priceRequest.declinedCount', { count: row.n_declined }),
+    row.n_refused > 0 && t('priceRequest.refusedCount', { count: row.n_refused }),
+  ].filter(Boolean);
+  return (
+    <>
+      {t('priceRequest.answersOf', { answered: row.n_answered, count: row.n_recipients })}
+      {more.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {more.join(' · ')}
+        </Text>
+      )}
+    </>
+  );
+}
+
+interface CountersProps {
+  type: PriceRequestType;
+  status: number | undefined;
+  onChange: (status: PriceRequestStatusId | undefined) => void;
+}
+
+/** How many there are of each status; one that is pressed filters the list. */
+function Counters({ type, status, onChange }: CountersProps) {
+  const { t } = useTranslation();
+  const { data: counts } = useQuery(countsQuery(type));
+  const all = counts && priceRequestStatusIds.reduce((sum, id) => sum + counts[id], 0);
+  return (
+    <fieldset className={styles.counters}>
+      <legend>{t('priceRequest.byStatus')}</legend>
+      {[undefined, ...priceRequestStatusIds].map(id => (
+        <UnstyledButton
+          key={id ?? 'all'}
+          className={styles.counter}
+          aria-pressed={status === id}
+          onClick={() => onChange(id)}
+        >
+          {id ? t(`priceRequest.status.${id}`) : t('priceRequest.all')}
+          <b>{id ? counts?.[id] : all}</b>
+        </UnstyledButton>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Item } from '../../../contract/envelope.ts';
+import {
+  type PriceRequestRow,
+  type PriceRequestStatusId,
+  priceRequestUpdate,
+} from '../../../contract/price-request.ts';
+import { get } from '../../lib/api.ts';
+import { dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/fields/index.ts';
+
+/** 'Cambiar estado' (specification 2, 4): any status, the last one offered first. */
+export const PriceRequestStatusDialog = dialog<{ price_request_status_id: PriceRequestStatusId }, PriceRequestRow>(
+  {
+    resource: 'priceRequest',
+    titles: { add: 'priceRequest.changeStatus', edit: 'priceRequest.changeStatus' },
+    schema: () => priceRequestUpdate,
+    initial: record => ({ price_request_status_id: record?.price_request_status_id ?? 1 }),
+    width: 800,
+  },
+  () => <StatusField />,
+);
+
+function StatusField() {
+  const path = '/api/priceRequestStatus/dropdown';
+  const statuses = useQuery({
+    queryKey: ['priceRequestStatus', 'dropdown', path],
+    queryFn: () => get<Item[]>(path),
+  });
+  return (
+    <Field
+      name="price_request_status_id"
+      label="priceRequest.status"
+      as={Select}
+      items={statuses.data?.toReversed() ?? []}
+      clearable={false}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import L from 'leaflet';
+import styles from './map.module.css';
+import { addOutlineView } from './outline-view.ts';
+import type { Position } from './position.ts';
+
+export const bothWays = ({ latitude, longitude }: Position): L.LatLngTuple => [latitude, longitude];
+
+interface Ground {
+  centre: Position;
+  zoom: number;
+  label: string;
+  words: { zoomIn: string; zoomOut: string };
+}
+
+/** An empty map in an element, with its zoom buttons and its scale. */
+export function createMap(element: HTMLElement, { centre, zoom, label, words }: Ground): L.Map {
+  const map = L.map(element, {
+    center: bothWays(centre),
+    zoom,
+    minZoom: 3,
+    maxZoom: 18,
+    zoomControl: false,
+    attributionControl: false,
+    // The page scrolls over a map that nobody is using.
+    scrollWheelZoom: false,
+    maxBounds: [
+      [-85, -540],
+      [85, 540],
+    ],
+  });
+  element.setAttribute('aria-label', label);
+  L.control.zoom({ zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map);
+  L.control.scale({ imperial: false }).addTo(map);
+  map.on('focus', () => map.scrollWheelZoom.enable());
+  map.on('blur', () => map.scrollWheelZoom.disable());
+  return map;
+}
+
+/** What lies behind everything: tiles, or the outlines of countries and provinces around a marker. */
+export function addGround(
+  map: L.Map,
+  marker: L.Marker,
+  tiles: { url: string; attribution: string } | null,
+  sources: string,
+): void {
+  const credit = L.control.attribution({ prefix: false }).addTo(map);
+  if (tiles) {
+    L.tileLayer(tiles.url, { maxZoom: 19 }).addTo(map);
+    credit.addAttribution(escaped(tiles.attribution));
+  } else {
+    map.getContainer().classList.add(styles.drawn ?? '');
+    credit.addAttribution(sources);
+    addOutlineView(map, marker);
+  }
+}
+
+/** Attributions are text of the configuration; Leaflet would take it for HTML. */
+function escaped(text: string): string {
+  const element = document.createElement('span');
+  element.textContent = text;
+  return element.innerHTML;
+}
