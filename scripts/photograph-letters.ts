@@ -14,14 +14,13 @@ export async function photographLetters(browser: Browser, wanted: string): Promi
   const logo = `data:image/png;base64,${(await letterLogo(await sampleLogo())).toString('base64')}`;
   for (const width of widths) {
     const page = await browser.newPage({ viewport: { width, height: 900 } });
-    // Every third one with the logo: the others are those of an agency without.
-    for (const [index, { name, language, variant, mail }] of everyLetter({
-      colours: houseColours,
-      logo: true,
-    }).entries()) {
+    const [plain, withLogo] = [false, true].map(logo => everyLetter({ colours: houseColours, logo }));
+    for (const [index, letter] of (plain ?? []).entries()) {
+      // Every third one with the logo: the others are those of an agency without.
+      const { name, language, variant, mail } = (index % 3 === 0 ? withLogo?.[index] : undefined) ?? letter;
       if (!name.toLowerCase().includes(wanted)) continue;
       const path = `photographs/letters/${name}-${variant}-${language}-${width}.png`;
-      await page.setContent(withLogoAt(mail.html, index % 3 === 0 ? logo : null));
+      await page.setContent(withLogoAt(mail.html, logo));
       await page.screenshot({ path, fullPage: true });
       console.log(path);
     }
