@@ -17,7 +17,7 @@ export const en: SharedTexts = {
   'session.unknown': 'Your session has expired, please sign in again',
   'session.maintenance': 'We are carrying out maintenance. Please try again in a few minutes.',
   'session.noRoles': 'Error: you have no roles assigned.',
-  'session.identityRequired': 'Enter your user name or e-mail',
+  'session.identityRequired': 'Enter your username or e-mail',
   'session.passwordRequired': 'Enter your password',
   'recover.emailRequired': 'Enter your e-mail address',
   'recover.emailInvalid': 'Enter a valid e-mail address',

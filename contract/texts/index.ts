@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import { typesetFrench } from '../typography.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
@@ -55,7 +56,7 @@ export type MessageKey = keyof typeof said.es;
 export type Texts = Record<MessageKey, string>;
 export type Params = Readonly<Record<string, string | number>>;
 
-export const texts: Record<Language, Texts> = said;
+export const texts: Record<Language, Texts> = { ...said, fr: typesetFrench(said.fr) };
 
 /** Whether a text is a key of the catalogue: zod hands messages on as plain strings. */
 export function isMessageKey(text: string): text is MessageKey {

@@ -276,6 +276,7 @@ export const writtenByPeople: readonly TemplateName[] = [
   'invitation',
   'travelRejectedClient',
   'modification',
+  'questionAnswered',
   'priceRequest',
 ];
 

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { defaultLanguage, isLanguage, type Language, preferredLanguage } from '../../contract/language.ts';
+import { typesetFrench } from '../../contract/typography.ts';
 import type { TextKey, WebTexts } from '../i18n/es.ts';
 import { readCookie, removeCookie, writeCookie } from './cookie.ts';
 
@@ -47,7 +48,8 @@ let needed: Layer = 'front';
 
 async function read(language: Language): Promise<object> {
   const wanted = layers.slice(0, layers.indexOf(needed) + 1);
-  return Object.assign({}, ...(await Promise.all(wanted.map(layer => loaders[layer][language]()))));
+  const texts = Object.assign({}, ...(await Promise.all(wanted.map(layer => loaders[layer][language]()))));
+  return language === 'fr' ? typesetFrench(texts) : texts;
 }
 
 /** The language chosen on this machine, else the browser's, else es. */

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Frame } from '../../ui/dialog-store.ts';
@@ -20,7 +21,7 @@ export function LetterDialog({ frame, id }: { frame: Frame; id: number }) {
       {letter.isPending && <FormSkeleton />}
       {letter.isError && <ErrorState error={letter.error} retry={letter.refetch} />}
       {letter.data && (
-        <>
+        <Stack gap="sm">
           <MessageFacts
             facts={[
               [t('mail.subject'), <strong key="subject">{letter.data.subject}</strong>],
@@ -31,8 +32,12 @@ export function LetterDialog({ frame, id }: { frame: Frame; id: number }) {
               ...(letter.data.last_error ? [[t('mail.lastError'), letter.data.last_error] as const] : []),
             ]}
           />
-          <MessageBody message={letter.data}>{t('letter.deadLinks')}</MessageBody>
-        </>
+          <MessageBody message={letter.data}>
+            <Text size="sm" c="dimmed">
+              {t('letter.deadLinks')}
+            </Text>
+          </MessageBody>
+        </Stack>
       )}
     </ModalFrame>
   );

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,11 +31,10 @@ export function LetterPreview({ frame, action, data }: Props) {
       {letters.isError && <ErrorState error={letters.error} retry={letters.refetch} />}
       {letters.data?.length === 0 && <EmptyState title={t('letter.nobody')}>{t('letter.nobodyHint')}</EmptyState>}
       {letters.data && letter && (
-        <>
+        <Stack gap="sm">
           {letters.data.length > 1 && (
             <Select
               label={t('letter.readers', { n: letters.data.length })}
-              mb="sm"
               allowDeselect={false}
               value={String(chosen)}
               onChange={value => setChosen(Number(value))}
@@ -49,8 +48,12 @@ export function LetterPreview({ frame, action, data }: Props) {
               [t('mail.subject'), <strong key="subject">{letter.subject}</strong>],
             ]}
           />
-          <MessageBody message={letter}>{t('letter.deadLinks')}</MessageBody>
-        </>
+          <MessageBody message={letter}>
+            <Text size="sm" c="dimmed">
+              {t('letter.deadLinks')}
+            </Text>
+          </MessageBody>
+        </Stack>
       )}
     </ModalFrame>
   );

@@ -19,7 +19,9 @@ export function PreviewButton({ action, data }: { action: LetterAction; data: ()
     <Button
       variant="subtle"
       size="compact-sm"
-      mt="xs"
+      mt="sm"
+      ml={-8}
+      display="block"
       leftSection={<IconMailSearch size={16} aria-hidden />}
       onClick={() => {
         const given = data();

@@ -11,7 +11,7 @@ export const budget: Record<keyof typeof es, string> = {
   'budgets.accept': 'Accept',
   'budgets.decline': 'Decline',
   'budgets.edit': 'Edit quote',
-  'budgets.clone': 'Clone budget',
+  'budgets.clone': 'Clone quote',
   'budgets.delete': 'Delete quote',
   'budgets.delete.message': 'Are you sure you want to delete this quote?',
   'budgets.initialPrice': 'Initial price',
@@ -65,7 +65,7 @@ export const budget: Record<keyof typeof es, string> = {
   'budgetPage.down': 'Move {{name}} down',
   'budgetPage.movedTo': '{{name}}: position {{place}} of {{count}}',
 
-  'answer.title': 'Answer the quote',
+  'answer.title': 'Reply to the quote',
   'answer.lead': 'What would you like to do with “{{name}}”?',
   'answer.accept': 'Accept the quote',
   'answer.accept.text': 'When you accept it, the other quotes of the trip are declined automatically.',

@@ -68,9 +68,10 @@ export const budget: Record<keyof typeof es, string> = {
   'answer.title': 'Répondre au devis',
   'answer.lead': 'Que souhaitez-vous faire de « {{name}} » ?',
   'answer.accept': 'Accepter le devis',
-  'answer.accept.text': 'En l’acceptant, les autres devis du voyage sont refusés automatiquement.',
-  'answer.otherwise': 'Ce n’est pas tout à fait cela ?',
-  'answer.otherwise.text': 'Dites-nous pourquoi afin de demander d’autres propositions ou de refuser tout le voyage.',
+  'answer.accept.text': 'Si vous l’acceptez, les autres devis du voyage sont refusés automatiquement.',
+  'answer.otherwise': 'Ce n’est pas tout à fait ce que vous cherchiez ?',
+  'answer.otherwise.text':
+    'Dites-nous pourquoi : vous pourrez demander d’autres propositions ou refuser tout le voyage.',
   'answer.reason': 'Motif du refus',
   'answer.reason.placeholder': 'Dates, prix, hôtel… ce que vous changeriez',
   'answer.alternatives': 'Demander d’autres propositions',

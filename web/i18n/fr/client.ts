@@ -22,7 +22,7 @@ export const client: Record<keyof typeof es, string> = {
   'client.poblacion': 'Ville',
   'client.razonSocial': 'Raison sociale',
   'client.nif': 'Numéro fiscal (NIF)',
-  'client.recivirMailing': 'Recevoir les mailings',
+  'client.recivirMailing': 'Recevoir nos offres par e-mail',
   'client.consentimiento': 'Consentement aux données',
   'client.observaciones': 'Remarques',
   'client.access': 'Accès',
@@ -56,7 +56,7 @@ export const client: Record<keyof typeof es, string> = {
   'client.export': 'Exporter les données personnelles',
   'client.eraseTitle': 'Effacer les données personnelles',
   'client.eraseMessage':
-    'Le nom, les coordonnées, les pièces d’identité, les courriels et l’image de {{name}} seront effacés. Les voyages et les montants sont conservés, comme la loi le demande.',
+    'Le nom, les coordonnées, les pièces d’identité, les e-mails et l’image de {{name}} seront effacés. Les voyages et les montants sont conservés, comme la loi le demande.',
   'client.eraseContinue': 'Continuer',
   'client.eraseSureTitle': 'Cette action est irréversible',
   'client.eraseSureMessage':

@@ -7,7 +7,7 @@ export const compare: Record<keyof typeof es, string> = {
   'compare.left': 'À gauche',
   'compare.right': 'À droite',
   'compare.onlyDifferences': 'Voir seulement les différences',
-  'compare.same': 'Identique dans tous',
+  'compare.same': 'Identique partout',
   'compare.different': 'différent',
   'compare.lacking': 'Non compris',
   'compare.none': 'Non précisé',

@@ -84,7 +84,7 @@ export const configuration: Record<keyof typeof es, string> = {
   'settings.externalSite': 'Adresse du site externe',
   'settings.invitationDays': 'Jours après le voyage avant de demander une évaluation',
   'settings.invitationDaysHint':
-    'Les voyageurs reçoivent un seul courriel pour évaluer leurs séjours et croisières. 0 : aucun.',
+    'Les voyageurs reçoivent un seul e-mail pour évaluer leurs séjours et croisières. 0 : aucun.',
   'settings.languageOf': 'Langue de « {{label}} »',
   'settings.spanishStands': 'Si ce champ reste vide, le texte espagnol est affiché.',
   'settings.welcome': 'Page des nouveaux clients',
@@ -107,7 +107,7 @@ export const configuration: Record<keyof typeof es, string> = {
   'settings.maintenanceIsOff': 'Désactivé',
   'settings.maintenanceOn': 'Activer le mode maintenance',
   'settings.maintenanceMessage':
-    'Les clients et les agents seront déconnectés à leur prochaine action et perdront ce qu’ils écrivent. Personne ne pourra se connecter, s’inscrire ni répondre à un lien reçu par courriel avant sa désactivation. Les administrateurs peuvent continuer à travailler.',
+    'Les clients et les agents seront déconnectés à leur prochaine action et perdront ce qu’ils écrivent. Personne ne pourra se connecter, s’inscrire ni répondre à un lien reçu par e-mail avant sa désactivation. Les administrateurs peuvent continuer à travailler.',
   'settings.maintenanceYes': 'Oui, activer',
   'maintenance.banner': 'Le mode maintenance est activé : seuls les administrateurs ont accès.',
   'maintenance.bannerLink': 'Aller aux réglages',

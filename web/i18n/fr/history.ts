@@ -32,7 +32,7 @@ export const history: Record<keyof typeof es, string> = {
   'history.kind.modificationDeclined': 'Modification refusée',
   'history.kind.questionAsked': 'Question du client',
   'history.kind.questionAnswered': 'Réponse à la question',
-  'history.kind.mailed': 'Courriel à {{reader}}',
+  'history.kind.mailed': 'E-mail à {{reader}}',
   'history.field.name': 'nom',
   'history.field.dates': 'dates',
   'history.field.clients': 'clients',

@@ -3,7 +3,7 @@ import type { session as es } from '../es/session.ts';
 export const session: Record<keyof typeof es, string> = {
   'login.title': 'Connexion',
   'login.intro': 'Connectez-vous pour voir vos voyages et vos devis.',
-  'login.identity': 'Identifiant ou courriel',
+  'login.identity': 'Identifiant ou e-mail',
   'login.password': 'Mot de passe',
   'login.submit': 'Se connecter',
   'login.recover': 'Mot de passe oublié',
@@ -12,8 +12,8 @@ export const session: Record<keyof typeof es, string> = {
   'login.taglineText': 'Des itinéraires faits main : chaque nuit, chaque trajet et chaque prix, en toute clarté.',
 
   'recover.title': 'Mot de passe oublié',
-  'recover.text': 'Indiquez votre courriel : nous vous enverrons un lien pour choisir un nouveau mot de passe.',
-  'recover.email': 'Courriel',
+  'recover.text': 'Indiquez votre adresse e-mail : nous vous enverrons un lien pour choisir un nouveau mot de passe.',
+  'recover.email': 'Adresse e-mail',
   'recover.submit': 'Envoyer',
   'recover.sentTitle': 'Consultez votre messagerie',
   'recover.back': 'Retour à la connexion',
@@ -38,9 +38,9 @@ export const session: Record<keyof typeof es, string> = {
   'signUp.title': 'Créer votre compte',
   'signUp.welcome': 'Bienvenue, {{name}}',
   'signUp.welcomeNoName': 'Bienvenue',
-  'signUp.text': 'Complétez vos données et choisissez un mot de passe pour voir votre voyage.',
+  'signUp.text': 'Complétez vos coordonnées et choisissez un mot de passe pour voir votre voyage.',
   'signUp.textTravel':
-    'Votre voyage « {{travel}} » vous attend. Complétez vos données et choisissez un mot de passe pour le voir.',
+    'Votre voyage « {{travel}} » vous attend. Complétez vos coordonnées et choisissez un mot de passe pour le voir.',
   'signUp.firstName': 'Prénom',
   'signUp.lastName': 'Nom',
   'signUp.email': 'Vous vous connecterez avec {{email}}',

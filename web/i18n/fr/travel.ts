@@ -4,7 +4,7 @@ import type { travel as es } from '../es/travel.ts';
 export const travel: Record<keyof typeof es, string> = {
   'travels.mine': 'Mes voyages',
   'travels.lead': 'Vos itinéraires, vos devis et ce qu’il reste à décider, au même endroit.',
-  'travels.tabs': 'Voyages par état',
+  'travels.tabs': 'Voyages par statut',
   'travels.tab.en_cola': 'En file d’attente',
   'travels.tab.pendientes_de_reserva': 'À réserver',
   'travels.tab.reservados': 'Réservés',
@@ -40,5 +40,5 @@ export const travel: Record<keyof typeof es, string> = {
   'travels.empty.filters': 'Aucun voyage ne correspond aux filtres',
   'travels.hint.customer': 'Dès que l’agence vous enverra un devis, vous le trouverez ici.',
   'travels.hint.filter': 'Essayez un autre mot, ou regardez dans un autre onglet.',
-  'travels.hint.filters': 'Les nombres des onglets disent où il y en a.',
+  'travels.hint.filters': 'Les chiffres des onglets indiquent où il y en a.',
 };

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { texts as shared } from '../../contract/texts/index.ts';
+import { typesetFrench } from '../../contract/typography.ts';
+import { en } from './en.ts';
+import { fr } from './fr.ts';
+
+/** What a reader's eye stumbles over: spaces, apostrophes and quotation marks as each language sets them. */
+
+const all = (catalogue: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>) =>
+  Object.entries({ ...other, ...catalogue });
+/** Of a text that the specification gives word for word, the language is its own. */
+const verbatim = /^(app\.verificationFailed|notification\.eventStream)$/;
+const wrong = (entries: [string, string][], pattern: RegExp) =>
+  entries.filter(([key, text]) => !verbatim.test(key) && pattern.test(text)).map(([key, text]) => `${key}: ${text}`);
+
+describe('French', () => {
+  const texts = all(typesetFrench(fr), shared.fr);
+
+  it('sets a narrow no-break space before ; : ! ? and within « »', () => {
+    expect(wrong(texts, /[^\u202f][;:!?](?=\s|$)/)).toEqual([]);
+    expect(wrong(texts, /«[^\u202f]|[^\u202f]»/)).toEqual([]);
+  });
+
+  it('writes apostrophes curved and quotation marks its own way', () => {
+    expect(wrong(texts, /\p{L}'\p{L}|[“”"]/u)).toEqual([]);
+  });
+
+  it('says e-mail, as everywhere', () => {
+    expect(wrong(texts, /courriel/i)).toEqual([]);
+  });
+});
+
+describe('English', () => {
+  const texts = all(en, shared.en);
+
+  it('writes apostrophes curved, and quotation marks as “ ”', () => {
+    expect(wrong(texts, /\p{L}'\p{L}|[«»"]|\p{L}' /u)).toEqual([]);
+  });
+
+  it('is British', () => {
+    const american =
+      /\b(color|favor|center|traveler|traveling|canceled|license plate|zip code|organiz|recogniz|personaliz|vacation|check-in luggage|gray|fulfill|itinerary organiz)/i;
+    expect(wrong(texts, american)).toEqual([]);
+  });
+
+  it('calls what customers accept a quote, and nothing else', () => {
+    const front = Object.entries(en).filter(([key]) =>
+      /^(budgets?|budgetPage|travels|answer|compare|lines)\./.test(key),
+    );
+    expect(wrong(front, /\b(budgets?|quotations?)\b/i)).toEqual([]);
+  });
+});
