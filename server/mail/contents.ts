@@ -1,27 +1,14 @@
-import { travelDays } from '../../contract/dates.ts';
-import type { formatsOf } from './formats.ts';
-import type {
-  BudgetSentParams,
-  MailAgency,
-  OfTravel,
-  PriceRequestParams,
-  TemplateName,
-  TemplateParams,
-  TravelAsked,
-} from './params.ts';
-import type { Fact, MailContent } from './render.ts';
+import { type Content, type Contents, type Formats, firstWords, reason, signature, travelFacts } from './content.ts';
+import { groupContents } from './contents-of-groups.ts';
+import { visitorContents } from './contents-of-visitors.ts';
+import type { BudgetSentParams, MailAgency, TemplateName } from './params.ts';
 import type { MailTexts } from './texts/index.ts';
 
-type Content = Omit<MailContent, 'footer' | 'button'> & {
-  button?: { label: string; url: string };
-  /** Why the reader gets this message, where it is not their trip or their account. */
-  why?: string;
-};
-type Formats = ReturnType<typeof formatsOf>;
-type Template<P> = (texts: MailTexts, params: P, formats: Formats, agency: MailAgency) => Content;
-
 /** Every mail, from the words of a language. */
-export const contents: { [N in TemplateName]: Template<TemplateParams[N]> } = {
+export const contents: Contents<TemplateName> = {
+  ...visitorContents,
+  ...groupContents,
+
   budgetSent: (texts, params, formats, agency) => sent(texts, params, formats, agency, false),
   budgetSentAgain: (texts, params, formats, agency) => sent(texts, params, formats, agency, true),
 
@@ -236,87 +223,7 @@ export const contents: { [N in TemplateName]: Template<TemplateParams[N]> } = {
       signature(common, null, agency),
     ],
   }),
-  travelRequest: ({ common, travelRequest: texts, travelAsked }, params, formats) => ({
-    subject: texts.subject(params.travelName, params.by),
-    preheader: asked(travelAsked, params, formats)
-      .map(fact => fact.value)
-      .join(' · '),
-    heading: texts.heading,
-    paragraphs: [common.greeting(params.firstName), texts.intro(params.by)],
-    facts: [
-      { label: texts.destination, value: params.travelName },
-      ...asked(travelAsked, params, formats),
-      ...budgetFact(texts, params, formats),
-      { label: texts.by, value: params.by },
-      { label: texts.email, value: params.email },
-      ...(params.phone ? [{ label: texts.phone, value: params.phone }] : []),
-      { label: texts.language, value: formats.language(params.asks) },
-    ],
-    quote: params.comments ? { label: texts.wishes, value: params.comments } : undefined,
-    button: { label: texts.button, url: params.url },
-  }),
-
-  travelRequestConfirmation: ({ common, travelRequestConfirmation: texts, travelAsked }, params, formats, agency) => ({
-    subject: texts.subject(agency.name),
-    preheader: texts.preheader(params.number),
-    heading: texts.heading,
-    paragraphs: [texts.hello, texts.intro(agency.name), texts.next(params.replyDays)],
-    facts: [{ label: texts.number, value: String(params.number) }, ...asked(travelAsked, params, formats)],
-    button: { label: texts.button, url: params.url },
-    closing: [texts.notYou, signature(common, null, agency)],
-    why: texts.why(agency.name),
-  }),
-
-  supplierAnswered: ({ common, supplierAnswered: texts }, params, formats) => ({
-    subject: texts.subject(params.declined, params.supplier, params.request),
-    preheader: params.total === null ? texts.heading(params.declined) : texts.total(formats.money(params.total)),
-    heading: texts.heading(params.declined),
-    paragraphs: [common.greeting(params.firstName), texts.intro(params.declined, params.supplier, params.request)],
-    facts: [
-      ...(params.total === null ? [] : [{ label: common.price, value: formats.money(params.total) }]),
-      ...(params.dateUntil ? [{ label: texts.option, value: formats.day(params.dateUntil) }] : []),
-    ],
-    quote: params.comments ? { label: texts.comments, value: params.comments } : undefined,
-    button: { label: texts.button, url: params.url },
-  }),
-
-  priceRequest: ({ common, priceRequest: texts }, params, formats, agency) => ({
-    subject: params.subject,
-    preheader: texts.preheader(inDates(params, formats), texts.people(params.nAdults, params.nChildren)),
-    heading: params.subject,
-    paragraphs: [params.greeting, params.message].flatMap(inParagraphs),
-    facts: requestFacts(common, texts, params, formats),
-    button: { label: texts.button, url: params.url },
-    closing: [texts.link(params.days), ...[params.signature, params.contactInfo].flatMap(inParagraphs)],
-    why: texts.why(agency.name),
-  }),
 };
-
-/** What somebody wrote, a blank line between paragraphs. */
-const inParagraphs = (text: string) => text.split(/\n{2,}/).filter(Boolean);
-
-const inDates = ({ dateFrom, dateTo }: PriceRequestParams, formats: Formats): string | null =>
-  dateFrom && dateTo
-    ? formats.dates(dateFrom, dateTo)
-    : dateFrom || dateTo
-      ? formats.day(dateFrom ?? dateTo ?? '')
-      : null;
-
-/** Facts that nobody gave are left out. */
-function requestFacts(
-  common: MailTexts['common'],
-  texts: MailTexts['priceRequest'],
-  params: PriceRequestParams,
-  formats: Formats,
-): Fact[] {
-  const dates = inDates(params, formats);
-  const people = texts.people(params.nAdults, params.nChildren);
-  return [
-    ...(dates ? [{ label: common.dates, value: dates }] : []),
-    ...(people ? [{ label: texts.peopleLabel, value: people }] : []),
-    ...(params.nRooms ? [{ label: texts.rooms, value: String(params.nRooms) }] : []),
-  ];
-}
 
 function sent(
   { common, budgetSent: texts }: MailTexts,
@@ -350,52 +257,3 @@ function sent(
     closing: [...(invited ? [texts.signUpLink(invitationDays)] : []), signature(common, params.agentName, agency)],
   };
 }
-
-/** As much of a text as fits into a line. */
-function firstWords(text: string, most: number): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= most ? line : `${line.slice(0, most).replace(/\s\S*$/, '')}…`;
-}
-
-function travelFacts(
-  common: MailTexts['common'],
-  { travelName, dateFrom, dateTo }: Pick<OfTravel, 'travelName' | 'dateFrom' | 'dateTo'>,
-  formats: Formats,
-): Fact[] {
-  // The number stays with its noun where a narrow screen breaks the line.
-  const days = common.days(travelDays(dateFrom, dateTo)).replace(' ', '\u00a0');
-  return [
-    { label: common.travel, value: travelName },
-    { label: common.dates, value: `${formats.dates(dateFrom, dateTo)} (${days})` },
-  ];
-}
-
-/** When and who: what a request says in numbers. */
-function asked(texts: MailTexts['travelAsked'], params: TravelAsked, formats: Formats): Fact[] {
-  const when = params.flexible
-    ? texts.flexible(params.month === null ? null : formats.month(params.month), params.days)
-    : `${formats.dates(params.dateFrom, params.dateTo)} (${texts.days(travelDays(params.dateFrom, params.dateTo))})`;
-  const { adults, ages } = params;
-  const who = [texts.adults(adults), ...(ages.length > 0 ? [texts.children(ages.length, formats.list(ages))] : [])];
-  return [
-    { label: texts.when, value: when },
-    { label: texts.who, value: who.join(', ') },
-  ];
-}
-
-function budgetFact(
-  texts: MailTexts['travelRequest'],
-  { budgetFrom, budgetTo }: { budgetFrom: number | null; budgetTo: number | null },
-  formats: Formats,
-): Fact[] {
-  if (budgetFrom === null && budgetTo === null) return [];
-  const from = budgetFrom === null ? null : formats.money(budgetFrom);
-  const to = budgetTo === null ? null : formats.money(budgetTo);
-  return [{ label: texts.budget, value: texts.budgetBetween(from, to) }];
-}
-
-const reason = (common: MailTexts['common'], words: string | null): Fact | undefined =>
-  words ? { label: common.reason, value: words } : undefined;
-
-const signature = (common: MailTexts['common'], agent: string | null, agency: MailAgency) =>
-  [common.regards, agent, agency.name].filter(Boolean).join('\n');

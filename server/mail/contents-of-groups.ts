@@ -1,0 +1,54 @@
+import { type Contents, type Formats, inParagraphs } from './content.ts';
+import type { PriceRequestParams } from './params.ts';
+import type { Fact } from './render.ts';
+import type { MailTexts } from './texts/index.ts';
+
+/** The mails about prices that are asked for a group. */
+export const groupContents: Contents<'supplierAnswered' | 'priceRequest'> = {
+  supplierAnswered: ({ common, supplierAnswered: texts }, params, formats) => ({
+    subject: texts.subject(params.declined, params.supplier, params.request),
+    preheader: params.total === null ? texts.heading(params.declined) : texts.total(formats.money(params.total)),
+    heading: texts.heading(params.declined),
+    paragraphs: [common.greeting(params.firstName), texts.intro(params.declined, params.supplier, params.request)],
+    facts: [
+      ...(params.total === null ? [] : [{ label: common.price, value: formats.money(params.total) }]),
+      ...(params.dateUntil ? [{ label: texts.option, value: formats.day(params.dateUntil) }] : []),
+    ],
+    quote: params.comments ? { label: texts.comments, value: params.comments } : undefined,
+    button: { label: texts.button, url: params.url },
+  }),
+
+  priceRequest: ({ common, priceRequest: texts }, params, formats, agency) => ({
+    subject: params.subject,
+    preheader: texts.preheader(inDates(params, formats), texts.people(params.nAdults, params.nChildren)),
+    heading: params.subject,
+    paragraphs: [params.greeting, params.message].flatMap(inParagraphs),
+    facts: requestFacts(common, texts, params, formats),
+    button: { label: texts.button, url: params.url },
+    closing: [texts.link(params.days), ...[params.signature, params.contactInfo].flatMap(inParagraphs)],
+    why: texts.why(agency.name),
+  }),
+};
+
+const inDates = ({ dateFrom, dateTo }: PriceRequestParams, formats: Formats): string | null =>
+  dateFrom && dateTo
+    ? formats.dates(dateFrom, dateTo)
+    : dateFrom || dateTo
+      ? formats.day(dateFrom ?? dateTo ?? '')
+      : null;
+
+/** Facts that nobody gave are left out. */
+function requestFacts(
+  common: MailTexts['common'],
+  texts: MailTexts['priceRequest'],
+  params: PriceRequestParams,
+  formats: Formats,
+): Fact[] {
+  const dates = inDates(params, formats);
+  const people = texts.people(params.nAdults, params.nChildren);
+  return [
+    ...(dates ? [{ label: common.dates, value: dates }] : []),
+    ...(people ? [{ label: texts.peopleLabel, value: people }] : []),
+    ...(params.nRooms ? [{ label: texts.rooms, value: String(params.nRooms) }] : []),
+  ];
+}
