@@ -111,6 +111,8 @@ export default function TaskCalendar({ view, day, tasks, onOpen, onAdd, onMove, 
             firstDayOfWeek={1}
             weekdayFormat="dddd"
             maxEventsPerDay={3}
+            moreEventsProps={{ mih: 24 }}
+            classNames={{ monthViewDay: styles.day, monthViewDayLabel: styles.label }}
             getDayProps={date => ({ 'aria-label': `${t('task.newAt')} ${formatLongDay(date, currentLanguage())}` })}
             onDayClick={date => onAdd(`${date} ${defaultTime.slice(0, 5)}`)}
           />
