@@ -97,6 +97,7 @@ async function writeBudgets(cache: Cache, token: string, ids: readonly number[])
     await Promise.all([
       cache.put(budget.path, budget.response),
       keepFile(cache, token, pdfAddress(id)),
+      keepAnswer(cache, token, `/api/question/getThreads/${id}`),
       // A photograph that is missing is no reason to keep nothing.
       ...files.map(file => keepFile(cache, token, file).catch(() => undefined)),
     ]);

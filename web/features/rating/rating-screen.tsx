@@ -86,7 +86,7 @@ function Waiting({ item, place, begun, onSaid }: WaitingProps) {
   return (
     <article className={styles.card} aria-labelledby="rated">
       <div className={styles.photo}>
-        <Photo photo={item.photo} sizes="(min-width: 48em) 320px, 100vw" eager />
+        <Photo photo={item.photo} sizes="(min-width: 62em) 900px, 100vw" eager />
       </div>
       <div className={styles.body}>
         <p className={styles.kicker}>

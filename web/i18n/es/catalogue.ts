@@ -46,7 +46,7 @@ export const catalogue = {
   'rating.avg_rate': 'Valoración media',
   'rating.behindMany': '{{n}} valoraciones de clientes',
   'rating.behindOne': '1 valoración de un cliente',
-  'rating.behindNone': 'Aún no la ha valorado ningún cliente: estas estrellas son de la agencia.',
+  'rating.behindNone': 'Ningún cliente lo ha valorado todavía: estas estrellas son de la agencia.',
   'rating.givenNone': 'Este cliente aún no ha valorado nada.',
   'rating.byClients': 'Comentarios y valoraciones',
   'photo.photos': 'Fotos',
