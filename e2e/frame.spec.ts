@@ -75,10 +75,10 @@ test('the frame of staff: sidebar, top bar, breadcrumb, footer', async ({ page, 
   await page.goto('/clientes');
   const menu = sidebar(page).getByRole('navigation');
   await test.step('the menu has what may be seen: links, submenus, no hidden routes', async () => {
-    for (const name of ['Viajes', 'Clientes', 'Proveedores', 'Cambiar contraseña', 'Cursos y consejos']) {
+    for (const name of ['Inicio', 'Viajes', 'Clientes', 'Proveedores', 'Cambiar contraseña', 'Cursos y consejos']) {
       await expect(menu.getByRole('link', { name, exact: true }).locator('svg')).toBeVisible();
     }
-    for (const name of ['Tareas', 'Presupuesto', 'Inicio', 'Perfil del cliente']) {
+    for (const name of ['Tareas', 'Presupuesto', 'Perfil del cliente']) {
       await expect(menu.getByText(name, { exact: true })).toHaveCount(0);
     }
     const submenu = menu.getByRole('button', { name: 'Configuración' });
