@@ -7,6 +7,7 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   pdf: () => import('./pdf.ts'),
   catalogue: () => import('./catalogue.ts'),
   'create-line': () => import('./create-line.ts'),
+  nearby: () => import('./nearby.ts'),
   'trip-list': () => import('./trip-list.ts'),
 };
 
