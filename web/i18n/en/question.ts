@@ -26,5 +26,4 @@ export const question: Record<keyof typeof es, string> = {
   'question.answerHint': 'The client reads it here, under your first name, and gets it by e-mail.',
   'question.answerSend': 'Send answer',
   'question.answerMore': 'Add something',
-  'question.none': 'Nobody has asked anything about this quote.',
 };

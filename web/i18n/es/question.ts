@@ -24,5 +24,4 @@ export const question = {
   'question.answerHint': 'El cliente la lee aquí, con su nombre de pila, y la recibe por correo.',
   'question.answerSend': 'Enviar respuesta',
   'question.answerMore': 'Añadir algo',
-  'question.none': 'Nadie ha preguntado nada sobre este presupuesto.',
 } as const;

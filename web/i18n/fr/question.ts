@@ -26,5 +26,4 @@ export const question: Record<keyof typeof es, string> = {
   'question.answerHint': 'Le client la lit ici, sous votre prénom, et la reçoit par e-mail.',
   'question.answerSend': 'Envoyer la réponse',
   'question.answerMore': 'Ajouter quelque chose',
-  'question.none': 'Personne n’a posé de question sur ce devis.',
 };
