@@ -45,6 +45,7 @@ import { Route as AppConfigUsersRouteImport } from './routes/_app/config/users';
 import { Route as AppProveedoresIndexRouteImport } from './routes/_app/proveedores/index';
 import { Route as AppSolicitudesgruposIndexRouteImport } from './routes/_app/solicitudesgrupos/index';
 import { Route as AppSolicitudesgruposConfiguracioncorreosRouteImport } from './routes/_app/solicitudesgrupos/configuracioncorreos';
+import { Route as AppSolicitudesgruposGoogleRouteImport } from './routes/_app/solicitudesgrupos/google';
 import { Route as AppSolicitudesgruposSolicitudesaccomodationRouteRouteImport } from './routes/_app/solicitudesgrupos/solicitudesaccomodation/route';
 import { Route as AppSolicitudesgruposSolicitudesotherserviceRouteRouteImport } from './routes/_app/solicitudesgrupos/solicitudesotherservice/route';
 import { Route as PublicOfertaTokenRouteImport } from './routes/_public/oferta.$token';
@@ -248,6 +249,12 @@ const AppSolicitudesgruposConfiguracioncorreosRoute =
     path: '/configuracioncorreos',
     getParentRoute: () => AppSolicitudesgruposRouteRoute,
   } as any);
+const AppSolicitudesgruposGoogleRoute =
+  AppSolicitudesgruposGoogleRouteImport.update({
+    id: '/google',
+    path: '/google',
+    getParentRoute: () => AppSolicitudesgruposRouteRoute,
+  } as any);
 const AppSolicitudesgruposSolicitudesaccomodationRouteRoute =
   AppSolicitudesgruposSolicitudesaccomodationRouteRouteImport.update({
     id: '/solicitudesaccomodation',
@@ -405,6 +412,7 @@ export interface FileRoutesByFullPath {
   '/config/textos': typeof AppConfigTextosRoute;
   '/config/users': typeof AppConfigUsersRoute;
   '/solicitudesgrupos/configuracioncorreos': typeof AppSolicitudesgruposConfiguracioncorreosRoute;
+  '/solicitudesgrupos/google': typeof AppSolicitudesgruposGoogleRoute;
   '/oferta/$token': typeof PublicOfertaTokenRoute;
   '/presupuesto/$budget_data': typeof PublicPresupuestoBudget_dataRoute;
   '/clientes/': typeof AppClientesIndexRoute;
@@ -453,6 +461,7 @@ export interface FileRoutesByTo {
   '/config/textos': typeof AppConfigTextosRoute;
   '/config/users': typeof AppConfigUsersRoute;
   '/solicitudesgrupos/configuracioncorreos': typeof AppSolicitudesgruposConfiguracioncorreosRoute;
+  '/solicitudesgrupos/google': typeof AppSolicitudesgruposGoogleRoute;
   '/oferta/$token': typeof PublicOfertaTokenRoute;
   '/presupuesto/$budget_data': typeof PublicPresupuestoBudget_dataRoute;
   '/clientes': typeof AppClientesIndexRoute;
@@ -511,6 +520,7 @@ export interface FileRoutesById {
   '/_app/config/textos': typeof AppConfigTextosRoute;
   '/_app/config/users': typeof AppConfigUsersRoute;
   '/_app/solicitudesgrupos/configuracioncorreos': typeof AppSolicitudesgruposConfiguracioncorreosRoute;
+  '/_app/solicitudesgrupos/google': typeof AppSolicitudesgruposGoogleRoute;
   '/_public/oferta/$token': typeof PublicOfertaTokenRoute;
   '/_public/presupuesto/$budget_data': typeof PublicPresupuestoBudget_dataRoute;
   '/_app/clientes/': typeof AppClientesIndexRoute;
@@ -568,6 +578,7 @@ export interface FileRouteTypes {
     | '/config/textos'
     | '/config/users'
     | '/solicitudesgrupos/configuracioncorreos'
+    | '/solicitudesgrupos/google'
     | '/oferta/$token'
     | '/presupuesto/$budget_data'
     | '/clientes/'
@@ -616,6 +627,7 @@ export interface FileRouteTypes {
     | '/config/textos'
     | '/config/users'
     | '/solicitudesgrupos/configuracioncorreos'
+    | '/solicitudesgrupos/google'
     | '/oferta/$token'
     | '/presupuesto/$budget_data'
     | '/clientes'
@@ -673,6 +685,7 @@ export interface FileRouteTypes {
     | '/_app/config/textos'
     | '/_app/config/users'
     | '/_app/solicitudesgrupos/configuracioncorreos'
+    | '/_app/solicitudesgrupos/google'
     | '/_public/oferta/$token'
     | '/_public/presupuesto/$budget_data'
     | '/_app/clientes/'
@@ -959,6 +972,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSolicitudesgruposConfiguracioncorreosRouteImport;
       parentRoute: typeof AppSolicitudesgruposRouteRoute;
     };
+    '/_app/solicitudesgrupos/google': {
+      id: '/_app/solicitudesgrupos/google';
+      path: '/google';
+      fullPath: '/solicitudesgrupos/google';
+      preLoaderRoute: typeof AppSolicitudesgruposGoogleRouteImport;
+      parentRoute: typeof AppSolicitudesgruposRouteRoute;
+    };
     '/_app/solicitudesgrupos/solicitudesaccomodation': {
       id: '/_app/solicitudesgrupos/solicitudesaccomodation';
       path: '/solicitudesaccomodation';
@@ -1224,6 +1244,7 @@ interface AppSolicitudesgruposRouteRouteChildren {
   AppSolicitudesgruposSolicitudesaccomodationRouteRoute: typeof AppSolicitudesgruposSolicitudesaccomodationRouteRouteWithChildren;
   AppSolicitudesgruposSolicitudesotherserviceRouteRoute: typeof AppSolicitudesgruposSolicitudesotherserviceRouteRouteWithChildren;
   AppSolicitudesgruposConfiguracioncorreosRoute: typeof AppSolicitudesgruposConfiguracioncorreosRoute;
+  AppSolicitudesgruposGoogleRoute: typeof AppSolicitudesgruposGoogleRoute;
   AppSolicitudesgruposIndexRoute: typeof AppSolicitudesgruposIndexRoute;
 }
 
@@ -1235,6 +1256,7 @@ const AppSolicitudesgruposRouteRouteChildren: AppSolicitudesgruposRouteRouteChil
       AppSolicitudesgruposSolicitudesotherserviceRouteRouteWithChildren,
     AppSolicitudesgruposConfiguracioncorreosRoute:
       AppSolicitudesgruposConfiguracioncorreosRoute,
+    AppSolicitudesgruposGoogleRoute: AppSolicitudesgruposGoogleRoute,
     AppSolicitudesgruposIndexRoute: AppSolicitudesgruposIndexRoute,
   };
 

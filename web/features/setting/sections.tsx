@@ -6,6 +6,7 @@ import { useDialogForm, useFormState } from '../../ui/dialog-form.ts';
 import { Field, FieldRow } from '../../ui/field.tsx';
 import { Colour, Files, MultiSelect, NumberField, RichText, Switch, TextArea } from '../../ui/fields/index.ts';
 import type { TextKey } from '../../ui/text-key.ts';
+import { GoogleSection } from '../google/google-section.tsx';
 import { languageItems } from '../user/language-items.ts';
 import { ColourSample } from './colour-sample.tsx';
 import type { SettingsForm } from './form.ts';
@@ -151,6 +152,32 @@ export function TasksSection() {
         max={10_080}
       />
       <Field name="tasks__remind_mail" label="settings.remindMail" as={Switch} />
+    </Section>
+  );
+}
+
+export function RequestsSection() {
+  return (
+    <Section title="settings.requests" hint="settings.requestsHint">
+      <GoogleSection />
+      <FieldRow>
+        <Field
+          name="price_requests__per_minute"
+          label="settings.perMinute"
+          description="settings.perMinuteHint"
+          as={NumberField}
+          min={1}
+          max={600}
+        />
+        <Field
+          name="price_requests__remind_after_days"
+          label="settings.remindAfter"
+          description="settings.remindAfterHint"
+          as={NumberField}
+          min={0}
+          max={60}
+        />
+      </FieldRow>
     </Section>
   );
 }

@@ -16,6 +16,7 @@ import {
   FooterSection,
   PaymentSection,
   RemindersSection,
+  RequestsSection,
   TasksSection,
   WebSection,
   WelcomeSection,
@@ -62,6 +63,7 @@ export function SettingsScreen() {
             <PaymentSection />
             <WelcomeSection />
             <WebSection />
+            <RequestsSection />
             <RemindersSection />
             <TasksSection />
           </PageForm>

@@ -12,6 +12,7 @@ import { letter } from '../en/letter.ts';
 import { lineForm } from '../en/line-form.ts';
 import { mail } from '../en/mail.ts';
 import { notice } from '../en/notice.ts';
+import { offers } from '../en/offers.ts';
 import { place } from '../en/place.ts';
 import { priceRequest } from '../en/price-request.ts';
 import { provider } from '../en/provider.ts';
@@ -32,6 +33,7 @@ export const office = {
   ...icon,
   ...mail,
   ...letter,
+  ...offers,
   ...place,
   ...priceRequest,
   ...provider,

@@ -12,6 +12,7 @@ import { letter } from '../es/letter.ts';
 import { lineForm } from '../es/line-form.ts';
 import { mail } from '../es/mail.ts';
 import { notice } from '../es/notice.ts';
+import { offers } from '../es/offers.ts';
 import { place } from '../es/place.ts';
 import { priceRequest } from '../es/price-request.ts';
 import { provider } from '../es/provider.ts';
@@ -32,6 +33,7 @@ export const office = {
   ...icon,
   ...mail,
   ...letter,
+  ...offers,
   ...place,
   ...priceRequest,
   ...provider,

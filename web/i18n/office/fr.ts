@@ -12,6 +12,7 @@ import { letter } from '../fr/letter.ts';
 import { lineForm } from '../fr/line-form.ts';
 import { mail } from '../fr/mail.ts';
 import { notice } from '../fr/notice.ts';
+import { offers } from '../fr/offers.ts';
 import { place } from '../fr/place.ts';
 import { priceRequest } from '../fr/price-request.ts';
 import { provider } from '../fr/provider.ts';
@@ -32,6 +33,7 @@ export const office = {
   ...icon,
   ...mail,
   ...letter,
+  ...offers,
   ...place,
   ...priceRequest,
   ...provider,

@@ -8,6 +8,7 @@ import { modification } from '../en/modification.ts';
 import { offline } from '../en/offline.ts';
 import { question } from '../en/question.ts';
 import { rating } from '../en/rating.ts';
+import { supplier } from '../en/supplier.ts';
 import { travel } from '../en/travel.ts';
 
 /** What customers read behind the sign-in, and staff too. */
@@ -23,4 +24,5 @@ export const portal = {
   ...offline,
   ...question,
   ...home,
+  ...supplier,
 };

@@ -8,6 +8,7 @@ import { modification } from '../es/modification.ts';
 import { offline } from '../es/offline.ts';
 import { question } from '../es/question.ts';
 import { rating } from '../es/rating.ts';
+import { supplier } from '../es/supplier.ts';
 import { travel } from '../es/travel.ts';
 
 /** What customers read behind the sign-in, and staff too. */
@@ -23,4 +24,5 @@ export const portal = {
   ...offline,
   ...question,
   ...home,
+  ...supplier,
 };

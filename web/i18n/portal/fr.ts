@@ -8,6 +8,7 @@ import { modification } from '../fr/modification.ts';
 import { offline } from '../fr/offline.ts';
 import { question } from '../fr/question.ts';
 import { rating } from '../fr/rating.ts';
+import { supplier } from '../fr/supplier.ts';
 import { travel } from '../fr/travel.ts';
 
 /** What customers read behind the sign-in, and staff too. */
@@ -23,4 +24,5 @@ export const portal = {
   ...offline,
   ...question,
   ...home,
+  ...supplier,
 };

@@ -1,7 +1,13 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { EmptyPage } from '../../ui/empty-page.tsx';
+import { createFileRoute, useParams } from '@tanstack/react-router';
+import { OfferScreen } from '../../features/offer/offer-screen.tsx';
+import { loadPortalTexts } from '../../lib/i18n.ts';
 
 export const Route = createFileRoute('/_public/oferta/$token')({
   staticData: { title: 'offer.title', icon: 'ticket', public: true },
-  component: () => <EmptyPage title="offer.title" icon="ticket" />,
+  loader: () => loadPortalTexts(),
+  component: OfferRoute,
 });
+
+function OfferRoute() {
+  return <OfferScreen token={useParams({ from: '/_public/oferta/$token' }).token} />;
+}

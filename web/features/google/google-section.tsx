@@ -1,0 +1,68 @@
+import { Alert, Button, Text } from '@mantine/core';
+import { IconBrandGoogle } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { confirm } from '../../ui/confirm.tsx';
+import { formatMoment } from '../../ui/formats.ts';
+import { disconnectGoogle, googleStateQuery } from './api.ts';
+
+/** The agency's Google account in the settings: connected by whom, or how to. */
+export function GoogleSection() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const state = useQuery(googleStateQuery('settings')).data;
+  const disconnect = useMutation({
+    mutationFn: disconnectGoogle,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['google'] }),
+  });
+  if (!state) return null;
+  if (!state.configured) return <Text c="dimmed">{t('google.notConfiguredHint')}</Text>;
+  const email = state.email ?? '';
+
+  async function end(): Promise<void> {
+    const sure = await confirm({
+      title: t('google.disconnect'),
+      message: t('google.disconnectAsk', { email }),
+      confirmLabel: t('google.disconnect'),
+      danger: true,
+    });
+    if (sure) disconnect.mutate();
+  }
+
+  return (
+    <Alert
+      icon={<IconBrandGoogle size={20} aria-hidden />}
+      color={state.refused ? 'red' : state.connected ? 'green' : 'atlantic'}
+      variant="light"
+      title={t(state.refused ? 'google.refusedTitle' : state.connected ? 'google.connectedTitle' : 'google.noneTitle')}
+    >
+      <p>
+        {state.connected
+          ? t('google.connectedText', {
+              email,
+              by: state.connected_by ?? '',
+              moment: formatMoment(state.connected_at ?? ''),
+            })
+          : t(state.refused ? 'google.refused' : 'google.notYet', { email })}
+      </p>
+      {state.unreachable && <p>{t('google.noAnswer')}</p>}
+      {state.url && (
+        <Button component="a" href={state.url} size="compact-md" mt="xs" mr="xs">
+          {t(state.refused ? 'google.again' : 'google.connect')}
+        </Button>
+      )}
+      {(state.connected || state.refused) && (
+        <Button
+          size="compact-md"
+          mt="xs"
+          color="red"
+          variant="outline"
+          loading={disconnect.isPending}
+          onClick={() => void end()}
+        >
+          {t('google.disconnect')}
+        </Button>
+      )}
+    </Alert>
+  );
+}

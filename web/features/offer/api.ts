@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Done } from '../../../contract/envelope.ts';
+import type { Language } from '../../../contract/language.ts';
+import type { LinkedOffer, OfferRow } from '../../../contract/offer.ts';
+import { get, post, postForm } from '../../lib/api.ts';
+
+/** What the link of a supplier shows. */
+export const linkedOfferQuery = (token: string, language: Language) =>
+  queryOptions({
+    queryKey: ['offer', 'link', token, language],
+    queryFn: ({ signal }) =>
+      get<LinkedOffer>(`/api/offer/linked/${encodeURIComponent(token)}?language=${language}`, { signal, quiet: true }),
+    // An ended link stays ended, whoever asks again.
+    retry: false,
+    // What is being typed must not change beneath the reader.
+    refetchOnWindowFocus: false,
+  });
+
+/** The answers to a request, for staff. */
+export const offersQuery = (requestId: number) =>
+  queryOptions({
+    queryKey: ['priceRequest', 'offers', requestId],
+    queryFn: ({ signal }) => get<OfferRow[]>(`/api/offer/getByRequest/${requestId}`, { signal, quiet: true }),
+  });
+
+export const sendAnswer = (answer: object, file: File | null) => postForm<Done>('/api/offer/answer', answer, { file });
+
+export interface ChooseForm {
+  offer_id: number;
+  budget_id: number | null;
+  price: number | null;
+  room_type_id: number | null;
+  meal_included_id: number | null;
+}
+
+export const chooseOffer = (form: ChooseForm) => post<Done>('/api/offer/choose', { data: form });

@@ -1,0 +1,186 @@
+import { Anchor, Button, Skeleton } from '@mantine/core';
+import { IconCircleCheck, IconPaperclip } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { code } from '../../../contract/envelope.ts';
+import type { LinkedOffer } from '../../../contract/offer.ts';
+import { ApiError } from '../../lib/api.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { usePublicSettings } from '../../lib/settings.ts';
+import { formatMoment } from '../../ui/formats.ts';
+import { ErrorState } from '../../ui/states.tsx';
+import { linkedOfferQuery } from './api.ts';
+import { OfferForm } from './offer-form.tsx';
+import styles from './offer-screen.module.css';
+import { dayOf, priceText } from './words.ts';
+
+/** /oferta/{token} (decisions 5): what a supplier is asked, and its answer, without an account. */
+export function OfferScreen({ token }: { token: string }) {
+  // Drawn again in another language: the meals are read in it, too.
+  useTranslation();
+  const offer = useQuery(linkedOfferQuery(token, currentLanguage()));
+  if (offer.data) return <Page token={token} offer={offer.data} again={() => void offer.refetch()} />;
+  if (offer.isPending) return <OfferSkeleton />;
+  const refused = offer.error instanceof ApiError && offer.error.code === code.warning;
+  return refused ? <Gone why={offer.error.message} /> : <ErrorState error={offer.error} retry={offer.refetch} />;
+}
+
+function Page({ token, offer, again }: { token: string; offer: LinkedOffer; again: () => void }) {
+  const { t } = useTranslation();
+  const agency = usePublicSettings()?.agency;
+  const [editing, setEditing] = useState(false);
+  const { answer } = offer;
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <p className={styles.for}>{t('supplier.for', { supplier: offer.supplier })}</p>
+        <h1>{offer.subject}</h1>
+        {agency && <p>{t('supplier.asks', { agency: agency.name })}</p>}
+      </header>
+      <Asked offer={offer} />
+      {answer && !editing ? (
+        <Given offer={offer} change={() => setEditing(true)} />
+      ) : (
+        <OfferForm
+          // Another answer begins the form anew.
+          key={answer?.version ?? 0}
+          token={token}
+          offer={offer}
+          done={() => {
+            setEditing(false);
+            again();
+          }}
+        />
+      )}
+      {agency && <Contact agent={offer.agent} agency={agency} />}
+    </article>
+  );
+}
+
+function Asked({ offer }: { offer: LinkedOffer }) {
+  const { t } = useTranslation();
+  const facts = [
+    [t('supplier.dates'), datesOf(offer)],
+    [t('supplier.nights'), offer.nights ? String(offer.nights) : ''],
+    [t('supplier.adults'), offer.n_adults ? String(offer.n_adults) : ''],
+    [t('supplier.children'), offer.n_children ? String(offer.n_children) : ''],
+    [t('supplier.rooms'), offer.n_rooms && offer.type === 1 ? String(offer.n_rooms) : ''],
+  ].filter(([, value]) => value);
+  return (
+    <section className={styles.card}>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.message}>{offer.message}</p>
+      {offer.files.length > 0 && (
+        <ul className={styles.files}>
+          {offer.files.map(({ name, url }) => (
+            <li key={url}>
+              <Anchor href={url} download={name} className={styles.file}>
+                <IconPaperclip size={16} aria-hidden />
+                {name}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function datesOf({ date_from, date_to }: LinkedOffer): string {
+  if (!date_from || !date_to || date_from === date_to) return dayOf(date_from ?? date_to);
+  return `${dayOf(date_from)} – ${dayOf(date_to)}`;
+}
+
+/** What was answered, until it is corrected. */
+function Given({ offer, change }: { offer: LinkedOffer; change: () => void }) {
+  const { t } = useTranslation();
+  const { answer, meals } = offer;
+  if (!answer) return null;
+  const meal = meals.find(({ id }) => id === answer.meal_included_id)?.name;
+  const facts = answer.declined
+    ? [[t('supplier.reason'), answer.reason]]
+    : [
+        [t('supplier.availability'), answer.availability && t(`supplier.availability.${answer.availability}`)],
+        [t('supplier.price'), priceText(t, answer)],
+        [
+          t('supplier.childPrice'),
+          answer.child_price === null ? null : priceText(t, { ...answer, price: answer.child_price }),
+        ],
+        [t('supplier.meals'), meal],
+        [t('supplier.option'), answer.option_date && dayOf(answer.option_date)],
+        [t('supplier.remarks'), answer.remarks],
+        [t('supplier.file'), answer.file],
+      ];
+  return (
+    <section className={styles.card}>
+      <div className={styles.given} role="status">
+        <IconCircleCheck size={24} aria-hidden />
+        <div>
+          <h2>{t(answer.declined ? 'supplier.givenDeclined' : 'supplier.given')}</h2>
+          <p>{t('supplier.givenHint', { moment: formatMoment(answer.answered_at) })}</p>
+        </div>
+      </div>
+      <dl className={styles.answer}>
+        {facts
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <Button variant="default" onClick={change}>
+        {t('supplier.change')}
+      </Button>
+    </section>
+  );
+}
+
+type Agency = NonNullable<ReturnType<typeof usePublicSettings>>['agency'];
+
+function Contact({ agent, agency }: { agent: string | null; agency: Pick<Agency, 'name' | 'phone' | 'email'> }) {
+  const { t } = useTranslation();
+  if (!agency.phone && !agency.email) return null;
+  return (
+    <address className={styles.contact}>
+      <span>{t('supplier.questions', { who: agent ? `${agent} (${agency.name})` : agency.name })}</span>
+      {agency.phone && <Anchor href={`tel:${agency.phone.replace(/\s/g, '')}`}>{agency.phone}</Anchor>}
+      {agency.email && <Anchor href={`mailto:${agency.email}`}>{agency.email}</Anchor>}
+    </address>
+  );
+}
+
+/** A link that takes no answer: why, and whom to call. */
+function Gone({ why }: { why: string }) {
+  const { t } = useTranslation();
+  const agency = usePublicSettings()?.agency;
+  return (
+    <div className={styles.page}>
+      <div className={styles.card} role="alert">
+        <h1>{t('supplier.goneTitle')}</h1>
+        <p>{why}</p>
+        {agency && <Contact agent={null} agency={agency} />}
+      </div>
+    </div>
+  );
+}
+
+function OfferSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.page} role="status" aria-label={t('kit.loading')}>
+      <Skeleton height={90} />
+      <Skeleton height={220} />
+      <Skeleton height={420} />
+    </div>
+  );
+}

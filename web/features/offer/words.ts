@@ -1,0 +1,30 @@
+import type { TFunction } from 'i18next';
+import { formatDay, formatLongDay } from '../../../contract/dates.ts';
+import { formatEuros } from '../../../contract/money.ts';
+import type { PriceBasis } from '../../../contract/offer.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import type { TextKey } from '../../ui/text-key.ts';
+
+/** What a price is for, as its supplier chooses it. */
+export const basisLabels: Record<PriceBasis, TextKey> = {
+  roomNight: 'supplier.basis.roomNight',
+  personNight: 'supplier.basis.personNight',
+  room: 'supplier.basis.room',
+  person: 'supplier.basis.person',
+  night: 'supplier.basis.night',
+  group: 'supplier.basis.group',
+};
+
+/** An amount with what it is for: '45,50 € por persona y noche'. */
+export function priceText(
+  t: TFunction,
+  { price, price_basis }: { price: number | null; price_basis: PriceBasis | null },
+): string {
+  if (price === null || !price_basis) return '';
+  return `${formatEuros(price, currentLanguage())} ${t(basisLabels[price_basis])}`;
+}
+
+/** A day in the reader's words. */
+export const dayOf = (day: string | null) => (day ? formatLongDay(day, currentLanguage()) : '');
+
+export const shortDay = (day: string | null) => (day ? formatDay(day) : '');

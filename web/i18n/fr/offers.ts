@@ -1,0 +1,58 @@
+import type { offers as es } from '../es/offers.ts';
+
+/** The answers of suppliers and the agency’s Google account, as staff read them, in French. */
+export const offers: Record<keyof typeof es, string> = {
+  'offers.title': 'Réponses ({{count}})',
+  'offers.declined': 'Rien à proposer ({{count}})',
+  'offers.supplier': 'Fournisseur',
+  'offers.total': 'Total du groupe',
+  'offers.perPerson': 'Par personne',
+  'offers.perRoomNight': 'Chambre et nuit',
+  'offers.distance': 'Distance',
+  'offers.option': 'Option jusqu’au',
+  'offers.conditions': 'Conditions',
+  'offers.part': 'Une partie seulement',
+  'offers.kilometres': '{{km}} km',
+  'offers.mark.cheapest': 'La moins chère',
+  'offers.mark.nearest': 'La plus proche',
+  'offers.mark.soonest': 'Expire en premier',
+  'offers.fileOf': 'Télécharger {{name}}',
+  'offers.choose': 'Au devis',
+  'offers.chooseOf': 'Mettre l’offre de {{name}} dans un devis',
+  'offers.inBudget': 'Dans « {{travel}} »',
+  'offers.chooseTitle': 'Mettre dans un devis',
+  'offers.chooseSave': 'Ajouter au devis',
+  'offers.chooseText':
+    '{{name}} : {{total}} pour le groupe. Elle entre comme service, avec son prix net, ses dates et les notes du fournisseur.',
+  'offers.budget': 'Devis',
+  'offers.price': 'Prix pour le client',
+  'offers.priceHint': 'Le prix net ; ajoutez votre marge.',
+  'offers.roomType': 'Type de chambre',
+  'offers.meal': 'Repas',
+  'google.title': 'Connexion à Google',
+  'google.connecting': 'Connexion à Google…',
+  'google.failedTitle': 'Le compte Google n’a pas été connecté',
+  'google.toRequests': 'Aller aux demandes',
+  'google.notConfiguredHint':
+    'Pour les envoyer depuis Gmail, il faut déclarer l’application chez Google (GOOGLE_CLIENT_ID et GOOGLE_CLIENT_SECRET). D’ici là, elles partent par le serveur de messagerie.',
+  'google.noneTitle': 'Aucun compte Google',
+  'google.connectedTitle': 'Connecté à Google',
+  'google.refusedTitle': 'Google n’accepte plus l’autorisation',
+  'google.notYet':
+    'Les demandes partent par le serveur de messagerie. Connectez le compte Google de l’agence pour les envoyer depuis Gmail.',
+  'google.refused':
+    'L’autorisation de {{email}} a été retirée ou a expiré. Ce qui est en attente attend qu’on la renouvelle ; les nouvelles demandes partent par le serveur de messagerie.',
+  'google.connectedText': 'Les demandes partent de {{email}}. Connecté par {{by}} le {{moment}}.',
+  'google.noAnswer': 'Google ne répond pas en ce moment.',
+  'google.connect': 'Se connecter à Google',
+  'google.again': 'Renouveler l’autorisation',
+  'google.disconnect': 'Déconnecter',
+  'google.disconnectAsk':
+    'L’autorisation de {{email}} sera retirée. Ce qui est en attente partira par le serveur de messagerie.',
+  'settings.requests': 'Demandes aux fournisseurs',
+  'settings.requestsHint': 'Comment partent les demandes de prix pour groupes.',
+  'settings.perMinute': 'E-mails par minute',
+  'settings.perMinuteHint': 'Les autres e-mails n’attendent pas.',
+  'settings.remindAfter': 'Relancer après (jours)',
+  'settings.remindAfterHint': 'Une seule fois, ceux qui n’ont pas répondu. 0 : jamais.',
+};
