@@ -5,6 +5,7 @@ import { type Sender, smtpTransport } from './mail/transport.ts';
 import { sendRecoveries } from './modules/auth/rules.ts';
 import { mailboxAccess } from './modules/google/rules.ts';
 import { notifyRefusedMail, sweepNotifications } from './modules/notification/rules.ts';
+import { remindSuppliers } from './modules/price-request/reminders.ts';
 import { inviteToRate } from './modules/rating/letters.ts';
 import { sendReminders } from './modules/reminder/rules.ts';
 import { logoFile, setting } from './modules/setting/queries.ts';
@@ -42,6 +43,7 @@ export function startJobs(services: Services, log: JobLog): { close(): Promise<v
       { name: 'reminders', everyMs: 10 * minute, run: signal => sendReminders(services, signal) },
       { name: 'audit', everyMs: 5 * second, run: () => chainAudit(database) },
       { name: 'ratings', everyMs: 10 * minute, run: () => inviteToRate(services) },
+      { name: 'suppliers', everyMs: 10 * minute, run: () => remindSuppliers(services) },
       { name: 'files', everyMs: 10 * minute, run: () => files.sweep(db, clock()) },
       { name: 'limits', everyMs: 10 * minute, run: () => sweepLimits(db, clock()) },
       { name: 'notifications', everyMs: 60 * minute, run: () => sweepNotifications(db, clock()) },

@@ -1,10 +1,11 @@
-import { type Contents, type Formats, inParagraphs } from './content.ts';
-import type { PriceRequestParams } from './params.ts';
+import type { Content, Contents, Formats } from './content.ts';
+import { inParagraphs } from './content.ts';
+import type { MailAgency, PriceRequestParams } from './params.ts';
 import type { Fact } from './render.ts';
 import type { MailTexts } from './texts/index.ts';
 
 /** The mails about prices that are asked for a group. */
-export const groupContents: Contents<'supplierAnswered' | 'priceRequest'> = {
+export const groupContents: Contents<'supplierAnswered' | 'priceRequest' | 'priceRequestReminder'> = {
   supplierAnswered: ({ common, supplierAnswered: texts }, params, formats) => ({
     subject: texts.subject(params.declined, params.supplier, params.request),
     preheader: params.total === null ? texts.heading(params.declined) : texts.total(formats.money(params.total)),
@@ -18,7 +19,22 @@ export const groupContents: Contents<'supplierAnswered' | 'priceRequest'> = {
     button: { label: texts.button, url: params.url },
   }),
 
-  priceRequest: ({ common, priceRequest: texts }, params, formats, agency) => ({
+  priceRequest: (texts, params, formats, agency) => request(texts, params, formats, agency),
+  priceRequestReminder: (texts, params, formats, agency) => {
+    const letter = request(texts, params, formats, agency);
+    const { reminded, reminder } = texts.priceRequest;
+    return { ...letter, subject: reminded(params.subject), paragraphs: [reminder, ...letter.paragraphs] };
+  },
+};
+
+/** What a supplier is asked. */
+function request(
+  { common, priceRequest: texts }: MailTexts,
+  params: PriceRequestParams,
+  formats: Formats,
+  agency: MailAgency,
+): Content {
+  return {
     subject: params.subject,
     preheader: texts.preheader(inDates(params, formats), texts.people(params.nAdults, params.nChildren)),
     heading: params.subject,
@@ -27,8 +43,8 @@ export const groupContents: Contents<'supplierAnswered' | 'priceRequest'> = {
     button: { label: texts.button, url: params.url },
     closing: [texts.link(params.days), ...[params.signature, params.contactInfo].flatMap(inParagraphs)],
     why: texts.why(agency.name),
-  }),
-};
+  };
+}
 
 const inDates = ({ dateFrom, dateTo }: PriceRequestParams, formats: Formats): string | null =>
   dateFrom && dateTo

@@ -255,6 +255,8 @@ export interface TemplateParams {
   travelRequestConfirmation: TravelRequestConfirmationParams;
   /** To a supplier: what would it cost? */
   priceRequest: PriceRequestParams;
+  /** To a supplier who has not answered. */
+  priceRequestReminder: PriceRequestParams;
 }
 
 export type TemplateName = keyof TemplateParams;
@@ -278,6 +280,7 @@ export const writtenByPeople: readonly TemplateName[] = [
   'modification',
   'questionAnswered',
   'priceRequest',
+  'priceRequestReminder',
 ];
 
 /** What comes without anybody asking for it: the reader is told how to end it. */

@@ -125,6 +125,23 @@ export const cases: { [N in TemplateName]: TemplateParams[N][] } = {
       ...{ dateFrom: null, dateTo: null, nAdults: 0, nChildren: 0, nRooms: null, days: 1 },
     },
   ],
+  priceRequestReminder: [
+    {
+      ...{
+        url,
+        subject: 'Zzz 2027',
+        greeting: 'Kim:',
+        message: 'Xyz\nabc\n\nDef',
+        signature: 'Alex Roth',
+        contactInfo: '',
+      },
+      ...{ dateFrom: '2027-05-04', dateTo: '2027-05-12', nAdults: 40, nChildren: 1, nRooms: 20, days: 90 },
+    },
+    {
+      ...{ url, subject: 'Zzz 2027', greeting: '', message: 'Xyz', signature: '', contactInfo: 'Tel. 951' },
+      ...{ dateFrom: null, dateTo: null, nAdults: 0, nChildren: 0, nRooms: null, days: 1 },
+    },
+  ],
   questionAsked: [
     { ...travel, budgetId: 71, by: 'Ola Berg', about: 'Zzz', question: 'Xyz\nabc' },
     { ...travel, budgetId: 71, by: 'Ola Berg', about: null, question: 'Xyz' },

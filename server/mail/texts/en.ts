@@ -247,6 +247,9 @@ export const en: MailTexts = {
       [adults && counted(adults, 'adult', 'adults'), children && counted(children, 'child', 'children')]
         .filter(Boolean)
         .join(', '),
+    reminded: subject => `Reminder: ${subject}`,
+    reminder:
+      'We do not have your answer to this request yet. If it is not possible, tell us with one click and we shall not write again about it.',
     rooms: 'Rooms',
     button: 'Answer with your price',
     link: days =>

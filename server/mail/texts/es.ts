@@ -251,6 +251,9 @@ export const es: MailTexts = {
       [adults && counted(adults, 'adulto', 'adultos'), children && counted(children, 'niño', 'niños')]
         .filter(Boolean)
         .join(', '),
+    reminded: subject => `Recordatorio: ${subject}`,
+    reminder:
+      'Todavía no tenemos su respuesta a esta petición. Si no le es posible, díganoslo con un clic y no le escribiremos más por ella.',
     rooms: 'Habitaciones',
     button: 'Responder con su precio',
     link: days =>

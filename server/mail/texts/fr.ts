@@ -254,6 +254,9 @@ export const fr: MailTexts = {
       [adults && counted(adults, 'adulte', 'adultes'), children && counted(children, 'enfant', 'enfants')]
         .filter(Boolean)
         .join(', '),
+    reminded: subject => `Rappel : ${subject}`,
+    reminder:
+      'Nous n’avons pas encore votre réponse à cette demande. Si ce n’est pas possible, dites-le-nous en un clic et nous ne vous écrirons plus à ce sujet.',
     rooms: 'Chambres',
     button: 'Répondre avec votre prix',
     link: days =>

@@ -224,6 +224,8 @@ export interface MailTexts {
     why: (agency: string) => string;
     preheader: (dates: string | null, people: string) => string;
     peopleLabel: string;
+    reminded: (subject: string) => string;
+    reminder: string;
     /** Empty for nobody. */
     people: (adults: number, children: number) => string;
     rooms: string;

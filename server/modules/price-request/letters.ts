@@ -39,10 +39,11 @@ export async function writeToRecipient(
   services: LetterServices,
   { request, texts, files, channel }: RequestLetter,
   recipient: { id: number; email: string },
+  template: 'priceRequest' | 'priceRequestReminder' = 'priceRequest',
 ): Promise<void> {
   const token = await offerLink(trx, recipient.id, services.clock());
   const outboxId = await sendLetter(trx, services, {
-    template: 'priceRequest',
+    template,
     to: { id: null, email: recipient.email, language: 'es' },
     params: {
       url: `${services.config.publicUrl}/oferta/${token}`,
@@ -62,6 +63,8 @@ export async function writeToRecipient(
     bulk: true,
     channel,
   });
+  // A reminder is not its letter: whether that arrived is what its state says.
+  if (template === 'priceRequestReminder') return;
   await trx
     .updateTable('price_request_recipient')
     .set({ outbox_id: outboxId, email: recipient.email })

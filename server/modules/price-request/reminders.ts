@@ -1,0 +1,73 @@
+import { today } from '../../../contract/dates.ts';
+import { isOver, priceRequestStatus } from '../../../contract/price-request.ts';
+import type { Services } from '../../app.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { requestChannel } from '../google/rules.ts';
+import type { LetterServices } from '../mail/rules.ts';
+import { setting } from '../setting/queries.ts';
+import { requestLetter, writeToRecipient } from './letters.ts';
+import { lockRequest } from './queries.ts';
+
+/** So many requests a run; the next goes on. */
+const batch = 20;
+
+/**
+ * Reminds those who were asked and have not answered, once each, so many days after their letter went (the setting
+ * `price_requests`; 0 is never). Whoever refused the letter's address, a request that is over, and one whose first day has
+ * come are left in peace. Any number of processes may run it at once.
+ * @returns how many were reminded
+ */
+export async function remindSuppliers(services: LetterServices & Pick<Services, 'db'>): Promise<number> {
+  const { db, clock } = services;
+  const { remind_after_days: days } = await setting(db, 'price_requests');
+  if (days === 0) return 0;
+  let reminded = 0;
+  for (const id of await waitingRequests(db, days, clock()))
+    reminded += await db.transaction().execute(trx => remindOf(trx, services, id, days));
+  return reminded;
+}
+
+/** Recipients whose letter went so many days ago and who have neither answered nor been reminded. */
+function silent(db: Db, days: number, now: Date) {
+  const day = today(now);
+  return db
+    .selectFrom('price_request_recipient as recipient')
+    .innerJoin('price_request as request', 'request.id', 'recipient.price_request_id')
+    .innerJoin('outbox', 'outbox.id', 'recipient.outbox_id')
+    .where('outbox.status', '=', 'sent')
+    .where('outbox.sent_at', '<=', new Date(now.getTime() - days * 86_400_000).toISOString())
+    .where('recipient.reminded_at', 'is', null)
+    .where('recipient.answered_at', 'is', null)
+    .where('recipient.declined_at', 'is', null)
+    .where('request.deleted_at', 'is', null)
+    .where('request.price_request_status_id', 'in', [priceRequestStatus.enviada, priceRequestStatus.respondida])
+    .where(eb => eb.or([eb('request.date_from', 'is', null), eb('request.date_from', '>', day)]));
+}
+
+async function waitingRequests(db: Db, days: number, now: Date): Promise<number[]> {
+  const rows = await silent(db, days, now).select('request.id').distinct().orderBy('request.id').limit(batch).execute();
+  return rows.map(row => row.id);
+}
+
+/** Held and looked at again: an answer, a change of status or another process may have come first. */
+async function remindOf(trx: Trx, services: LetterServices, id: number, days: number): Promise<number> {
+  const request = await lockRequest(trx, id);
+  if (!request || isOver(request.price_request_status_id)) return 0;
+  const now = services.clock();
+  const recipients = await silent(trx, days, now)
+    .select(['recipient.id', 'recipient.email'])
+    .where('request.id', '=', id)
+    .execute();
+  if (recipients.length === 0) return 0;
+  const channel = await requestChannel(trx, request.created_by ?? 0, null, now);
+  const letter = await requestLetter(trx, request, channel);
+  for (const recipient of recipients) {
+    await writeToRecipient(trx, services, letter, recipient, 'priceRequestReminder');
+    await trx
+      .updateTable('price_request_recipient')
+      .set({ reminded_at: now.toISOString() })
+      .where('id', '=', recipient.id)
+      .execute();
+  }
+  return recipients.length;
+}
