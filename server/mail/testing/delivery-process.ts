@@ -32,7 +32,10 @@ const transport: Transport = {
 };
 const secrets = createSecrets(Buffer.from(key, 'hex'));
 while (await waiting()) {
-  await deliverDue(database, transport, secrets, () => new Date(), hasty.delivery);
+  await deliverDue(database, transport, secrets, () => new Date(), {
+    ...hasty.delivery,
+    bulkPerMinute: 1_000_000,
+  });
   await wait(20);
 }
 transport.close();

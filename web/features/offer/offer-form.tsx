@@ -1,4 +1,4 @@
-import { Alert, Button, FileInput, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
+import { Button, FileInput, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -229,8 +229,8 @@ function Total({ offer, price, basis, child }: { offer: LinkedOffer; price: stri
   });
   if (total === null) return null;
   return (
-    <Alert variant="light" color="atlantic" role="status">
+    <p className={styles.total} role="status">
       {t('supplier.total', { total: formatEuros(toEuros(total), currentLanguage()) })}
-    </Alert>
+    </p>
   );
 }
