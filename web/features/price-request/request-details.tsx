@@ -8,6 +8,7 @@ import { formatMoment } from '../../ui/formats.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { OfferTable } from '../offer/offer-table.tsx';
 import { AddRecipientsDialog } from './add-recipients-dialog.tsx';
 import { draftSearch, groupTextsQuery, newPath, requestQuery, textsOf } from './api.ts';
 import { datesText, peopleText, roomsText } from './facts.ts';
@@ -69,6 +70,7 @@ function Details({ request }: { request: PriceRequest }) {
           )}
         </div>
       </header>
+      <OfferTable request={request} />
       <RecipientTable request={request} />
       <div className={styles.halves}>
         <Facts request={request} />
