@@ -45,6 +45,13 @@ export default function TaskCalendar({ view, day, tasks, onOpen, onAdd, onMove, 
     moved.current = null;
   }, [events, day]);
 
+  // The days of the week are buttons named by an ISO date: without that name, they are called what they show.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other days bring their names along.
+  useLayoutEffect(() => {
+    const days = root.current?.querySelectorAll('.mantine-WeekView-weekViewDayLabel') ?? [];
+    for (const one of days) one.removeAttribute('aria-label');
+  }, [view, day]);
+
   const move = (id: string | number, to: string) => {
     const task = byId.get(Number(id));
     if (!task) return;
