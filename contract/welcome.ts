@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Moment } from './dates.ts';
 import type { Language } from './language.ts';
 import type { PhotoNoun } from './photo.ts';
@@ -8,6 +7,9 @@ import { flag, optionalText } from './validation.ts';
 
 /** The items of the catalogue that may be shown to visitors are those that have photos. */
 export type FeaturedKind = PhotoNoun;
+
+/** In the order of the page. */
+export const featuredKinds: readonly FeaturedKind[] = ['accomodation', 'cruise', 'other_service'];
 
 const teaser = optionalText(300).optional();
 
@@ -72,6 +74,3 @@ export interface PrivacyPage {
   policy: { version: number; language: Language; text: string; published_at: Moment } | null;
   agency: AgencyContact;
 }
-
-/** The language that a page of texts is asked in. */
-export const inLanguageQuery = z.object({ language: z.string().max(5).optional() });

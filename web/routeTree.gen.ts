@@ -13,6 +13,7 @@ import { Route as SplatRouteImport } from './routes/$';
 import { Route as AppRouteImport } from './routes/_app';
 import { Route as PublicRouteImport } from './routes/_public';
 import { Route as LoginRouteImport } from './routes/login';
+import { Route as NewCustomerRouteImport } from './routes/newCustomer';
 import { Route as AppIndexRouteImport } from './routes/_app/index';
 import { Route as AppClientesRouteRouteImport } from './routes/_app/clientes/route';
 import { Route as AppConfigRouteRouteImport } from './routes/_app/config/route';
@@ -26,7 +27,6 @@ import { Route as AppSolicitudesgruposRouteRouteImport } from './routes/_app/sol
 import { Route as AppTareasRouteImport } from './routes/_app/tareas';
 import { Route as AppValoracionesRouteImport } from './routes/_app/valoraciones';
 import { Route as Public404RouteImport } from './routes/_public/404';
-import { Route as PublicNewCustomerRouteImport } from './routes/_public/newCustomer';
 import { Route as PublicPoliticaPrivacidadRouteImport } from './routes/_public/politica-privacidad';
 import { Route as AltaUser_dataRouteImport } from './routes/alta.$user_data';
 import { Route as ResetPasswordForgotten_password_codeRouteImport } from './routes/resetPassword.$forgotten_password_code';
@@ -82,6 +82,11 @@ const PublicRoute = PublicRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NewCustomerRoute = NewCustomerRouteImport.update({
+  id: '/newCustomer',
+  path: '/newCustomer',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppIndexRoute = AppIndexRouteImport.update({
@@ -148,11 +153,6 @@ const AppValoracionesRoute = AppValoracionesRouteImport.update({
 const Public404Route = Public404RouteImport.update({
   id: '/404',
   path: '/404',
-  getParentRoute: () => PublicRoute,
-} as any);
-const PublicNewCustomerRoute = PublicNewCustomerRouteImport.update({
-  id: '/newCustomer',
-  path: '/newCustomer',
   getParentRoute: () => PublicRoute,
 } as any);
 const PublicPoliticaPrivacidadRoute =
@@ -383,6 +383,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
   '/': typeof AppIndexRoute;
   '/login': typeof LoginRoute;
+  '/newCustomer': typeof NewCustomerRoute;
   '/clientes': typeof AppClientesRouteRouteWithChildren;
   '/config': typeof AppConfigRouteRouteWithChildren;
   '/proveedores': typeof AppProveedoresRouteRouteWithChildren;
@@ -395,7 +396,6 @@ export interface FileRoutesByFullPath {
   '/tareas': typeof AppTareasRoute;
   '/valoraciones': typeof AppValoracionesRoute;
   '/404': typeof Public404Route;
-  '/newCustomer': typeof PublicNewCustomerRoute;
   '/politica-privacidad': typeof PublicPoliticaPrivacidadRoute;
   '/alta/$user_data': typeof AltaUser_dataRoute;
   '/resetPassword/$forgotten_password_code': typeof ResetPasswordForgotten_password_codeRoute;
@@ -439,6 +439,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
   '/': typeof AppIndexRoute;
   '/login': typeof LoginRoute;
+  '/newCustomer': typeof NewCustomerRoute;
   '/contrasena': typeof AppContrasenaRoute;
   '/cursostips': typeof AppCursostipsRoute;
   '/dashboard': typeof AppDashboardRoute;
@@ -447,7 +448,6 @@ export interface FileRoutesByTo {
   '/tareas': typeof AppTareasRoute;
   '/valoraciones': typeof AppValoracionesRoute;
   '/404': typeof Public404Route;
-  '/newCustomer': typeof PublicNewCustomerRoute;
   '/politica-privacidad': typeof PublicPoliticaPrivacidadRoute;
   '/alta/$user_data': typeof AltaUser_dataRoute;
   '/resetPassword/$forgotten_password_code': typeof ResetPasswordForgotten_password_codeRoute;
@@ -490,6 +490,7 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren;
   '/_public': typeof PublicRouteWithChildren;
   '/login': typeof LoginRoute;
+  '/newCustomer': typeof NewCustomerRoute;
   '/_app/clientes': typeof AppClientesRouteRouteWithChildren;
   '/_app/config': typeof AppConfigRouteRouteWithChildren;
   '/_app/proveedores': typeof AppProveedoresRouteRouteWithChildren;
@@ -502,7 +503,6 @@ export interface FileRoutesById {
   '/_app/tareas': typeof AppTareasRoute;
   '/_app/valoraciones': typeof AppValoracionesRoute;
   '/_public/404': typeof Public404Route;
-  '/_public/newCustomer': typeof PublicNewCustomerRoute;
   '/_public/politica-privacidad': typeof PublicPoliticaPrivacidadRoute;
   '/alta/$user_data': typeof AltaUser_dataRoute;
   '/resetPassword/$forgotten_password_code': typeof ResetPasswordForgotten_password_codeRoute;
@@ -549,6 +549,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/'
     | '/login'
+    | '/newCustomer'
     | '/clientes'
     | '/config'
     | '/proveedores'
@@ -561,7 +562,6 @@ export interface FileRouteTypes {
     | '/tareas'
     | '/valoraciones'
     | '/404'
-    | '/newCustomer'
     | '/politica-privacidad'
     | '/alta/$user_data'
     | '/resetPassword/$forgotten_password_code'
@@ -605,6 +605,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/'
     | '/login'
+    | '/newCustomer'
     | '/contrasena'
     | '/cursostips'
     | '/dashboard'
@@ -613,7 +614,6 @@ export interface FileRouteTypes {
     | '/tareas'
     | '/valoraciones'
     | '/404'
-    | '/newCustomer'
     | '/politica-privacidad'
     | '/alta/$user_data'
     | '/resetPassword/$forgotten_password_code'
@@ -655,6 +655,7 @@ export interface FileRouteTypes {
     | '/_app'
     | '/_public'
     | '/login'
+    | '/newCustomer'
     | '/_app/clientes'
     | '/_app/config'
     | '/_app/proveedores'
@@ -667,7 +668,6 @@ export interface FileRouteTypes {
     | '/_app/tareas'
     | '/_app/valoraciones'
     | '/_public/404'
-    | '/_public/newCustomer'
     | '/_public/politica-privacidad'
     | '/alta/$user_data'
     | '/resetPassword/$forgotten_password_code'
@@ -714,6 +714,7 @@ export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren;
   PublicRoute: typeof PublicRouteWithChildren;
   LoginRoute: typeof LoginRoute;
+  NewCustomerRoute: typeof NewCustomerRoute;
   AltaUser_dataRoute: typeof AltaUser_dataRoute;
   ResetPasswordForgotten_password_codeRoute: typeof ResetPasswordForgotten_password_codeRoute;
 }
@@ -746,6 +747,13 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/newCustomer': {
+      id: '/newCustomer';
+      path: '/newCustomer';
+      fullPath: '/newCustomer';
+      preLoaderRoute: typeof NewCustomerRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_app/': {
@@ -837,13 +845,6 @@ declare module '@tanstack/react-router' {
       path: '/404';
       fullPath: '/404';
       preLoaderRoute: typeof Public404RouteImport;
-      parentRoute: typeof PublicRoute;
-    };
-    '/_public/newCustomer': {
-      id: '/_public/newCustomer';
-      path: '/newCustomer';
-      fullPath: '/newCustomer';
-      preLoaderRoute: typeof PublicNewCustomerRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/_public/politica-privacidad': {
@@ -1303,7 +1304,6 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 
 interface PublicRouteChildren {
   Public404Route: typeof Public404Route;
-  PublicNewCustomerRoute: typeof PublicNewCustomerRoute;
   PublicPoliticaPrivacidadRoute: typeof PublicPoliticaPrivacidadRoute;
   PublicOfertaTokenRoute: typeof PublicOfertaTokenRoute;
   PublicPresupuestoBudget_dataRoute: typeof PublicPresupuestoBudget_dataRoute;
@@ -1311,7 +1311,6 @@ interface PublicRouteChildren {
 
 const PublicRouteChildren: PublicRouteChildren = {
   Public404Route: Public404Route,
-  PublicNewCustomerRoute: PublicNewCustomerRoute,
   PublicPoliticaPrivacidadRoute: PublicPoliticaPrivacidadRoute,
   PublicOfertaTokenRoute: PublicOfertaTokenRoute,
   PublicPresupuestoBudget_dataRoute: PublicPresupuestoBudget_dataRoute,
@@ -1325,6 +1324,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   PublicRoute: PublicRouteWithChildren,
   LoginRoute: LoginRoute,
+  NewCustomerRoute: NewCustomerRoute,
   AltaUser_dataRoute: AltaUser_dataRoute,
   ResetPasswordForgotten_password_codeRoute:
     ResetPasswordForgotten_password_codeRoute,

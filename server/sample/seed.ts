@@ -22,6 +22,7 @@ import { writeRatings } from './write-ratings.ts';
 import { writeRequests } from './write-requests.ts';
 import { writeTasks } from './write-tasks.ts';
 import { writeTravels } from './write-travels.ts';
+import { writeWelcome } from './write-welcome.ts';
 
 export { loginsText } from './logins.ts';
 
@@ -78,5 +79,6 @@ async function write(trx: Trx, services: Services, prepared: Prepared, day: Day)
   await writeTasks(trx, people.staff, localMoment(services.clock()));
   await writeCourseTips(trx, services, photos, day);
   await writeRequests(trx, services, people.staff[1] ?? 0, day);
+  await writeWelcome(trx, catalogue, day);
   await audit(trx, { userId: null, action: 'sample', entity: 'database', entityId: null });
 }

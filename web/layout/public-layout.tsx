@@ -1,28 +1,42 @@
 import { Link, Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Queries } from '../lib/queries.tsx';
+import { readToken } from '../lib/token.ts';
 import { Footer } from './footer.tsx';
 import { LanguageSelector } from './language-selector.tsx';
 import { Logo } from './logo.tsx';
 import styles from './public-layout.module.css';
 
-/** The frame of the pages that need no session. */
-export function PublicLayout() {
+/** The frame of the pages that need no session: who we are, the language, and the way in. */
+export function PublicFrame({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   const { t } = useTranslation();
+  const signedIn = readToken() !== null;
   return (
     <div className={styles.frame} data-face="customer">
       <header className={styles.bar}>
         <Link to="/" className={styles.logo} aria-label={`Periplo: ${t('menu.home')}`}>
           <Logo />
         </Link>
-        <LanguageSelector />
+        <div className={styles.tools}>
+          <Link to={signedIn ? '/' : '/login'} className={styles.enter}>
+            {t(signedIn ? 'front.account' : 'front.signIn')}
+          </Link>
+          <LanguageSelector />
+        </div>
       </header>
-      <main className={styles.content}>
-        <Queries>
-          <Outlet />
-        </Queries>
+      <main className={wide ? styles.wide : styles.content}>
+        <Queries>{children}</Queries>
       </main>
       <Footer />
     </div>
+  );
+}
+
+export function PublicLayout() {
+  return (
+    <PublicFrame>
+      <Outlet />
+    </PublicFrame>
   );
 }

@@ -25,6 +25,13 @@ const officeCookie = 'office';
 const layers = ['front', 'portal', 'office'] as const;
 type Layer = (typeof layers)[number];
 
+/** Beside the layers: what the pages for visitors say, and no other. */
+const visitor: Record<Language, () => Promise<object>> = {
+  es: () => import('../i18n/visitor/es.ts').then(module => module.visitor),
+  en: () => import('../i18n/visitor/en.ts').then(module => module.visitor),
+  fr: () => import('../i18n/visitor/fr.ts').then(module => module.visitor),
+};
+
 const loaders: Record<Layer, Record<Language, () => Promise<object>>> = {
   front: {
     es: () => import('../i18n/front/es.ts').then(module => module.front),
@@ -45,10 +52,13 @@ const loaders: Record<Layer, Record<Language, () => Promise<object>>> = {
 
 /** The last layer that is needed so far. */
 let needed: Layer = 'front';
+let visited = false;
 
 async function read(language: Language): Promise<object> {
   const wanted = layers.slice(0, layers.indexOf(needed) + 1);
-  const texts = Object.assign({}, ...(await Promise.all(wanted.map(layer => loaders[layer][language]()))));
+  const parts = wanted.map(layer => loaders[layer][language]());
+  if (visited) parts.push(visitor[language]());
+  const texts = Object.assign({}, ...(await Promise.all(parts)));
   return language === 'fr' ? typesetFrench(texts) : texts;
 }
 
@@ -100,6 +110,14 @@ export async function loadTexts(staff: boolean): Promise<void> {
 
 /** What a customer's screens say, for a page of theirs that needs no sign-in. */
 export const loadPortalTexts = (): Promise<void> => need('portal');
+
+/** What the pages for visitors say. */
+export async function loadVisitorTexts(): Promise<void> {
+  if (visited) return;
+  visited = true;
+  await i18nStarted();
+  await addTexts(currentLanguage());
+}
 
 async function need(wanted: Layer): Promise<void> {
   if (layers.indexOf(wanted) <= layers.indexOf(needed)) return;

@@ -58,10 +58,10 @@ export function usePageForm<Values extends object>({ schema, read, save }: Optio
   return { props: { onSubmit, onInput, noValidate: true }, errorOf, saving };
 }
 
-/** The first field of the form that was refused, in the order of the page. */
+/** The first field of the form that was refused, in the order of the page; of a list, `data-of` names it. */
 function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
-  const first = [...form.elements].find(
-    (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.name in errors,
+  const first = [...form.querySelectorAll<HTMLElement>('[name], [data-of]')].find(
+    element => (element.getAttribute('name') ?? '') in errors || (element.dataset.of ?? '') in errors,
   );
   first?.focus();
 }

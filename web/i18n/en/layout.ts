@@ -33,6 +33,8 @@ export const layout: Record<keyof typeof es, string> = {
   'breadcrumb.label': 'Breadcrumb',
   'footer.fundedBy': 'Funded by {{name}}',
   'footer.funder': 'Funded by the Regional Ministry of Tourism, Culture and Sport of Andalusia',
+  'front.signIn': 'Sign in',
+  'front.account': 'My trips',
   'footer.privacy': 'Privacy policy',
 
   'empty.title': 'Not available yet',

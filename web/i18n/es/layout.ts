@@ -32,6 +32,8 @@ export const layout = {
   'breadcrumb.label': 'Ruta de navegación',
   'footer.fundedBy': 'Financiado por {{name}}',
   'footer.funder': 'Financiado por la Consejería de Turismo, Cultura y Deporte de la Junta de Andalucía',
+  'front.signIn': 'Acceso',
+  'front.account': 'Mis viajes',
   'footer.privacy': 'Política de privacidad',
 
   'empty.title': 'Todavía no está disponible',

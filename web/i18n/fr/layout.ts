@@ -33,6 +33,8 @@ export const layout: Record<keyof typeof es, string> = {
   'breadcrumb.label': 'Fil d’Ariane',
   'footer.fundedBy': 'Financé par {{name}}',
   'footer.funder': 'Financé par le ministère régional du Tourisme, de la Culture et du Sport d’Andalousie',
+  'front.signIn': 'Se connecter',
+  'front.account': 'Mes voyages',
   'footer.privacy': 'Politique de confidentialité',
 
   'empty.title': 'Pas encore disponible',

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EmptyPage } from '../../ui/empty-page.tsx';
+import { PrivacyScreen } from '../../features/privacy/privacy-screen.tsx';
+import { loadVisitorTexts } from '../../lib/i18n.ts';
 
 export const Route = createFileRoute('/_public/politica-privacidad')({
   staticData: { title: 'privacy.title', icon: 'privacy', public: true },
-  component: () => <EmptyPage title="privacy.title" icon="privacy" />,
+  loader: () => loadVisitorTexts(),
+  component: PrivacyScreen,
 });

@@ -1,0 +1,99 @@
+import { Anchor, Button, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { AgencyContact, PrivacyPage } from '../../../contract/welcome.ts';
+import { get } from '../../lib/api.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { useMeta } from '../../lib/meta.ts';
+import { RichHtml } from '../../ui/rich-html.tsx';
+import styles from './privacy.module.css';
+
+/** /politica-privacidad (specification 2): the version that stands, and how to ask for one's data. */
+export function PrivacyScreen() {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const read = useQuery({
+    queryKey: ['privacy', language],
+    queryFn: ({ signal }) => get<PrivacyPage>(`/api/external/privacy?language=${language}`, { quiet: true, signal }),
+  });
+  useMeta(t('privacy.title'));
+  if (read.isPending) return <p role="status">{t('app.loading')}</p>;
+  if (!read.data) return <Failed retry={() => void read.refetch()} />;
+  const { policy, agency } = read.data;
+  return (
+    <article className={styles.page}>
+      {policy ? (
+        <Policy policy={policy} />
+      ) : (
+        <>
+          <Title order={1}>{t('privacy.title')}</Title>
+          <p className={styles.none}>{t('privacy.none', { agency: agency.name })}</p>
+        </>
+      )}
+      <Rights agency={agency} published={policy !== null} />
+    </article>
+  );
+}
+
+function Policy({ policy }: { policy: NonNullable<PrivacyPage['policy']> }) {
+  const { t, i18n } = useTranslation();
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${policy.published_at.slice(0, 10)}T00:00:00Z`),
+  );
+  return (
+    <>
+      <header>
+        <Title order={1}>{t('privacy.title')}</Title>
+        <div className={styles.version}>
+          <span>{t('privacy.version', { version: policy.version, day })}</span>
+          <Button variant="subtle" size="compact-sm" className={styles.print} onClick={() => window.print()}>
+            {t('privacy.print')}
+          </Button>
+        </div>
+        {policy.language !== i18n.language && <p className={styles.note}>{t('privacy.onlySpanish')}</p>}
+      </header>
+      <div lang={policy.language}>
+        <RichHtml html={policy.text} className={styles.text} />
+      </div>
+    </>
+  );
+}
+
+/** Whom to write to, by every way that the agency has. */
+function Rights({ agency, published }: { agency: AgencyContact; published: boolean }) {
+  const { t } = useTranslation();
+  const subject = encodeURIComponent(t('privacy.deletionSubject'));
+  const licence = agency.licence && t('privacy.licence', { licence: agency.licence });
+  return (
+    <aside className={styles.rights}>
+      <h2>{t('privacy.rights')}</h2>
+      <p>{t(published ? 'privacy.rightsText' : 'privacy.noneText')}</p>
+      <p>{[t('privacy.responsible', { agency: agency.name }), licence, agency.address].filter(Boolean).join(' · ')}</p>
+      <p className={styles.ways}>
+        {agency.email && <Anchor href={`mailto:${agency.email}`}>{agency.email}</Anchor>}
+        {agency.phone && <Anchor href={`tel:${agency.phone.replace(/\s/g, '')}`}>{agency.phone}</Anchor>}
+      </p>
+      {agency.email && (
+        <Button
+          component="a"
+          variant="default"
+          className={styles.print}
+          href={`mailto:${agency.email}?subject=${subject}`}
+        >
+          {t('privacy.deletion')}
+        </Button>
+      )}
+    </aside>
+  );
+}
+
+function Failed({ retry }: { retry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert">
+      <Title order={1}>{t('app.failed')}</Title>
+      <p>{t('app.failedHint')}</p>
+      <Button onClick={retry}>{t('app.retry')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button, Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './request.module.css';
+
+export interface Sent {
+  id: number;
+  email: string;
+}
+
+/** It has arrived: its number, and what happens now. */
+export function RequestDone({ sent, replyDays, again }: { sent: Sent; replyDays: number | null; again: () => void }) {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone: whoever hears the page is told what stands in its place.
+  useEffect(() => heading.current?.focus(), []);
+  const answer = replyDays ? t('request.doneAnswerDays', { count: replyDays }) : t('request.doneAnswer');
+  return (
+    <div className={styles.done}>
+      <p className={styles.number}>{t('request.doneNumber', { id: sent.id })}</p>
+      <Title order={2} id="request" ref={heading} tabIndex={-1}>
+        {t('request.doneTitle')}
+      </Title>
+      <p>{t('request.doneMail', { email: sent.email })}</p>
+      <h3>{t('request.doneNext')}</h3>
+      <ol className={styles.steps}>
+        <li>{t('request.doneRead')}</li>
+        <li>{answer}</li>
+        <li>{t('request.doneBudget')}</li>
+      </ol>
+      <Button variant="default" onClick={again}>
+        {t('request.another')}
+      </Button>
+    </div>
+  );
+}

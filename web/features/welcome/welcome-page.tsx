@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type FeaturedCard, type FeaturedKind, featuredKinds } from '../../../contract/welcome.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { useMeta } from '../../lib/meta.ts';
+import { RequestSection } from '../travel-request/request-section.tsx';
+import { welcomeQuery } from './api.ts';
+import styles from './welcome.module.css';
+
+export function WelcomePage() {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const read = useQuery({ ...welcomeQuery(language), placeholderData: keepPreviousData });
+  // While another language is on its way, what was there stands, but nothing of its words.
+  const page = read.data && !read.isPlaceholderData ? read.data : undefined;
+  const title = page?.title ?? t('welcome.title');
+  const introduction = page?.introduction ?? t('welcome.introduction');
+  useMeta(introduction);
+  return (
+    <>
+      <section className={styles.hero}>
+        <div className={styles.words}>
+          <h1>{title}</h1>
+          <p className={styles.introduction}>{introduction}</p>
+          <Button component="a" href="#solicitud" color="terracotta" size="lg">
+            {t('welcome.ask')}
+          </Button>
+        </div>
+      </section>
+      {page && page.featured.length > 0 && <Offer cards={page.featured} />}
+      <RequestSection page={read.data} failed={read.isError} retry={() => void read.refetch()} />
+    </>
+  );
+}
+
+/** What staff chose of the catalogue, kind by kind. */
+function Offer({ cards }: { cards: readonly FeaturedCard[] }) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.offer} aria-labelledby="offer">
+      <h2 id="offer">{t('welcome.offer')}</h2>
+      {featuredKinds.map(kind => (
+        <Kind key={kind} kind={kind} cards={cards.filter(card => card.kind === kind)} />
+      ))}
+    </section>
+  );
+}
+
+function Kind({ kind, cards }: { kind: FeaturedKind; cards: readonly FeaturedCard[] }) {
+  const { t } = useTranslation();
+  if (cards.length === 0) return null;
+  return (
+    <div className={styles.kind}>
+      <h3>{t(`welcome.${kind}`)}</h3>
+      <ul className={styles.cards}>
+        {cards.map(card => (
+          <li key={card.id} className={styles.card}>
+            <Picture photo={card.photo} />
+            <div className={styles.said}>
+              <h4>{card.name}</h4>
+              {card.place && <p className={styles.place}>{card.place}</p>}
+              {card.text && <p>{card.text}</p>}
+              {card.rating && <Rating rating={card.rating} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Picture({ photo }: Pick<FeaturedCard, 'photo'>) {
+  if (!photo) return <div className={styles.picture} />;
+  return (
+    <img
+      className={styles.picture}
+      src={photo.thumbnail}
+      srcSet={`${photo.thumbnail} 400w, ${photo.large} 1200w`}
+      sizes="(max-width: 40em) 80vw, 360px"
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}
+
+/** Only of what travellers have rated. */
+function Rating({ rating: { average, count } }: { rating: NonNullable<FeaturedCard['rating']> }) {
+  const { t, i18n } = useTranslation();
+  const figure = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(average);
+  return (
+    <p className={styles.rating}>
+      <span aria-hidden className={styles.star}>
+        ★
+      </span>{' '}
+      {t('welcome.rating', { average: figure, count })}
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { PublicFrame } from '../../layout/public-layout.tsx';
+import { WelcomePage } from './welcome-page.tsx';
+
+/** /newCustomer (specification 2, decisions 5): what the agency offers, and the form that asks for a trip. */
+export function WelcomeScreen() {
+  // Drawn again in another language.
+  useTranslation();
+  return (
+    <PublicFrame wide>
+      <WelcomePage />
+    </PublicFrame>
+  );
+}
