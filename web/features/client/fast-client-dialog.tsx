@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type Client, fastClient } from '../../../contract/client.ts';
 import type { Done } from '../../../contract/envelope.ts';
+import type { Language } from '../../../contract/language.ts';
 import { post } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { dialog, type Editable } from '../../ui/dialog.tsx';
@@ -11,7 +12,9 @@ import { CompanyFields } from './company-fields.tsx';
 import { titles } from './titles.ts';
 
 /** What is known already: of a trip, its contact data (specification 3 'Client'). */
-export type Contact = Partial<Pick<Client, 'first_name' | 'last_name' | 'phone' | 'email'>>;
+export type Contact = Partial<
+  Pick<Client, 'first_name' | 'last_name' | 'phone' | 'email' | 'consentimiento' | 'recivir_mailing'>
+> & { language?: Language };
 
 export const FastClientDialog = dialog<z.input<typeof fastClient>, Editable, Contact | undefined>(
   {
@@ -32,10 +35,10 @@ export const FastClientDialog = dialog<z.input<typeof fastClient>, Editable, Con
       poblacion: '',
       razon_social: '',
       nif: '',
-      recivir_mailing: false,
-      consentimiento: false,
+      recivir_mailing: contact?.recivir_mailing ?? false,
+      consentimiento: contact?.consentimiento ?? false,
       observaciones: '',
-      language: currentLanguage(),
+      language: contact?.language ?? currentLanguage(),
     }),
     save: values => post<Done>('/api/client/createFast', { data: values }),
     width: 800,

@@ -37,9 +37,10 @@ export function PrivacyScreen() {
 
 function Policy({ policy }: { policy: NonNullable<PrivacyPage['policy']> }) {
   const { t, i18n } = useTranslation();
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${policy.published_at.slice(0, 10)}T00:00:00Z`),
-  );
+  const day = new Intl.DateTimeFormat(i18n.language === 'en' ? 'en-GB' : i18n.language, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${policy.published_at.slice(0, 10)}T00:00:00Z`));
   return (
     <>
       <header>

@@ -18,6 +18,7 @@ export type TravelAction =
   | 'reject'
   | 'addBudget'
   | 'assignClient'
+  | 'discard'
   | 'send'
   | 'sendAgain'
   | 'finish';
@@ -49,6 +50,8 @@ const headerActions: Record<Tab, readonly TravelAction[]> = {
 };
 
 type Moved = Pick<TravelCard, 'travel_status_id' | 'user_travel_groups'> & {
+  /** Of what a visitor asked for: it may be nobody's. */
+  request?: TravelCard['request'];
   budgets: Pick<TravelCard['budgets'][number], 'budget_status_id' | 'sent_at'>[];
 };
 
@@ -61,6 +64,8 @@ export function travelActions(travel: Moved): TravelAction[] {
   if (!tab) return [];
   const actions: TravelAction[] = [...headerActions[tab], 'addBudget'];
   if (tab === 'en_cola') actions.push(hasClient(travel) ? 'send' : 'assignClient');
+  // Rejecting tells the client, and needs one; what is no request at all goes without a word (decisions 3).
+  if (tab === 'en_cola' && travel.request && !hasClient(travel)) actions.push('discard');
   if (tab === 'pendientes_de_reserva' && hasClient(travel)) {
     if (travel.budgets.some(budget => isPending(budget) && budget.sent_at === null)) actions.push('sendAgain');
     actions.push('finish');
@@ -96,7 +101,7 @@ export function nextAction(travel: Moved & { date_to: Day }, today: Day): Travel
 /** Actions shown as buttons beside the next one; the rest stands in the menu. */
 export function secondaryActions(travel: Moved & { date_to: Day }, today: Day): TravelAction[] {
   const next = nextAction(travel, today);
-  const visible: readonly TravelAction[] = ['send', 'sendAgain', 'finish', 'addBudget', 'archive'];
+  const visible: readonly TravelAction[] = ['send', 'sendAgain', 'finish', 'addBudget', 'archive', 'discard'];
   return travelActions(travel).filter(
     action => action !== next && visible.includes(action) && !(action === 'addBudget' && travel.travel_status_id > 3),
   );

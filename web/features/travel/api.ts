@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AsShown } from '../../../contract/budget.ts';
 import type { Done } from '../../../contract/envelope.ts';
 import type { Tab, TravelCard, TravelCounters, TravelPerson } from '../../../contract/travel.ts';
+import { travelStatus } from '../../../contract/travel-state.ts';
 import { get, page, post } from '../../lib/api.ts';
 import { filterBody, type TravelFilters } from './search.ts';
 
@@ -79,3 +80,7 @@ export const updateStatus = ({ travel, sendEmail = true, acceptedBudgetIndex = 0
 
 export const rejectTravel = (id: number, reason: string, sendEmail = false) =>
   post<Done>('/api/travel/rejectTravel', { travel_id: id, rejection_reason: reason, sendEmail }, { quiet: true });
+
+/** Sets a request that is nobody's to rejected, without a letter (decisions 3); it can be deleted there. */
+export const discardRequest = ({ id, updated_at }: Pick<TravelCard, 'id' | 'updated_at'>) =>
+  post<Done>('/api/travel/update', { data: { id, updated_at, travel_status_id: travelStatus.rechazado } });

@@ -66,6 +66,10 @@ const newClient = (travel: TravelCard) =>
       last_name: travel.contact_surname ?? '',
       phone: travel.contact_phone,
       email: travel.contact_email,
+      // Whoever asked on the public page has agreed to the policy, and said in which language they read.
+      ...(travel.request
+        ? { language: travel.request.language, consentimiento: true, recivir_mailing: travel.request.mailing }
+        : {}),
     }),
   });
 

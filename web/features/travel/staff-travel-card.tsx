@@ -13,6 +13,7 @@ import { daysText, peopleText, rangeText } from './facts.ts';
 import { AssignDialog } from './lazy-dialogs.ts';
 import styles from './travel-card.module.css';
 import { TravelMenu } from './travel-menu.tsx';
+import { WebRequest } from './web-request.tsx';
 
 interface Props {
   travel: TravelCard;
@@ -42,6 +43,7 @@ export function StaffTravelCard({ travel, match }: Props) {
         <TravelMenu travel={travel} />
       </header>
       <People travel={travel} match={match} />
+      {travel.request && <WebRequest request={travel.request} />}
       {travel.rejection_reason && (
         <p className={styles.reason}>
           <b>{t('travels.reason')}:</b> {travel.rejection_reason}

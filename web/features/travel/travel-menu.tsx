@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu, Text, Tooltip } from '@mantine/core';
 import {
   IconArchive,
+  IconBan,
   IconCalendarCheck,
   IconCirclePlus,
   IconDots,
@@ -30,6 +31,7 @@ const icons = {
   reject: IconX,
   addBudget: IconCirclePlus,
   assignClient: IconUserPlus,
+  discard: IconBan,
   send: IconSend,
   sendAgain: IconSend,
   finish: IconCalendarCheck,

@@ -8,7 +8,7 @@ import { openHistory } from '../history/open.tsx';
 import { openLetters } from '../mail/open-letters.tsx';
 import { openTravelTasks, startOfClient } from '../task/open.tsx';
 import { isMove, type TravelAction } from './actions.ts';
-import { deleteTravel } from './api.ts';
+import { deleteTravel, discardRequest } from './api.ts';
 import { AssignDialog, TravelDialog } from './lazy-dialogs.ts';
 import { useMoveTravel } from './move.tsx';
 import { reloadTravels } from './reload.ts';
@@ -42,6 +42,22 @@ export function useTravelActions(): (action: TravelAction, travel: TravelCard) =
             if (answer?.id) void router.navigate({ href: `/budget/${answer.id}` });
           },
         });
+      case 'discard': {
+        const sure = await confirm({
+          title: t('travels.discard.title'),
+          message: t('travels.discard.message', { name: travel.name }),
+          confirmLabel: t('travels.discard.yes'),
+        });
+        if (!sure) return;
+        try {
+          await whileBusy(t('travels.updating'), () => discardRequest(travel));
+        } catch {
+          // The notification has said why.
+          return;
+        }
+        await reloadTravels();
+        return;
+      }
       case 'delete': {
         const message = t('travels.delete.message', { name: travel.name });
         const sure = await confirm({ title: t('travels.delete.title'), message });

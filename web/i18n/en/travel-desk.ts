@@ -86,4 +86,20 @@ export const travelDesk: Record<keyof typeof es, string> = {
   'travelForm.ages': 'Ages of the children',
   'travelForm.status': 'Status of the trip',
   'travelForm.agents': 'Assigned agents',
+
+  'travels.action.discard': 'Reject as spam',
+  'travels.discard.title': 'Reject the request',
+  'travels.discard.message':
+    '“{{name}}” will go to the rejected trips, and nobody will be told. It can be deleted there.',
+  'travels.discard.yes': 'Yes, reject',
+  'webRequest.title': 'Request from the web',
+  'webRequest.fixed': 'Chosen dates',
+  'webRequest.flexible': 'Flexible dates: {{month}}, {{days}} days',
+  'webRequest.anyMonth': 'any month',
+  'webRequest.budget': '{{from}} to {{to}} per person',
+  'webRequest.budgetTo': 'Up to {{to}} per person',
+  'webRequest.budgetFrom': 'More than {{from}} per person',
+  'webRequest.noBudget': 'Budget not decided',
+  'webRequest.language': 'Writes in {{language}}',
+  'webRequest.mailing': 'Wants to receive offers',
 };

@@ -86,4 +86,20 @@ export const travelDesk: Record<keyof typeof es, string> = {
   'travelForm.ages': 'Âge des enfants',
   'travelForm.status': 'État du voyage',
   'travelForm.agents': 'Agents attribués',
+
+  'travels.action.discard': 'Rejeter comme spam',
+  'travels.discard.title': 'Rejeter la demande',
+  'travels.discard.message':
+    '« {{name}} » passera dans les voyages rejetés sans prévenir personne. On peut l’y supprimer.',
+  'travels.discard.yes': 'Oui, rejeter',
+  'webRequest.title': 'Demande du site',
+  'webRequest.fixed': 'Dates choisies',
+  'webRequest.flexible': 'Dates flexibles : {{month}}, {{days}} jours',
+  'webRequest.anyMonth': 'n’importe quel mois',
+  'webRequest.budget': 'De {{from}} à {{to}} par personne',
+  'webRequest.budgetTo': 'Jusqu’à {{to}} par personne',
+  'webRequest.budgetFrom': 'Plus de {{from}} par personne',
+  'webRequest.noBudget': 'Budget non décidé',
+  'webRequest.language': 'Écrit en {{language}}',
+  'webRequest.mailing': 'Souhaite recevoir des offres',
 };
