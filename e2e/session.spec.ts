@@ -47,7 +47,7 @@ test('the login; a password is recovered by mail, once', async ({ page }) => {
 
   await page.context().clearCookies();
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'El enlace ya no sirve' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Este enlace ya se ha utilizado' })).toBeVisible();
 });
 
 test('the password is changed in a session', async ({ page, baseURL }) => {

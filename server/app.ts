@@ -22,6 +22,7 @@ import { inUseRoutes } from './modules/in-use.ts';
 import { invitationRoutes } from './modules/invitation/routes.ts';
 import { letterRoutes } from './modules/letter/routes.ts';
 import { lineRoutes } from './modules/line/routes.ts';
+import { linkRoutes } from './modules/link/routes.ts';
 import { mailRoutes } from './modules/mail/routes.ts';
 import { moveRoutes } from './modules/move/routes.ts';
 import { nearbyRoutes } from './modules/nearby/routes.ts';
@@ -101,6 +102,7 @@ export async function buildApp(services: Services): Promise<App> {
 
   healthRoutes(app, services);
   authRoutes(app, services);
+  linkRoutes(app, services);
   settingRoutes(app, services);
   generalTextRoutes(app, services);
   welcomeRoutes(app, services);

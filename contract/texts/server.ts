@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 /** What the server answers and no screen says by itself: none carries it along. */
 
 const es = {
+  'link.renewed': 'Le hemos enviado un enlace nuevo a la misma dirección',
   'common.created': 'Guardado correctamente',
   'common.updated': 'Cambios guardados',
   'common.deleted': 'Eliminado correctamente',
@@ -88,6 +89,7 @@ const es = {
 };
 
 const en: Record<keyof typeof es, string> = {
+  'link.renewed': 'We have sent a new link to the same address',
   'common.created': 'Saved',
   'common.updated': 'Changes saved',
   'common.deleted': 'Deleted',
@@ -174,6 +176,7 @@ const en: Record<keyof typeof es, string> = {
 };
 
 const fr: Record<keyof typeof es, string> = {
+  'link.renewed': 'Nous avons envoyé un nouveau lien à la même adresse',
   'common.created': 'Enregistré',
   'common.updated': 'Modifications enregistrées',
   'common.deleted': 'Supprimé',

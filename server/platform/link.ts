@@ -182,6 +182,53 @@ export async function linkHolds(db: Db, token: string, now: Date): Promise<boole
   return row !== undefined;
 }
 
+/** A link with its reader, whatever became of either. */
+export interface RecalledLink {
+  userId: number;
+  /** The address on the reader's account. */
+  email: string | null;
+  hasPassword: boolean;
+  /** The account is there and active. */
+  reachable: boolean;
+  budgetId: number | null;
+  /** The instant as the database wrote it. */
+  createdAt: string;
+  used: boolean;
+  /** Past its end. */
+  over: boolean;
+}
+
+/** Looks a link up for whoever comes back to it: also one that was used, is over, or whose reader is gone. */
+export async function recallWhole(
+  db: Db | Transaction<DB>,
+  purpose: LinkPurpose,
+  token: string,
+  now: Date,
+): Promise<RecalledLink | null> {
+  const row = await db
+    .selectFrom('link')
+    .innerJoin('user', 'user.id', 'link.user_id')
+    .select(['user.id as userId', 'user.email', 'link.budget_id as budgetId', 'link.created_at as createdAt'])
+    .select(eb => [
+      eb('user.password_hash', 'is not', null).as('hasPassword'),
+      eb.and([eb('user.active', '=', true), eb('user.deleted_at', 'is', null)]).as('reachable'),
+      eb('link.used_at', 'is not', null).as('used'),
+      eb('link.expires_at', '<=', now.toISOString()).as('over'),
+    ])
+    .where('token_hash', '=', tokenHash(token))
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { hasPassword, reachable, used, over, ...link } = row;
+  return {
+    ...link,
+    hasPassword: Boolean(hasPassword),
+    reachable: Boolean(reachable),
+    used: Boolean(used),
+    over: Boolean(over),
+  };
+}
+
 /** Ends the links of a budget that still hold: later ones take their place. */
 export async function endBudgetLinks(
   trx: Transaction<DB>,

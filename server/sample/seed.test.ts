@@ -35,7 +35,9 @@ async function count(table: string): Promise<number> {
 test('the agency has what was ordered', async () => {
   expect(await count('"user" where group_id <> 2')).toBe(3);
   expect(await count('"user" where group_id = 2')).toBe(40);
-  expect(await count('travel')).toBe(60);
+  expect(await count('travel where id not in (select travel_id from travel_request)')).toBe(60);
+  // What visitors ask for comes on top.
+  expect(await count('travel_request')).toBe(3);
   expect(await count('budget')).toBe(120);
   expect(await count('accomodation')).toBe(30);
   expect(await count('cruise')).toBe(6);
@@ -207,7 +209,7 @@ test('every trip has a history that agrees with where it stands', async () => {
       sample,
       `select travel.id, array_agg(event.kind order by at) as kinds from travel
        left join travel_event as event on event.travel_id = travel.id group by travel.id
-       having min(at) <> min(at) filter (where kind = 'created') or max(at) >= ${day}
+       having min(at) <> min(at) filter (where kind in ('created', 'requested')) or max(at) >= ${day}
          or count(*) filter (where kind = 'sent') <> (travel.sent_at is not null)::int
          or count(*) filter (where kind = 'finished') <> (travel.travel_status_id in (4, 5))::int
          or count(*) filter (where kind = 'archived') <> (travel.travel_status_id = 4)::int

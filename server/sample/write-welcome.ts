@@ -61,19 +61,19 @@ const requests: readonly Request[] = [
     destination: 'Walking in the white villages',
     wishes:
       'We would love to walk from village to village, with our bags carried for us. My husband does not eat meat.',
-    ...{ inMonths: 5, days: 8, adults: 2, ages: [], range: 'to2000', language: 'en', mailing: true, hoursAgo: 20 },
+    ...{ inMonths: 5, days: 8, adults: 2, ages: [], range: 'to2000', language: 'en', mailing: true, hoursAgo: 41 },
     ...{ name: 'Margaret', surname: 'O’Neill', email: 'margaret.oneill@example.com', phone: '+447700900123' },
   },
   {
     destination: 'Cabo de Gata con niños',
     wishes: 'Playas tranquilas y un sitio con cocina. El pequeño es alérgico a los frutos secos.',
-    ...{ inDays: 236, days: 9, adults: 2, ages: [4, 9], range: 'to1000', language: 'es', mailing: false, hoursAgo: 5 },
+    ...{ inDays: 236, days: 9, adults: 2, ages: [4, 9], range: 'to1000', language: 'es', mailing: false, hoursAgo: 22 },
     ...{ name: 'Iker', surname: 'Etxeberria Sanz', email: 'iker.etxeberria@example.com', phone: '600987321' },
   },
   {
     destination: 'Croisière sur le Guadalquivir',
     wishes: null,
-    ...{ inDays: 172, days: 6, adults: 4, ages: [], range: null, language: 'fr', mailing: false, hoursAgo: 2 },
+    ...{ inDays: 172, days: 6, adults: 4, ages: [], range: null, language: 'fr', mailing: false, hoursAgo: 14 },
     ...{ name: 'Hélène', surname: 'Garnier', email: 'helene.garnier@example.com', phone: null },
   },
 ];

@@ -1,10 +1,13 @@
 import { Button, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { readToken } from '../lib/token.ts';
 import styles from './not-found.module.css';
 
+/** /404, for whoever is signed in and for visitors: where to go on from. */
 export function NotFound() {
   const { t } = useTranslation();
+  const signedIn = readToken() !== null;
   return (
     <div className={styles.page}>
       <p className={styles.number} aria-hidden>
@@ -12,9 +15,16 @@ export function NotFound() {
       </p>
       <Title order={1}>{t('notFound.title')}</Title>
       <Text c="dimmed">{t('notFound.text')}</Text>
-      <Button component={Link} to="/" mt="lg">
-        {t('notFound.back')}
-      </Button>
+      <div className={styles.ways}>
+        <Button component={Link} to={signedIn ? '/' : '/login'}>
+          {t(signedIn ? 'notFound.back' : 'reset.toLogin')}
+        </Button>
+        {!signedIn && (
+          <Button component={Link} to="/newCustomer" variant="default">
+            {t('notFound.offer')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

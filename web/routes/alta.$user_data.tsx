@@ -1,8 +1,11 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
 import { SignUpScreen } from '../features/session/sign-up-screen.tsx';
+import { loadVisitorTexts } from '../lib/i18n.ts';
 
 export const Route = createFileRoute('/alta/$user_data')({
   staticData: { title: 'signUp.title', icon: 'client', public: true },
+  // What is said of a link that is gone.
+  loader: () => loadVisitorTexts(),
   component: SignUpPage,
 });
 

@@ -1,8 +1,11 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
 import { ResetPasswordScreen } from '../features/session/reset-password-screen.tsx';
+import { loadVisitorTexts } from '../lib/i18n.ts';
 
 export const Route = createFileRoute('/resetPassword/$forgotten_password_code')({
   staticData: { title: 'reset.title', icon: 'key', public: true },
+  // What is said of a link that is gone.
+  loader: () => loadVisitorTexts(),
   component: ResetPasswordPage,
 });
 

@@ -92,7 +92,7 @@ export const snapshotById = (db: Db, budgetId: number, id: number): Promise<Snap
 export function lastNotice(db: Db, budgetId: number) {
   return db
     .selectFrom('budget_notice')
-    .select(['id', 'comments', 'since_id', 'answer', 'answer_comment', 'sent_at as sent_instant'])
+    .select(['id', 'comments', 'since_id', 'answer', 'answer_comment', 'sent_by', 'sent_at as sent_instant'])
     .select(eb => [localMoment(eb.ref('sent_at')).as('sent_at'), localMoment(eb.ref('answered_at')).as('answered_at')])
     .where('budget_id', '=', budgetId)
     .orderBy('id', 'desc')

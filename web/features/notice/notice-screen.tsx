@@ -1,19 +1,18 @@
-import { Anchor, Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { code } from '../../../contract/envelope.ts';
 import type { LinkedNotice } from '../../../contract/notice.ts';
 import { ApiError } from '../../lib/api.ts';
 import { changeLanguage, currentLanguage, languageChosen } from '../../lib/i18n.ts';
-import { usePublicSettings } from '../../lib/settings.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { BudgetCover } from '../budget/budget-cover.tsx';
 import { BudgetNotes } from '../budget/budget-notes.tsx';
 import columns from '../budget/budget-screen.module.css';
 import { Timeline } from '../budget/timeline.tsx';
 import { Totals } from '../budget/totals.tsx';
+import { LinkGone } from '../session/link-gone.tsx';
 import { AnswerPanel } from './answer-panel.tsx';
 import { linkedNoticeQuery } from './api.ts';
 import styles from './notice.module.css';
@@ -32,7 +31,11 @@ export function NoticeScreen({ token }: { token: string }) {
   if (notice.data) return <NoticePage token={token} notice={notice.data} />;
   const refused =
     notice.error instanceof ApiError && [code.warning, code.error].some(one => one === codeOf(notice.error));
-  return refused ? <Gone why={notice.error.message} /> : <ErrorState error={notice.error} retry={notice.refetch} />;
+  return refused ? (
+    <LinkGone purpose="notice" token={token} />
+  ) : (
+    <ErrorState error={notice.error} retry={notice.refetch} />
+  );
 }
 
 const codeOf = (fault: unknown) => (fault instanceof ApiError ? fault.code : 0);
@@ -72,30 +75,6 @@ function NoticePage({ token, notice }: { token: string; notice: LinkedNotice }) 
         </Totals>
       </div>
     </article>
-  );
-}
-
-/** A link that leads nowhere any more: why, and the ways on. */
-function Gone({ why }: { why: string }) {
-  const { t } = useTranslation();
-  const agency = usePublicSettings()?.agency;
-  return (
-    <div className={styles.gone} role="alert">
-      <h1>{t('modification.goneTitle')}</h1>
-      <p>{why}</p>
-      {agency && (agency.phone || agency.email) && (
-        <div>
-          <p>{t('modification.contact', { agency: agency.name })}</p>
-          <p className={styles.contact}>
-            {agency.phone && <Anchor href={`tel:${agency.phone.replace(/\s/g, '')}`}>{agency.phone}</Anchor>}
-            {agency.email && <Anchor href={`mailto:${agency.email}`}>{agency.email}</Anchor>}
-          </p>
-        </div>
-      )}
-      <Button component={Link} to="/">
-        {t('modification.toAccount')}
-      </Button>
-    </div>
   );
 }
 

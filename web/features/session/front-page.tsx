@@ -7,7 +7,13 @@ import { Logo } from '../../layout/logo.tsx';
 import styles from './front-page.module.css';
 
 /** The front of the house: a picture of where one could be, and one form. */
-export function FrontPage({ children }: { children: ReactNode }) {
+export function FrontPage({
+  signIn = true,
+  children,
+}: {
+  /** The page of the sign-in itself has no way to it. */ signIn?: boolean;
+  children: ReactNode;
+}) {
   const { t } = useTranslation();
   return (
     <div className={styles.page} data-face="customer">
@@ -22,6 +28,11 @@ export function FrontPage({ children }: { children: ReactNode }) {
       </section>
       <div className={styles.side}>
         <header className={styles.bar}>
+          {signIn && (
+            <Link to="/login" className={styles.enter}>
+              {t('front.signIn')}
+            </Link>
+          )}
           <LanguageSelector />
         </header>
         <main className={styles.main}>{children}</main>

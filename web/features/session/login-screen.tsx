@@ -28,7 +28,7 @@ export function LoginScreen({ target }: { target: string }) {
   };
 
   return (
-    <FrontPage>
+    <FrontPage signIn={false}>
       {maintenance && (
         <div className={styles.notice} role="status">
           <Text fw={600}>{t('maintenance.title')}</Text>

@@ -21,7 +21,6 @@ export function ResetPasswordScreen({ code }: { code: string }) {
 }
 
 function Checked({ code }: { code: string }) {
-  const { t } = useTranslation();
   const link = useQuery({
     queryKey: ['resetPassword', code],
     queryFn: () => get<object>(`/api/external/resetPassword/${encodeURIComponent(code)}`, { quiet: true }),
@@ -29,7 +28,7 @@ function Checked({ code }: { code: string }) {
   });
   return (
     <FrontPage>
-      <LinkState link={link} gone={t('reset.goneText')}>
+      <LinkState link={link} purpose="recover" token={code}>
         {() => <ResetForm code={code} />}
       </LinkState>
     </FrontPage>

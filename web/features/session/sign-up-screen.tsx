@@ -25,7 +25,6 @@ export function SignUpScreen({ token }: { token: string }) {
 }
 
 function Invited({ token }: { token: string }) {
-  const { t } = useTranslation();
   const link = useQuery({
     queryKey: ['signUp', token],
     queryFn: () => get<SignUpInvitation>(`/api/external/signUp/${encodeURIComponent(token)}`, { quiet: true }),
@@ -33,7 +32,7 @@ function Invited({ token }: { token: string }) {
   });
   return (
     <FrontPage>
-      <LinkState link={link} gone={t('signUp.goneText')}>
+      <LinkState link={link} purpose="sign-up" token={token}>
         {invitation => (invitation.has_password ? <ToLogin /> : <SignUpForm token={token} invitation={invitation} />)}
       </LinkState>
     </FrontPage>

@@ -43,6 +43,7 @@ export const layout: Record<keyof typeof es, string> = {
 
   'notFound.title': 'This page does not exist',
   'notFound.text': 'The address has changed or was mistyped.',
+  'notFound.offer': 'See what the agency offers',
   'notFound.back': 'Back to the start',
 
   'dashboard.title': 'Home',

@@ -32,7 +32,5 @@ export const modification: Record<keyof typeof es, string> = {
   'modification.staffLooks': 'This is what the client sees. Only the client can reply.',
   'modification.answer': 'Reply to the changes',
   'modification.budget': 'Your trip as it stands now',
-  'modification.goneTitle': 'We cannot show this notice',
-  'modification.contact': 'You can talk to {{agency}}:',
   'modification.toAccount': 'Go to my account',
 };

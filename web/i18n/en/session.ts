@@ -22,8 +22,6 @@ export const session: Record<keyof typeof es, string> = {
   'reset.title': 'New password',
   'reset.text': 'Choose a password of at least 8 characters.',
   'reset.submit': 'Save password',
-  'reset.goneTitle': 'This link no longer works',
-  'reset.goneText': 'Ask for a new one with “Recover password” on the sign-in page.',
   'reset.toLogin': 'Go to sign-in',
 
   'password.show': 'Show or hide the password',
@@ -50,6 +48,4 @@ export const session: Record<keyof typeof es, string> = {
   'signUp.privacy': 'privacy policy',
   'signUp.submit': 'Create my account',
   'signUp.hasPassword': 'You already have an account with us. Sign in with your password.',
-  'signUp.goneText':
-    'This link has expired or has already been used. If you created your account, sign in; if not, ask your agency for another link.',
 };

@@ -78,4 +78,32 @@ export const visitor: Record<keyof typeof es, string> = {
   'privacy.licence': 'licence {{licence}}',
   'privacy.none': '{{agency}} has not published its privacy policy yet',
   'privacy.noneText': 'Ask them what they do with your data before you give it to them:',
+  'link.expired.title': 'This link has expired',
+  'link.used.title': 'This link has already been used',
+  'link.replaced.title': 'There is a newer link',
+  'link.withdrawn.title': 'This link leads nowhere any more',
+  'link.unknown.title': 'We do not recognise this link',
+  'link.expired.recover':
+    'Links to change a password are short-lived, to keep you safe. Ask for another and you will have it in a moment.',
+  'link.expired.renewable': 'To keep you safe, links in e-mails expire. We can send another to the same address.',
+  'link.expired.asked': 'Ask the agency to send it to you again.',
+  'link.used.recover': 'Each link works only once. If you need to change your password again, ask for another.',
+  'link.used.signUp':
+    'Your account exists already: sign in with your password. If you do not remember it, ask for another.',
+  'link.used.notice': 'You have already answered this notice. Your account shows how the quote stands.',
+  'link.replaced.text':
+    'Open the link in the last e-mail we sent you: this one is about something that has changed since.',
+  'link.withdrawn.text': 'The agency has withdrawn what it led to. If you think that is a mistake, talk to them.',
+  'link.unknown.text':
+    'It may have been cut short when it was copied. Open it from the e-mail it came in, or talk to the agency.',
+  'link.renew': 'Send me a new link',
+  'link.recover': 'Ask for another link',
+  'link.renewedTitle': 'Check your e-mail',
+  'link.renewedText': 'We have sent a new link to the same address as the last one. It may take a couple of minutes.',
+  'link.foreignTitle': '{{name}} is signed in here',
+  'link.foreignText':
+    'This link was sent to somebody else. If that is you, sign out of this session first; if not, go on to your own account.',
+  'link.signOut': 'Sign out and go on',
+  'link.toOwn': 'Go to my trips',
+  'link.contact': 'You can also talk to {{agency}}:',
 };

@@ -42,6 +42,7 @@ export const layout = {
 
   'notFound.title': 'Esta página no existe',
   'notFound.text': 'La dirección ha cambiado o está mal escrita.',
+  'notFound.offer': 'Ver qué ofrece la agencia',
   'notFound.back': 'Volver al inicio',
 
   'dashboard.title': 'Inicio',

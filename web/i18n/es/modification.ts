@@ -29,7 +29,5 @@ export const modification = {
   'modification.staffLooks': 'Así lo ve el cliente. Solo el cliente puede responder.',
   'modification.answer': 'Responder a los cambios',
   'modification.budget': 'Cómo queda su viaje',
-  'modification.goneTitle': 'No podemos mostrar este aviso',
-  'modification.contact': 'Puede hablar con {{agency}}:',
   'modification.toAccount': 'Entrar en mi cuenta',
 } as const;

@@ -21,8 +21,6 @@ export const session = {
   'reset.title': 'Nueva contraseña',
   'reset.text': 'Elija una contraseña de al menos 8 caracteres.',
   'reset.submit': 'Guardar contraseña',
-  'reset.goneTitle': 'El enlace ya no sirve',
-  'reset.goneText': 'Pida uno nuevo con «Recuperar Contraseña» en la página de acceso.',
   'reset.toLogin': 'Ir al acceso',
 
   'password.show': 'Mostrar u ocultar la contraseña',
@@ -49,6 +47,4 @@ export const session = {
   'signUp.privacy': 'política de privacidad',
   'signUp.submit': 'Crear mi cuenta',
   'signUp.hasPassword': 'Ya tiene una cuenta con nosotros. Entre con su contraseña.',
-  'signUp.goneText':
-    'Este enlace ha caducado o ya se ha utilizado. Si ya creó su cuenta, entre con ella; si no, pida otro a su agencia.',
 };

@@ -75,4 +75,33 @@ export const visitor = {
   'privacy.licence': 'licencia {{licence}}',
   'privacy.none': '{{agency}} todavía no ha publicado su política de privacidad',
   'privacy.noneText': 'Pregúntele qué hace con sus datos antes de dárselos:',
+  'link.expired.title': 'Este enlace ha caducado',
+  'link.used.title': 'Este enlace ya se ha utilizado',
+  'link.replaced.title': 'Hay un enlace más reciente',
+  'link.withdrawn.title': 'Este enlace ya no lleva a ninguna parte',
+  'link.unknown.title': 'No reconocemos este enlace',
+  'link.expired.recover':
+    'Los enlaces para cambiar la contraseña duran poco, por seguridad. Pida otro y lo tendrá en un momento.',
+  'link.expired.renewable':
+    'Por seguridad, los enlaces de los correos caducan. Podemos enviarle otro a la misma dirección.',
+  'link.expired.asked': 'Pida a la agencia que se lo envíe de nuevo.',
+  'link.used.recover': 'Cada enlace sirve una sola vez. Si necesita cambiar la contraseña de nuevo, pida otro.',
+  'link.used.signUp': 'Su cuenta ya está creada: entre con su contraseña. Si no la recuerda, pida otra.',
+  'link.used.notice': 'Ya contestó a este aviso. En su cuenta puede ver cómo quedó el presupuesto.',
+  'link.replaced.text':
+    'Abra el enlace del último correo que le enviamos: este se refiere a algo que ha cambiado después.',
+  'link.withdrawn.text': 'La agencia ha retirado aquello a lo que llevaba. Si cree que es un error, hable con ella.',
+  'link.unknown.text':
+    'Puede que se haya cortado al copiarlo. Ábralo desde el correo en que llegó, o hable con la agencia.',
+  'link.renew': 'Enviarme un enlace nuevo',
+  'link.recover': 'Pedir otro enlace',
+  'link.renewedTitle': 'Mire su correo',
+  'link.renewedText':
+    'Le hemos enviado un enlace nuevo a la misma dirección que el anterior. Puede tardar un par de minutos.',
+  'link.foreignTitle': 'Está abierta la sesión de {{name}}',
+  'link.foreignText':
+    'Este enlace se envió a otra persona. Si es usted, cierre antes esta sesión; si no, siga en su cuenta.',
+  'link.signOut': 'Cerrar la sesión y seguir',
+  'link.toOwn': 'Ir a mis viajes',
+  'link.contact': 'También puede hablar con {{agency}}:',
 };

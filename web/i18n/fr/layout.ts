@@ -43,6 +43,7 @@ export const layout: Record<keyof typeof es, string> = {
 
   'notFound.title': 'Cette page n’existe pas',
   'notFound.text': 'L’adresse a changé ou comporte une erreur.',
+  'notFound.offer': 'Voir ce que propose l’agence',
   'notFound.back': 'Retour à l’accueil',
 
   'dashboard.title': 'Accueil',

@@ -31,7 +31,5 @@ export const modification: Record<keyof typeof es, string> = {
   'modification.staffLooks': 'Voici ce que voit le client. Seul le client peut répondre.',
   'modification.answer': 'Répondre aux changements',
   'modification.budget': 'Votre voyage tel qu’il est maintenant',
-  'modification.goneTitle': 'Nous ne pouvons pas afficher cet avis',
-  'modification.contact': 'Vous pouvez contacter {{agency}} :',
   'modification.toAccount': 'Accéder à mon compte',
 };

@@ -22,8 +22,6 @@ export const session: Record<keyof typeof es, string> = {
   'reset.title': 'Nouveau mot de passe',
   'reset.text': 'Choisissez un mot de passe d’au moins 8 caractères.',
   'reset.submit': 'Enregistrer le mot de passe',
-  'reset.goneTitle': 'Ce lien ne fonctionne plus',
-  'reset.goneText': 'Demandez-en un nouveau avec « Mot de passe oublié » sur la page de connexion.',
   'reset.toLogin': 'Aller à la connexion',
 
   'password.show': 'Afficher ou masquer le mot de passe',
@@ -51,6 +49,4 @@ export const session: Record<keyof typeof es, string> = {
   'signUp.privacy': 'politique de confidentialité',
   'signUp.submit': 'Créer mon compte',
   'signUp.hasPassword': 'Vous avez déjà un compte chez nous. Connectez-vous avec votre mot de passe.',
-  'signUp.goneText':
-    'Ce lien a expiré ou a déjà été utilisé. Si vous avez créé votre compte, connectez-vous ; sinon, demandez un autre lien à votre agence.',
 };

@@ -81,4 +81,35 @@ export const visitor: Record<keyof typeof es, string> = {
   'privacy.licence': 'licence {{licence}}',
   'privacy.none': '{{agency}} n’a pas encore publié sa politique de confidentialité',
   'privacy.noneText': 'Demandez-lui ce qu’elle fait de vos données avant de les lui confier :',
+  'link.expired.title': 'Ce lien a expiré',
+  'link.used.title': 'Ce lien a déjà été utilisé',
+  'link.replaced.title': 'Il existe un lien plus récent',
+  'link.withdrawn.title': 'Ce lien ne mène plus nulle part',
+  'link.unknown.title': 'Nous ne reconnaissons pas ce lien',
+  'link.expired.recover':
+    'Les liens pour changer de mot de passe durent peu, par sécurité. Demandez-en un autre, il arrive tout de suite.',
+  'link.expired.renewable':
+    'Par sécurité, les liens des courriels expirent. Nous pouvons en envoyer un autre à la même adresse.',
+  'link.expired.asked': 'Demandez à l’agence de vous le renvoyer.',
+  'link.used.recover': 'Chaque lien ne sert qu’une fois. Pour changer encore de mot de passe, demandez-en un autre.',
+  'link.used.signUp':
+    'Votre compte existe déjà : connectez-vous avec votre mot de passe. Si vous l’avez oublié, demandez-en un autre.',
+  'link.used.notice': 'Vous avez déjà répondu à cet avis. Votre compte montre où en est le devis.',
+  'link.replaced.text':
+    'Ouvrez le lien du dernier courriel que nous vous avons envoyé : celui-ci concerne quelque chose qui a changé depuis.',
+  'link.withdrawn.text':
+    'L’agence a retiré ce à quoi il menait. Si vous pensez que c’est une erreur, parlez-en avec elle.',
+  'link.unknown.text':
+    'Il a peut-être été coupé en le copiant. Ouvrez-le depuis le courriel reçu, ou parlez-en avec l’agence.',
+  'link.renew': 'M’envoyer un nouveau lien',
+  'link.recover': 'Demander un autre lien',
+  'link.renewedTitle': 'Consultez vos courriels',
+  'link.renewedText':
+    'Nous avons envoyé un nouveau lien à la même adresse que le précédent. Cela peut prendre quelques minutes.',
+  'link.foreignTitle': 'La session de {{name}} est ouverte',
+  'link.foreignText':
+    'Ce lien a été envoyé à une autre personne. Si c’est vous, fermez d’abord cette session ; sinon, allez dans votre compte.',
+  'link.signOut': 'Fermer la session et continuer',
+  'link.toOwn': 'Aller à mes voyages',
+  'link.contact': 'Vous pouvez aussi contacter {{agency}} :',
 };

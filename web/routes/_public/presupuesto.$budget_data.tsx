@@ -1,11 +1,11 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
 import { NoticeScreen } from '../../features/notice/notice-screen.tsx';
-import { loadPortalTexts } from '../../lib/i18n.ts';
+import { loadPortalTexts, loadVisitorTexts } from '../../lib/i18n.ts';
 
 export const Route = createFileRoute('/_public/presupuesto/$budget_data')({
   staticData: { title: 'modification.title', icon: 'budget', public: true },
   // The budget is read here like behind the sign-in.
-  loader: () => loadPortalTexts(),
+  loader: () => Promise.all([loadPortalTexts(), loadVisitorTexts()]),
   component: NoticeRoute,
 });
 

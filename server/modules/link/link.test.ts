@@ -1,0 +1,140 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { newLink } from '../../platform/link.ts';
+import { type TestApp, testApp } from '../../testing.ts';
+import { type Travels, travelsOf } from '../../testing-travels.ts';
+
+let test: TestApp;
+let travels: Travels;
+beforeAll(async () => {
+  test = await testApp();
+  travels = travelsOf(test);
+});
+
+const start = Date.parse('2026-11-20T09:00:00Z');
+const day = 24 * 3_600_000;
+beforeEach(async () => {
+  test.setNow(new Date(start));
+  await test.services.db.deleteFrom('rate_limit').execute();
+});
+
+const state = async (purpose: string, token: string, session?: string) =>
+  (await test.call('GET', `/api/external/linkState/${purpose}/${token}`, session ? { token: session } : {})).data;
+const renew = (purpose: string, token: string) =>
+  test.call('POST', '/api/external/renewLink', { body: { purpose, token } });
+const outbox = () =>
+  test.services.db.selectFrom('outbox').select(['template', 'to_address', 'language']).orderBy('id').execute();
+
+let people = 0;
+async function invited(values: object = {}) {
+  people += 1;
+  const { id } = await test.services.db
+    .insertInto('user')
+    .values({
+      group_id: 2,
+      first_name: 'Inés',
+      last_name: 'Peña',
+      email: `ines${people}@ejemplo.es`,
+      language: 'fr',
+      ...values,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const token = await newLink(test.services.db, 'sign-up', { userId: id }, new Date(start));
+  return { id, token, email: `ines${people}@ejemplo.es` };
+}
+
+it('tells how an invitation stands, and nothing of anybody to whoever has no link', async () => {
+  const { id, token } = await invited();
+  expect(await state('sign-up', token)).toEqual({ standing: 'open', renewable: false, session: null });
+  test.setNow(new Date(start + 31 * day));
+  expect(await state('sign-up', token)).toEqual({ standing: 'expired', renewable: true, session: null });
+  const unknown = { standing: 'unknown', renewable: false, session: null };
+  expect(await state('sign-up', 'x'.repeat(43))).toEqual(unknown);
+  // Of another purpose it is no link at all.
+  expect(await state('recover', token)).toEqual(unknown);
+  expect(await state('notice', token)).toEqual(unknown);
+  expect(await state('sign-up', 'x'.repeat(43), test.customer.token)).toEqual(unknown);
+  await test.services.db.updateTable('user').set({ password_hash: 'x' }).where('id', '=', id).execute();
+  expect(await state('sign-up', token)).toMatchObject({ standing: 'used', renewable: false });
+  await test.services.db.updateTable('user').set({ active: false }).where('id', '=', id).execute();
+  expect(await state('sign-up', token)).toMatchObject({ standing: 'withdrawn', renewable: false });
+});
+
+it('says whose session is open where a link is followed', async () => {
+  const { customer, otherCustomer, services } = test;
+  const token = await newLink(services.db, 'recover', { userId: customer.id }, new Date(start));
+  expect((await state('recover', token, customer.token)).session).toEqual({ name: 'Carla Núñez O’Brien', own: true });
+  expect((await state('recover', token, otherCustomer.token)).session).toEqual({ name: 'Otro Cliente', own: false });
+});
+
+it('sends an expired invitation again to the same address, in its reader’s language, and its link works', async () => {
+  const { token, email } = await invited();
+  await test.services.db.deleteFrom('outbox').execute();
+  expect((await renew('sign-up', token)).code).toBe(30001);
+  expect(await outbox()).toEqual([]);
+  test.setNow(new Date(start + 31 * day));
+  const answer = await renew('sign-up', token);
+  expect(answer).toMatchObject({
+    code: 20001,
+    data: { message: 'Le hemos enviado un enlace nuevo a la misma dirección' },
+  });
+  expect(JSON.stringify(answer.body)).not.toContain(email);
+  expect(await outbox()).toEqual([{ template: 'invitation', to_address: email, language: 'fr' }]);
+  const { rows } = await sentLinks();
+  expect(await state('sign-up', rows[0] ?? '')).toMatchObject({ standing: 'open' });
+});
+
+it('is asked for three times a day, and only with a link of ours', async () => {
+  const { token } = await invited();
+  test.setNow(new Date(start + 31 * day));
+  const statuses: number[] = [];
+  for (let n = 0; n < 4; n += 1) statuses.push((await renew('sign-up', token)).status);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  await test.services.db.deleteFrom('outbox').execute();
+  expect((await renew('sign-up', 'y'.repeat(43))).code).toBe(30001);
+  expect((await renew('else', token)).code).toBe(40001);
+  // A password is recovered with the address, not with an old link.
+  const recover = await newLink(test.services.db, 'recover', { userId: test.customer.id }, new Date(start));
+  expect(await state('recover', recover)).toMatchObject({ standing: 'expired', renewable: false });
+  expect((await renew('recover', recover)).code).toBe(30001);
+  expect(await outbox()).toEqual([]);
+  const guesses: number[] = [];
+  for (let n = 0; n < 20; n += 1) guesses.push((await renew('sign-up', `${n}`.padEnd(43, 'z'))).status);
+  expect(guesses.at(-1)).toBe(429);
+});
+
+it('sends an expired notice again to its reader alone, until it is answered or replaced', async () => {
+  const { customer, otherCustomer, services } = test;
+  const travel_id = await travels.travel({ status: 3, clients: [customer.id, otherCustomer.id] });
+  const budget_id = await travels.budget(travel_id, { budget_status_id: 2 });
+  const notify = (final_budget_comments: string) =>
+    travels.post('budget/notifyModification', { final_budget_comments, travel_id, budget_id });
+  expect((await notify('Otro hotel')).code).toBe(20001);
+  const [first = ''] = (await sentLinks('presupuesto')).rows;
+  expect(await state('notice', first)).toMatchObject({ standing: 'open' });
+  test.setNow(new Date(start + 91 * day));
+  expect(await state('notice', first)).toMatchObject({ standing: 'expired', renewable: true });
+  await services.db.deleteFrom('travel_event').execute();
+  await services.db.deleteFrom('outbox').execute();
+  expect((await renew('notice', first)).code).toBe(20001);
+  expect((await outbox()).map(mail => mail.template)).toEqual(['modification']);
+  const [renewed = ''] = (await sentLinks('presupuesto')).rows;
+  expect(await state('notice', renewed)).toMatchObject({ standing: 'open' });
+  expect((await travels.mails(travel_id))[0]?.text).toContain('Otro hotel');
+  await services.db
+    .updateTable('travel')
+    .set({ deleted_at: new Date(start).toISOString() })
+    .where('id', '=', travel_id)
+    .execute();
+  expect(await state('notice', first)).toMatchObject({ standing: 'withdrawn', renewable: false });
+});
+
+/** The tokens of the mails in the outbox. */
+async function sentLinks(path = 'alta') {
+  const { openBody } = await import('../../platform/outbox.ts');
+  const mails = await test.services.db.selectFrom('outbox').select('body').orderBy('id').execute();
+  const found = mails.map(
+    ({ body }) => new RegExp(`/${path}/([\\w-]+)`).exec(openBody(test.services.secrets, body).text)?.[1],
+  );
+  return { rows: found.filter(token => token !== undefined) };
+}

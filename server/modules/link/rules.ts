@@ -1,0 +1,74 @@
+import type { LinkFacts, LinkStanding, PublicLinkPurpose } from '../../../contract/link.ts';
+import type { Services } from '../../app.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { warning } from '../../platform/failure.ts';
+import { type RecalledLink, recallWhole } from '../../platform/link.ts';
+import { limit } from '../../platform/rate-limit.ts';
+import { tokenHash } from '../../platform/secret.ts';
+import type { SessionHolder } from '../../platform/session.ts';
+import { inviteClient } from '../invitation/rules.ts';
+import { noticeStanding, sendNoticeAgain } from '../notice/link.ts';
+import { userNames } from '../user/queries.ts';
+
+/** What became of the link of a mail, and how to get another (decisions 5): told only to whoever holds the link itself. */
+
+/** How often a link may be asked for again, and how often one network address may ask. */
+const linkLimit = { hits: 3, seconds: 24 * 3600 };
+const addressLimit = { hits: 20, seconds: 3600 };
+
+/**
+ * How a link stands, for the page that it leads to.
+ * @param holder of the session that came along, if any
+ */
+export async function linkFacts(
+  db: Db,
+  purpose: PublicLinkPurpose,
+  token: string,
+  holder: SessionHolder | null,
+  now: Date,
+): Promise<LinkFacts> {
+  const link = await recallWhole(db, purpose, token, now);
+  const standing = await standingOf(db, purpose, link);
+  const names = holder && (await userNames(db, holder.userId));
+  return {
+    standing,
+    renewable: isRenewable(purpose, standing, link),
+    session: holder && link && { name: names?.full ?? '', own: holder.userId === link.userId },
+  };
+}
+
+async function standingOf(db: Db, purpose: PublicLinkPurpose, link: RecalledLink | null): Promise<LinkStanding> {
+  if (!link) return 'unknown';
+  if (!link.reachable) return 'withdrawn';
+  if (purpose === 'notice') return noticeStanding(db, link);
+  if (link.used || (purpose === 'sign-up' && link.hasPassword)) return 'used';
+  return link.over ? 'expired' : 'open';
+}
+
+/** A new password is asked for with the address; the other two can only be sent again by whoever has the old link. */
+const isRenewable = (purpose: PublicLinkPurpose, standing: LinkStanding, link: RecalledLink | null) =>
+  standing === 'expired' && purpose !== 'recover' && link?.email !== null;
+
+/**
+ * Sends a new link in the place of an expired one, to the address of its reader. Nothing of the answer depends on who
+ * that is.
+ * @param address the caller's network address, for the limits
+ * @throws 30001 `link.expired` for a link that cannot be renewed; 429 past the limits
+ */
+export async function renewLink(
+  services: Services,
+  { purpose, token }: { purpose: PublicLinkPurpose; token: string },
+  address: string,
+): Promise<void> {
+  const { db, clock } = services;
+  const now = clock();
+  await limit(db, `renew:address:${address}`, addressLimit, now);
+  await limit(db, `renew:link:${tokenHash(token).toString('base64url')}`, linkLimit, now);
+  await db.transaction().execute(async trx => {
+    const link = await recallWhole(trx, purpose, token, now);
+    const standing = await standingOf(trx, purpose, link);
+    if (!link || !isRenewable(purpose, standing, link)) throw warning('link.expired');
+    if (purpose === 'sign-up') await inviteClient(trx, services, null, link.userId);
+    else await sendNoticeAgain(trx, services, link);
+  });
+}

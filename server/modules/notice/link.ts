@@ -1,0 +1,32 @@
+import type { LinkStanding } from '../../../contract/link.ts';
+import { scopeOfLink } from '../../platform/access.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { warning } from '../../platform/failure.ts';
+import type { RecalledLink } from '../../platform/link.ts';
+import type { LetterServices } from '../mail/rules.ts';
+import { travelClients } from '../travel/queries.ts';
+import { writeNotices } from './letters.ts';
+import { lastNotice, noticeBudget, seenBudget, snapshotById } from './queries.ts';
+
+/** The link of a notice that its reader comes back to, and a new one in its place. */
+
+/** How such a link stands: answered or not, its page shows what was decided, so that it is never used up. */
+export async function noticeStanding(db: Db, link: RecalledLink): Promise<LinkStanding> {
+  if (link.budgetId === null || !(await noticeBudget(db, scopeOfLink(link), link.budgetId))) return 'withdrawn';
+  if (!link.over) return 'open';
+  const notice = await lastNotice(db, link.budgetId);
+  if (!notice) return 'withdrawn';
+  if (new Date(notice.sent_instant) > new Date(link.createdAt)) return 'replaced';
+  return notice.answer === null ? 'expired' : 'used';
+}
+
+/** Sends the notice again to one of its readers, with a new link; to nobody else. */
+export async function sendNoticeAgain(trx: Trx, services: LetterServices, link: RecalledLink): Promise<void> {
+  const budget = link.budgetId === null ? undefined : await noticeBudget(trx, scopeOfLink(link), link.budgetId);
+  const notice = budget && (await lastNotice(trx, budget.id));
+  if (!budget || !notice) throw warning('link.expired');
+  const readers = (await travelClients(trx, budget.travel_id)).filter(client => client.id === link.userId);
+  const since = notice.since_id === null ? undefined : await snapshotById(trx, budget.id, notice.since_id);
+  const compared = { since, seen: await seenBudget(trx, budget.id) };
+  await writeNotices(trx, services, notice.sent_by, budget, readers, notice.comments, compared);
+}
