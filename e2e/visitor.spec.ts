@@ -1,0 +1,70 @@
+import AxeBuilder from '@axe-core/playwright';
+import { enter, travelCard, unique } from './own.ts';
+import { administrator, dialog, linkIn, mailsTo } from './people.ts';
+import { expect, test } from './test.ts';
+
+/** A trip that a visitor asks for (decisions 5): from a telephone, in French, to the card of staff. */
+test('a visitor asks for a trip on a phone, and staff find it with all that was asked', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, locale: 'fr-FR', viewport: { width: 360, height: 740 } });
+  const visitor = await context.newPage();
+  const name = unique('Îles grecques');
+  const address = `${name.replace(/\W/g, '').toLowerCase()}@visiteur.example`;
+  await visitor.goto('/newCustomer');
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(visitor.getByRole('heading', { name: 'Carmen de los Mirtos' })).toBeVisible();
+  const photo = visitor.locator('img').first();
+  await photo.scrollIntoViewIfNeeded();
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  const send = visitor.getByRole('button', { name: 'Envoyer la demande' });
+  await send.click();
+  for (const said of ['Dites-nous où vous aimeriez aller', 'Indiquez le jour du départ', 'Indiquez votre prénom'])
+    await expect(visitor.getByText(said)).toBeVisible();
+  await expect(visitor.getByLabel(/^Où, ou de quoi/)).toBeFocused();
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect((await new AxeBuilder({ page: visitor }).analyze()).violations).toEqual([]);
+
+  await visitor.getByLabel(/^Où, ou de quoi/).fill(name);
+  await visitor.getByRole('radio', { name: 'Je suis flexible' }).check();
+  await visitor.getByLabel('Combien de jours').fill('12');
+  await visitor.getByLabel('Moins de 18 ans').fill('1');
+  await visitor.getByLabel('Âge de l’enfant 1').fill('7');
+  await visitor.getByLabel(/^Budget par personne/).selectOption('to2000');
+  await visitor.getByLabel(/^Autre chose/).fill('Sans voiture');
+  await visitor.getByLabel('Prénom').fill('Zoé');
+  await visitor.getByLabel('Nom', { exact: true }).fill('Ñandú');
+  await visitor.getByLabel('Courriel', { exact: true }).fill(address);
+  // A reload takes nothing of it but the consent, which is given anew.
+  await visitor.reload();
+  await expect(visitor.getByLabel(/^Où, ou de quoi/)).toHaveValue(name);
+  await expect(visitor.getByLabel('Âge de l’enfant 1')).toHaveValue('7');
+  await visitor.getByLabel(/^J’ai lu et j’accepte/).check();
+  await send.dblclick();
+  await expect(visitor.getByRole('heading', { name: 'Nous avons bien reçu votre demande' })).toBeFocused();
+  await expect(visitor.getByText(address)).toBeVisible();
+  await context.close();
+
+  await enter(page, administrator);
+  await page.goto('/?tab=en_cola');
+  const card = travelCard(page, name);
+  await expect(card).toHaveCount(1);
+  for (const said of [
+    'Solicitud de la web',
+    'Fechas flexibles: cualquier mes, 12 días',
+    'Escribe en Français',
+    'Sans voiture',
+    'Zoé Ñandú',
+  ])
+    await expect(card).toContainText(said);
+  await expect(card).toContainText(/De 1\.?000\s€ a 2\.?000\s€ por persona/);
+  const [mail] = await mailsTo(page, address, 'demande de voyage');
+  expect(mail?.text).not.toContain(name);
+  expect(mail && linkIn(mail, '/newCustomer')).toBeTruthy();
+
+  await card.getByRole('button', { name: 'Asignar cliente' }).click();
+  await expect(dialog(page)).toContainText('Añadir cliente con estos datos');
+});
