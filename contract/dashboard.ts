@@ -23,18 +23,23 @@ export interface Some<T> {
   total: number;
 }
 
-/** A sent budget that waits for its client. */
-export interface WaitingBudget {
+/** A trip whose sent budgets wait for its client. */
+export interface WaitingTravel {
   id: number;
-  travel_id: number;
-  travel: string;
+  name: string;
   client: string | null;
-  /** Decimal euros. */
-  price: number;
-  /** Whole days since it was sent. */
-  days: number;
-  /** When its client first opened it; null when nobody has. */
+  /** How many wait, and of these how many the client has opened. */
+  budgets: number;
+  opened: number;
+  /** When one of them was last opened for the first time. */
   opened_at: Moment | null;
+  /** The budget that has waited longest. */
+  budget_id: number;
+  /** Of the cheapest, in decimal euros. */
+  price: number;
+  /** Whole days since the first was sent. */
+  days: number;
+  /** The last day of those that expire; null when none does. */
   valid_until: Day | null;
 }
 
@@ -128,7 +133,7 @@ export interface FirstSteps {
 
 export interface Dashboard {
   counters: Record<Tab, number>;
-  waiting: Some<WaitingBudget>;
+  waiting: Some<WaitingTravel>;
   tasks: Some<DueTask>;
   departures: Some<Departure>;
   requests: Some<OpenRequest>;

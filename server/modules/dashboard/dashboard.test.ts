@@ -41,7 +41,8 @@ describe('what waits', () => {
     const mine = await travels.travel({ name: 'Mío', clients: [lucia.id], agents: [test.agent.id] });
     const theirs = await travels.travel({ name: 'Ajeno', clients: [] });
     const old = await travels.budget(mine, { sent_at: '2026-11-12T22:59:00Z', valid_until: '2026-12-01' });
-    const opened = await travels.budget(theirs, { sent_at: '2026-11-18T08:00:00Z', total_price: 99_950 });
+    await travels.budget(mine, { sent_at: '2026-11-14T08:00:00Z', total_price: 100_000 });
+    const other = await travels.budget(theirs, { sent_at: '2026-11-18T08:00:00Z', total_price: 99_950 });
     await travels.budget(mine, { sent_at: null });
     await travels.budget(mine, { budget_status_id: 2 });
     await travels.budget(await travels.travel({ status: 6 }));
@@ -50,24 +51,29 @@ describe('what waits', () => {
     expect(waiting).toEqual({
       rows: [
         {
-          id: old,
-          travel_id: mine,
-          travel: 'Mío',
+          id: mine,
+          name: 'Mío',
           client: 'Lucía Romero',
-          price: 1200,
+          budgets: 2,
+          opened: 1,
+          opened_at: expect.stringMatching(/^\d{4}-/),
+          budget_id: old,
+          price: 1000,
           // Sent on the 12th, a minute before midnight in Madrid.
           days: 8,
-          opened_at: expect.stringMatching(/^\d{4}-/),
           valid_until: '2026-12-01',
         },
-        expect.objectContaining({ id: opened, client: null, price: 999.5, days: 2, opened_at: null }),
+        {
+          ...{ id: theirs, name: 'Ajeno', client: null, budgets: 1, opened: 0, opened_at: null, budget_id: other },
+          ...{ price: 999.5, days: 2, valid_until: null },
+        },
       ],
       total: 2,
     });
     expect(counters).toMatchObject({ pendientes_de_reserva: 2, rechazados_completamente: 1 });
     expect(first).toBeNull();
     const own = await today(test.agent, '?mine=true');
-    expect([own.waiting.rows.map(row => row.id), own.counters.pendientes_de_reserva]).toEqual([[old], 1]);
+    expect([own.waiting.rows.map(row => row.id), own.counters.pendientes_de_reserva]).toEqual([[mine], 1]);
     expect((await today(test.administrator, '?mine=true')).waiting.total).toBe(0);
   });
 

@@ -8,7 +8,7 @@ import {
   type OpenRequest,
   type RequestedTravel,
   type Some,
-  type WaitingBudget,
+  type WaitingTravel,
 } from '../../../contract/dashboard.ts';
 import type { Day } from '../../../contract/dates.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -40,24 +40,27 @@ async function some<T>(db: Db, query: RawBuilder<T & { total: number }>): Promis
 /** Cents as the border's euros, where a row goes there as it is. */
 const euros = (cents: RawBuilder<unknown>) => sql<number>`(${cents})::float8 / 100`;
 
-/** Sent budgets that wait, the longest first. */
-export const waitingBudgets = (db: Db, whose: Whose) =>
+/** Trips whose sent budgets wait, the longest first. */
+export const waitingTravels = (db: Db, whose: Whose) =>
   some(
     db,
-    sql<WaitingBudget & { total: number }>`
+    sql<WaitingTravel & { total: number }>`
     with waiting as (
-      select budget.id, budget.travel_id, budget.sent_at, count(*) over ()::int as total
+      select travel.id, count(*)::int as budgets, min(budget.price_discount) as price, min(budget.sent_at) as sent_at,
+        (array_agg(budget.id order by budget.sent_at, budget.id))[1] as budget_id, max(budget.valid_until) as valid_until,
+        array_agg(budget.id) as ids, count(*) over ()::int as total
       from budget join travel on travel.id = budget.travel_id
       where travel.tab = 'pendientes_de_reserva' and travel.deleted_at is null and ${ofTravel(whose)}
         and budget.budget_status_id = 1 and budget.sent_at is not null and budget.deleted_at is null
-      order by budget.sent_at, budget.id limit ${mostShown})
-    select budget.id, budget.travel_id, travel.name as travel, ${clientOfTravel} as client,
-      ${euros(sql`budget.price_discount`)} as price, ${whose.today}::date - waiting.sent_at::date as days,
-      (select to_char(min(at), 'YYYY-MM-DD HH24:MI:SS') from travel_event
-        where travel_id = travel.id and budget_id = budget.id and kind = 'budgetOpened') as opened_at,
-      budget.valid_until, waiting.total
-    from waiting join budget on budget.id = waiting.id join travel on travel.id = budget.travel_id
-    order by waiting.sent_at, budget.id`,
+      group by travel.id
+      order by min(budget.sent_at), travel.id limit ${mostShown})
+    select travel.id, travel.name, ${clientOfTravel} as client, waiting.budgets, coalesce(opened.budgets, 0) as opened,
+      to_char(opened.at, 'YYYY-MM-DD HH24:MI:SS') as opened_at, waiting.budget_id, ${euros(sql`waiting.price`)} as price,
+      ${whose.today}::date - waiting.sent_at::date as days, waiting.valid_until, waiting.total
+    from waiting join travel on travel.id = waiting.id
+    left join lateral (select count(distinct budget_id)::int as budgets, max(at) as at from travel_event
+      where travel_id = waiting.id and budget_id = any (waiting.ids) and kind = 'budgetOpened') as opened on true
+    order by waiting.sent_at, travel.id`,
   );
 
 /** Open tasks up to the end of today, the oldest first. */

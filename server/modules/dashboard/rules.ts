@@ -15,7 +15,7 @@ import {
   openRequests,
   requestedTravels,
   type Whose,
-  waitingBudgets,
+  waitingTravels,
 } from './queries.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function dashboardOf(
   const [counters, waiting, tasks, leaving, requests, requested, questions, months, agents, reasons, first] =
     await Promise.all([
       countTabs(db, scope, tabNames, mine ? { agent_id: scope.userId } : {}),
-      waitingBudgets(db, whose),
+      waitingTravels(db, whose),
       dueTasks(db, whose, localMoment(now)),
       departures(db, whose),
       openRequests(db, whose),

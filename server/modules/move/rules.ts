@@ -210,7 +210,7 @@ async function reject(
     doer: scope.userId,
     kind: 'travelRejected',
     params: { reason: reason ?? '' },
-    path: `/?${new URLSearchParams({ tab: 'rechazados_completamente', q: travel.name })}`,
+    path: `/?${new URLSearchParams({ tab: 'rechazados_completamente', q: `#${travel.id}` })}`,
   });
   if (scope.kind === 'staff' && sendEmail) await tellClientsOfRejection(trx, services, scope.userId, travel.id, reason);
 }

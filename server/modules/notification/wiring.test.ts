@@ -52,7 +52,7 @@ describe('what a customer decides', () => {
         user_id: test.administrator.id,
         kind: 'travelRejected',
         params: { by, travel, reason: 'No vamos' },
-        path: '/?tab=rechazados_completamente&q=Granada+en+oto%C3%B1o',
+        path: `/?tab=rechazados_completamente&q=%23${id}`,
       },
     ]);
   });

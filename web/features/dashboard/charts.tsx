@@ -43,7 +43,7 @@ function Months({ months }: { months: MonthFigure[] }) {
           series={[{ name: 'accepted', label: t('today.accepted'), color: 'atlantic.8' }]}
           valueFormatter={euros}
           yAxisProps={{ width: 64, tickFormatter: (value: number) => whole.format(value) }}
-          gridAxis="y"
+          gridAxis="x"
           tickLine="none"
           maxBarWidth={36}
           barProps={{ radius: [4, 4, 0, 0], isAnimationActive: false }}
@@ -91,7 +91,7 @@ function Agents({ agents, reasons }: { agents: AgentFigure[]; reasons: Reason[] 
         <>
           <div aria-hidden>
             <BarChart
-              h={rows.length * 40 + 56}
+              h={rows.length * 40 + 24}
               data={rows}
               dataKey="name"
               type="stacked"
@@ -100,8 +100,6 @@ function Agents({ agents, reasons }: { agents: AgentFigure[]; reasons: Reason[] 
                 { name: 'accepted', label: t('today.acceptedTravels'), color: 'green.8' },
                 { name: 'rejected', label: t('today.rejectedTravels'), color: 'red.4' },
               ]}
-              withLegend
-              legendProps={{ verticalAlign: 'bottom', height: 28 }}
               gridAxis="none"
               withXAxis={false}
               yAxisProps={{ width: 112 }}
@@ -115,8 +113,12 @@ function Agents({ agents, reasons }: { agents: AgentFigure[]; reasons: Reason[] 
             <thead>
               <tr>
                 <th scope="col">{t('today.agent')}</th>
-                <th scope="col">{t('today.acceptedTravels')}</th>
-                <th scope="col">{t('today.rejectedTravels')}</th>
+                <th scope="col">
+                  <span className={styles.swatch} data-of="accepted" /> {t('today.acceptedTravels')}
+                </th>
+                <th scope="col">
+                  <span className={styles.swatch} data-of="rejected" /> {t('today.rejectedTravels')}
+                </th>
                 <th scope="col">{t('today.rate')}</th>
               </tr>
             </thead>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { OpenQuestion, OpenRequest, RequestedTravel, Some, WaitingBudget } from '../../../contract/dashboard.ts';
+import type { OpenQuestion, OpenRequest, RequestedTravel, Some, WaitingTravel } from '../../../contract/dashboard.ts';
 import { formatDay, today } from '../../../contract/dates.ts';
 import { formatEuros } from '../../../contract/money.ts';
+import type { Tab } from '../../../contract/travel-state.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { Row, Section } from './section.tsx';
 
@@ -10,8 +11,11 @@ const long = 7;
 
 const joined = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(' · ');
 
-/** Sent budgets that wait, and whether their clients have opened them. */
-export function Waiting({ some: { rows, total } }: { some: Some<WaitingBudget> }) {
+/** A trip by its number, in its tab of the list. */
+const inTab = (tab: Tab, id: number) => `/?${new URLSearchParams({ tab, q: `#${id}` })}`;
+
+/** Trips whose budgets wait, and whether their clients have opened them. */
+export function Waiting({ some: { rows, total } }: { some: Some<WaitingTravel> }) {
   const { t } = useTranslation();
   return (
     <Section
@@ -21,17 +25,20 @@ export function Waiting({ some: { rows, total } }: { some: Some<WaitingBudget> }
       none={t('today.waitingNone')}
       all="/?tab=pendientes_de_reserva"
     >
-      {rows.map(({ id, travel, client, price, days, opened_at, valid_until }) => (
+      {rows.map(({ id, name, client, budgets, opened, opened_at, budget_id, price, days, valid_until }) => (
         <Row
           key={id}
-          path={`/budget/${id}`}
-          title={travel}
+          path={budgets === 1 ? `/budget/${budget_id}` : inTab('pendientes_de_reserva', id)}
+          title={name}
           when={t('today.days', { count: days })}
           urgent={days >= long}
           detail={joined(
             client,
-            formatEuros(price, currentLanguage()),
-            opened_at ? t('today.opened', { day: formatDay(opened_at) }) : t('today.unopened'),
+            t(budgets === 1 ? 'today.price' : 'today.pricesFrom', {
+              count: budgets,
+              price: formatEuros(price, currentLanguage()),
+            }),
+            opened_at ? t('today.opened', { day: formatDay(opened_at), opened, count: budgets }) : t('today.unopened'),
             valid_until !== null &&
               t(valid_until < today(new Date()) ? 'today.expired' : 'today.until', { day: formatDay(valid_until) }),
           )}
@@ -74,7 +81,7 @@ export function Requested({ some: { rows, total } }: { some: Some<RequestedTrave
       {rows.map(({ id, name, contact, days }) => (
         <Row
           key={id}
-          path={`/?${new URLSearchParams({ tab: 'en_cola', q: `#${id}` })}`}
+          path={inTab('en_cola', id)}
           title={name}
           when={t('today.days', { count: days })}
           urgent={days >= 2}

@@ -1,0 +1,64 @@
+import { call, clientId, enter, lucia, ownTravel, sendTravel, travelCard, unique } from './own.ts';
+import { administrator, another } from './people.ts';
+import { expect, test } from './test.ts';
+
+/** The day's work: the bell, the search from anywhere, and /dashboard for staff. */
+
+test('the bell rings by itself, the search leads by keyboard, and a line of today to what is to be done', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, administrator);
+  const travel = await ownTravel(page, 'Ronda', [await clientId(page, 'Lucía Romero')], 1);
+  await sendTravel(page, travel);
+  const task = unique('Llamar a Ronda');
+  await call(page, '/api/task/create', { data: { name: task, date: '2020-01-02 09:00', travel_id: travel.id } });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Hoy', exact: true })).toBeVisible();
+
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notificaciones/ });
+  const { data } = await call(page, '/api/notification/unread');
+  const says = (unread: number) =>
+    expect(bell).toHaveAccessibleName(unread === 0 ? 'Notificaciones' : `Notificaciones: ${unread} sin leer`);
+  await says(data.unread);
+  const customer = await another(browser, page);
+  await enter(customer, lucia);
+  await call(customer, '/api/budget/denyBudget', { budget_id: travel.budgets[0], data: 'Algo más cerca' });
+  await says(data.unread + 1);
+
+  await bell.focus();
+  await page.keyboard.press('Enter');
+  const line = page.getByRole('link', { name: `pide alternativas para «${travel.name}»` });
+  await expect(line).toContainText('«Algo más cerca»');
+  await line.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/budget/${travel.budgets[0]}`);
+  await says(data.unread);
+
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('textbox', { name: 'Buscar en todo y acciones' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type(`#${travel.id}`);
+  await expect(page.getByRole('button', { name: new RegExp(travel.name) }).first()).toHaveAttribute('data-selected');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/?tab=pendientes_de_reserva&q=%23${travel.id}`);
+  await expect(travelCard(page, travel.name)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('nuevo cli');
+  await expect(page.getByRole('button', { name: 'Nuevo cliente' }).last()).toHaveAttribute('data-selected');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Añadir' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.goto('/dashboard?mine=true');
+  await expect(page.getByRole('radio', { name: 'Lo mío' })).toBeChecked();
+  await page.getByText('Todo', { exact: true }).click();
+  const tasks = page.getByRole('region', { name: 'Tareas' });
+  await expect(tasks.getByRole('link', { name: task })).toHaveAttribute('href', /^\/tareas\?task=\d+$/);
+  await tasks.getByRole('button', { name: `Marcar como hecha: ${task}` }).click();
+  await expect(tasks.getByRole('link', { name: task })).toHaveCount(0);
+  await page.getByRole('link', { name: /Pendientes de reserva$/ }).click();
+  await expect(page).toHaveURL('/?tab=pendientes_de_reserva');
+  await call(page, '/api/travel/rejectTravel', { travel_id: travel.id, rejection_reason: 'Fin de la prueba' });
+  await customer.context().close();
+});
