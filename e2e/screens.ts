@@ -205,6 +205,25 @@ export const screens: readonly Screen[] = [
   { name: 'password', path: '/contrasena', who: 'staff' },
   { name: 'profile', path: '/contrasena', who: 'staff', open: openProfile },
   { name: 'dashboard', path: '/dashboard', who: 'staff' },
+  {
+    name: 'bell',
+    path: '/dashboard',
+    who: 'staff',
+    open: async page => {
+      await press(/^Notificaciones/)(page);
+      await page.getByRole('dialog', { name: 'Notificaciones' }).getByRole('link').first().waitFor();
+    },
+  },
+  {
+    name: 'search',
+    path: '/dashboard',
+    who: 'staff',
+    open: async page => {
+      await press('Buscar en todo y acciones')(page);
+      await page.getByRole('textbox', { name: 'Buscar en todo y acciones' }).fill('roma');
+      await page.getByText('Presupuestos', { exact: true }).last().waitFor();
+    },
+  },
   { name: 'providers', path: '/proveedores', who: 'staff' },
   { name: 'fast-provider', path: '/proveedores', who: 'staff', open: press('Añadir proveedor') },
   { name: 'provider-new', path: '/proveedores/perfil', who: 'staff' },
