@@ -44,16 +44,18 @@ export function useCommands(): Command[] {
         : leaves(entry)
             .filter(leaf => !leaf.external)
             .map(leaf => screen(leaf.to, `${t(entry.title)} › ${t(leaf.title)}`, leaf.icon));
-  return [
+  const commands = [
     ...(may('travel:write') ? [create('travel', t('travels.new'), 'travel', () => openDialog(TravelDialog))] : []),
     ...(may('client:write') ? [create('client', t('client.new'), 'client', () => openDialog(ClientDialog))] : []),
     ...(may('provider:write') ? [create('provider', t('provider.new'), 'provider', go('/proveedores/perfil'))] : []),
     screen('/dashboard', t('dashboard.title'), 'home'),
     screen('/tareas', t('find.calendar'), 'task'),
-    ...menu.flatMap(inMenu).filter(({ id }) => id !== 'go:/dashboard' && id !== 'go:/tareas'),
+    ...menu.flatMap(inMenu),
     screen('/contrasena', t('menu.changePassword'), 'key'),
-    { id: 'leave', group: 'go', label: t('menu.closeSession'), icon: 'external', run: leave },
+    { id: 'leave', group: 'go' as const, label: t('menu.closeSession'), icon: 'external' as const, run: leave },
   ];
+  // Some screens stand in the menu, too.
+  return commands.filter(({ id }, index) => commands.findIndex(other => other.id === id) === index);
 }
 
 const create = (id: string, label: string, icon: IconName, run: () => void): Command => ({

@@ -57,13 +57,15 @@ export default function Palette({ asked }: { asked: number }) {
       onQueryChange={setQuery}
       shortcut={null}
       scrollable
-      maxHeight="min(30rem, calc(100dvh - 180px))"
+      maxHeight={420}
       size="40rem"
       yOffset="10dvh"
       returnFocus
       overlayProps={{ backgroundOpacity: 0.3 }}
       transitionProps={{ duration: 150, transition: 'fade' }}
-      aria-label={t('find.title')}
+      // The dialog's name; the field says it to the eye.
+      title={t('find.title')}
+      classNames={{ header: styles.unseen }}
     >
       <Spotlight.Search
         placeholder={t('find.placeholder')}

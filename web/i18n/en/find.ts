@@ -3,7 +3,7 @@ import type { find as es } from '../es/find.ts';
 /** The search from anywhere. */
 export const find: Record<keyof typeof es, string> = {
   'find.title': 'Search everything, and actions',
-  'find.button': 'Search…',
+  'find.button': 'Search',
   'find.placeholder': 'Trip, client, e-mail, phone, #number…',
   'find.current': '{{label}}, {{at}} of {{of}}',
   'find.nothing': 'Nothing found for “{{query}}”',

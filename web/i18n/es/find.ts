@@ -1,7 +1,7 @@
 /** The search from anywhere. */
 export const find = {
   'find.title': 'Buscar en todo y acciones',
-  'find.button': 'Buscar…',
+  'find.button': 'Buscar',
   'find.placeholder': 'Viaje, cliente, correo, teléfono, #número…',
   'find.current': '{{label}}, {{at}} de {{of}}',
   'find.nothing': 'No hay nada con «{{query}}»',

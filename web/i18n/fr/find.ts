@@ -2,8 +2,8 @@ import type { find as es } from '../es/find.ts';
 
 /** The search from anywhere. */
 export const find: Record<keyof typeof es, string> = {
-  'find.title': 'Recherche générale et actions',
-  'find.button': 'Rechercher…',
+  'find.title': 'Rechercher partout, et actions',
+  'find.button': 'Rechercher',
   'find.placeholder': 'Voyage, client, e-mail, téléphone, #numéro…',
   'find.current': '{{label}}, {{at}} sur {{of}}',
   'find.nothing': 'Rien ne correspond à « {{query}} »',
