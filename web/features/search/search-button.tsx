@@ -22,16 +22,13 @@ export function SearchButton({ mobile }: { mobile: boolean }) {
         className={styles.search}
         data-mobile={mobile || undefined}
         onClick={ask}
+        // Drawn beside the label, of which it is no part.
+        data-key={onMac() ? '⌘K' : 'Ctrl K'}
         aria-keyshortcuts="Control+K Meta+K"
         aria-label={t('find.title')}
       >
         <IconSearch size={mobile ? 21 : 16} stroke={1.7} aria-hidden />
-        {!mobile && (
-          <>
-            <span className={styles.label}>{t('find.button')}</span>
-            <kbd aria-hidden>{onMac() ? '⌘K' : 'Ctrl K'}</kbd>
-          </>
-        )}
+        {!mobile && <span className={styles.label}>{t('find.button')}</span>}
       </button>
       {asked > 0 && (
         <Suspense fallback={null}>
