@@ -260,7 +260,7 @@ export const fr: MailTexts = {
     rooms: 'Chambres',
     button: 'Répondre avec votre prix',
     link: days =>
-      `Le lien est à vous et vaut ${counted(days, 'jour', 'jours')} : vous pouvez aussi y dire que ce n’est pas possible.`,
+      `Ce lien vous est personnel et reste valable ${counted(days, 'jour', 'jours')}. Si vous ne pouvez pas donner suite à la demande, vous pouvez également l’y indiquer.`,
   },
 };
 
