@@ -106,6 +106,40 @@ it('notice, rejection and invitation are previewed as they go', async () => {
   expect((await travels.post('client/invite', { id: marie.id })).data.message).toMatch(/ya tiene contraseña/);
 });
 
+it('an answer is previewed as it goes: nothing is answered until it does', async () => {
+  const id = await travels.travel({ clients: [marie.id], agents: [test.agent.id] });
+  const budget_id = await travels.budget(id);
+  const line_id = await travels.line('accomodation', budget_id);
+  const asked = await travels.post(
+    'question/create',
+    { data: { budget_id, line_id, text: 'Y a-t-il un ascenseur ?' } },
+    marie.token,
+  );
+  const answering = { id: asked.data.id, last_id: asked.data.id, text: 'Oui,\net <un> balcon & la mer.' };
+  const thread = async () => (await travels.get(`question/getThreads/${budget_id}`)).data[0].entries;
+  const before = await travels.traces();
+  const { code, data } = await preview('answer', answering);
+  expect(code).toBe(20000);
+  expect(data).toMatchObject([{ template: 'questionAnswered', to_address: marie.email, language: 'fr' }]);
+  expect(data[0].html).toContain('&lt;un&gt; balcon &amp; la mer.');
+  expect(await travels.traces()).toEqual(before);
+  expect(await thread()).toMatchObject([{ open: true }]);
+
+  expect((await preview('answer', { ...answering, text: ' ' })).data.fields).toEqual({ text: 'Escriba su mensaje' });
+  expect((await preview('answer', answering, marie.token)).code).toBe(40001);
+
+  expect((await travels.post('question/answer', { data: answering })).code).toBe(20001);
+  expect(await thread()).toMatchObject([{ open: false }, { is_answer: true }]);
+  const gone = (await travels.mails(id)).at(-1);
+  expect(gone?.text.replace(/(\/budget)\/\S+/g, '$1/…')).toBe(data[0].text);
+
+  // More has been said than the writer of this one saw.
+  const late = await preview('answer', answering);
+  const refused = await travels.post('question/answer', { data: answering });
+  expect(late.code).toBe(30001);
+  expect([late.code, late.data]).toEqual([refused.code, refused.data]);
+});
+
 it('arrives whole: the agent’s address for answers, the logo within, a link that signs its reader up', async () => {
   await db.deleteFrom('outbox').execute();
   await db

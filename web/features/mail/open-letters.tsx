@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, type MantineSpacing } from '@mantine/core';
 import { IconMailSearch } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,23 +9,29 @@ import { show } from '../../ui/dialog-store.ts';
 const LetterPreview = lazy(() => import('./letter-preview.tsx').then(module => ({ default: module.LetterPreview })));
 const LettersDialog = lazy(() => import('./letters-dialog.tsx').then(module => ({ default: module.LettersDialog })));
 
+interface PreviewProps {
+  action: LetterAction;
+  data: () => object | null;
+  mt?: MantineSpacing | 0;
+}
+
 /**
  * Shows the letters that an action would write, before it is done: for the dialogs that ask whether to do it.
- * @param data what the action's own call would be sent, asked for when the button is pressed
+ * @param data what the action's own call would be sent, asked for when the button is pressed; null when it is not whole
  */
-export function PreviewButton({ action, data }: { action: LetterAction; data: () => object }) {
+export function PreviewButton({ action, data, mt = 'sm' }: PreviewProps) {
   const { t } = useTranslation();
   return (
     <Button
       variant="subtle"
       size="compact-sm"
-      mt="sm"
+      mt={mt}
       ml={-8}
       display="block"
       leftSection={<IconMailSearch size={16} aria-hidden />}
       onClick={() => {
         const given = data();
-        show(frame => <LetterPreview frame={frame} action={action} data={given} />);
+        if (given) show(frame => <LetterPreview frame={frame} action={action} data={given} />);
       }}
     >
       {t('letter.preview')}

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { questionLength } from '../../../contract/question-state.ts';
 import { ApiError } from '../../lib/api.ts';
@@ -17,13 +17,15 @@ interface Props {
   /** It was opened by hand: the cursor goes into it. */
   focus: boolean;
   send: (text: string, submission: string) => Promise<unknown>;
+  /** What shows the letter that the text would write, from the text; null while there is none. */
+  preview?: (text: () => string | null) => ReactNode;
   done: () => void;
   /** Null where the form stands open by itself. */
   cancel: (() => void) | null;
 }
 
 /** One text and its button, for a question and for an answer. */
-export function MessageForm({ label, about, hint, placeholder, sendLabel, focus, send, done, cancel }: Props) {
+export function MessageForm({ label, about, hint, placeholder, sendLabel, focus, send, preview, done, cancel }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
@@ -31,14 +33,20 @@ export function MessageForm({ label, about, hint, placeholder, sendLabel, focus,
   // Until it is taken, a second click and a second try are the same message.
   const submission = useRef(newSubmission());
 
+  /** What was written; where there is nothing, the field says so. */
+  function written(): string | null {
+    setMissing(!text.trim());
+    return text.trim() || null;
+  }
+
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (sending) return;
-    setMissing(!text.trim());
-    if (!text.trim()) return;
+    const said = written();
+    if (said === null) return;
     setSending(true);
     try {
-      await send(text.trim(), submission.current);
+      await send(said, submission.current);
       submission.current = newSubmission();
       setText('');
       done();
@@ -69,6 +77,7 @@ export function MessageForm({ label, about, hint, placeholder, sendLabel, focus,
         onChange={event => setText(event.currentTarget.value)}
       />
       <div className={styles.buttons}>
+        {preview && <div className={styles.preview}>{preview(written)}</div>}
         {cancel && (
           <Button variant="subtle" color="gray" disabled={sending} onClick={cancel}>
             {t('question.cancel')}

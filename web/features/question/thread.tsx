@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuestionThread, ThreadEntry } from '../../../contract/question.ts';
 import { formatMoment } from '../../ui/formats.ts';
+import { PreviewButton } from '../mail/open-letters.tsx';
 import { answerQuestion, askQuestion } from './api.ts';
 import { MessageForm } from './message-form.tsx';
 import styles from './question.module.css';
@@ -23,10 +24,18 @@ export function Thread({ budgetId, thread, staff, name }: Props) {
   const [writing, setWriting] = useState(false);
   const first = entries.find(entry => !entry.is_answer);
   const last = entries.at(-1);
+  const answering = { id: first?.id ?? 0, last_id: last?.id ?? 0 };
   const send = (text: string, submission: string) =>
     staff
-      ? answerQuestion({ id: first?.id ?? 0, last_id: last?.id ?? 0, text, submission })
+      ? answerQuestion({ ...answering, text, submission })
       : askQuestion({ budget_id: budgetId, line_id, text, submission });
+  const preview = (text: () => string | null) => {
+    const data = () => {
+      const said = text();
+      return said === null ? null : { ...answering, text: said };
+    };
+    return <PreviewButton action="answer" data={data} mt={0} />;
+  };
   return (
     <div className={styles.thread} data-open={(staff && open) || undefined}>
       <ol className={styles.entries}>
@@ -43,6 +52,7 @@ export function Thread({ budgetId, thread, staff, name }: Props) {
           sendLabel={t(staff ? 'question.answerSend' : 'question.send')}
           focus={writing}
           send={send}
+          preview={staff ? preview : undefined}
           done={() => setWriting(false)}
           cancel={writing ? () => setWriting(false) : null}
         />
