@@ -243,6 +243,31 @@ export const screens: readonly Screen[] = [
       await page.getByRole('menuitem', { name: 'Tareas del viaje' }).click();
     },
   },
+  { name: 'accomodation-requests', path: '/solicitudesgrupos/solicitudesaccomodation', who: 'staff' },
+  {
+    name: 'request-status',
+    path: '/solicitudesgrupos/solicitudesaccomodation',
+    who: 'staff',
+    open: press(/^Cambiar estado de /),
+  },
+  { name: 'other-service-requests', path: '/solicitudesgrupos/solicitudesotherservice', who: 'staff' },
+  { name: 'accomodation-request', path: '/solicitudesgrupos/solicitudesaccomodation/nuevasolicitud', who: 'staff' },
+  { name: 'other-service-request', path: '/solicitudesgrupos/solicitudesotherservice/nuevasolicitud', who: 'staff' },
+  // One that suppliers have answered.
+  { name: 'request-details', path: '/solicitudesgrupos/solicitudesaccomodation/detallessolicitud/1', who: 'staff' },
+  {
+    name: 'request-recipients',
+    path: '/solicitudesgrupos/solicitudesaccomodation/detallessolicitud/1',
+    who: 'staff',
+    open: press('Añadir destinatarios'),
+  },
+  { name: 'group-texts', path: '/solicitudesgrupos/configuracioncorreos', who: 'staff' },
+  {
+    name: 'group-texts-dialog',
+    path: '/solicitudesgrupos/configuracioncorreos',
+    who: 'staff',
+    open: press('Editar textos'),
+  },
 
   { name: 'my-home', path: '/dashboard', who: 'customer' },
   { name: 'my-data', path: '/mis-datos', who: 'customer' },

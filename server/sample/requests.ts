@@ -1,3 +1,5 @@
+import type { Availability, PriceBasis } from '../../contract/offer.ts';
+import type { MealName } from './catalogue.ts';
 import type { otherServices } from './excursions.ts';
 import type { stays } from './stays.ts';
 
@@ -18,7 +20,26 @@ export interface SampleRequest {
   daysAgo: number;
   /** Whose mail server took no letter, and in which words. */
   refused?: { who: string; words: string };
+  answers?: readonly SampleAnswer[];
 }
+
+/** What a supplier answered: a price, or no. */
+export type SampleAnswer = {
+  who: string;
+  /** How many hours after the letter. */
+  hours: number;
+} & (
+  | { reason: string }
+  | {
+      euros: number;
+      basis: PriceBasis;
+      availability: Availability;
+      meal?: MealName;
+      /** The last day of the option, in days from today. */
+      option?: number;
+      remarks?: string;
+    }
+);
 
 export const groupTexts = {
   email_greeting: 'Buenos días:',
@@ -38,6 +59,38 @@ export const accomodationRequests: readonly SampleRequest[] = [
     to: ['granadaCentro', 'granada', 'sierraNevada'],
     status: 3,
     daysAgo: 6,
+    answers: [
+      {
+        who: 'Hotel Puerta Real',
+        hours: 3,
+        euros: 92,
+        basis: 'roomNight',
+        availability: 'all',
+        meal: 'Alojamiento y desayuno',
+        option: 24,
+        remarks: 'Cena de grupo: 24 € por persona, con agua y vino. Una gratuidad por cada 20 de pago.',
+      },
+      {
+        who: 'Carmen de los Mirtos',
+        hours: 26,
+        euros: 64.5,
+        basis: 'personNight',
+        availability: 'part',
+        meal: 'Alojamiento y desayuno',
+        option: 9,
+        remarks: 'Tenemos 9 habitaciones esas noches. El director y los solistas estarían a dos pasos de la Catedral.',
+      },
+      {
+        who: 'Hotel Peñones de San Francisco',
+        hours: 49,
+        euros: 41.8,
+        basis: 'personNight',
+        availability: 'all',
+        meal: 'Media pensión',
+        option: 40,
+        remarks: 'El autobús llega hasta la puerta. Salón con piano para ensayar, sin cargo.',
+      },
+    ],
   },
   {
     title: 'Congreso de enología en Jerez',
@@ -76,6 +129,17 @@ export const accomodationRequests: readonly SampleRequest[] = [
     to: ['ronda'],
     status: 4,
     daysAgo: 70,
+    answers: [
+      {
+        who: 'Hacienda del Tajo',
+        hours: 20,
+        euros: 2890,
+        basis: 'group',
+        availability: 'all',
+        meal: 'Media pensión',
+        remarks: 'Picnic incluido el sábado.',
+      },
+    ],
   },
   {
     title: 'Convención de ventas en Madrid',
@@ -87,6 +151,13 @@ export const accomodationRequests: readonly SampleRequest[] = [
     to: ['madrid'],
     status: 5,
     daysAgo: 30,
+    answers: [
+      {
+        who: 'Hotel Plaza de las Letras',
+        hours: 5,
+        reason: 'Esa noche el hotel está completo por la cena de fin de año.',
+      },
+    ],
   },
 ];
 

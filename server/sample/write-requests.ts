@@ -1,13 +1,21 @@
 import { sql } from 'kysely';
 import { addDays, type Day } from '../../contract/dates.ts';
+import { toCents } from '../../contract/money.ts';
 import { priceRequestStatus } from '../../contract/price-request.ts';
 import type { LetterServices } from '../modules/mail/rules.ts';
 import { chooseRecipients } from '../modules/price-request/choice.ts';
 import { requestLetter, writeToRecipient } from '../modules/price-request/letters.ts';
 import { lockRequest } from '../modules/price-request/queries.ts';
 import type { Trx } from '../platform/db/db.ts';
+import type { MealName } from './catalogue.ts';
 import { otherServices } from './excursions.ts';
-import { accomodationRequests, groupTexts, otherServiceRequests, type SampleRequest } from './requests.ts';
+import {
+  accomodationRequests,
+  groupTexts,
+  otherServiceRequests,
+  type SampleAnswer,
+  type SampleRequest,
+} from './requests.ts';
 import { stays } from './stays.ts';
 
 /** Writes the price requests, each with its recipients, and the letters of those that were sent. */
@@ -22,7 +30,7 @@ async function writeRequest(
   trx: Trx,
   services: LetterServices,
   type: 1 | 2,
-  { title, subject, message, people, stay, around, to, status, daysAgo, refused }: SampleRequest,
+  { title, subject, message, people, stay, around, to, status, daysAgo, refused, answers = [] }: SampleRequest,
   agent: number,
   day: Day,
 ): Promise<void> {
@@ -69,4 +77,42 @@ async function writeRequest(
         else ${request_date}::timestamptz + interval '3 minutes' end
     from price_request_recipient as recipient
     where recipient.outbox_id = outbox.id and recipient.price_request_id = ${id}`.execute(trx);
+  for (const answer of answers) await writeAnswer(trx, id, answer, request_date, day);
 }
+
+/** The answer of a recipient, as its letter's link would have stored it. */
+async function writeAnswer(
+  trx: Trx,
+  requestId: number,
+  answer: SampleAnswer,
+  letterAt: string,
+  day: Day,
+): Promise<void> {
+  const at = sql<string>`${letterAt}::timestamptz + make_interval(hours => ${answer.hours})`;
+  const declined = 'reason' in answer;
+  const recipient = await trx
+    .updateTable('price_request_recipient')
+    .set(declined ? { opened_at: at, declined_at: at } : { opened_at: at, answered_at: at })
+    .where('price_request_id', '=', requestId)
+    .where('name', '=', answer.who)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const said = declined
+    ? { declined, reason: answer.reason }
+    : {
+        declined,
+        availability: answer.availability,
+        price: toCents(answer.euros),
+        price_basis: answer.basis,
+        meal_included_id: answer.meal ? await mealId(trx, answer.meal) : null,
+        option_date: answer.option === undefined ? null : addDays(day, answer.option),
+        remarks: answer.remarks ?? null,
+      };
+  await trx
+    .insertInto('offer')
+    .values({ recipient_id: recipient.id, answered_at: at, ...said })
+    .execute();
+}
+
+const mealId = async (trx: Trx, name: MealName): Promise<number> =>
+  (await trx.selectFrom('meal_included').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;

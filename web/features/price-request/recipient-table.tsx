@@ -11,6 +11,7 @@ import { formatMoment } from '../../ui/formats.ts';
 import list from '../../ui/list.module.css';
 import { EmptyState } from '../../ui/states.tsx';
 import { kilometres } from './facts.ts';
+import styles from './request-screen.module.css';
 import { StateBadge } from './status-badge.tsx';
 
 const mayBeResent = ['sent', 'kept', 'refused', 'unsure'] as const satisfies PriceRequestRecipient['state'][];
@@ -21,7 +22,7 @@ export function RecipientTable({ request }: { request: PriceRequest }) {
   const columns = ['recipient', 'email', 'distance', 'letter'] as const;
   return (
     <section className={list.card} aria-labelledby="recipients">
-      <Title order={2} size="h4" id="recipients" p="md">
+      <Title order={2} size="h4" id="recipients" className={styles.heading}>
         {t('priceRequest.recipients')}
       </Title>
       {request.recipients.length === 0 ? (

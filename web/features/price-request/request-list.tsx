@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, Button, Text, UnstyledButton } from '@mantine/core'
 import { IconEye, IconPlus, IconProgressCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type PriceRequestRow,
@@ -117,7 +118,7 @@ const addressOf = (row: PriceRequestRow) =>
 function RequestLink({ row }: { row: PriceRequestRow }) {
   return (
     <>
-      <Anchor component={Link} {...addressOf(row)} inherit fw={600}>
+      <Anchor component={Link} {...addressOf(row)} inherit fw={600} display="block">
         {row.title}
       </Anchor>
       {row.subject && row.subject !== row.title && (
@@ -131,7 +132,14 @@ function RequestLink({ row }: { row: PriceRequestRow }) {
 
 function Group({ row }: { row: PriceRequestRow }) {
   const { t } = useTranslation();
-  return [peopleText(t, row), roomsText(t, row)].filter(Boolean).join(' · ') || '—';
+  const parts = [peopleText(t, row), roomsText(t, row)].filter(Boolean);
+  if (parts.length === 0) return '—';
+  return parts.map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && ' · '}
+      <span className={styles.whole}>{part}</span>
+    </Fragment>
+  ));
 }
 
 function Answers({ row }: { row: PriceRequestRow }) {
@@ -145,7 +153,7 @@ function Answers({ row }: { row: PriceRequestRow }) {
     <>
       {t('priceRequest.answersOf', { answered: row.n_answered, count: row.n_recipients })}
       {more.length > 0 && (
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" className={styles.whole}>
           {more.join(' · ')}
         </Text>
       )}

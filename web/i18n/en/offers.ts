@@ -18,7 +18,7 @@ export const offers: Record<keyof typeof es, string> = {
   'offers.mark.soonest': 'Ends soonest',
   'offers.fileOf': 'Download {{name}}',
   'offers.choose': 'To a quote',
-  'offers.chooseOf': 'Take the offer of {{name}} into a quote',
+  'offers.chooseOf': 'To a quote: the offer of {{name}}',
   'offers.inBudget': 'In “{{travel}}”',
   'offers.chooseTitle': 'Take into a quote',
   'offers.chooseSave': 'Add to the quote',

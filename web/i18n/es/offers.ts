@@ -16,7 +16,7 @@ export const offers = {
   'offers.mark.soonest': 'Vence antes',
   'offers.fileOf': 'Descargar {{name}}',
   'offers.choose': 'Al presupuesto',
-  'offers.chooseOf': 'Llevar la oferta de {{name}} a un presupuesto',
+  'offers.chooseOf': 'Al presupuesto: la oferta de {{name}}',
   'offers.inBudget': 'En «{{travel}}»',
   'offers.chooseTitle': 'Llevar a un presupuesto',
   'offers.chooseSave': 'Añadir al presupuesto',

@@ -18,7 +18,7 @@ export const offers: Record<keyof typeof es, string> = {
   'offers.mark.soonest': 'Expire en premier',
   'offers.fileOf': 'Télécharger {{name}}',
   'offers.choose': 'Au devis',
-  'offers.chooseOf': 'Mettre l’offre de {{name}} dans un devis',
+  'offers.chooseOf': 'Au devis : l’offre de {{name}}',
   'offers.inBudget': 'Dans « {{travel}} »',
   'offers.chooseTitle': 'Mettre dans un devis',
   'offers.chooseSave': 'Ajouter au devis',
