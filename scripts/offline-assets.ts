@@ -8,7 +8,9 @@ const screens = [
   'web/layout/overlays.tsx',
   'web/features/offline/offline-bar.tsx',
   'web/features/offline/offline-switch.tsx',
-  ...['front', 'portal'].flatMap(layer => ['es', 'en', 'fr'].map(language => `web/i18n/${layer}/${language}.ts`)),
+  ...['es', 'en', 'fr'].flatMap(language =>
+    ['front/$', 'portal/$', '$/home'].map(texts => `web/i18n/${texts.replace('$', language)}.ts`),
+  ),
 ];
 
 /** Writes `offline.json`: the hashed files that a copy of an accepted trip needs to be read (docs/decisions/offline.md). */

@@ -25,12 +25,20 @@ const officeCookie = 'office';
 const layers = ['front', 'portal', 'office'] as const;
 type Layer = (typeof layers)[number];
 
-/** Beside the layers: what the pages for visitors say, and no other. */
-const visitor: Record<Language, () => Promise<object>> = {
-  es: () => import('../i18n/visitor/es.ts').then(module => module.visitor),
-  en: () => import('../i18n/visitor/en.ts').then(module => module.visitor),
-  fr: () => import('../i18n/visitor/fr.ts').then(module => module.visitor),
-};
+/** Beside the layers, with the pages that say them: for visitors, and what is a customer's own (first page, papers, data). */
+const asides = {
+  visitor: {
+    es: () => import('../i18n/visitor/es.ts').then(module => module.visitor),
+    en: () => import('../i18n/visitor/en.ts').then(module => module.visitor),
+    fr: () => import('../i18n/visitor/fr.ts').then(module => module.visitor),
+  },
+  home: {
+    es: () => import('../i18n/es/home.ts').then(module => module.home),
+    en: () => import('../i18n/en/home.ts').then(module => module.home),
+    fr: () => import('../i18n/fr/home.ts').then(module => module.home),
+  },
+} as const satisfies Record<string, Record<Language, () => Promise<object>>>;
+type Aside = keyof typeof asides;
 
 const loaders: Record<Layer, Record<Language, () => Promise<object>>> = {
   front: {
@@ -52,12 +60,12 @@ const loaders: Record<Layer, Record<Language, () => Promise<object>>> = {
 
 /** The last layer that is needed so far. */
 let needed: Layer = 'front';
-let visited = false;
+const neededAsides = new Set<Aside>();
 
 async function read(language: Language): Promise<object> {
   const wanted = layers.slice(0, layers.indexOf(needed) + 1);
   const parts = wanted.map(layer => loaders[layer][language]());
-  if (visited) parts.push(visitor[language]());
+  for (const aside of neededAsides) parts.push(asides[aside][language]());
   const texts = Object.assign({}, ...(await Promise.all(parts)));
   return language === 'fr' ? typesetFrench(texts) : texts;
 }
@@ -112,9 +120,14 @@ export async function loadTexts(staff: boolean): Promise<void> {
 export const loadPortalTexts = (): Promise<void> => need('portal');
 
 /** What the pages for visitors say. */
-export async function loadVisitorTexts(): Promise<void> {
-  if (visited) return;
-  visited = true;
+export const loadVisitorTexts = (): Promise<void> => needAside('visitor');
+
+/** What a customer's own pages say. */
+export const loadHomeTexts = (): Promise<void> => needAside('home');
+
+async function needAside(aside: Aside): Promise<void> {
+  if (neededAsides.has(aside)) return;
+  neededAsides.add(aside);
   await i18nStarted();
   await addTexts(currentLanguage());
 }

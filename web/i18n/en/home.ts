@@ -59,7 +59,6 @@ export const home: Record<keyof typeof es, string> = {
   'papers.calendar': 'Add to your calendar',
   'papers.calendar.text': '.ics file for Apple, Google or Outlook',
   'papers.compare': 'Compare with the other proposals',
-  'ownData.title': 'My data and privacy',
   'ownData.personal': 'Personal details',
   'ownData.edit': 'Edit',
   'ownData.none': 'Not given',

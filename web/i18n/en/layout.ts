@@ -47,6 +47,7 @@ export const layout: Record<keyof typeof es, string> = {
   'notFound.back': 'Back to the start',
 
   'dashboard.title': 'Home',
+  'ownData.title': 'My data and privacy',
   'travels.title': 'Trips',
   'budget.title': 'Quote',
   'tasks.title': 'Tasks',

@@ -57,7 +57,6 @@ export const home = {
   'papers.calendar': 'Añadir al calendario',
   'papers.calendar.text': 'Archivo .ics para Apple, Google u Outlook',
   'papers.compare': 'Comparar con las otras propuestas',
-  'ownData.title': 'Mis datos y privacidad',
   'ownData.personal': 'Datos personales',
   'ownData.edit': 'Editar',
   'ownData.none': 'Sin indicar',

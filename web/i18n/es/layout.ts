@@ -46,6 +46,7 @@ export const layout = {
   'notFound.back': 'Volver al inicio',
 
   'dashboard.title': 'Inicio',
+  'ownData.title': 'Mis datos y privacidad',
   'travels.title': 'Viajes',
   'budget.title': 'Presupuesto',
   'tasks.title': 'Tareas',

@@ -60,7 +60,6 @@ export const home: Record<keyof typeof es, string> = {
   'papers.calendar': 'Ajouter à votre agenda',
   'papers.calendar.text': 'Fichier .ics pour Apple, Google ou Outlook',
   'papers.compare': 'Comparer avec les autres propositions',
-  'ownData.title': 'Mes données et ma vie privée',
   'ownData.personal': 'Données personnelles',
   'ownData.edit': 'Modifier',
   'ownData.none': 'Non renseigné',

@@ -47,6 +47,7 @@ export const layout: Record<keyof typeof es, string> = {
   'notFound.back': 'Retour à l’accueil',
 
   'dashboard.title': 'Accueil',
+  'ownData.title': 'Mes données et ma vie privée',
   'travels.title': 'Voyages',
   'budget.title': 'Devis',
   'tasks.title': 'Tâches',

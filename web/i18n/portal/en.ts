@@ -2,13 +2,11 @@ import { budget } from '../en/budget.ts';
 import { client } from '../en/client.ts';
 import { compare } from '../en/compare.ts';
 import { course } from '../en/course.ts';
-import { home } from '../en/home.ts';
 import { line } from '../en/line.ts';
 import { modification } from '../en/modification.ts';
 import { offline } from '../en/offline.ts';
 import { question } from '../en/question.ts';
 import { rating } from '../en/rating.ts';
-import { supplier } from '../en/supplier.ts';
 import { travel } from '../en/travel.ts';
 
 /** What customers read behind the sign-in, and staff too. */
@@ -23,6 +21,4 @@ export const portal = {
   ...course,
   ...offline,
   ...question,
-  ...home,
-  ...supplier,
 };

@@ -2,13 +2,11 @@ import { budget } from '../es/budget.ts';
 import { client } from '../es/client.ts';
 import { compare } from '../es/compare.ts';
 import { course } from '../es/course.ts';
-import { home } from '../es/home.ts';
 import { line } from '../es/line.ts';
 import { modification } from '../es/modification.ts';
 import { offline } from '../es/offline.ts';
 import { question } from '../es/question.ts';
 import { rating } from '../es/rating.ts';
-import { supplier } from '../es/supplier.ts';
 import { travel } from '../es/travel.ts';
 
 /** What customers read behind the sign-in, and staff too. */
@@ -23,6 +21,4 @@ export const portal = {
   ...course,
   ...offline,
   ...question,
-  ...home,
-  ...supplier,
 };

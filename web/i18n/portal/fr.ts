@@ -2,13 +2,11 @@ import { budget } from '../fr/budget.ts';
 import { client } from '../fr/client.ts';
 import { compare } from '../fr/compare.ts';
 import { course } from '../fr/course.ts';
-import { home } from '../fr/home.ts';
 import { line } from '../fr/line.ts';
 import { modification } from '../fr/modification.ts';
 import { offline } from '../fr/offline.ts';
 import { question } from '../fr/question.ts';
 import { rating } from '../fr/rating.ts';
-import { supplier } from '../fr/supplier.ts';
 import { travel } from '../fr/travel.ts';
 
 /** What customers read behind the sign-in, and staff too. */
@@ -23,6 +21,4 @@ export const portal = {
   ...course,
   ...offline,
   ...question,
-  ...home,
-  ...supplier,
 };

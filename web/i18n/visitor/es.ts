@@ -1,5 +1,6 @@
 import { visitor as contract } from '../../../contract/texts/visitor/es.ts';
+import { supplier } from '../es/supplier.ts';
 import { visitor as own } from '../es/visitor.ts';
 
-/** What only visitors read, loaded with their pages. */
-export const visitor = { ...contract, ...own };
+/** What only visitors and suppliers read, loaded with their pages. */
+export const visitor = { ...contract, ...own, ...supplier };

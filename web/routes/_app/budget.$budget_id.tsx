@@ -1,8 +1,10 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
 import { BudgetScreen } from '../../features/budget/budget-screen.tsx';
+import { loadHomeTexts } from '../../lib/i18n.ts';
 
 export const Route = createFileRoute('/_app/budget/$budget_id')({
   staticData: { title: 'budget.title', icon: 'budget', hidden: true },
+  loader: () => loadHomeTexts(),
   component: BudgetRoute,
 });
 

@@ -1,10 +1,10 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
 import { OfferScreen } from '../../features/offer/offer-screen.tsx';
-import { loadPortalTexts } from '../../lib/i18n.ts';
+import { loadPortalTexts, loadVisitorTexts } from '../../lib/i18n.ts';
 
 export const Route = createFileRoute('/_public/oferta/$token')({
   staticData: { title: 'offer.title', icon: 'ticket', public: true },
-  loader: () => loadPortalTexts(),
+  loader: () => Promise.all([loadPortalTexts(), loadVisitorTexts()]),
   component: OfferRoute,
 });
 
