@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { onSessionEnd } from './session.ts';
+import { readToken } from './token.ts';
 
 /** What a copy on this device says of itself (docs/decisions/offline.md). */
 export interface CopyState {
@@ -34,18 +35,20 @@ export function noteCopy(): void {
   for (const changed of watchers) changed();
 }
 
-/** Removes every copy and the service worker that reads them. */
+/** Removes every copy and the service worker that reads them. What a closed window interrupts is done at the next start. */
 export async function forgetCopy(): Promise<void> {
-  localStorage.removeItem(flag);
-  for (const changed of watchers) changed();
   const names = (await caches.keys()).filter(name => name.startsWith(copyPrefix));
   await Promise.all(names.map(name => caches.delete(name)));
   await (await navigator.serviceWorker.getRegistration())?.unregister();
+  localStorage.removeItem(flag);
+  for (const changed of watchers) changed();
 }
 
 /** A copy lives as long as the session that it was made in: signing out removes it, and so does whoever signs in next. */
 export function endCopyWithSession(): void {
-  onSessionEnd(() => {
+  const forget = () => {
     if (hasCopy()) forgetCopy().catch(() => undefined);
-  });
+  };
+  onSessionEnd(forget);
+  if (readToken() === null) forget();
 }
