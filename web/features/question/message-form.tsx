@@ -60,7 +60,7 @@ export function MessageForm({ label, about, hint, placeholder, sendLabel, focus,
   }
 
   return (
-    <form className={styles.form} noValidate aria-label={`${label}: ${about}`} onSubmit={event => void submit(event)}>
+    <form className={styles.form} noValidate aria-label={`${label} – ${about}`} onSubmit={event => void submit(event)}>
       <Textarea
         label={label}
         description={hint}

@@ -61,7 +61,7 @@ export function Thread({ budgetId, thread, staff, name }: Props) {
           className={styles.more}
           variant="subtle"
           size="compact-sm"
-          aria-label={`${t(staff ? 'question.answerMore' : 'question.more')}: ${name}`}
+          aria-label={`${t(staff ? 'question.answerMore' : 'question.more')} – ${name}`}
           onClick={() => setWriting(true)}
         >
           {t(staff ? 'question.answerMore' : 'question.more')}
