@@ -3,7 +3,6 @@ import { budgetStatus } from '../../contract/budget.ts';
 import { addDays, type Day } from '../../contract/dates.ts';
 import type { TravelEventKind } from '../../contract/history.ts';
 import { type TravelStatusId, travelStatus } from '../../contract/travel.ts';
-import { mailTexts } from '../mail/texts/index.ts';
 import type { TravelEventRow } from '../platform/db/schema.gen.ts';
 import type { Client } from './people.ts';
 import type { Random } from './pictures/random.ts';
@@ -11,7 +10,6 @@ import type { Random } from './pictures/random.ts';
 /** What became of a trip of the sample agency, as far as its history needs it. */
 export interface Story {
   travelId: number;
-  name: string;
   status: TravelStatusId;
   /** Null for who asks by the web. */
   createdBy: number | null;
@@ -39,16 +37,16 @@ export interface ToldBudget {
 type Entry = Insertable<TravelEventRow> & { at: string };
 type Part = Omit<Partial<Entry>, 'at' | 'kind'> & { at: string; kind: TravelEventKind };
 
-/** The history of a trip, oldest first; nothing in it is later than yesterday. */
+/** The history of a trip but for its letters, oldest first; nothing in it is later than yesterday. */
 export function historyOf(story: Story, today: Day): Entry[] {
   const entries = [...offered(story), ...answered(story, today)].sort((a, b) => a.at.localeCompare(b.at));
   return entries.map(entry => ({ ...blank, travel_id: story.travelId, ...entry }));
 }
 
 /** Rows of one statement name the same columns. */
-const blank = { budget_id: null, user_id: null, detail: null, fields: [] as string[], reader_id: null };
+const blank = { budget_id: null, user_id: null, detail: null, fields: [] as string[] };
 
-function offered({ createdAt, createdBy, agent, budgets, sent, name, clients, random }: Story): Part[] {
+function offered({ createdAt, createdBy, agent, budgets, sent, clients, random }: Story): Part[] {
   const parts: Part[] = [{ kind: 'created', at: createdAt, user_id: createdBy }];
   for (const { id, createdAt: at } of budgets) {
     parts.push({ kind: 'budgetCreated', at, user_id: agent, budget_id: id });
@@ -57,11 +55,6 @@ function offered({ createdAt, createdBy, agent, budgets, sent, name, clients, ra
   }
   if (!sent) return parts;
   parts.push({ kind: 'sent', at: `${sent} 12:20:00`, user_id: agent });
-  const count = budgets.filter(budget => budget.sentAt).length;
-  for (const { id, client } of clients) {
-    const subject = mailTexts[client.language].budgetSent.subject({ travel: name, agent: null, count });
-    if (client.email) parts.push({ kind: 'mailed', at: `${sent} 12:20:01`, reader_id: id, detail: subject });
-  }
   const reader = clients.find(({ client }) => client.password);
   for (const [index, budget] of budgets.entries()) {
     // Whoever has no password is told by telephone; the last proposal is not always looked at.
@@ -73,7 +66,7 @@ function offered({ createdAt, createdBy, agent, budgets, sent, name, clients, ra
 }
 
 function answered(story: Story, today: Day): Part[] {
-  const { status, budgets, agent, clients, end, name } = story;
+  const { status, budgets, agent, clients, end } = story;
   const parts: Part[] = [];
   const speaker = clients.find(({ client }) => client.password)?.id ?? agent;
   for (const budget of budgets) {
@@ -84,10 +77,6 @@ function answered(story: Story, today: Day): Part[] {
     }
     if (budget.status !== budgetStatus.aceptado) continue;
     parts.push({ kind: 'budgetAccepted', at, user_id: budget.acceptedBy, budget_id });
-    for (const { id, client } of clients) {
-      const detail = mailTexts[client.language].budgetAccepted.subject(name);
-      if (client.email) parts.push({ kind: 'mailed', at: `${at.slice(0, 17)}01`, reader_id: id, budget_id, detail });
-    }
     const booked: readonly TravelStatusId[] = [travelStatus.reservado, travelStatus.archivado];
     if (booked.includes(status)) {
       parts.push({ kind: 'finished', at: `${addDays(at.slice(0, 10), 2)} 10:35:00`, user_id: agent });

@@ -15,6 +15,7 @@ import { type DrawnPhotos, drawPhotos } from './photos.ts';
 import { type Policies, printPolicies } from './policy/policies.ts';
 import { wantedPhotos, writeCatalogue } from './write-catalogue.ts';
 import { tipPhotos, writeCourseTips } from './write-course-tips.ts';
+import { writeLetters } from './write-letters.ts';
 import { writeNotifications } from './write-notifications.ts';
 import { writePeople } from './write-people.ts';
 import { printDocuments, writeProviders } from './write-providers.ts';
@@ -75,6 +76,7 @@ async function write(trx: Trx, services: Services, prepared: Prepared, day: Day)
   const catalogue = await writeCatalogue(trx, services, photos, policies);
   const provider = await writeProviders(trx, services, papers);
   await writeTravels(trx, services, people, { ...catalogue, provider }, day);
+  await writeLetters(trx, services);
   await writeQuestions(trx, day);
   await writeNotifications(trx, day);
   await writeRatings(trx, day);

@@ -21,7 +21,7 @@ interface Told<K extends NotificationKind = NotificationKind> {
  * administrators, who also hear of a letter that did not arrive.
  */
 export async function writeNotifications(trx: Trx, day: Day): Promise<void> {
-  const told = [...(await answers(trx, day)), refused(day)].sort((a, b) => (a.at < b.at ? -1 : 1));
+  const told = [...(await answers(trx, day)), ...(await refusals(trx))].sort((a, b) => (a.at < b.at ? -1 : 1));
   const { rows: staff } = await sql<{ id: number; administrator: boolean }>`
     select id, group_id = 1 as administrator from "user" where group_id in (1, 3) and active`.execute(trx);
   for (const { id, administrator } of staff) {
@@ -85,14 +85,11 @@ async function answers(trx: Trx, day: Day): Promise<Told[]> {
   });
 }
 
-const refused = (day: Day): Told => ({
-  kind: 'mailRefused',
-  params: {
-    to: 'familia.lozano@correo-antiguo.example',
-    subject: 'Tiene un presupuesto nuevo para «Navidad en Viena»',
-    reason: '550 5.1.1 El buzón no existe',
-  },
-  path: '/config/correo',
-  at: `${addDays(day, -1)} 17:42:00`,
-  agents: [],
-});
+/** The letters that did not arrive. */
+async function refusals(trx: Trx): Promise<Told[]> {
+  const { rows } = await sql<{ to: string; subject: string; reason: string; at: string }>`
+    select to_address as to, subject, last_error as reason,
+      to_char(created_at + interval '1 minute', 'YYYY-MM-DD HH24:MI:SS') as at
+    from outbox where status = 'failed' order by id`.execute(trx);
+  return rows.map(({ at, ...params }) => ({ kind: 'mailRefused', params, path: '/config/correo', at, agents: [] }));
+}

@@ -220,7 +220,6 @@ function storyOf(stored: Stored, budgets: ToldBudget[], people: PeopleIds) {
   const { id, travel, course, row, agent, random } = stored;
   return {
     travelId: id,
-    name: travel.name,
     status: travel.status,
     createdBy: travel.clients.length > 0 ? agent : null,
     createdAt: String(row.created_at),
