@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { sampleNoticeToken } from '../server/sample/notices.ts';
+import { sampleOfferToken } from '../server/sample/requests.ts';
 
 /** Every screen and dialog there is, for the accessibility test and the photographs. */
 export interface Screen {
@@ -31,6 +32,8 @@ export const screens: readonly Screen[] = [
   { name: 'new-customer', path: '/newCustomer', who: 'visitor' },
   { name: 'privacy', path: '/politica-privacidad', who: 'visitor' },
   { name: 'not-found', path: '/404', who: 'visitor' },
+  { name: 'offer-gone', path: '/oferta/unknown', who: 'visitor' },
+  { name: 'offer', path: `/oferta/${sampleOfferToken}`, who: 'visitor' },
   { name: 'notice-gone', path: '/presupuesto/unknown', who: 'visitor' },
   // In the language of its reader, whatever the pages before were in: the last one for visitors.
   { name: 'notice', path: `/presupuesto/${sampleNoticeToken}`, who: 'visitor' },
@@ -261,6 +264,14 @@ export const screens: readonly Screen[] = [
     who: 'staff',
     open: press('Añadir destinatarios'),
   },
+  {
+    name: 'offer-choose',
+    path: '/solicitudesgrupos/solicitudesaccomodation/detallessolicitud/1',
+    who: 'staff',
+    open: press(/^Al presupuesto/),
+  },
+  // Without what Google sends along.
+  { name: 'google-failed', path: '/solicitudesgrupos/google', who: 'staff' },
   { name: 'group-texts', path: '/solicitudesgrupos/configuracioncorreos', who: 'staff' },
   {
     name: 'group-texts-dialog',

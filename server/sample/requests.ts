@@ -41,6 +41,11 @@ export type SampleAnswer = {
     }
 );
 
+/** Opens a request that waits for its answer, as the link of its letter would; of the sample agency alone. */
+export const sampleOfferToken = 'muestra-de-una-oferta-de-Alborada-sin-secretos';
+/** Whose letter that is. */
+export const sampleOfferOf = { request: 'Congreso de enología en Jerez', who: 'Hotel Playa de la Caleta' };
+
 export const groupTexts = {
   email_greeting: 'Buenos días:',
   email_signature: 'Gracias de antemano y un cordial saludo,\nDepartamento de grupos',
@@ -55,8 +60,8 @@ export const accomodationRequests: readonly SampleRequest[] = [
       'Preparamos el viaje de una coral que canta en la Catedral de Granada.\n\nNecesitamos 20 habitaciones (18 dobles y 2 individuales) en alojamiento y desayuno, y cena de grupo la segunda noche. ¿Nos dicen su mejor precio y hasta cuándo nos guardan las habitaciones sin compromiso?',
     people: [38, 0, 20],
     stay: [110, 2],
-    around: [37.1765, -3.5979, 40],
-    to: ['granadaCentro', 'granada', 'sierraNevada'],
+    around: [37.1765, -3.5979, 110],
+    to: ['granadaCentro', 'granada', 'sierraNevada', 'ubeda', 'cazorla'],
     status: 3,
     daysAgo: 6,
     answers: [
@@ -73,22 +78,27 @@ export const accomodationRequests: readonly SampleRequest[] = [
       {
         who: 'Carmen de los Mirtos',
         hours: 26,
-        euros: 64.5,
-        basis: 'personNight',
+        euros: 129,
+        basis: 'person',
         availability: 'part',
         meal: 'Alojamiento y desayuno',
-        option: 9,
+        option: 4,
         remarks: 'Tenemos 9 habitaciones esas noches. El director y los solistas estarían a dos pasos de la Catedral.',
       },
       {
         who: 'Hotel Peñones de San Francisco',
         hours: 49,
-        euros: 41.8,
-        basis: 'personNight',
+        euros: 3480,
+        basis: 'group',
         availability: 'all',
         meal: 'Media pensión',
         option: 40,
         remarks: 'El autobús llega hasta la puerta. Salón con piano para ensayar, sin cargo.',
+      },
+      {
+        who: 'Casa del Deán',
+        hours: 102,
+        reason: 'Esas noches la casa está reservada para una boda. Con gusto en otra ocasión.',
       },
     ],
   },
@@ -133,8 +143,8 @@ export const accomodationRequests: readonly SampleRequest[] = [
       {
         who: 'Hacienda del Tajo',
         hours: 20,
-        euros: 2890,
-        basis: 'group',
+        euros: 58,
+        basis: 'personNight',
         availability: 'all',
         meal: 'Media pensión',
         remarks: 'Picnic incluido el sábado.',
@@ -155,7 +165,7 @@ export const accomodationRequests: readonly SampleRequest[] = [
       {
         who: 'Hotel Plaza de las Letras',
         hours: 5,
-        reason: 'Esa noche el hotel está completo por la cena de fin de año.',
+        reason: 'Esa noche el hotel está completo por otra convención.',
       },
     ],
   },

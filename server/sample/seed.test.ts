@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { travelStatusIds } from '../../contract/travel.ts';
 import { type AnyData, type TestApp, testApp } from '../testing.ts';
 import { clients, demoClients, demoPassword } from './people.ts';
+import { sampleOfferToken } from './requests.ts';
 import { loginsText, seedSample } from './seed.ts';
 
 let sample: TestApp;
@@ -204,6 +205,24 @@ test('budgets carry contracts, of which the last stands, and accepted ones a sea
     const text = sample.services.secrets.open(record) ?? '';
     expect(createHash('sha256').update(text).digest('hex')).toBe(record_hash);
   }
+});
+
+test('suppliers have answered in prices of several kinds, and one link waits to be tried', async () => {
+  const answered = await rows(
+    sample,
+    `select request.price_request_status_id as status, array_agg(offer.price_basis order by offer.id) as bases
+     from offer join price_request_recipient as recipient on recipient.id = offer.recipient_id
+       join price_request as request on request.id = recipient.price_request_id
+     group by request.id order by request.id`,
+  );
+  expect(answered).toEqual([
+    { status: 3, bases: ['roomNight', 'person', 'group', null] },
+    { status: 4, bases: ['personNight'] },
+    { status: 5, bases: [null] },
+  ]);
+  expect(await count("outbox where template = 'supplierAnswered' and status <> 'sent'")).toBe(0);
+  const open = await sample.call('GET', `/api/offer/linked/${sampleOfferToken}`);
+  expect(open).toMatchObject({ code: 20000, data: { supplier: 'Hotel Playa de la Caleta', answer: null } });
 });
 
 test('every trip has a history that agrees with where it stands', async () => {

@@ -1,25 +1,18 @@
 import { sql } from 'kysely';
 import { addDays, type Day } from '../../contract/dates.ts';
-import { toCents } from '../../contract/money.ts';
 import { priceRequestStatus } from '../../contract/price-request.ts';
-import type { LetterServices } from '../modules/mail/rules.ts';
+import type { Services } from '../app.ts';
 import { chooseRecipients } from '../modules/price-request/choice.ts';
 import { requestLetter, writeToRecipient } from '../modules/price-request/letters.ts';
 import { lockRequest } from '../modules/price-request/queries.ts';
 import type { Trx } from '../platform/db/db.ts';
-import type { MealName } from './catalogue.ts';
 import { otherServices } from './excursions.ts';
-import {
-  accomodationRequests,
-  groupTexts,
-  otherServiceRequests,
-  type SampleAnswer,
-  type SampleRequest,
-} from './requests.ts';
+import { accomodationRequests, groupTexts, otherServiceRequests, type SampleRequest } from './requests.ts';
 import { stays } from './stays.ts';
+import { writeAnswers, writeSampleLink } from './write-offers.ts';
 
-/** Writes the price requests, each with its recipients, and the letters of those that were sent. */
-export async function writeRequests(trx: Trx, services: LetterServices, agent: number, day: Day): Promise<void> {
+/** Writes the price requests, each with its recipients, the letters of those that were sent, and their answers. */
+export async function writeRequests(trx: Trx, services: Services, agent: number, day: Day): Promise<void> {
   for (const [name, text] of Object.entries(groupTexts))
     await trx.updateTable('general_text').set({ text }).where('name', '=', name).where('language', '=', 'es').execute();
   for (const request of accomodationRequests) await writeRequest(trx, services, 1, request, agent, day);
@@ -28,7 +21,7 @@ export async function writeRequests(trx: Trx, services: LetterServices, agent: n
 
 async function writeRequest(
   trx: Trx,
-  services: LetterServices,
+  services: Services,
   type: 1 | 2,
   { title, subject, message, people, stay, around, to, status, daysAgo, refused, answers = [] }: SampleRequest,
   agent: number,
@@ -43,7 +36,11 @@ async function writeRequest(
     .insertInto('price_request')
     .values({
       ...{ type, title, subject, message, n_adults, n_children, n_rooms, latitude, longitude, search_range },
-      ...{ date_from, date_to: addDays(date_from, stay[1]), price_request_status_id: status },
+      ...{
+        date_from,
+        date_to: addDays(date_from, stay[1]),
+        price_request_status_id: answers.length > 0 ? priceRequestStatus.enviada : status,
+      },
       ...{ request_date, sent_at: sent ? request_date : null, created_by: agent },
     })
     .returning('id')
@@ -68,7 +65,8 @@ async function writeRequest(
   const locked = await lockRequest(trx, id);
   if (!locked) throw new Error(`${title} was not written`);
   const letter = await requestLetter(trx, locked, 'smtp');
-  for (const recipient of recipients) await writeToRecipient(trx, services, letter, recipient);
+  const then = { ...services, clock: () => new Date(`${request_date.replace(' ', 'T')}Z`) };
+  for (const recipient of recipients) await writeToRecipient(trx, then, letter, recipient);
   await sql`
     update outbox set created_at = ${request_date}, attempts = 1,
       status = case when recipient.name = ${refused?.who ?? ''} then 'failed' else 'sent' end,
@@ -77,42 +75,8 @@ async function writeRequest(
         else ${request_date}::timestamptz + interval '3 minutes' end
     from price_request_recipient as recipient
     where recipient.outbox_id = outbox.id and recipient.price_request_id = ${id}`.execute(trx);
-  for (const answer of answers) await writeAnswer(trx, id, answer, request_date, day);
+  await writeSampleLink(trx, id, title, day);
+  if (answers.length === 0) return;
+  await writeAnswers(trx, services, id, answers, then.clock(), day);
+  await trx.updateTable('price_request').set({ price_request_status_id: status }).where('id', '=', id).execute();
 }
-
-/** The answer of a recipient, as its letter's link would have stored it. */
-async function writeAnswer(
-  trx: Trx,
-  requestId: number,
-  answer: SampleAnswer,
-  letterAt: string,
-  day: Day,
-): Promise<void> {
-  const at = sql<string>`${letterAt}::timestamptz + make_interval(hours => ${answer.hours})`;
-  const declined = 'reason' in answer;
-  const recipient = await trx
-    .updateTable('price_request_recipient')
-    .set(declined ? { opened_at: at, declined_at: at } : { opened_at: at, answered_at: at })
-    .where('price_request_id', '=', requestId)
-    .where('name', '=', answer.who)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const said = declined
-    ? { declined, reason: answer.reason }
-    : {
-        declined,
-        availability: answer.availability,
-        price: toCents(answer.euros),
-        price_basis: answer.basis,
-        meal_included_id: answer.meal ? await mealId(trx, answer.meal) : null,
-        option_date: answer.option === undefined ? null : addDays(day, answer.option),
-        remarks: answer.remarks ?? null,
-      };
-  await trx
-    .insertInto('offer')
-    .values({ recipient_id: recipient.id, answered_at: at, ...said })
-    .execute();
-}
-
-const mealId = async (trx: Trx, name: MealName): Promise<number> =>
-  (await trx.selectFrom('meal_included').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
