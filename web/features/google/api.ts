@@ -19,5 +19,7 @@ export const googleStateQuery = (where: 1 | 2 | 'settings') =>
     staleTime: 8 * 60_000,
   });
 
-export const connectGoogle = (query: string) => post<GoogleConnected>('/api/google/connect', { query });
+/** Its screen says what went wrong, and the one it leads to what went well. */
+export const connectGoogle = (query: string) =>
+  post<GoogleConnected>('/api/google/connect', { query }, { quiet: true });
 export const disconnectGoogle = () => post<Done>('/api/google/disconnect');

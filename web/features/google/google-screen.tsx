@@ -26,7 +26,11 @@ export function GoogleScreen() {
         await queries.invalidateQueries({ queryKey: ['google'] });
         await navigate({ to: wayBack(connected), replace: true });
       },
-      (fault: unknown) => setProblem(fault instanceof ApiError ? fault.message : t('app.networkError')),
+      (fault: unknown) =>
+        setProblem(
+          // Without what Google sends along, the call's one field is empty.
+          fault instanceof ApiError ? (fault.fields?.query ?? fault.message) : t('app.networkError'),
+        ),
     );
   }, [navigate, queries, t]);
 

@@ -26,7 +26,9 @@ function amountOf(typed: string): string {
 
 const isAmount = (text: string) => /^\d{1,9}(\.\d{1,2})?$/.test(text);
 const typedAmount = (euros: number | null | undefined) =>
-  euros === null || euros === undefined ? '' : String(euros).replace('.', currentLanguage() === 'en' ? '.' : ',');
+  euros === null || euros === undefined
+    ? ''
+    : (Number.isInteger(euros) ? String(euros) : euros.toFixed(2)).replace('.', currentLanguage() === 'en' ? '.' : ',');
 
 /** A supplier's answer: an offer, or that there is none. */
 export function OfferForm({ token, offer, done }: Props) {

@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { linkedOfferQuery } from './api.ts';
 import { OfferForm } from './offer-form.tsx';
 import styles from './offer-screen.module.css';
-import { dayOf, priceText } from './words.ts';
+import { basisLabels, dayOf, priceText } from './words.ts';
 
 /** /oferta/{token} (decisions 5): what a supplier is asked, and its answer, without an account. */
 export function OfferScreen({ token }: { token: string }) {
@@ -109,10 +109,10 @@ function Given({ offer, change }: { offer: LinkedOffer; change: () => void }) {
     ? [[t('supplier.reason'), answer.reason]]
     : [
         [t('supplier.availability'), answer.availability && t(`supplier.availability.${answer.availability}`)],
-        [t('supplier.price'), priceText(t, answer)],
+        [t('supplier.price'), priceText(t, answer, basisLabels)],
         [
           t('supplier.childPrice'),
-          answer.child_price === null ? null : priceText(t, { ...answer, price: answer.child_price }),
+          answer.child_price === null ? null : priceText(t, { ...answer, price: answer.child_price }, basisLabels),
         ],
         [t('supplier.meals'), meal],
         [t('supplier.option'), answer.option_date && dayOf(answer.option_date)],

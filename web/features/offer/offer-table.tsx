@@ -1,4 +1,5 @@
-import { ActionIcon, Badge, Button, Skeleton, Table, Title, Tooltip, UnstyledButton } from '@mantine/core';
+// biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as cards loses its roles.
+import { Anchor, Badge, Button, Skeleton, Title, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,12 +7,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatEuros } from '../../../contract/money.ts';
 import { markOffers, type OfferMark, type OfferOrder, type OfferRow, sortOffers } from '../../../contract/offer.ts';
+import list from '../../ui/list.module.css';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { offersQuery } from './api.ts';
 import { ChooseOfferDialog } from './choose-offer-dialog.tsx';
 import styles from './offer-table.module.css';
-import { priceText, shortDay } from './words.ts';
+import { priceText, shortBasisLabels, shortDay } from './words.ts';
 
 interface Props {
   request: { id: number; budget_id: number | null; type: number };
@@ -59,22 +61,27 @@ function Compared({ request, offers }: Props & { offers: OfferRow[] }) {
   const { t } = useTranslation();
   const [order, setOrder] = useState<{ by: OfferOrder; down: boolean }>({ by: 'total', down: false });
   const marks = markOffers(offers);
-  const stays = request.type === 1;
   const columns: [OfferOrder, string][] = [
     ['name', t('offers.supplier')],
     ['total', t('offers.total')],
     ['per_person', t('offers.perPerson')],
-    ...(stays ? ([['per_room_night', t('offers.perRoomNight')]] satisfies [OfferOrder, string][]) : []),
+    ...(request.type === 1 ? ([['per_room_night', t('offers.perRoomNight')]] satisfies [OfferOrder, string][]) : []),
     ['distance', t('offers.distance')],
     ['option_date', t('offers.option')],
   ];
   return (
-    <Table.ScrollContainer minWidth={860}>
-      <Table verticalSpacing="sm" className={styles.table}>
-        <Table.Thead>
-          <Table.Tr>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className={styles.scroll} aria-label={t('offers.title', { count: offers.length })} tabIndex={0}>
+      <table className={`${list.table} ${styles.table}`} role="table">
+        <thead role="rowgroup">
+          <tr role="row">
             {columns.map(([by, label]) => (
-              <Table.Th key={by} aria-sort={order.by === by ? (order.down ? 'descending' : 'ascending') : 'none'}>
+              <th
+                key={by}
+                role="columnheader"
+                scope="col"
+                aria-sort={order.by === by ? (order.down ? 'descending' : 'ascending') : 'none'}
+              >
                 <UnstyledButton
                   className={styles.sort}
                   onClick={() => setOrder({ by, down: order.by === by && !order.down })}
@@ -82,77 +89,74 @@ function Compared({ request, offers }: Props & { offers: OfferRow[] }) {
                   {label}
                   {order.by === by && (order.down ? <IconArrowDown size={14} /> : <IconArrowUp size={14} />)}
                 </UnstyledButton>
-              </Table.Th>
+              </th>
             ))}
-            <Table.Th>{t('offers.conditions')}</Table.Th>
-            <Table.Th aria-label={t('offers.choose')} />
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+            <th role="columnheader" scope="col">
+              {t('offers.conditions')}
+            </th>
+            <th role="columnheader" scope="col">
+              <span className={list.hidden}>{t('kit.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
           {sortOffers(offers, order.by, order.down).map(offer => (
-            <Row key={offer.id} request={request} offer={offer} marks={marks.get(offer.id) ?? []} stays={stays} />
+            <Row key={offer.id} request={request} offer={offer} marks={marks.get(offer.id) ?? []} />
           ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        </tbody>
+      </table>
+    </section>
   );
 }
 
 const euros = (amount: number | null) => (amount === null ? '–' : formatEuros(amount));
 
-function Row({ request, offer, marks, stays }: Props & { offer: OfferRow; marks: OfferMark[]; stays: boolean }) {
+function Row({ request, offer, marks }: Props & { offer: OfferRow; marks: OfferMark[] }) {
   const { t } = useTranslation();
   const distance =
     offer.distance === null
       ? '–'
       : t('offers.kilometres', { km: offer.distance.toLocaleString('es-ES', { maximumFractionDigits: 1 }) });
-  const conditions = [offer.availability === 'part' ? t('offers.part') : '', offer.meal ?? '']
-    .filter(Boolean)
-    .join(' · ');
   return (
-    <Table.Tr>
-      <Table.Th scope="row" className={styles.name}>
-        <span>{offer.name}</span>
-        <span className={styles.marks}>
+    <tr role="row">
+      <td role="cell" className={styles.name}>
+        <div>{offer.name}</div>
+        <div className={styles.marks}>
           {marks.map(mark => (
             <Badge key={mark} size="sm" color={marked[mark].color}>
               {t(marked[mark].label)}
             </Badge>
           ))}
-        </span>
-      </Table.Th>
-      <Table.Td className={styles.figure}>
-        <strong>{euros(offer.total)}</strong>
-        <small>{priceText(t, offer)}</small>
-      </Table.Td>
-      <Table.Td className={styles.figure}>{euros(offer.per_person)}</Table.Td>
-      {stays && <Table.Td className={styles.figure}>{euros(offer.per_room_night)}</Table.Td>}
-      <Table.Td className={styles.figure}>{distance}</Table.Td>
-      <Table.Td className={styles.figure}>{shortDay(offer.option_date) || '–'}</Table.Td>
-      <Table.Td className={styles.conditions}>
-        {conditions && <div>{conditions}</div>}
-        {offer.remarks && <div className={styles.remarks}>{offer.remarks}</div>}
-        {offer.file && (
-          <Tooltip label={offer.file.name}>
-            <ActionIcon
-              component="a"
-              href={offer.file.url}
-              download={offer.file.name}
-              variant="subtle"
-              aria-label={t('offers.fileOf', { name: offer.file.name })}
-            >
-              <IconPaperclip size={18} />
-            </ActionIcon>
-          </Tooltip>
-        )}
-      </Table.Td>
-      <Table.Td>
+        </div>
+      </td>
+      <td role="cell" className={styles.figure} data-label={t('offers.total')}>
+        <div>
+          <strong>{euros(offer.total)}</strong>
+          <small>{priceText(t, offer, shortBasisLabels)}</small>
+        </div>
+      </td>
+      <td role="cell" className={styles.figure} data-label={t('offers.perPerson')}>
+        <div>{euros(offer.per_person)}</div>
+      </td>
+      {request.type === 1 && (
+        <td role="cell" className={styles.figure} data-label={t('offers.perRoomNight')}>
+          <div>{euros(offer.per_room_night)}</div>
+        </td>
+      )}
+      <td role="cell" className={styles.figure} data-label={t('offers.distance')}>
+        <div>{distance}</div>
+      </td>
+      <td role="cell" className={styles.figure} data-label={t('offers.option')}>
+        <div>{shortDay(offer.option_date) || '–'}</div>
+      </td>
+      <td role="cell" className={styles.conditions} data-label={t('offers.conditions')}>
+        <Conditions offer={offer} />
+      </td>
+      <td role="cell" className={styles.choose}>
         {offer.budgets.map(budget => (
-          <div key={budget.id}>
-            <Link to="/budget/$budget_id" params={{ budget_id: String(budget.id) }}>
-              {t('offers.inBudget', { travel: budget.travel })}
-            </Link>
-          </div>
+          <Link key={budget.id} to="/budget/$budget_id" params={{ budget_id: String(budget.id) }}>
+            {t('offers.inBudget', { travel: budget.travel })}
+          </Link>
         ))}
         {offer.total !== null && (
           <Button
@@ -164,7 +168,30 @@ function Row({ request, offer, marks, stays }: Props & { offer: OfferRow; marks:
             {t('offers.choose')}
           </Button>
         )}
-      </Table.Td>
-    </Table.Tr>
+      </td>
+    </tr>
+  );
+}
+
+/** What a price comes with, in the supplier's words, and its document. */
+function Conditions({ offer }: { offer: OfferRow }) {
+  const { t } = useTranslation();
+  const said = [offer.availability === 'part' ? t('offers.part') : '', offer.meal ?? ''].filter(Boolean).join(' · ');
+  return (
+    <div>
+      {said && <div>{said}</div>}
+      {offer.remarks && <div className={styles.remarks}>{offer.remarks}</div>}
+      {offer.file && (
+        <Anchor
+          href={offer.file.url}
+          download={offer.file.name}
+          aria-label={t('offers.fileOf', { name: offer.file.name })}
+          className={styles.file}
+        >
+          <IconPaperclip size={16} aria-hidden />
+          {offer.file.name}
+        </Anchor>
+      )}
+    </div>
   );
 }

@@ -15,13 +15,24 @@ export const basisLabels: Record<PriceBasis, TextKey> = {
   group: 'supplier.basis.group',
 };
 
+/** The same in the few words of a table, which staff alone read. */
+export const shortBasisLabels: Record<PriceBasis, TextKey> = {
+  roomNight: 'offers.basis.roomNight',
+  personNight: 'offers.basis.personNight',
+  room: 'offers.basis.room',
+  person: 'offers.basis.person',
+  night: 'offers.basis.night',
+  group: 'offers.basis.group',
+};
+
 /** An amount with what it is for: '45,50 € por persona y noche'. */
 export function priceText(
   t: TFunction,
   { price, price_basis }: { price: number | null; price_basis: PriceBasis | null },
+  labels: Record<PriceBasis, TextKey>,
 ): string {
   if (price === null || !price_basis) return '';
-  return `${formatEuros(price, currentLanguage())} ${t(basisLabels[price_basis])}`;
+  return `${formatEuros(price, currentLanguage())} ${t(labels[price_basis])}`;
 }
 
 /** A day in the reader's words. */

@@ -30,6 +30,8 @@ export function RemoteSelect({ value, onChange, required, resource, body, create
   return (
     <MantineSelect
       {...rest}
+      // A dialog that begins with it would open beneath a list that has nothing to say yet.
+      openOnFocus={false}
       {...quick}
       withAsterisk={required}
       aria-required={required}
