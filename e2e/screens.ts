@@ -1,6 +1,8 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { sampleNoticeToken } from '../server/sample/notices.ts';
 import { sampleOfferToken } from '../server/sample/requests.ts';
+
+export { visit } from './walk.ts';
 
 /** Every screen and dialog there is, for the accessibility test and the photographs. */
 export interface Screen {
@@ -32,9 +34,9 @@ export const screens: readonly Screen[] = [
   { name: 'new-customer', path: '/newCustomer', who: 'visitor' },
   { name: 'privacy', path: '/politica-privacidad', who: 'visitor' },
   { name: 'not-found', path: '/404', who: 'visitor' },
+  { name: 'notice-gone', path: '/presupuesto/unknown', who: 'visitor' },
   { name: 'offer-gone', path: '/oferta/unknown', who: 'visitor' },
   { name: 'offer', path: `/oferta/${sampleOfferToken}`, who: 'visitor' },
-  { name: 'notice-gone', path: '/presupuesto/unknown', who: 'visitor' },
   // In the language of its reader, whatever the pages before were in: the last one for visitors.
   { name: 'notice', path: `/presupuesto/${sampleNoticeToken}`, who: 'visitor' },
 
@@ -62,6 +64,25 @@ export const screens: readonly Screen[] = [
     open: async page => {
       await press(/^Más acciones del viaje/)(page);
       await page.getByRole('menuitem', { name: 'Historial del viaje' }).click();
+    },
+  },
+  {
+    name: 'travel-letters',
+    path: '/?tab=reservados',
+    who: 'staff',
+    open: async page => {
+      await press(/^Más acciones del viaje/)(page);
+      await page.getByRole('menuitem', { name: 'Cartas al cliente' }).click();
+    },
+  },
+  {
+    name: 'letter-preview',
+    path: '/?tab=en_cola&q=prado',
+    who: 'staff',
+    open: async page => {
+      await press(/^Enviar al cliente/)(page);
+      await press('Ver la carta antes de enviarla')(page);
+      await page.getByRole('dialog', { name: 'Así llegará la carta' }).locator('iframe').waitFor();
     },
   },
   { name: 'budget-staff', path: 'first-budget', who: 'staff' },
@@ -298,96 +319,3 @@ export const screens: readonly Screen[] = [
   { name: 'my-password', path: '/contrasena', who: 'customer' },
   { name: 'my-profile', path: '/contrasena', who: 'customer', open: openProfile },
 ];
-
-/** What a page is at: its walk loads the application anew only where something may have stayed behind. */
-interface Walk {
-  underway: Set<Request>;
-  /** The path it shows. */
-  at?: string;
-  /** A dialog stands over it. */
-  opened?: boolean;
-  first?: Record<'first-budget' | 'first-comparison', string>;
-}
-
-const walks = new WeakMap<Page, Walk>();
-
-/**
- * Goes to a screen and waits until it shows what it has. Within one walk the application is loaded once: the next
- * screen is reached as a link reaches it, the dialog of a screen is opened on it. After a dialog that does not close by
- * Esc it is loaded again.
- */
-export async function visit(page: Page, { path, open }: Screen): Promise<void> {
-  const walk = walks.get(page) ?? begin(page);
-  if (walk.opened) await leave(page, walk);
-  if (path === 'first-budget' || path === 'first-comparison') {
-    walk.first ??= await firstOf(page, walk);
-    await reach(page, walk, walk.first[path]);
-  } else {
-    await reach(page, walk, path);
-  }
-  if (!open) return;
-  walk.opened = true;
-  await open(page);
-  await page.getByRole('dialog').last().waitFor();
-  await settled(page, walk);
-}
-
-async function leave(page: Page, walk: Walk): Promise<void> {
-  walk.opened = false;
-  const dialogs = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-  for (let left = await dialogs.count(); left > 0; left -= 1) await page.keyboard.press('Escape');
-  const gone = { state: 'detached', timeout: 1_000 } as const;
-  await dialogs
-    .first()
-    .waitFor(gone)
-    .catch(() => {
-      delete walk.at;
-    });
-}
-
-function begin(page: Page): Walk {
-  const walk: Walk = { underway: new Set() };
-  // The bell's open line never ends.
-  page.on('request', request => !request.url().endsWith('/stream') && walk.underway.add(request));
-  page.on('requestfinished', request => walk.underway.delete(request));
-  page.on('requestfailed', request => walk.underway.delete(request));
-  walks.set(page, walk);
-  return walk;
-}
-
-async function firstOf(page: Page, walk: Walk): Promise<NonNullable<Walk['first']>> {
-  await reach(page, walk, '/?tab=pendientes_de_reserva');
-  const hrefOf = async (start: string) =>
-    (await page.locator(`article a[href^="${start}"]`).first().getAttribute('href')) ?? '/';
-  return { 'first-budget': await hrefOf('/budget/'), 'first-comparison': await hrefOf('/comparar/') };
-}
-
-async function reach(page: Page, walk: Walk, path: string): Promise<void> {
-  if (walk.at === path) return;
-  if (walk.at === undefined) await page.goto(path);
-  else
-    await page.evaluate(async href => await (window as unknown as WithRouter).__TSR_ROUTER__.navigate({ href }), path);
-  await settled(page, walk);
-  walk.at = path;
-}
-
-/** The router leaves itself there. */
-interface WithRouter {
-  __TSR_ROUTER__: {
-    navigate(to: { href: string }): Promise<void>;
-    latestLocation: { href: string };
-    state: { status: string; resolvedLocation?: { href: string } };
-  };
-}
-
-/** Arrived, no call under way for a while, and no skeleton stands for what is still to come. */
-async function settled(page: Page, { underway }: Walk): Promise<void> {
-  await page.waitForFunction(() => {
-    const { state, latestLocation } = (window as unknown as WithRouter).__TSR_ROUTER__;
-    return state.status === 'idle' && state.resolvedLocation?.href === latestLocation.href;
-  });
-  for (let since = Date.now(); Date.now() - since < 150; await page.waitForTimeout(25)) {
-    if (underway.size > 0) since = Date.now();
-  }
-  await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' });
-}

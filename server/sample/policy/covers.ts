@@ -1,3 +1,5 @@
+import type { Language } from '../../../contract/language.ts';
+import { formatEuros } from '../../../contract/money.ts';
 import type { InsuranceKey, Translated } from '../catalogue.ts';
 
 /** What the sample agency's policies cover, and up to what: the table of each document. */
@@ -99,18 +101,26 @@ const inOtherLanguages: Readonly<Record<string, Translated>> = {
   'Pérdida de la salida del barco': { en: 'Missed departure of the ship', fr: 'Départ du navire manqué' },
   'Escala perdida, por puerto': { en: 'Missed call, per port', fr: 'Escale manquée, par port' },
   Ilimitado: { en: 'unlimited', fr: 'illimité' },
-  '80 % del viaje': { en: '80 % of the trip', fr: '80 % du voyage' },
+  '80 % del viaje': { en: '80% of the trip', fr: '80 % du voyage' },
 };
 
 /** What an insurance covers, as its record in the catalogue says it: one thing a line, in each language. */
 export function coverage(key: InsuranceKey): { coverage: string; coverage_en: string; coverage_fr: string } {
-  const text = (say: (words: string) => string) =>
-    covers[key].map(([cover, limit]) => `${say(cover)}: ${say(limit)}`).join('\n');
-  return {
-    coverage: text(words => words),
-    coverage_en: text(words => inOtherLanguages[words]?.en ?? words),
-    coverage_fr: text(words => inOtherLanguages[words]?.fr ?? words),
+  const text = (language: Language) => {
+    const say = (words: string) => (language === 'es' ? words : (inOtherLanguages[words]?.[language] ?? words));
+    // French sets its colon apart.
+    const colon = language === 'fr' ? '\u00a0: ' : ': ';
+    return covers[key]
+      .map(([cover, limit]) => say(cover) + colon + (amountIn(language, limit) ?? say(limit)))
+      .join('\n');
   };
+  return { coverage: text('es'), coverage_en: text('en'), coverage_fr: text('fr') };
+}
+
+/** Whole euros as the reader of a language writes them; undefined for a limit that is said in words. */
+function amountIn(language: Language, limit: string): string | undefined {
+  const digits = /^([\d.]+) €$/.exec(limit)?.[1]?.replaceAll('.', '');
+  return digits && formatEuros(Number(digits), language).replace(/[.,]00(?!\d)/, '');
 }
 
 export const exclusions = [

@@ -1,0 +1,95 @@
+import type { Page, Request } from '@playwright/test';
+import type { Screen } from './screens.ts';
+
+/** What a page is at: its walk loads the application anew only where something may have stayed behind. */
+interface Walk {
+  underway: Set<Request>;
+  /** The path it shows. */
+  at?: string;
+  /** A dialog stands over it. */
+  opened?: boolean;
+  first?: Record<'first-budget' | 'first-comparison', string>;
+}
+
+const walks = new WeakMap<Page, Walk>();
+
+/**
+ * Goes to a screen and waits until it shows what it has. Within one walk the application is loaded once: the next
+ * screen is reached as a link reaches it, the dialog of a screen is opened on it. After a dialog that does not close by
+ * Esc it is loaded again.
+ */
+export async function visit(page: Page, { path, open }: Screen): Promise<void> {
+  const walk = walks.get(page) ?? begin(page);
+  if (walk.opened) await leave(page, walk);
+  if (path === 'first-budget' || path === 'first-comparison') {
+    walk.first ??= await firstOf(page, walk);
+    await reach(page, walk, walk.first[path]);
+  } else {
+    await reach(page, walk, path);
+  }
+  if (!open) return;
+  walk.opened = true;
+  await open(page);
+  await page.getByRole('dialog').last().waitFor();
+  await settled(page, walk);
+}
+
+async function leave(page: Page, walk: Walk): Promise<void> {
+  walk.opened = false;
+  const dialogs = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  for (let left = await dialogs.count(); left > 0; left -= 1) await page.keyboard.press('Escape');
+  const gone = { state: 'detached', timeout: 1_000 } as const;
+  await dialogs
+    .first()
+    .waitFor(gone)
+    .catch(() => {
+      delete walk.at;
+    });
+}
+
+function begin(page: Page): Walk {
+  const walk: Walk = { underway: new Set() };
+  // The bell's open line never ends.
+  page.on('request', request => !request.url().endsWith('/stream') && walk.underway.add(request));
+  page.on('requestfinished', request => walk.underway.delete(request));
+  page.on('requestfailed', request => walk.underway.delete(request));
+  walks.set(page, walk);
+  return walk;
+}
+
+async function firstOf(page: Page, walk: Walk): Promise<NonNullable<Walk['first']>> {
+  await reach(page, walk, '/?tab=pendientes_de_reserva');
+  const hrefOf = async (start: string) =>
+    (await page.locator(`article a[href^="${start}"]`).first().getAttribute('href')) ?? '/';
+  return { 'first-budget': await hrefOf('/budget/'), 'first-comparison': await hrefOf('/comparar/') };
+}
+
+async function reach(page: Page, walk: Walk, path: string): Promise<void> {
+  if (walk.at === path) return;
+  if (walk.at === undefined) await page.goto(path);
+  else
+    await page.evaluate(async href => await (window as unknown as WithRouter).__TSR_ROUTER__.navigate({ href }), path);
+  await settled(page, walk);
+  walk.at = path;
+}
+
+/** The router leaves itself there. */
+interface WithRouter {
+  __TSR_ROUTER__: {
+    navigate(to: { href: string }): Promise<void>;
+    latestLocation: { href: string };
+    state: { status: string; resolvedLocation?: { href: string } };
+  };
+}
+
+/** Arrived, no call under way for a while, and no skeleton stands for what is still to come. */
+async function settled(page: Page, { underway }: Walk): Promise<void> {
+  await page.waitForFunction(() => {
+    const { state, latestLocation } = (window as unknown as WithRouter).__TSR_ROUTER__;
+    return state.status === 'idle' && state.resolvedLocation?.href === latestLocation.href;
+  });
+  for (let since = Date.now(); Date.now() - since < 150; await page.waitForTimeout(25)) {
+    if (underway.size > 0) since = Date.now();
+  }
+  await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' });
+}
