@@ -1,14 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
+import { isLanguage } from '../contract/language.ts';
 import { clients, demoClients, demoPassword } from '../server/sample/people.ts';
 import { es } from '../web/i18n/es.ts';
+import { foreignTexts, shownTexts } from './languages.ts';
 import { administrator, enter } from './people.ts';
 import { type Screen, screens, visit } from './screens.ts';
 import { expect, type Page, type TestInfo, test } from './test.ts';
 
 /**
  * axe finds nothing on any screen or dialog (quality): staff's in es, customers' and visitors' in the three languages;
- * and none is wider than its page, at a desk and on a phone, or shows a key where its text should be. At a desk one walk
- * looks at both widths; on the phone, where touch and its own viewport are besides, the walk is for the long run.
+ * and none is wider than its page, at a desk and on a phone, shows a key where its text should be, or says to visitors and
+ * customers something in another language than its own. At a desk one walk looks at both widths; on the phone, where
+ * touch and its own viewport are besides, the walk is for the long run.
  */
 
 const phoneWidth = 360;
@@ -54,6 +57,7 @@ async function check(page: Page, who: Screen['who'], where: string): Promise<voi
     await visit(page, screen);
     found.push(...(await violations(page, screen)).map(violation => `${name}: ${violation}`));
     found.push(...(await untranslated(page)).map(key => `${name}: says ${key}`));
+    if (who !== 'staff') found.push(...(await foreign(page)).map(what => `${name}: ${what}`));
     for (const width of new Set([size.width, phoneWidth])) {
       await page.setViewportSize({ ...size, width });
       const sideways = await overflow(page);
@@ -69,6 +73,12 @@ async function check(page: Page, who: Screen['who'], where: string): Promise<voi
 async function untranslated(page: Page): Promise<string[]> {
   const words = (await page.locator('body').innerText()).match(/[a-z]\w*(\.\w+)+/g) ?? [];
   return words.filter(word => word in es);
+}
+
+/** What stands in another language than the page says it is in: that of a notice is its reader's, not the visitor's. */
+async function foreign(page: Page): Promise<string[]> {
+  const language = await page.locator('html').getAttribute('lang');
+  return isLanguage(language) ? foreignTexts(await shownTexts(page), language) : ['no language'];
 }
 
 /** How much wider than the window the page is, once it has taken the window's size. */

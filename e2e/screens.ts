@@ -256,7 +256,7 @@ export const screens: readonly Screen[] = [
   { name: 'document-dialog', path: '/proveedores/documentos/1', who: 'staff', open: press('Añadir documento') },
   { name: 'tasks', path: '/tareas', who: 'staff' },
   { name: 'tasks-day', path: '/tareas?view=day', who: 'staff' },
-  { name: 'tasks-month', path: '/tareas?view=month&mine=true', who: 'staff', open: press('Filtros') },
+  { name: 'tasks-month', path: '/tareas?view=month&mine=true', who: 'staff' },
   { name: 'task-dialog', path: '/tareas', who: 'staff', open: press('Nueva tarea') },
   {
     name: 'travel-tasks',
