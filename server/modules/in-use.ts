@@ -15,6 +15,8 @@ interface Use {
   column: string;
   /** Whose list it is, where the table is no record itself. */
   owner?: keyof DB;
+  /** The owner's id, where the table names it only by another. */
+  ownerId?: RawBuilder<number>;
 }
 
 const lines = (column: string): Use => ({ table: 'budget_line', column });
@@ -33,7 +35,15 @@ export const uses: Readonly<Record<string, readonly Use[]>> = {
   ],
   transportType: [lines('transport_type_id')],
   cabinType: [lines('cabin_type_id')],
-  mealIncluded: [lines('meal_included_id')],
+  mealIncluded: [
+    lines('meal_included_id'),
+    {
+      table: 'offer',
+      column: 'meal_included_id',
+      owner: 'price_request',
+      ownerId: sql`(select price_request_id from price_request_recipient where id = entry.recipient_id)`,
+    },
+  ],
   roomType: [lines('room_type_id')],
   provider: [lines('provider_id'), { table: 'document', column: 'provider_id' }],
   service: [
@@ -77,11 +87,11 @@ const inBudgets = ({ column }: Use, id: number) => sql<number>`
     join travel on travel.id = budget.travel_id and travel.deleted_at is null
     where line.deleted_at is null and ${sql.ref(`line.${column}`)} = ${id})`;
 
-const inRecords = ({ table, column, owner }: Use, id: number) =>
+const inRecords = ({ table, column, owner, ownerId }: Use, id: number) =>
   owner
     ? sql<number>`
-  (select count(*)::int from ${sql.table(table)} as entry
-    join ${sql.table(owner)} as owner on owner.id = ${sql.ref(`entry.${owner}_id`)} and owner.deleted_at is null
+  (select count(distinct owner.id)::int from ${sql.table(table)} as entry
+    join ${sql.table(owner)} as owner on owner.id = ${ownerId ?? sql.ref(`entry.${owner}_id`)} and owner.deleted_at is null
     where ${sql.ref(`entry.${column}`)} = ${id})`
     : sql<number>`
   (select count(*)::int from ${sql.table(table)} as entry
