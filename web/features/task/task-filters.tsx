@@ -62,12 +62,12 @@ export function TaskFilters({ filters, onChange }: Props) {
           />
           {/* Where one day would come after the other, the other follows: a filter has no message to wait for. */}
           <FilterDay
-            label={t('travels.filter.from')}
+            label={t('tasks.filter.from')}
             day={from}
             onChange={day => onChange({ from: day, ...(day && to && to < day && { to: day }) })}
           />
           <FilterDay
-            label={t('travels.filter.to')}
+            label={t('tasks.filter.to')}
             day={to}
             opensAt={from}
             onChange={day => onChange({ to: day, ...(day && from && day < from && { from: day }) })}

@@ -61,4 +61,6 @@ export const task = {
   'taskForm.clientSurname': 'Client’s last name',
   'taskForm.clientPhone': 'Client’s phone',
   'taskForm.clientEmail': 'Client’s e-mail',
+  'tasks.filter.from': 'From',
+  'tasks.filter.to': 'To',
 };

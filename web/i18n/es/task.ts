@@ -60,4 +60,6 @@ export const task = {
   'taskForm.clientSurname': 'Apellidos del cliente',
   'taskForm.clientPhone': 'Teléfono del cliente',
   'taskForm.clientEmail': 'Email del cliente',
+  'tasks.filter.from': 'Desde',
+  'tasks.filter.to': 'Hasta',
 };

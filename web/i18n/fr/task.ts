@@ -62,4 +62,6 @@ export const task = {
   'taskForm.clientSurname': 'Nom du client',
   'taskForm.clientPhone': 'Téléphone du client',
   'taskForm.clientEmail': 'E-mail du client',
+  'tasks.filter.from': 'Du',
+  'tasks.filter.to': 'Au',
 };
