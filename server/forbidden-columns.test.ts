@@ -108,7 +108,7 @@ function forms(): Form[] {
       resource: lineResources[kind],
       table: 'budget_line',
       fields: () => ({ ...dates, budget_id: sent.budget, price: 12, ...lines[kind] }),
-      also: ['net_price', 'locator', 'provider_id'],
+      also: ['net_price', 'locator', 'provider_id', 'provider_notes'],
     })),
     {
       resource: 'accomodation',

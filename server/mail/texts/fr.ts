@@ -220,7 +220,7 @@ export const fr: MailTexts = {
     budgetBetween: (from, to) =>
       from === null ? `Jusqu’à ${to}` : to === null ? `À partir de ${from}` : `De ${from} à ${to}`,
     by: 'Demandé par',
-    email: 'Courriel',
+    email: 'E-mail',
     phone: 'Téléphone',
     language: 'Langue',
     wishes: 'Le message',

@@ -141,6 +141,7 @@ describe('adding', () => {
       rate_service: 4,
       rate_quality_price: 3,
       avg_rate: 3.75,
+      n_ratings: 0,
       accomodation_photos: [],
       updated_at: expect.any(String),
     });

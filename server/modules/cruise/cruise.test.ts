@@ -99,6 +99,7 @@ it('keeps what the dialog sends, cleaned, with the mean of its ratings', async (
     rate_service: 4,
     rate_quality_price: 3,
     avg_rate: 3.75,
+    n_ratings: 0,
     cruise_photos: [],
     updated_at: expect.any(String),
   });
@@ -134,6 +135,7 @@ it('lists by name, ten a page, whatever the case and the accents', async () => {
       id: expect.any(Number),
       name: 'Travesía Índica 10',
       avg_rate: 3,
+      n_ratings: 0,
       cruise_photos: [],
       updated_at: expect.any(String),
     },

@@ -44,13 +44,13 @@ export const visitor: Record<keyof typeof es, string> = {
   'request.you': 'Vous',
   'request.firstName': 'Prénom',
   'request.lastName': 'Nom',
-  'request.email': 'Courriel',
+  'request.email': 'E-mail',
   'request.phone': 'Téléphone',
   'request.phoneHint': 'D’un autre pays, avec l’indicatif : +33…',
   'request.language': 'Langue dans laquelle nous vous écrivons',
   'request.privacy': 'J’ai lu et j’accepte la',
   'request.privacyLink': 'politique de confidentialité',
-  'request.mailing': 'Je souhaite recevoir les offres et les nouveautés par courriel.',
+  'request.mailing': 'Je souhaite recevoir les offres et les nouveautés par e-mail.',
   'request.submit': 'Envoyer la demande',
   'request.leaveEmpty': 'Laissez ce champ vide',
   'request.kept': 'Nous avons retrouvé ce que vous aviez écrit.',
@@ -89,21 +89,21 @@ export const visitor: Record<keyof typeof es, string> = {
   'link.expired.recover':
     'Les liens pour changer de mot de passe durent peu, par sécurité. Demandez-en un autre, il arrive tout de suite.',
   'link.expired.renewable':
-    'Par sécurité, les liens des courriels expirent. Nous pouvons en envoyer un autre à la même adresse.',
+    'Par sécurité, les liens des e-mails expirent. Nous pouvons en envoyer un autre à la même adresse.',
   'link.expired.asked': 'Demandez à l’agence de vous le renvoyer.',
   'link.used.recover': 'Chaque lien ne sert qu’une fois. Pour changer encore de mot de passe, demandez-en un autre.',
   'link.used.signUp':
     'Votre compte existe déjà : connectez-vous avec votre mot de passe. Si vous l’avez oublié, demandez-en un autre.',
   'link.used.notice': 'Vous avez déjà répondu à cet avis. Votre compte montre où en est le devis.',
   'link.replaced.text':
-    'Ouvrez le lien du dernier courriel que nous vous avons envoyé : celui-ci concerne quelque chose qui a changé depuis.',
+    'Ouvrez le lien du dernier e-mail que nous vous avons envoyé : celui-ci concerne quelque chose qui a changé depuis.',
   'link.withdrawn.text':
     'L’agence a retiré ce à quoi il menait. Si vous pensez que c’est une erreur, parlez-en avec elle.',
   'link.unknown.text':
-    'Il a peut-être été coupé en le copiant. Ouvrez-le depuis le courriel reçu, ou parlez-en avec l’agence.',
+    'Il a peut-être été coupé en le copiant. Ouvrez-le depuis l’e-mail reçu, ou parlez-en avec l’agence.',
   'link.renew': 'M’envoyer un nouveau lien',
   'link.recover': 'Demander un autre lien',
-  'link.renewedTitle': 'Consultez vos courriels',
+  'link.renewedTitle': 'Consultez vos e-mails',
   'link.renewedText':
     'Nous avons envoyé un nouveau lien à la même adresse que le précédent. Cela peut prendre quelques minutes.',
   'link.foreignTitle': 'La session de {{name}} est ouverte',
