@@ -77,6 +77,8 @@ interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** The names of what is attached. */
+  files: (string | null)[];
 }
 
 /** The mails that reached an address, newest last, once one speaks of something. */
@@ -92,7 +94,7 @@ export async function mailsTo(page: Page, address: string, about = ''): Promise<
 }
 
 /** The first link of a mail that leads to a path. */
-export function linkIn(mail: Mail, path: string): string {
+export function linkIn(mail: Omit<Mail, 'files'>, path: string): string {
   const link = new RegExp(`https?://[^\\s"<>]+${path}[^\\s"<>]*`).exec(mail.text)?.[0];
   expect(link, `a link to ${path} in “${mail.subject}”`).toBeTruthy();
   return link ?? '';

@@ -41,7 +41,10 @@ const postbox = createServer((request, response) => {
   const to = new URL(request.url ?? '/', 'http://postbox').searchParams.get('to')?.toLowerCase();
   const found = mails
     .filter(each => each.to === to)
-    .map(({ mail }) => ({ subject: mail.subject, text: mail.text, html: mail.html }));
+    .map(({ mail: { subject, text, html, attachments } }) => ({
+      ...{ subject, text, html },
+      files: attachments.map(({ filename }) => filename),
+    }));
   response.setHeader('content-type', 'application/json').end(JSON.stringify(found));
 });
 await new Promise<void>(resolve => postbox.listen(port + 1, '127.0.0.1', resolve));

@@ -21,8 +21,8 @@ export function RecipientTable({ request }: { request: PriceRequest }) {
   const { t } = useTranslation();
   const columns = ['recipient', 'email', 'distance', 'letter'] as const;
   return (
-    <section className={list.card} aria-labelledby="recipients">
-      <Title order={2} size="h4" id="recipients" className={styles.heading}>
+    <div className={list.card}>
+      <Title order={2} size="h4" className={styles.heading}>
         {t('priceRequest.recipients')}
       </Title>
       {request.recipients.length === 0 ? (
@@ -51,7 +51,7 @@ export function RecipientTable({ request }: { request: PriceRequest }) {
           </table>
         </section>
       )}
-    </section>
+    </div>
   );
 }
 
