@@ -27,7 +27,7 @@ export type NotificationParams = {
   questionAsked: { by: string; travel: string; question: string };
   /** `declined`: 1 when the supplier has nothing to offer, else 0. */
   supplierAnswered: { supplier: string; request: string; declined: 0 | 1 };
-  /** `reason`: the words of the mail server. */
+  /** `reason`: the words of the mail server; empty where nobody knows whether it took the message. */
   mailRefused: { to: string; subject: string; reason: string };
   /** `date`: a local moment or day. */
   taskDue: { task: string; date: string };

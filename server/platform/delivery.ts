@@ -70,7 +70,7 @@ export interface DeliveryOptions {
   signal?: AbortSignal;
   /** Reads the bytes of a file that a message carries; null when they are gone. */
   readFile?: (fileId: string) => Promise<Buffer | null>;
-  /** Told of a message that is given up, in the transaction that marks it so. */
+  /** Told of a message that is given up, or unsure, in the transaction that marks it so. */
   givenUp?: (trx: Trx, mail: GivenUp) => Promise<void>;
 }
 
@@ -78,8 +78,8 @@ export interface DeliveryOptions {
 export interface GivenUp {
   to: string;
   subject: string;
-  /** The words of the mail server. */
-  error: string;
+  /** The words of the mail server; null where its sender was killed while it answered: the message may have gone. */
+  error: string | null;
   travelId: number | null;
   budgetId: number | null;
 }

@@ -176,17 +176,22 @@ export async function markHanding(db: Db, row: LeasedRow, now: Date): Promise<vo
   if (result.numUpdatedRows === 0n) throw new DeliveryError('deferred', 'the lease ran out');
 }
 
-/** Whose sender was killed between handing the message over and noting the answer. */
-export async function markUnsure(db: Db, now: Date, channel: Channel): Promise<number> {
-  const result = await db
-    .updateTable('outbox')
-    .set({ status: 'unsure', leased_until: null })
-    .where('status', '=', 'queued')
-    .where('channel', '=', channel)
-    .where('handed_at', 'is not', null)
-    .where('leased_until', '<=', now.toISOString())
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
+/** Whose sender was killed between handing the message over and noting the answer. @returns how many */
+export function markUnsure(db: Db, now: Date, channel: Channel, givenUp: DeliveryOptions['givenUp']): Promise<number> {
+  return db.transaction().execute(async trx => {
+    const marked = await trx
+      .updateTable('outbox')
+      .set({ status: 'unsure', leased_until: null })
+      .where('status', '=', 'queued')
+      .where('channel', '=', channel)
+      .where('handed_at', 'is not', null)
+      .where('leased_until', '<=', now.toISOString())
+      .returning(['to_address', 'subject', 'travel_id', 'budget_id'])
+      .execute();
+    for (const { to_address: to, subject, travel_id: travelId, budget_id: budgetId } of marked)
+      await givenUp?.(trx, { to, subject, error: null, travelId, budgetId });
+    return marked.length;
+  });
 }
 
 /** Without a mail server, what is due is kept to be read. */

@@ -114,7 +114,7 @@ export async function deliverDue(
     done.kept = await keepDue(db, clock(), options.channel);
     return done;
   }
-  done.unsure = await markUnsure(db, clock(), options.channel);
+  done.unsure = await markUnsure(db, clock(), options.channel, options.givenUp);
   let unreachable = false;
   const lane = async () => {
     while (!unreachable && !options.signal?.aborted) {

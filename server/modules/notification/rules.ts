@@ -74,10 +74,10 @@ export async function notifyTravelStaff<K extends TravelKind>(
 }
 
 /**
- * Tells that a letter will not arrive: the administrators, who can send it again, and the staff of its trip.
+ * Tells that a letter will not arrive, or that nobody knows whether it did: the administrators, who can send it again, and the staff of its trip.
  */
 export async function notifyRefusedMail(trx: Trx, mail: GivenUp): Promise<void> {
-  const params = { to: mail.to, subject: mail.subject, reason: mail.error };
+  const params = { to: mail.to, subject: mail.subject, reason: mail.error ?? '' };
   const administrators = await activeAdministrators(trx);
   await notify(trx, { to: administrators, kind: 'mailRefused', params, path: '/config/correo' });
   if (mail.travelId === null) return;

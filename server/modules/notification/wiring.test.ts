@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
-import { DeliveryError, deliverDue, post } from '../../platform/outbox.ts';
+import { DeliveryError, deliverDue, type Message, post, type Transport, usualDelivery } from '../../platform/outbox.ts';
 import { type TestApp, testApp } from '../../testing.ts';
 import { type Travels, travelsOf } from '../../testing-travels.ts';
 import { notify, notifyRefusedMail, notifyTravelStaff, sweepNotifications } from './rules.ts';
@@ -106,6 +106,31 @@ describe('a letter that is given up', () => {
     expect(await told()).toEqual([
       { user_id: test.administrator.id, kind: 'mailRefused', params, path: '/config/correo' },
       { user_id: test.agent.id, kind: 'mailRefused', params, path: `/budget/${budget}` },
+    ]);
+  });
+
+  it('is told as unsure, once, when its sender was killed while the server took it', async () => {
+    const { database, db, secrets } = test.services;
+    let now = test.services.clock();
+    await post(db, secrets, { ...mail, to: 'hotel@x.es', subject: 'Petición de precio', bulk: true }, now);
+    const killed = {
+      send: async ({ handing }: Message) => {
+        await handing?.();
+        return new Promise<void>(() => undefined);
+      },
+      close: () => undefined,
+    };
+    const deliver = (transport: Transport) =>
+      deliverDue(database, transport, secrets, () => now, { givenUp: notifyRefusedMail });
+    void deliver(killed);
+    const handed = () => db.selectFrom('outbox').select('handed_at').executeTakeFirstOrThrow();
+    await expect.poll(async () => (await handed()).handed_at).not.toBeNull();
+    now = new Date(now.getTime() + usualDelivery.lease);
+    await deliver(refusing);
+    await deliver(refusing);
+    const params = { to: 'hotel@x.es', subject: 'Petición de precio', reason: '' };
+    expect(await told()).toEqual([
+      { user_id: test.administrator.id, kind: 'mailRefused', params, path: '/config/correo' },
     ]);
   });
 

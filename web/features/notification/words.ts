@@ -11,6 +11,8 @@ export function sentence(t: TFunction, row: NotificationRow): string {
   switch (row.kind) {
     case 'modificationAnswered':
       return t(row.params.accepted ? 'bell.modificationAccepted' : 'bell.modificationDeclined', row.params);
+    case 'mailRefused':
+      return t(row.params.reason ? 'bell.mailRefused' : 'bell.mailUnsure', row.params);
     case 'supplierAnswered':
       return t(row.params.declined ? 'bell.supplierDeclined' : 'bell.supplierAnswered', row.params);
     default:
@@ -30,7 +32,7 @@ export function detail(row: NotificationRow, language: Language): string | null 
     case 'questionAsked':
       return quoted(row.params.question);
     case 'mailRefused':
-      return `${row.params.subject} · ${row.params.reason}`;
+      return [row.params.subject, row.params.reason].filter(Boolean).join(' · ');
     case 'taskDue':
       return `${formatDay(row.params.date)} ${row.params.date.slice(11, 16)}`.trim();
     case 'supplierAnswered':

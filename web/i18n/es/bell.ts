@@ -26,6 +26,7 @@ export const bell = {
   'bell.supplierAnswered': '{{supplier}} ha respondido a «{{request}}»',
   'bell.supplierDeclined': '{{supplier}} no tiene oferta para «{{request}}»',
   'bell.mailRefused': 'No se ha podido entregar un correo a {{to}}',
+  'bell.mailUnsure': 'No es seguro que haya llegado un correo a {{to}}',
   'bell.taskDue': 'Vence la tarea «{{task}}»',
   'bell.travelRequested': '{{by}} ha pedido un viaje: «{{travel}}»',
 };
