@@ -229,7 +229,8 @@ async function start(page: Page, type: string): Promise<void> {
 /** Fills what every type asks for, and saves. */
 async function finish(page: Page, texts: Record<string, string>, price: string): Promise<void> {
   await typeDate(page, 'Fecha de fin', '12/05/2027 09:30:00');
-  for (const [label, text] of Object.entries(texts)) await dialog(page).getByLabel(label).fill(text);
+  for (const [label, text] of Object.entries(texts))
+    await dialog(page).getByRole('textbox', { name: label, exact: true }).fill(text);
   await dialog(page).getByLabel('Precio (PVP)').fill(price);
   await save(page);
 }

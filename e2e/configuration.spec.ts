@@ -131,7 +131,7 @@ test('maintenance asks first, signs customers out and reminds administrators', a
   await customer.goto('/');
   await customer.getByRole('article').first().waitFor();
   await page.goto('/config/ajustes');
-  await page.getByRole('switch').focus();
+  await page.getByRole('switch', { name: 'Desactivado' }).focus();
   await page.keyboard.press('Space');
   await expect(question(page)).toContainText('Nadie podrá entrar');
   await question(page).getByRole('button', { name: 'Sí, activar' }).click();

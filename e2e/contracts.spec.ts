@@ -88,7 +88,7 @@ test('a customer reads contract and conditions by keyboard on a phone, accepts, 
   await dialog(page).getByRole('button', { name: 'Aceptar', exact: true }).press('Enter');
 
   await expect(page.getByText(/^Aceptado por Lucía Romero.* el \d\d\/\d\d\/\d{4}/)).toBeVisible();
-  const certificate = page.getByRole('link', { name: 'Certificado de aceptación' });
+  const certificate = page.getByRole('link', { name: 'Certificado de aceptación' }).first();
   const paper = await page.request.get((await certificate.getAttribute('href')) ?? '');
   expect(paper.headers()['content-type']).toBe('application/pdf');
 

@@ -96,7 +96,7 @@ test('a notice is declined behind its link, in the client’s language, sent aga
   await notify(page, travel.name, 'Notificar modificación de nuevo', 'A cheaper one');
   // The link of the first notice has ended with the second.
   await other.goto(link);
-  await expect(other.getByRole('alert')).toContainText('There is a more recent notice');
+  await expect(other.getByRole('alert')).toContainText('There is a newer link');
   await other.goto(await linkAbout(page, 'A cheaper one'));
   await other.getByRole('button', { name: 'Accept the changes' }).click();
   await expect(other.locator('#cambios')).toContainText(`You accepted the changes on ${today}.`);
@@ -136,6 +136,6 @@ test('a link shows its photographs without a session; one that leads nowhere say
   expect(await cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
   const response = await page.goto(`/presupuesto/${'x'.repeat(43)}`);
   expect(response?.headers()['referrer-policy']).toBe('no-referrer');
-  await expect(page.getByRole('alert')).toContainText('Esta dirección no está completa o no existe');
+  await expect(page.getByRole('alert')).toContainText('No reconocemos este enlace');
   await expect(page.getByRole('alert').getByRole('link', { name: 'hola@alborada.demo' })).toBeVisible();
 });

@@ -23,6 +23,7 @@ test('a trip is rated from its invitation, and changed afterwards; an article is
   const invitation = page.getByRole('region', { name: /^Comment s’est passé/ });
   await invitation.getByRole('link', { name: 'Évaluer' }).click();
   await expect(page).toHaveURL(/\/valoraciones\?viaje=\d+$/);
+  await page.getByRole('group', { name: 'Emplacement' }).waitFor();
   const name = await page.getByRole('heading', { level: 2 }).first().innerText();
   const submit = page.getByRole('button', { name: /^Enregistrer/ });
   await submit.click();

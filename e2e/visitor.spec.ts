@@ -37,7 +37,7 @@ test('a visitor asks for a trip on a phone, and staff find it with all that was 
   await visitor.getByLabel(/^Autre chose/).fill('Sans voiture');
   await visitor.getByLabel('Prénom').fill('Zoé');
   await visitor.getByLabel('Nom', { exact: true }).fill('Ñandú');
-  await visitor.getByLabel('Courriel', { exact: true }).fill(address);
+  await visitor.getByLabel('E-mail', { exact: true }).fill(address);
   // A reload takes nothing of it but the consent, which is given anew.
   await visitor.reload();
   await expect(visitor.getByLabel(/^Où, ou de quoi/)).toHaveValue(name);
