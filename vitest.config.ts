@@ -5,8 +5,8 @@ export default defineConfig({
     include: ['{contract,server,web,docs,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['server/platform/db/global-setup.ts'],
     pool: 'forks',
-    // Each worker may hold a database of half a gigabyte in its process.
-    maxWorkers: 2,
+    // Each worker may hold a database of half a gigabyte in its process. The third works while others wait for one they killed.
+    maxWorkers: 3,
     // What the test files import is loaded once for each worker: that alone is a third of the run. Each has its own
     // database and application all the same, and none may leave anything behind in a module.
     isolate: false,
