@@ -23,15 +23,18 @@ export interface Measured {
 /**
  * The application, from the moment it is started until it answers that it is ready.
  * @param byNpm by `npm start`, as a user would; `pid` is npm's then
+ * @param demo with the sample agency
  */
 export async function startApplication(
   env: Record<string, string>,
-  { byNpm = false } = {},
+  { byNpm = false, demo = false } = {},
 ): Promise<Measured & { readyMs: number }> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'periplo-bench-'));
   const started = performance.now();
-  const [program, args] = byNpm ? ['npm', ['start']] : [process.execPath, ['scripts/start.ts']];
+  const [program, args] = byNpm
+    ? ['npm', ['start']]
+    : [process.execPath, ['scripts/start.ts', ...(demo ? ['--demo'] : [])]];
   const child = spawn(program, args, {
     cwd: root,
     // Its own line a request is part of its work; where that goes is not.

@@ -3,6 +3,7 @@ import { shortFigures } from './figure.ts';
 /** `npm run bench`: every benchmark in turn; `npm run bench -- NAME …` only those. A missed target is told, not failed. */
 const benchmarks: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   bytes: () => import('./bytes.ts'),
+  visible: () => import('./visible.ts'),
   start: () => import('./start.ts'),
   pdf: () => import('./pdf.ts'),
   catalogue: () => import('./catalogue.ts'),

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { findChromium } from '../scripts/chromium.ts';
+import { clients, demoClients, demoPassword } from '../server/sample/people.ts';
+import { figure, median } from './figure.ts';
+import { startApplication } from './processes.ts';
+import { builtScreens } from './screens.ts';
+
+/** A phone's connection and processor, as quality has them: 10 Mbit/s, 40 ms, four times slower. */
+const slow = { latency: 40, bytes: 10_000_000 / 8, processor: 4 };
+const rounds = 7;
+
+/** How long a customer waits for their trips, by the clock of the browser: on the first visit, and on the next. */
+export async function run(): Promise<void> {
+  await builtScreens();
+  const folder = mkdtempSync(join(tmpdir(), 'periplo-bench-visible-'));
+  const application = await startApplication({ DATA_DIR: folder }, { demo: true });
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const url = application.address;
+    const reader = { browser, url, token: await signIn(url) };
+    const free = await visits(reader, false);
+    figure('trips-visible-first', free.first, 'ms', 450);
+    figure('trips-visible-second', free.second, 'ms', 250);
+    const throttled = await visits(reader, true);
+    figure('trips-visible-first-throttled', throttled.first, 'ms', 1500);
+    figure('trips-visible-second-throttled', throttled.second, 'ms', 800);
+  } finally {
+    await browser.close();
+    await application.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+interface Reader {
+  browser: Browser;
+  url: string;
+  token: string;
+}
+
+async function visits({ browser, url, token }: Reader, throttled: boolean): Promise<{ first: number; second: number }> {
+  const first: number[] = [];
+  const second: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    await context.addCookies([{ name: 'X-Token', value: token, url }]);
+    first.push(await visible(context, url, throttled));
+    second.push(await visible(context, url, throttled));
+    await context.close();
+  }
+  return { first: median(first), second: median(second) };
+}
+
+/** @returns the token of a demo customer's session */
+async function signIn(url: string): Promise<string> {
+  const identity = clients[demoClients[0]?.index ?? 0]?.email;
+  const response = await fetch(`${url}/api/external/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ identity, password: demoPassword }),
+  });
+  const { data } = (await response.json()) as { data: { token: string } };
+  return data.token;
+}
+
+/** Milliseconds from the address to the first trip on the screen. */
+async function visible(context: BrowserContext, url: string, throttled: boolean): Promise<number> {
+  const page = await context.newPage();
+  if (throttled) {
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slow.processor });
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: slow.latency,
+      downloadThroughput: slow.bytes,
+      uploadThroughput: slow.bytes,
+    });
+  }
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.querySelector('article')) performance.mark('trips');
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto(url);
+  const ms = await page.evaluate(async () => {
+    while (performance.getEntriesByName('trips').length === 0) await new Promise(requestAnimationFrame);
+    return performance.getEntriesByName('trips')[0]?.startTime ?? 0;
+  });
+  await page.close();
+  return ms;
+}
