@@ -51,6 +51,11 @@ test('a trip is rated from its invitation, and changed afterwards; an article is
   await enter(staff, administrator);
   const title = unique('Le café à Athènes');
   await staff.goto('/cursostips');
+  // The menu leads to the whole list, and the field says so.
+  await staff.getByRole('searchbox').fill('nada de esto');
+  await expect(staff).toHaveURL(/q=nada/);
+  await staff.getByRole('link', { name: 'Cursos y consejos' }).first().click();
+  await expect(staff.getByRole('searchbox')).toHaveValue('');
   await staff.getByRole('button', { name: 'Nuevo artículo' }).click();
   await dialog(staff).getByRole('textbox', { name: 'Título' }).fill('El café en Atenas');
   await editor(staff).fill('Sin prisa y con agua fría.');

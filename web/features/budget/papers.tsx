@@ -15,6 +15,7 @@ import type { Budget } from '../../../contract/budget.ts';
 import { shownName } from '../../ui/file-kinds.ts';
 import { truncate } from '../../ui/formats.ts';
 import { certificatePaper, contractPaper } from '../budget-contract/api.ts';
+import card from '../portal/contact-card.module.css';
 import { ContactCard } from '../portal/contact-card.tsx';
 import { wholeAnchor } from '../question/anchor.ts';
 import { calendarAddress, pdfAddress } from './api.ts';
@@ -29,7 +30,7 @@ export function Papers({ budget }: { budget: Budget }) {
   const others = Object.values(budget.alternatives).some(count => count > 0);
   return (
     <div className={styles.both}>
-      <section className={styles.papers} aria-labelledby="papers">
+      <section className={`${card.card} ${styles.papers}`} aria-labelledby="papers">
         <h2 id="papers">{t('papers.title')}</h2>
         <ul>
           <Paper icon={<IconFileTypePdf size={20} aria-hidden />} href={pdfAddress(budget.id)}>

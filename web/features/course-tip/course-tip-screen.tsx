@@ -1,11 +1,10 @@
-import { CloseButton, Pagination, SegmentedControl, Skeleton, TextInput, Title } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { Pagination, SegmentedControl, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { courseTipCategories } from '../../../contract/course-tip-category.ts';
 import { useMay } from '../../lib/session.ts';
+import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { type TipSearch, tipsQuery } from './api.ts';
 import styles from './course-tip.module.css';
@@ -56,7 +55,12 @@ function TipList({ search, go }: Props) {
             ...courseTipCategories.map(value => ({ value, label: t(`courses.tab.${value}`) })),
           ]}
         />
-        <Search text={search.q ?? ''} onChange={q => go({ ...search, q, pagina: undefined }, true)} />
+        <SearchField
+          className={styles.search}
+          label={t('courses.search')}
+          text={search.q ?? ''}
+          onChange={q => go({ ...search, q: q || undefined, pagina: undefined }, true)}
+        />
       </div>
       {tips.isPending && <ListSkeleton />}
       {tips.isError && <ErrorState error={tips.error} retry={tips.refetch} />}
@@ -86,38 +90,6 @@ function TipList({ search, go }: Props) {
         />
       )}
     </div>
-  );
-}
-
-function Search({ text, onChange }: { text: string; onChange: (text: string | undefined) => void }) {
-  const { t } = useTranslation();
-  const [typed, setTyped] = useState(text);
-  const later = useDebouncedCallback((value: string) => onChange(value.trim() || undefined), 300);
-  return (
-    <TextInput
-      className={styles.search}
-      type="search"
-      aria-label={t('courses.search')}
-      placeholder={t('courses.search')}
-      leftSection={<IconSearch size={16} />}
-      rightSection={
-        typed && (
-          <CloseButton
-            size="sm"
-            aria-label={t('courses.clear')}
-            onClick={() => {
-              setTyped('');
-              onChange(undefined);
-            }}
-          />
-        )
-      }
-      value={typed}
-      onChange={event => {
-        setTyped(event.currentTarget.value);
-        later(event.currentTarget.value);
-      }}
-    />
   );
 }
 

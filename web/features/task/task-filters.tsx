@@ -1,10 +1,10 @@
-import { Button, CloseButton, Switch, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { Button, Switch } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RemoteSelect, Select } from '../../ui/fields/index.ts';
 import { FilterDay } from '../../ui/filter-day.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import type { TaskFilters as Filters } from './search.ts';
 import styles from './task-filters.module.css';
 
@@ -22,7 +22,12 @@ export function TaskFilters({ filters, onChange }: Props) {
   return (
     <>
       <div className={styles.line}>
-        <NameFilter name={filters.q ?? ''} onChange={q => onChange({ q: q || undefined })} />
+        <SearchField
+          className={styles.name}
+          label={t('kit.filterByName')}
+          text={filters.q ?? ''}
+          onChange={q => onChange({ q: q || undefined })}
+        />
         <Switch
           label={t('task.mine')}
           checked={mine ?? false}
@@ -84,39 +89,5 @@ export function TaskFilters({ filters, onChange }: Props) {
         </section>
       )}
     </>
-  );
-}
-
-function NameFilter({ name, onChange }: { name: string; onChange: (name: string) => void }) {
-  const { t } = useTranslation();
-  const [typed, setTyped] = useState(name);
-  const later = useDebouncedCallback((value: string) => onChange(value.trim()), 300);
-  // Back and forward change the address without a key being typed.
-  useEffect(() => setTyped(before => (before.trim() === name ? before : name)), [name]);
-  return (
-    <TextInput
-      className={styles.name}
-      type="search"
-      aria-label={t('kit.filterByName')}
-      placeholder={t('kit.filterByName')}
-      leftSection={<IconSearch size={16} />}
-      rightSection={
-        typed && (
-          <CloseButton
-            size="sm"
-            aria-label={t('kit.clear')}
-            onClick={() => {
-              setTyped('');
-              onChange('');
-            }}
-          />
-        )
-      }
-      value={typed}
-      onChange={event => {
-        setTyped(event.currentTarget.value);
-        later(event.currentTarget.value);
-      }}
-    />
   );
 }

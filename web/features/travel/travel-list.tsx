@@ -1,12 +1,12 @@
-import { Button, CloseButton, Skeleton, Tabs, TextInput, Title } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal, IconPlus, IconSearch } from '@tabler/icons-react';
+import { Button, Skeleton, Tabs, Title } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Tab, tabNames } from '../../../contract/travel-state.ts';
 import { isStaff, useMay, useSession } from '../../lib/session.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { type Reader, travelsQuery } from './api.ts';
 import { TravelDialog } from './lazy-dialogs.ts';
 import { filtersOf, type TravelFilters, tabsOf } from './search.ts';
@@ -65,7 +65,12 @@ export function TravelList() {
           {!staff && <p className={styles.lead}>{t('travels.lead')}</p>}
         </div>
         <div className={styles.tools}>
-          <NameFilter name={name} onChange={q => filter({ ...filters, q })} />
+          <SearchField
+            className={styles.filter}
+            label={t('travels.filter')}
+            text={name}
+            onChange={q => filter({ ...filters, q })}
+          />
           {staff && <FilterButton count={inPanel(filters)} open={panel} onClick={() => setPanel(!panel)} />}
           {may('travel:write') && (
             <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog(TravelDialog)}>
@@ -134,38 +139,4 @@ function firstTab(tabs: readonly Tab[], staff: boolean, counters: Partial<Record
   const first = tabs[0] ?? 'pendientes_de_reserva';
   if (staff) return first;
   return tabs.find(tab => (counters[tab] ?? 0) > 0) ?? first;
-}
-
-function NameFilter({ name, onChange }: { name: string; onChange: (name: string) => void }) {
-  const { t } = useTranslation();
-  const [typed, setTyped] = useState(name);
-  const later = useDebouncedCallback((value: string) => onChange(value.trim()), 300);
-  // Back and forward change the address without a key being typed.
-  useEffect(() => setTyped(before => (before.trim() === name ? before : name)), [name]);
-  return (
-    <TextInput
-      className={styles.filter}
-      type="search"
-      aria-label={t('travels.filter')}
-      placeholder={t('travels.filter')}
-      leftSection={<IconSearch size={16} />}
-      rightSection={
-        typed && (
-          <CloseButton
-            size="sm"
-            aria-label={t('travels.clearFilter')}
-            onClick={() => {
-              setTyped('');
-              onChange('');
-            }}
-          />
-        )
-      }
-      value={typed}
-      onChange={event => {
-        setTyped(event.currentTarget.value);
-        later(event.currentTarget.value);
-      }}
-    />
-  );
 }

@@ -4,7 +4,6 @@ import type { course as es } from '../es/course.ts';
 export const course: Record<keyof typeof es, string> = {
   'courses.lead': 'Ideas, courses and tips from the agency to travel better.',
   'courses.search': 'Search the articles',
-  'courses.clear': 'Clear the search',
   'courses.all': 'All',
   'courses.category': 'Category',
   'courses.tab.curso': 'Courses',

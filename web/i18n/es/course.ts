@@ -2,7 +2,6 @@
 export const course = {
   'courses.lead': 'Ideas, cursos y consejos de la agencia para viajar mejor.',
   'courses.search': 'Buscar en los artículos',
-  'courses.clear': 'Quitar la búsqueda',
   'courses.all': 'Todo',
   'courses.category': 'Categoría',
   'courses.tab.curso': 'Cursos',

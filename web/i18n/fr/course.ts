@@ -4,7 +4,6 @@ import type { course as es } from '../es/course.ts';
 export const course: Record<keyof typeof es, string> = {
   'courses.lead': 'Idées, cours et conseils de l’agence pour mieux voyager.',
   'courses.search': 'Rechercher dans les articles',
-  'courses.clear': 'Effacer la recherche',
   'courses.all': 'Tout',
   'courses.category': 'Catégorie',
   'courses.tab.curso': 'Cours',

@@ -1,0 +1,61 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface Props {
+  /** What the list is searched for, as the address says it. */
+  text: string;
+  /** Told a moment after the last letter, without the spaces around. */
+  onChange: (text: string) => void;
+  label: string;
+  className?: string;
+}
+
+/** Searches a list while somebody types. */
+export function SearchField({ text, onChange, label, className }: Props) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(text);
+  const told = useRef(text);
+  const tell = (value: string) => {
+    told.current = value;
+    onChange(value);
+  };
+  const later = useDebouncedCallback((value: string) => tell(value.trim()), 300);
+  // Back, forward and the menu change the address without a key being typed. What was told comes back from the address
+  // while somebody types on, and takes nothing of it away.
+  useEffect(() => {
+    if (text === told.current) return;
+    told.current = text;
+    later.cancel();
+    setTyped(text);
+  }, [text, later]);
+  return (
+    <TextInput
+      className={className}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={16} />}
+      rightSection={
+        typed && (
+          <CloseButton
+            size="sm"
+            aria-label={t('kit.clear')}
+            onClick={() => {
+              later.cancel();
+              setTyped('');
+              tell('');
+            }}
+          />
+        )
+      }
+      value={typed}
+      onChange={event => {
+        setTyped(event.currentTarget.value);
+        later(event.currentTarget.value);
+      }}
+    />
+  );
+}
