@@ -40,21 +40,49 @@ export async function newLink(
   target: LinkTarget,
   now: Date,
 ): Promise<string> {
-  const { token, hash } = newToken();
+  const made = newToken();
+  await keepLinks(trx, purpose, [{ ...target, hash: made.hash }], now);
+  return made.token;
+}
+
+/**
+ * Makes a link for each recipient of a price request, in one statement.
+ * @returns the tokens, by recipient
+ */
+export async function newRecipientLinks(
+  trx: Transaction<DB>,
+  purpose: LinkPurpose,
+  recipientIds: readonly number[],
+  now: Date,
+): Promise<Map<number, string>> {
+  const made = recipientIds.map(recipientId => ({ userId: null, recipientId, ...newToken() }));
+  await keepLinks(trx, purpose, made, now);
+  return new Map(made.map(({ recipientId, token }) => [recipientId, token]));
+}
+
+async function keepLinks(
+  trx: Db | Transaction<DB>,
+  purpose: LinkPurpose,
+  links: readonly (LinkTarget & { hash: Buffer })[],
+  now: Date,
+): Promise<void> {
+  const created_at = now.toISOString();
+  const expires_at = new Date(now.getTime() + lifetimes[purpose]).toISOString();
   await trx
     .insertInto('link')
-    .values({
-      token_hash: hash,
-      purpose,
-      user_id: target.userId,
-      travel_id: target.travelId ?? null,
-      budget_id: target.budgetId ?? null,
-      price_request_recipient_id: target.recipientId ?? null,
-      created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + lifetimes[purpose]).toISOString(),
-    })
+    .values(
+      links.map(({ hash, userId, travelId, budgetId, recipientId }) => ({
+        token_hash: hash,
+        purpose,
+        user_id: userId,
+        travel_id: travelId ?? null,
+        budget_id: budgetId ?? null,
+        price_request_recipient_id: recipientId ?? null,
+        created_at,
+        expires_at,
+      })),
+    )
     .execute();
-  return token;
 }
 
 /**

@@ -63,34 +63,49 @@ export interface Delivered {
  * @returns the row's id
  */
 export async function post(trx: Db, secrets: Secrets, mail: OutgoingMail, now: Date): Promise<number> {
+  const [id] = await postAll(trx, secrets, [mail], now);
+  if (id === undefined) throw new Error('a message that was not written');
+  return id;
+}
+
+/**
+ * Writes messages into the outbox as `post` does, all of them in one statement and what they carry in another.
+ * @returns the rows' ids, in the order of the messages
+ */
+export async function postAll(trx: Db, secrets: Secrets, mails: readonly OutgoingMail[], now: Date): Promise<number[]> {
+  if (mails.length === 0) return [];
   const at = now.toISOString();
-  const row = await trx
+  const named = mails.map(mail => ({ mail, message_id: `<${randomUUID()}@${mail.messageIdDomain}>` }));
+  const rows = await trx
     .insertInto('outbox')
-    .values({
-      template: mail.template,
-      user_id: mail.userId,
-      to_address: mail.to,
-      language: mail.language,
-      subject: mail.subject,
-      body: sealBody(secrets, mail),
-      message_id: `<${randomUUID()}@${mail.messageIdDomain}>`,
-      travel_id: mail.travelId ?? null,
-      budget_id: mail.budgetId ?? null,
-      reply_to: mail.replyTo ?? null,
-      bulk: mail.bulk ?? false,
-      channel: mail.channel ?? 'smtp',
-      created_at: at,
-      next_attempt_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  if (mail.files?.length) {
-    await trx
-      .insertInto('outbox_file')
-      .values(mail.files.map((file_id, position) => ({ outbox_id: row.id, position, file_id })))
-      .execute();
-  }
-  return row.id;
+    .values(
+      named.map(({ mail, message_id }) => ({
+        template: mail.template,
+        user_id: mail.userId,
+        to_address: mail.to,
+        language: mail.language,
+        subject: mail.subject,
+        body: sealBody(secrets, mail),
+        message_id,
+        travel_id: mail.travelId ?? null,
+        budget_id: mail.budgetId ?? null,
+        reply_to: mail.replyTo ?? null,
+        bulk: mail.bulk ?? false,
+        channel: mail.channel ?? 'smtp',
+        created_at: at,
+        next_attempt_at: at,
+      })),
+    )
+    .returning(['id', 'message_id'])
+    .execute();
+  // In which order rows come back is nowhere promised.
+  const ids = new Map(rows.map(row => [row.message_id, row.id]));
+  const written = named.map(({ mail, message_id }) => ({ mail, id: ids.get(message_id) ?? 0 }));
+  const files = written.flatMap(({ mail, id }) =>
+    (mail.files ?? []).map((file_id, position) => ({ outbox_id: id, position, file_id })),
+  );
+  if (files.length > 0) await trx.insertInto('outbox_file').values(files).execute();
+  return written.map(({ id }) => id);
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addDays, type Day } from '../../contract/dates.ts';
 import { offerAnswer } from '../../contract/offer.ts';
 import type { Services } from '../app.ts';
-import { offerLink } from '../modules/offer/link.ts';
+import { offerLinks } from '../modules/offer/link.ts';
 import { answerOffer } from '../modules/offer/rules.ts';
 import type { Trx } from '../platform/db/db.ts';
 import { tokenHash } from '../platform/secret.ts';
@@ -27,7 +27,7 @@ export async function writeAnswers(
     const id = await recipientId(trx, requestId, said.who);
     const at = new Date(letterAt.getTime() + said.hours * hour);
     const answer = offerAnswer.parse({
-      token: await offerLink(trx, id, at),
+      token: (await offerLinks(trx, [id], at)).get(id),
       ...('reason' in said
         ? { declined: true, reason: said.reason }
         : {

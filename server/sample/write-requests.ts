@@ -3,7 +3,7 @@ import { addDays, type Day } from '../../contract/dates.ts';
 import { priceRequestStatus } from '../../contract/price-request.ts';
 import type { Services } from '../app.ts';
 import { chooseRecipients } from '../modules/price-request/choice.ts';
-import { requestLetter, writeToRecipient } from '../modules/price-request/letters.ts';
+import { requestLetter, writeToRecipients } from '../modules/price-request/letters.ts';
 import { lockRequest } from '../modules/price-request/queries.ts';
 import type { Trx } from '../platform/db/db.ts';
 import { otherServices } from './excursions.ts';
@@ -66,7 +66,7 @@ async function writeRequest(
   if (!locked) throw new Error(`${title} was not written`);
   const letter = await requestLetter(trx, locked, 'smtp');
   const then = { ...services, clock: () => new Date(`${request_date.replace(' ', 'T')}Z`) };
-  for (const recipient of recipients) await writeToRecipient(trx, then, letter, recipient);
+  await writeToRecipients(trx, then, letter, recipients);
   await sql`
     update outbox set created_at = ${request_date}, attempts = 1,
       status = case when recipient.name = ${refused?.who ?? ''} then 'failed' else 'sent' end,

@@ -3,7 +3,7 @@ import type { Services } from '../../app.ts';
 import { staffTemplates } from '../../mail/params.ts';
 import { type TemplateName, type TemplateParams, writeMail } from '../../mail/templates.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type Channel, post } from '../../platform/outbox.ts';
+import { type Channel, type OutgoingMail, postAll } from '../../platform/outbox.ts';
 import { recordLetter } from '../history/rules.ts';
 import { logoFile, setting } from '../setting/queries.ts';
 import { travelAgent } from '../travel/queries.ts';
@@ -40,14 +40,26 @@ export async function sendLetter<N extends TemplateName>(
   services: LetterServices,
   letter: Letter<N>,
 ): Promise<number> {
+  const [id] = await sendLetters(trx, services, [letter]);
+  if (id === undefined) throw new Error('a letter that was not written');
+  return id;
+}
+
+/**
+ * Writes letters as `sendLetter` does, in a fixed number of statements where they are not about trips.
+ * @returns the messages' ids in the outbox, in the order of the letters
+ */
+export async function sendLetters<N extends TemplateName>(
+  trx: Db,
+  services: LetterServices,
+  letters: readonly Letter<N>[],
+): Promise<number[]> {
   const agency = await setting(trx, 'agency');
   const letterhead = { colours: await setting(trx, 'appearance'), logo: (await logoFile(trx)) !== null };
-  const mail = writeMail(letter.template, letter.to.language, letter.params, agency, letterhead);
-  const outboxId = await post(
-    trx,
-    services.secrets,
-    {
-      ...mail,
+  const mails: OutgoingMail[] = [];
+  for (const letter of letters) {
+    mails.push({
+      ...writeMail(letter.template, letter.to.language, letter.params, agency, letterhead),
       userId: letter.to.id,
       to: letter.to.email,
       travelId: letter.travelId ?? null,
@@ -57,14 +69,15 @@ export async function sendLetter<N extends TemplateName>(
       ...(letter.bulk ? { bulk: true } : {}),
       ...(letter.channel ? { channel: letter.channel } : {}),
       messageIdDomain: new URL(services.config.publicUrl).hostname,
-    },
-    services.clock(),
-  );
-  const { travelId, budgetId = null, to } = letter;
-  if (travelId && to.id) {
+    });
+  }
+  const ids = await postAll(trx, services.secrets, mails, services.clock());
+  for (const [place, { travelId, budgetId = null, to }] of letters.entries()) {
+    const [outboxId, mail] = [ids[place], mails[place]];
+    if (!travelId || !to.id || !outboxId || !mail) continue;
     await recordLetter(trx, { travelId, budgetId, readerId: to.id, outboxId, subject: mail.subject });
   }
-  return outboxId;
+  return ids;
 }
 
 /** The address of the agent of the trip that a client is written about. */

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { type GroupTexts, requestFiles } from '../../../contract/price-request.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { linkDays } from '../../platform/link.ts';
 import type { Channel } from '../../platform/outbox.ts';
 import { groupTexts } from '../general-text/queries.ts';
-import { type LetterServices, sendLetter } from '../mail/rules.ts';
-import { offerLink } from '../offer/link.ts';
+import { type LetterServices, sendLetters } from '../mail/rules.ts';
+import { offerLinks } from '../offer/link.ts';
 import type { lockRequest } from './queries.ts';
 
 export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
@@ -30,23 +31,38 @@ export async function requestLetter(trx: Trx, request: LockedRequest, channel: C
   return { request, texts: await groupTexts(trx), files: files.map(file => file.file_id), channel };
 }
 
+/** So many letters a statement: with their bodies, a few megabytes. */
+const batch = 100;
+
 /**
- * Writes to a recipient, with a link of its own to answer by, and remembers the letter as the recipient's.
- * Suppliers are written to in the agency's language.
+ * Writes to recipients, each with a link of its own to answer by, and remembers the letter as the recipient's.
+ * Suppliers are written to in the agency's language. A hundred take seven statements, as one does.
  */
-export async function writeToRecipient(
+export async function writeToRecipients(
+  trx: Trx,
+  services: LetterServices,
+  letter: RequestLetter,
+  recipients: readonly { id: number; email: string }[],
+  template: 'priceRequest' | 'priceRequestReminder' = 'priceRequest',
+): Promise<void> {
+  for (let from = 0; from < recipients.length; from += batch)
+    await writeBatch(trx, services, letter, recipients.slice(from, from + batch), template);
+}
+
+async function writeBatch(
   trx: Trx,
   services: LetterServices,
   { request, texts, files, channel }: RequestLetter,
-  recipient: { id: number; email: string },
-  template: 'priceRequest' | 'priceRequestReminder' = 'priceRequest',
+  recipients: readonly { id: number; email: string }[],
+  template: 'priceRequest' | 'priceRequestReminder',
 ): Promise<void> {
-  const token = await offerLink(trx, recipient.id, services.clock());
-  const outboxId = await sendLetter(trx, services, {
+  const ids = recipients.map(({ id }) => id);
+  const tokens = await offerLinks(trx, ids, services.clock());
+  const letters = recipients.map(({ id, email }) => ({
     template,
-    to: { id: null, email: recipient.email, language: 'es' },
+    to: { id: null, email, language: 'es' as const },
     params: {
-      url: `${services.config.publicUrl}/oferta/${token}`,
+      url: `${services.config.publicUrl}/oferta/${tokens.get(id)}`,
       subject: request.subject,
       greeting: texts.email_greeting,
       message: request.message,
@@ -62,12 +78,13 @@ export async function writeToRecipient(
     files,
     bulk: true,
     channel,
-  });
+  }));
+  const outboxIds = await sendLetters(trx, services, letters);
   // A reminder is not its letter: whether that arrived is what its state says.
   if (template === 'priceRequestReminder') return;
-  await trx
-    .updateTable('price_request_recipient')
-    .set({ outbox_id: outboxId, email: recipient.email })
-    .where('id', '=', recipient.id)
-    .execute();
+  const emails = recipients.map(({ email }) => email);
+  await sql`
+    update price_request_recipient as recipient set outbox_id = written.outbox_id, email = written.email
+    from unnest(${ids}::int[], ${outboxIds}::int[], ${emails}::text[]) as written (id, outbox_id, email)
+    where recipient.id = written.id`.execute(trx);
 }

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import { requestChannel } from '../google/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { setting } from '../setting/queries.ts';
-import { requestLetter, writeToRecipient } from './letters.ts';
+import { requestLetter, writeToRecipients } from './letters.ts';
 import { lockRequest } from './queries.ts';
 
 /** So many requests a run; the next goes on. */
@@ -61,13 +61,15 @@ async function remindOf(trx: Trx, services: LetterServices, id: number, days: nu
   if (recipients.length === 0) return 0;
   const channel = await requestChannel(trx, request.created_by ?? 0, null, now);
   const letter = await requestLetter(trx, request, channel);
-  for (const recipient of recipients) {
-    await writeToRecipient(trx, services, letter, recipient, 'priceRequestReminder');
-    await trx
-      .updateTable('price_request_recipient')
-      .set({ reminded_at: now.toISOString() })
-      .where('id', '=', recipient.id)
-      .execute();
-  }
+  await writeToRecipients(trx, services, letter, recipients, 'priceRequestReminder');
+  await trx
+    .updateTable('price_request_recipient')
+    .set({ reminded_at: now.toISOString() })
+    .where(
+      'id',
+      'in',
+      recipients.map(({ id }) => id),
+    )
+    .execute();
   return recipients.length;
 }

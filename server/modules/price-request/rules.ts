@@ -18,7 +18,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { requestChannel } from '../google/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { chooseRecipients, chosenIds, currentEmail } from './choice.ts';
-import { type LockedRequest, requestLetter, writeToRecipient } from './letters.ts';
+import { type LockedRequest, requestLetter, writeToRecipients } from './letters.ts';
 import { lockRequest } from './queries.ts';
 import { lockRecipient } from './recipients.ts';
 
@@ -125,7 +125,7 @@ export async function sendRequest(
   if (recipients.length === 0) throw warning('priceRequest.alreadyAsked');
   const channel = await requestChannel(trx, scope.userId, refresh_token, services.clock());
   const letter = await requestLetter(trx, request, channel);
-  for (const recipient of recipients) await writeToRecipient(trx, services, letter, recipient);
+  await writeToRecipients(trx, services, letter, recipients);
   const now = services.clock().toISOString();
   await edit(
     trx,
@@ -177,7 +177,7 @@ export async function resendToRecipient(
   if (!email) throw refusal('priceRequest.noEmail');
   const channel = await requestChannel(trx, scope.userId, null, services.clock());
   const again = await requestLetter(trx, request, channel);
-  await writeToRecipient(trx, services, again, { id: recipient.id, email });
+  await writeToRecipients(trx, services, again, [{ id: recipient.id, email }]);
   await audit(trx, { userId: scope.userId, action: 'priceRequest.resend', entity, entityId: request.id });
   return request.id;
 }
