@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { offlineAssets } from './scripts/offline-assets.ts';
 import { precompressed } from './scripts/precompressed.ts';
 
@@ -24,6 +24,16 @@ const everyVisit = [
 // What is on the way to a screen that a customer or visitor opens first.
 const preloaded = /^assets\/(_app|login|budget\.|comparar|presupuesto|alta|resetPassword)/;
 
+// A calendar of hours shows the agency's clock, whatever the browser's: its library measures time with this in dayjs' place.
+const wallClock: Plugin = {
+  name: 'wall-clock',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === 'dayjs' && importer?.includes('/node_modules/@mantine/schedule/')
+      ? fileURLToPath(new URL('web/ui/wall-clock.ts', import.meta.url))
+      : undefined,
+};
+
 export default defineConfig({
   root: 'web',
   plugins: [
@@ -37,9 +47,12 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
+    wallClock,
     offlineAssets(),
     precompressed(),
   ],
+  // Bundled beforehand for development, the calendar would not ask for its clock by name.
+  optimizeDeps: { exclude: ['@mantine/schedule'], include: ['dayjs', 'dayjs/plugin/isoWeek.js', 'dayjs/plugin/utc'] },
   server: {
     fs: { allow: ['..'] },
     proxy: Object.fromEntries(served.map(path => [path, { target: server, changeOrigin: false }])),

@@ -84,6 +84,17 @@ test('the calendar by keyboard: a task is written, moved and changed in the week
   await expect(range(page)).toHaveText('Día: viernes, 27 de agosto de 2027');
   await page.getByRole('button', { name: 'Actual', exact: true }).press('Enter');
   await expect(page).not.toHaveURL(/date=/);
+
+  // The clocks change on this day, in the agency's zone and the browser's: its hours are those of any other.
+  const early = unique('Recoger al grupo');
+  await call(page, '/api/task/create', { data: { name: early, date: '2027-03-28 03:30' } });
+  await page.goto('/tareas?view=day&date=2027-03-28');
+  await expect(page.getByText(/^\d\d:00$/)).toHaveText(
+    Array.from({ length: 23 }, (_, hour) => `${String(hour + 1).padStart(2, '0')}:00`),
+  );
+  const [of, at] = [event(page, early), slot(page, 'domingo, 28 de marzo de 2027, 03:30')];
+  await of.scrollIntoViewIfNeeded();
+  expect(Math.abs(((await of.boundingBox())?.y ?? 0) - ((await at.boundingBox())?.y ?? 99))).toBeLessThan(4);
 });
 
 test('the calendar by drag, and the list: a task is moved, put back where it was refused, found, counted and done', async ({

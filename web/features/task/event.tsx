@@ -10,6 +10,8 @@ import type { TaskView } from './range.ts';
 /** The hours that the calendar shows (specification 2): what is earlier stands in its first. */
 export const firstHour = '01:00:00';
 export const lastMoment = '23:59:59';
+/** What is later stands here, where it has the height of a line: it says its own time. */
+const lastStart = '23:30:00';
 
 /** Who takes part (decisions 6): the client and the agent. */
 export const attendeesOf = ({ client, agent }: TaskRow) => [client, agent].filter(Boolean).join(', ');
@@ -18,7 +20,7 @@ export const attendeesOf = ({ client, agent }: TaskRow) => [client, agent].filte
 export function eventOf(task: TaskRow, t: TFunction): ScheduleEventData<{ task: TaskRow }> {
   const day = task.date.slice(0, 10);
   const time = `${task.date.slice(11)}:00`;
-  const start = time < firstHour ? firstHour : time;
+  const start = time < firstHour ? firstHour : time > lastStart ? lastStart : time;
   const end = minutesLater(start, taskMinutes);
   const parts = [
     task.date.slice(11),

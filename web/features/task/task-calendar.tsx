@@ -96,7 +96,6 @@ export default function TaskCalendar({ view, day, tasks, onOpen, onAdd, onMove, 
     startTime: firstHour,
     endTime: lastMoment,
     eventDragInterval: dragMinutes,
-    withAllDaySlots: false,
     startScrollTime: '08:00:00',
     getCurrentTime: () => localMoment(new Date()),
     getTimeSlotProps: ({ start }: { start: string }) => ({ 'aria-label': slotLabel(t('task.newAt'), start) }),
@@ -108,9 +107,16 @@ export default function TaskCalendar({ view, day, tasks, onOpen, onAdd, onMove, 
   return (
     <div ref={root} className={styles.calendar} data-view={view}>
       <Calendar>
-        {view === 'day' && <DayView {...hours} key={day} />}
+        {view === 'day' && <DayView {...hours} key={day} withAllDaySlot={false} />}
         {view === 'week' && (
-          <WeekView {...hours} firstDayOfWeek={1} withWeekNumber={false} highlightToday onDateChange={onDay} />
+          <WeekView
+            {...hours}
+            firstDayOfWeek={1}
+            withAllDaySlots={false}
+            withWeekNumber={false}
+            highlightToday
+            onDateChange={onDay}
+          />
         )}
         {view === 'month' && (
           <MonthView

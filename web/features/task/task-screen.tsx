@@ -109,9 +109,11 @@ function Page({ view, day, filter, onDay }: PageProps) {
             onMove={moveTo}
             onDay={date => onDay(date, 'day')}
           />
-          <Text size="sm" c="dimmed">
-            {t('task.keys')}
-          </Text>
+          {!phone && (
+            <Text size="sm" c="dimmed">
+              {t('task.keys')}
+            </Text>
+          )}
         </Suspense>
       )}
     </div>
