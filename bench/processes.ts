@@ -34,7 +34,7 @@ export async function startApplication(
   const started = performance.now();
   const [program, args] = byNpm
     ? ['npm', ['start']]
-    : [process.execPath, ['scripts/start.ts', ...(demo ? ['--demo'] : [])]];
+    : [process.execPath, [...startArguments(), ...(demo ? ['--demo'] : [])]];
   const child = spawn(program, args, {
     cwd: root,
     // Its own line a request is part of its work; where that goes is not.
@@ -104,6 +104,12 @@ export function treeCpuMs(root: number): number {
 export function residentMb(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;
+}
+
+/** What `npm start` hands to node. */
+function startArguments(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
+  return scripts.start.split(' ').slice(1);
 }
 
 const tick = 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { start } from '../server/main.ts';
 import { readConfig } from '../server/platform/config.ts';
@@ -14,6 +15,7 @@ try {
   const sample = demo ? await import('../server/sample/seed.ts') : null;
   const running = await start(config, sample ? services => sample.seedSample(services) : undefined);
   console.log(`\nPeriplo: ${config.publicUrl}\n`);
+  flushCompileCache();
   if (sample) console.log(sample.loginsText());
 
   let stopping = false;

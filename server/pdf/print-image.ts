@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { imaging } from '../platform/imaging.ts';
 
 /** The widths that paper needs, in pixels: 170 dots or more an inch at the size each is printed. */
 const widths = { cover: 1400, line: 700, logo: 600 } as const;
@@ -14,6 +14,7 @@ export async function printImage(bytes: Uint8Array | undefined, use: ImageUse): 
   if (!bytes?.length) return undefined;
   const width = widths[use];
   try {
+    const sharp = await imaging();
     const image = sharp(bytes, { limitInputPixels: 60_000_000 });
     const { format, width: given, space, orientation = 1 } = await image.metadata();
     const ready = use === 'logo' ? format === 'png' : format === 'jpeg' && space === 'srgb' && orientation === 1;

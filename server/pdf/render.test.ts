@@ -8,6 +8,8 @@ import { sampleDocument, samplePhoto } from './sample-document.ts';
 // A slow day must not fail a test: the renderer has its own limit.
 vi.setConfig({ testTimeout: 60_000 });
 
+const long = process.env.LONG === '1';
+
 const renderer = createPdfRenderer();
 afterAll(() => renderer.close());
 
@@ -243,7 +245,7 @@ test('whoever travels alone is told no price per person, and who does not go is 
   expect(school).not.toContain('adulto');
 });
 
-test('whatever is written, there is a document', async () => {
+test('whatever is written, there is a document', { timeout: long ? 900_000 : undefined }, async () => {
   const { conditions: _long, ...document } = await sampleDocument();
   const [first] = document.lines;
   const anyText = fc.oneof(
@@ -271,7 +273,7 @@ test('whatever is written, there is a document', async () => {
       });
       expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
     }),
-    { numRuns: process.env.LONG === '1' ? 2000 : 12 },
+    { numRuns: long ? 2000 : 12 },
   );
 });
 

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { extensionOf, extensionsOf, type FileKind, fileKinds } from '../../contract/file.ts';
 import { refusal } from './failure.ts';
 import type { Upload } from './uploads.ts';
@@ -75,6 +74,7 @@ export function cleanName(given: string): string {
 async function extensionsByContent(bytes: Buffer): Promise<readonly string[]> {
   if (bytes.length >= 4 && bytes.readUInt32LE(0) === 0x04034b50) return officeOpen(bytes);
   if (bytes.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1') return officeBinary(bytes);
+  const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(bytes);
   if (type?.mime === 'application/pdf') return pdf(bytes);
   if (type?.mime === 'image/jpeg') return fileKinds.jpeg;

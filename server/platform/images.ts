@@ -1,6 +1,6 @@
-import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type Metadata, type Sharp, type SharpInput } from 'sharp';
+import type { Metadata, Sharp, SharpInput } from 'sharp';
 import { refusal } from './failure.ts';
+import { imaging } from './imaging.ts';
 
 /** A photo ready to store: re-encoded, so that nothing of the upload but its pixels is kept (decisions 5). */
 export interface Picture {
@@ -15,10 +15,6 @@ const mostPixels = 50_000_000;
 const mostBytesHeld = 150_000_000;
 const longestSide = 2400;
 const seconds = 10;
-
-// Neither threads nor a cache of our own: an image takes what it needs once, and gives it back.
-sharp.concurrency(1);
-sharp.cache(false);
 
 /**
  * Makes a photo of an upload.
@@ -36,14 +32,15 @@ export async function encodePicture(bytes: Buffer): Promise<Picture> {
  */
 export async function recode(bytes: Buffer): Promise<Buffer> {
   const { format } = await inspect(bytes);
-  return inTurn(() => {
-    const image = open(bytes).autoOrient().timeout({ seconds });
+  return inTurn(async () => {
+    const image = (await open(bytes)).autoOrient().timeout({ seconds });
     return (format === 'png' ? image.png() : image.jpeg({ quality: 90 })).toBuffer();
   });
 }
 
 async function pictureOf(bytes: Buffer): Promise<Picture> {
-  const { data, info } = await open(bytes)
+  const sharp = await imaging();
+  const { data, info } = await (await open(bytes))
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
@@ -63,13 +60,15 @@ async function pictureOf(bytes: Buffer): Promise<Picture> {
   };
 }
 
-const open = (input: SharpInput): Sharp =>
-  sharp(input, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });
+const open = async (input: SharpInput): Promise<Sharp> =>
+  (await imaging())(input, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });
 
 /** Reads the header and decides by it, before any pixel is decoded. */
 async function inspect(bytes: Buffer): Promise<Metadata> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(bytes);
   if (type?.mime !== 'image/jpeg' && type?.mime !== 'image/png') throw refusal('photo.wrongType');
+  const sharp = await imaging();
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
