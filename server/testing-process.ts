@@ -16,10 +16,10 @@ export interface Process {
   exited: Promise<number | string | null>;
 }
 
-/** Starts `scripts/start.ts`; nothing of this process's environment but the path reaches it. */
+/** Starts `scripts/launch.js`; nothing of this process's environment but the path reaches it. */
 export async function startProcess(env: Record<string, string>): Promise<Process> {
   const port = await freePort();
-  const child = spawn(process.execPath, [resolve(root, 'scripts/start.ts')], {
+  const child = spawn(process.execPath, [resolve(root, 'scripts/launch.js')], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
