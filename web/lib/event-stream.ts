@@ -32,12 +32,20 @@ function readBlock(block: string): StreamEvent[] {
 /**
  * Reads an event stream with the session's header, which an EventSource cannot send, until it ends or is aborted.
  * @param last the last event that is known: what came after it comes first
+ * @param silence after so many ms without a sign of life the line is given up: of some breaks nobody is told
  * @returns the status of the answer; 0 when the line broke or there was none
  */
 export async function readEvents(
   path: string,
-  { last, signal, onEvent }: { last: string | null; signal: AbortSignal; onEvent: (event: StreamEvent) => void },
+  {
+    last,
+    signal,
+    silence,
+    onEvent,
+  }: { last: string | null; signal: AbortSignal; silence: number; onEvent: (event: StreamEvent) => void },
 ): Promise<number> {
+  const dead = new AbortController();
+  let watch = setTimeout(() => dead.abort(), silence);
   try {
     const response = await fetch(path, {
       headers: {
@@ -45,17 +53,21 @@ export async function readEvents(
         [tokenHeader]: readToken() ?? '',
         ...(last === null ? {} : { 'last-event-id': last }),
       },
-      signal,
+      signal: AbortSignal.any([signal, dead.signal]),
     });
     if (!response.headers.get('content-type')?.startsWith('text/event-stream') || !response.body)
       return response.status;
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     const read = eventReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      clearTimeout(watch);
+      watch = setTimeout(() => dead.abort(), silence);
       for (const event of read(part.value)) onEvent(event);
     }
     return response.status;
   } catch {
     return 0;
+  } finally {
+    clearTimeout(watch);
   }
 }

@@ -5,6 +5,8 @@ import { readEvents, type StreamEvent } from '../../lib/event-stream.ts';
 const path = '/api/notification/stream';
 const firstPause = 3_000;
 const longestPause = 60_000;
+/** The server gives a sign of life every 20 seconds: a line that is silent for so long is dead, whatever the network says. */
+const longestSilence = 65_000;
 
 /** What a window is told: how many are unread now, and whether there is something new to read. */
 export type Told = (unread: number, fresh: boolean) => void;
@@ -21,18 +23,50 @@ export function followNotifications(userId: number, told: Told): () => void {
   const others = new BroadcastChannel(name);
   const hear = ({ unread, fresh }: { unread: number; fresh: boolean }) => told(unread, fresh);
   others.addEventListener('message', ({ data }: MessageEvent<Parameters<typeof hear>[0]>) => hear(data));
-  const hold = () =>
-    holdLine(signal, (unread, fresh) => {
+  const hold = (until: AbortSignal) =>
+    holdLine(until, (unread, fresh) => {
       told(unread, fresh);
       others.postMessage({ unread, fresh });
     });
-  // Over plain HTTP browsers give no locks: each window has its own line then.
-  const held = navigator.locks ? navigator.locks.request(name, { signal }, hold) : hold();
+  const held = navigator.locks
+    ? navigator.locks.request(name, { signal }, () => hold(signal))
+    : whileShown(hold, signal);
   held.catch(() => undefined);
   return () => {
     stopping.abort();
     others.close();
   };
+}
+
+/**
+ * Over plain HTTP browsers give no locks. Each window has its own line then, but only while it is looked at: six lines are
+ * all the connections that there are, and a seventh window would wait for ever. Who comes back is told the number.
+ */
+async function whileShown(hold: (until: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    await seen(true, signal);
+    if (signal.aborted) return;
+    const away = new AbortController();
+    void seen(false, signal).then(() => away.abort());
+    await hold(away.signal);
+    // The session has ended.
+    if (!away.signal.aborted) return;
+  }
+}
+
+/** Waits until the window is seen, or until it is not, but not past the moment at which it is over. */
+function seen(wanted: boolean, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const look = () => {
+      if (document.hidden === wanted && !signal.aborted) return;
+      document.removeEventListener('visibilitychange', look);
+      signal.removeEventListener('abort', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    signal.addEventListener('abort', look);
+    look();
+  });
 }
 
 /** Keeps the line open until it is aborted or the session has ended; after a break it asks for what it missed. */
@@ -44,6 +78,7 @@ async function holdLine(signal: AbortSignal, told: Told): Promise<void> {
     const status = await readEvents(path, {
       last,
       signal,
+      silence: longestSilence,
       onEvent: event => {
         pause = firstPause;
         last = event.id ?? last;

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { followNotifications } from './live.ts';
+
+/** A window: what its browser gives it, whether it is looked at, and the lines that it has opened. */
+const shown = Object.assign(new EventTarget(), { hidden: false, cookie: '' });
+let lines: { open: boolean; send: (text: string) => void }[];
+let stop: () => void;
+const told = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  lines = [];
+  told.mockClear();
+  shown.hidden = false;
+  vi.stubGlobal('document', shown);
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('fetch', (_path: string, { signal }: { signal: AbortSignal }) => {
+    const pipe = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = pipe.writable.getWriter();
+    const line = { open: true, send: (text: string) => void writer.write(new TextEncoder().encode(text)) };
+    signal.addEventListener('abort', () => {
+      line.open = false;
+      void writer.abort(signal.reason);
+    });
+    lines.push(line);
+    return Promise.resolve(new Response(pipe.readable, { headers: { 'content-type': 'text/event-stream' } }));
+  });
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const look = async (hidden: boolean) => {
+  shown.hidden = hidden;
+  shown.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(1);
+};
+const open = () => lines.map(line => line.open);
+
+it('without locks holds a line while its window is looked at, and only then', async () => {
+  shown.hidden = true;
+  stop = followNotifications(1, told);
+  await look(true);
+  expect(open()).toEqual([]);
+  await look(false);
+  expect(open()).toEqual([true]);
+  lines[0]?.send('event: state\ndata: {"unread":3}\n\n');
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith(3, false));
+  await look(true);
+  expect(open()).toEqual([false]);
+  await look(false);
+  expect(open()).toEqual([false, true]);
+  stop();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(open()).toEqual([false, false]);
+});
+
+it('gives a line up that shows no sign of life, and opens another', async () => {
+  stop = followNotifications(1, told);
+  for (let beat = 0; beat < 5; beat += 1) {
+    await vi.advanceTimersByTimeAsync(20_000);
+    lines[0]?.send(': \n\n');
+  }
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(open()).toEqual([true]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(open()).toEqual([false, true]);
+});
