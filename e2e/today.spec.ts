@@ -53,6 +53,18 @@ test('the bell rings by itself, the search leads by keyboard, and a line of toda
   await page.goto('/dashboard?mine=true');
   await expect(page.getByRole('radio', { name: 'Lo mío' })).toBeChecked();
   await page.getByText('Todo', { exact: true }).click();
+  // The page ends below its footer, whatever it says to those who do not see the charts.
+  await expect(page.getByRole('heading', { name: 'Importe aceptado por mes' })).toBeVisible();
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          document.body.scrollHeight -
+          scrollY -
+          (document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0),
+      ),
+    )
+    .toBeLessThan(50);
   const tasks = page.getByRole('region', { name: 'Tareas' });
   await expect(tasks.getByRole('link', { name: task })).toHaveAttribute('href', /^\/tareas\?task=\d+$/);
   await tasks.getByRole('button', { name: `Marcar como hecha: ${task}` }).click();

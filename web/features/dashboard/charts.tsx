@@ -31,6 +31,14 @@ function Months({ months }: { months: MonthFigure[] }) {
   const euros = (value: number) => formatEuros(value, language);
   const whole = new Intl.NumberFormat(language, { notation: 'compact', style: 'currency', currency: 'EUR' });
   const sum = months.reduce((total, { accepted }) => total + accepted, 0);
+  // Without a bar the axis would be of a few invented euros.
+  if (sum === 0)
+    return (
+      <section className={styles.chart} aria-labelledby="chart-months">
+        <h2 id="chart-months">{t('today.months')}</h2>
+        <p className={styles.lead}>{t('today.monthsNone')}</p>
+      </section>
+    );
   return (
     <section className={styles.chart} aria-labelledby="chart-months">
       <h2 id="chart-months">{t('today.months')}</h2>
@@ -50,25 +58,28 @@ function Months({ months }: { months: MonthFigure[] }) {
           barChartProps={still}
         />
       </div>
-      <table className={styles.unseen}>
-        <caption>{t('today.months')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('today.month')}</th>
-            <th scope="col">{t('today.accepted')}</th>
-            <th scope="col">{t('today.budgets')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.map(({ month, accepted, budgets }) => (
-            <tr key={month}>
-              <th scope="row">{name(month, 'long')}</th>
-              <td>{euros(accepted)}</td>
-              <td>{budgets}</td>
+      {/* A table keeps its height whatever it is told: what is unseen is around it. */}
+      <div className={styles.unseen}>
+        <table>
+          <caption>{t('today.months')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('today.month')}</th>
+              <th scope="col">{t('today.accepted')}</th>
+              <th scope="col">{t('today.budgets')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {months.map(({ month, accepted, budgets }) => (
+              <tr key={month}>
+                <th scope="row">{name(month, 'long')}</th>
+                <td>{euros(accepted)}</td>
+                <td>{budgets}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }

@@ -6,10 +6,11 @@ import { formatEuros } from '../../../contract/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import styles from './departures.module.css';
+import { tabOfAgent } from './lists.tsx';
 import { Row, Section } from './section.tsx';
 
 /** Who departs within two weeks, and what their trip still lacks: each thing leads to where it is put right. */
-export function Departures({ some: { rows, total } }: { some: Some<Departure> }) {
+export function Departures({ some: { rows, total }, agent }: { some: Some<Departure>; agent: number | null }) {
   const { t } = useTranslation();
   return (
     <Section
@@ -17,7 +18,7 @@ export function Departures({ some: { rows, total } }: { some: Some<Departure> })
       total={total}
       shown={rows.length}
       none={t('today.departuresNone')}
-      all="/?tab=reservados"
+      all={tabOfAgent('reservados', agent)}
     >
       {rows.map(departure => (
         <Row

@@ -14,8 +14,11 @@ const joined = (...parts: (string | null | false)[]) => parts.filter(Boolean).jo
 /** A trip by its number, in its tab of the list. */
 const inTab = (tab: Tab, id: number) => `/?${new URLSearchParams({ tab, q: `#${id}` })}`;
 
+/** A tab of the list, narrowed to an agent's own trips where it is they whose day this is. */
+export const tabOfAgent = (tab: Tab, agent: number | null) => `/?tab=${tab}${agent === null ? '' : `&agent=${agent}`}`;
+
 /** Trips whose budgets wait, and whether their clients have opened them. */
-export function Waiting({ some: { rows, total } }: { some: Some<WaitingTravel> }) {
+export function Waiting({ some: { rows, total }, agent }: { some: Some<WaitingTravel>; agent: number | null }) {
   const { t } = useTranslation();
   return (
     <Section
@@ -23,7 +26,7 @@ export function Waiting({ some: { rows, total } }: { some: Some<WaitingTravel> }
       total={total}
       shown={rows.length}
       none={t('today.waitingNone')}
-      all="/?tab=pendientes_de_reserva"
+      all={tabOfAgent('pendientes_de_reserva', agent)}
     >
       {rows.map(({ id, name, client, budgets, opened, opened_at, budget_id, price, days, valid_until }) => (
         <Row

@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { todayQuery } from './api.ts';
 import { Departures } from './departures.tsx';
 import { First } from './first-steps.tsx';
-import { Questions, Requested, Requests, Waiting } from './lists.tsx';
+import { Questions, Requested, Requests, tabOfAgent, Waiting } from './lists.tsx';
 import { readDashboardSearch } from './search.ts';
 import styles from './staff-dashboard.module.css';
 import { Tasks } from './tasks.tsx';
@@ -62,7 +62,7 @@ function Work({ work, agent }: { work: Dashboard; agent: number | null }) {
     <>
       <nav className={styles.tabs} aria-label={t('travels.tabs')}>
         {tabNames.map(tab => (
-          <PlaceLink key={tab} path={`/?tab=${tab}${agent === null ? '' : `&agent=${agent}`}`} className={styles.tab}>
+          <PlaceLink key={tab} path={tabOfAgent(tab, agent)} className={styles.tab}>
             <span className={styles.count}>{work.counters[tab]}</span>
             <span>{t(`travels.tab.${tab}`)}</span>
           </PlaceLink>
@@ -70,11 +70,11 @@ function Work({ work, agent }: { work: Dashboard; agent: number | null }) {
       </nav>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Waiting some={work.waiting} />
-          <Departures some={work.departures} />
+          <Waiting some={work.waiting} agent={agent} />
+          <Departures some={work.departures} agent={agent} />
         </div>
         <div className={styles.column}>
-          <Tasks some={work.tasks} />
+          <Tasks some={work.tasks} mine={agent !== null} />
           <Questions some={work.questions} />
           <Requested some={work.requested} />
           <Requests some={work.requests} />

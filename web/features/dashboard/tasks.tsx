@@ -9,7 +9,7 @@ import { finishTask } from './api.ts';
 import { Row, Section } from './section.tsx';
 
 /** Tasks of today and before; each can be finished from here. */
-export function Tasks({ some: { rows, total } }: { some: Some<DueTask> }) {
+export function Tasks({ some: { rows, total }, mine }: { some: Some<DueTask>; mine: boolean }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const finish = useMutation({
@@ -17,7 +17,13 @@ export function Tasks({ some: { rows, total } }: { some: Some<DueTask> }) {
     onSettled: () => Promise.all(['dashboard', 'task'].map(key => client.invalidateQueries({ queryKey: [key] }))),
   });
   return (
-    <Section title={t('today.tasks')} total={total} shown={rows.length} none={t('today.tasksNone')} all="/tareas">
+    <Section
+      title={t('today.tasks')}
+      total={total}
+      shown={rows.length}
+      none={t('today.tasksNone')}
+      all={mine ? '/tareas?mine=true' : '/tareas'}
+    >
       {rows.map(({ id, name, date, overdue, travel, client: person, agent }) => (
         <Row
           key={id}
