@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { daysBetween, isMoment, toMoment } from './dates.ts';
+import type { PriceRequestType } from './price-request.ts';
 import { type TaskStatusId, taskStatus, taskStatusIds } from './task-state.ts';
 import type { Tab } from './travel-state.ts';
 import { changes, day, flag, optionalDay, optionalId, optionalText, required, richText } from './validation.ts';
@@ -117,6 +118,10 @@ export interface TaskRow {
   client: string | null;
   budget_id: number | null;
   price_request_id: number | null;
+  /** The request's title. */
+  price_request: string | null;
+  /** Which of the two kinds it is, and so where it is found; null when it is deleted. */
+  price_request_type: PriceRequestType | null;
   updated_at: string;
 }
 

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Day } from '../../../contract/dates.ts';
+import type { PriceRequestType } from '../../../contract/price-request.ts';
 import {
   calendarLimit,
   type Task,
@@ -49,12 +50,16 @@ const rows = (db: Db, tasks: SelectQueryBuilder<DB, 'task', { id: number }>) =>
     .leftJoin('user as agent', 'agent.id', 'task.agent_id')
     .leftJoin('user as client', 'client.id', 'task.user_id')
     .leftJoin('travel', 'travel.id', 'task.travel_id')
+    .leftJoin('price_request as request', 'request.id', 'task.price_request_id')
     .where('task.id', 'in', tasks)
     .select(['task.id', 'task.name', 'task.agent_id', 'task.travel_id', 'task.user_id', 'task.budget_id'])
     .select(['task.client_name', 'task.client_surname', 'task.client_phone', 'task.client_email'])
-    .select(['task.price_request_id', 'task.updated_at', 'travel.name as travel'])
+    .select(['task.price_request_id', 'task.updated_at', 'travel.name as travel', 'request.title as price_request'])
     .select([date.as('date'), agentName.as('agent'), clientName.as('client')])
     .select(sql<Tab | null>`case when travel.deleted_at is null then travel.tab end`.as('travel_tab'))
+    .select(
+      sql<PriceRequestType | null>`case when request.deleted_at is null then request.type end`.as('price_request_type'),
+    )
     .select(eb => eb.ref('task.task_status_id').$castTo<TaskStatusId>().as('task_status_id'));
 
 /** A page of tasks: what is open by its date, then what is closed, the last first. */

@@ -74,6 +74,20 @@ describe('adding', () => {
     );
   });
 
+  it('names what it is about, and where that is found, as long as it is there', async () => {
+    const request = async (type: number) =>
+      (await travels.post('priceRequest/create', { data: { type, title: `Coral ${type}`, subject: 'Precio' } })).data
+        .id;
+    const [stays, guides] = [await request(1), await request(2)];
+    await create({ price_request_id: stays, date: '2026-12-01' });
+    await create({ price_request_id: guides, date: '2026-12-02' });
+    await travels.post('priceRequest/delete', { id: guides });
+    const of = async (price_request_id: number) =>
+      (await post('getFilteredTasks', { filter: { price_request_id } })).data;
+    expect(await of(stays)).toMatchObject([{ price_request: 'Coral 1', price_request_type: 1 }]);
+    expect(await of(guides)).toMatchObject([{ price_request: 'Coral 2', price_request_type: null }]);
+  });
+
   it('says what is wrong under its field', async () => {
     const fields = async (data: object) => (await post('create', { data })).data.fields;
     expect(await fields({})).toEqual({ name: 'Nombre obligatorio' });
@@ -148,6 +162,10 @@ describe('editing', () => {
     expect(await post('update', { data: { id, name: 'x' } })).toMatchObject(nothing);
     expect(await post('delete', { id })).toMatchObject(nothing);
     expect((await post('getFilteredTasks', {})).body.total).toBe(0);
+    expect(await post('restore', { id })).toMatchObject({
+      code: 40001,
+      data: { message: 'No tiene permiso para hacer esto' },
+    });
     expect(await post('restore', { id }, test.administrator.token)).toMatchObject({ code: 20001 });
     expect(await task(id)).toMatchObject({ name: 'Llamar al hotel' });
   });
@@ -282,6 +300,7 @@ describe('who may', () => {
     ['POST', 'create', { data: { name: 'Ajena' } }],
     ['POST', 'update', { data: { id: 1, name: 'Ajena' } }],
     ['POST', 'delete', { id: 1 }],
+    ['POST', 'restore', { id: 1 }],
   ];
   it.each(calls)('%s %s is for staff', async (method, call, body) => {
     const about = { user_id: test.customer.id, client_name: 'Carla' };

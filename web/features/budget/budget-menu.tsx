@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../contract/budget.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { openHistory } from '../history/open.tsx';
-import { openTravelTasks } from '../task/open.tsx';
+import { openTasks } from '../task/open.tsx';
 import { budgetActions } from './actions.ts';
 import { pdfAddress } from './api.ts';
 import { budgetTitle } from './budget-title.ts';
@@ -67,8 +67,8 @@ export function BudgetMenu({ budget }: { budget: Budget }) {
         <Menu.Item
           leftSection={<IconListCheck size={16} />}
           onClick={() =>
-            openTravelTasks(
-              { travel: budget.travel, start: { budget_id: budget.id } },
+            openTasks(
+              { of: { travel_id: budget.travel.id }, name: budget.travel.name, start: { budget_id: budget.id } },
               href => void router.navigate({ href }),
             )
           }

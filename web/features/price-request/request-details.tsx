@@ -1,7 +1,7 @@
 import { Anchor, Button, Title } from '@mantine/core';
-import { IconPencil, IconProgressCheck, IconUserPlus } from '@tabler/icons-react';
+import { IconListCheck, IconPencil, IconProgressCheck, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { isOver, type PriceRequest } from '../../../contract/price-request.ts';
 import { formatMoment } from '../../ui/formats.ts';
@@ -9,6 +9,7 @@ import { openDialog } from '../../ui/open-dialog.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { OfferTable } from '../offer/offer-table.tsx';
+import { openTasks } from '../task/open.tsx';
 import { AddRecipientsDialog } from './add-recipients-dialog.tsx';
 import { draftSearch, groupTextsQuery, newPath, requestQuery, textsOf } from './api.ts';
 import { datesText, peopleText, roomsText } from './facts.ts';
@@ -35,6 +36,7 @@ export function RequestDetails({ id }: { id: number }) {
 
 function Details({ request }: { request: PriceRequest }) {
   const { t } = useTranslation();
+  const router = useRouter();
   const texts = useQuery(groupTextsQuery);
   const over = isOver(request.price_request_status_id);
   return (
@@ -43,6 +45,22 @@ function Details({ request }: { request: PriceRequest }) {
         <Title order={1}>{request.title}</Title>
         <StatusBadge status={request.price_request_status_id} />
         <div className={styles.buttons}>
+          <Button
+            variant="default"
+            leftSection={<IconListCheck size={18} />}
+            onClick={() =>
+              openTasks(
+                {
+                  of: { price_request_id: request.id },
+                  name: request.title,
+                  start: { travel_id: request.travel_id },
+                },
+                href => void router.navigate({ href }),
+              )
+            }
+          >
+            {t('tasks.title')}
+          </Button>
           <Button
             variant="default"
             leftSection={<IconProgressCheck size={18} />}

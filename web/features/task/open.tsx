@@ -1,24 +1,27 @@
 import { lazy } from 'react';
 import { show } from '../../ui/dialog-store.ts';
+import type { Subject } from './subject-tasks.tsx';
 import type { TaskStart } from './task-dialog.tsx';
 
 /** Fetched when first opened. */
-const TravelTasksDialog = lazy(() =>
-  import('./travel-tasks-dialog.tsx').then(module => ({ default: module.TravelTasksDialog })),
+const SubjectTasksDialog = lazy(() =>
+  import('./subject-tasks-dialog.tsx').then(module => ({ default: module.SubjectTasksDialog })),
 );
 
-export interface AboutTravel {
-  travel: { id: number; name: string };
-  /** What a new task begins with besides the trip. */
+export interface About {
+  of: Subject;
+  /** What it is called. */
+  name: string;
+  /** What a new task begins with, besides. */
   start: TaskStart;
 }
 
 /**
- * Opens the tasks of a trip, for staff.
+ * Opens the tasks about a trip or a price request, for staff.
  * @param goTo follows a link of it: dialogs stand outside the router
  */
-export function openTravelTasks(about: AboutTravel, goTo: (href: string) => void): void {
-  show(frame => <TravelTasksDialog frame={frame} about={about} goTo={goTo} />);
+export function openTasks(about: About, goTo: (href: string) => void): void {
+  show(frame => <SubjectTasksDialog frame={frame} about={about} goTo={goTo} />);
 }
 
 /** What a new task takes from a client: who it is, and how to reach them. */

@@ -13,9 +13,11 @@ import type { TaskStart } from './task-dialog.tsx';
 import styles from './task-list.module.css';
 import { TaskRow } from './task-row.tsx';
 
+/** Whose tasks: those of a trip, of a client, or of a price request. */
+export type Subject = { travel_id: number } | { user_id: number } | { price_request_id: number };
+
 interface Props {
-  /** Whose tasks: those of a trip, or of a client. */
-  of: { travel_id: number } | { user_id: number };
+  of: Subject;
   /** What a new one begins with, besides. */
   start: TaskStart;
   goTo: (href: string) => void;

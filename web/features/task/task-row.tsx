@@ -8,6 +8,7 @@ import { isOpen, type TaskRow as Row, taskStatus } from '../../../contract/task.
 import { confirm } from '../../ui/confirm.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
+import { detailsPath } from '../price-request/api.ts';
 import { deleteTask, useTickTask } from './api.ts';
 import { TaskDialog } from './lazy-dialogs.ts';
 import { TaskStatusBadge } from './look.tsx';
@@ -71,6 +72,14 @@ export function TaskRow({ task, goTo }: Props) {
           {task.budget_id && (
             <About href={`/budget/${task.budget_id}`} goTo={goTo}>
               {t('task.budget', { id: task.budget_id })}
+            </About>
+          )}
+          {task.price_request && (
+            <About
+              href={task.price_request_type && detailsPath(task.price_request_type, task.price_request_id ?? 0)}
+              goTo={goTo}
+            >
+              {task.price_request}
             </About>
           )}
           {task.client && (

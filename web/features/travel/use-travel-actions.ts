@@ -6,7 +6,7 @@ import { openDialog } from '../../ui/open-dialog.tsx';
 import { BudgetDialog } from '../budget/lazy-dialogs.ts';
 import { openHistory } from '../history/open.tsx';
 import { openLetters } from '../mail/open-letters.tsx';
-import { openTravelTasks, startOfClient } from '../task/open.tsx';
+import { openTasks, startOfClient } from '../task/open.tsx';
 import { isMove, type TravelAction } from './actions.ts';
 import { deleteTravel, discardRequest } from './api.ts';
 import { AssignDialog, TravelDialog } from './lazy-dialogs.ts';
@@ -30,8 +30,8 @@ export function useTravelActions(): (action: TravelAction, travel: TravelCard) =
       case 'letters':
         return openLetters(travel);
       case 'tasks':
-        return openTravelTasks(
-          { travel, start: startOfClient(travel.clients[0]) },
+        return openTasks(
+          { of: { travel_id: travel.id }, name: travel.name, start: startOfClient(travel.clients[0]) },
           href => void router.navigate({ href }),
         );
       case 'addBudget':

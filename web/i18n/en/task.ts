@@ -43,7 +43,7 @@ export const task = {
   'task.noneAbout': 'No tasks',
   'task.noneAboutHint': 'What is left to do appears here.',
   'task.more': 'Show more',
-  'task.ofTravel': 'Tasks of {{name}}',
+  'task.ofSubject': 'Tasks of {{name}}',
   'taskForm.name': 'Name',
   'taskForm.date': 'Date and time',
   'taskForm.dateHint': 'Left empty, it is now.',

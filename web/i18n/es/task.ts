@@ -42,7 +42,7 @@ export const task = {
   'task.noneAbout': 'Sin tareas',
   'task.noneAboutHint': 'Aquí aparece lo que queda por hacer.',
   'task.more': 'Mostrar más',
-  'task.ofTravel': 'Tareas de {{name}}',
+  'task.ofSubject': 'Tareas de {{name}}',
   'taskForm.name': 'Nombre',
   'taskForm.date': 'Fecha y hora',
   'taskForm.dateHint': 'Si se deja vacía, es ahora.',
