@@ -62,7 +62,7 @@ test(`a price request to ${count}, ${kills} kill -9 in the middle: nobody gets i
 
 function start(smtpUrl: string): ChildProcess {
   const script = fileURLToPath(new URL('./testing/delivery-process.ts', import.meta.url));
-  return spawn(process.execPath, [script, dataDir, smtpUrl, key.toString('hex')], {
+  return spawn(process.execPath, [script, dataDir, smtpUrl, key.toString('hex'), 'patient'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }

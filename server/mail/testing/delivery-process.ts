@@ -3,19 +3,21 @@ import { openDatabase } from '../../platform/db/database.ts';
 import { deliverDue, type Transport } from '../../platform/outbox.ts';
 import { createSecrets } from '../../platform/secret.ts';
 import { smtpTransport } from '../transport.ts';
-import { hasty } from './hasty.ts';
+import { hasty, patient } from './hasty.ts';
 
 /**
  * A process of its own that delivers until nothing waits, for tests that kill it. It prints the Message-ID of each
- * attempt to which it heard no answer: on a busy machine that is more than the server kept back.
+ * attempt to which it heard no answer: on a busy machine that is more than the server kept back, unless it is told to
+ * wait (`patient`).
  */
-const [dataDir = '', smtpUrl = '', key = ''] = process.argv.slice(2);
+const [dataDir = '', smtpUrl = '', key = '', manner] = process.argv.slice(2);
+const { timeouts, delivery } = manner === 'patient' ? patient : hasty;
 
 const database = await openDatabase({ dataDir });
 const smtp = smtpTransport(
   { smtpUrl, mailFrom: undefined, publicUrl: 'https://agency.example' },
   async () => ({ name: 'Zubia', email: null }),
-  hasty.timeouts,
+  timeouts,
 );
 const transport: Transport = {
   async send(message, signal) {
@@ -33,7 +35,7 @@ const transport: Transport = {
 const secrets = createSecrets(Buffer.from(key, 'hex'));
 while (await waiting()) {
   await deliverDue(database, transport, secrets, () => new Date(), {
-    ...hasty.delivery,
+    ...delivery,
     bulkPerMinute: 1_000_000,
   });
   await wait(20);
