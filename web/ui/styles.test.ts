@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** Mantine's styles are loaded component by component: one that is forgotten stands there bare. */
@@ -20,3 +21,33 @@ test('every component that the screens use has its styles', () => {
   );
   expect(bare).toEqual([]);
 });
+
+test('a page for visitors brings the styles of what it is made of, before it is drawn', () => {
+  const pages = globSync('web/routes/**/*.tsx').filter(file => /\bpublic: true\b/.test(readFileSync(file, 'utf8')));
+  expect(pages.length).toBeGreaterThan(5);
+  const front = readFileSync('web/styles/front.ts', 'utf8');
+  const bare = pages.flatMap(page => {
+    const files = reached(page);
+    if (files.has('web/ui/styles.ts')) return [];
+    const needed = [...files].flatMap(file =>
+      [...readFileSync(file, 'utf8').matchAll(imports)].flatMap(([, names = '']) =>
+        names.split(',').map(name => name.trim()),
+      ),
+    );
+    const late = needed.filter(
+      name => styles.includes(`/styles/${name}.css'`) && !front.includes(`/styles/${name}.css'`),
+    );
+    return late.length > 0 ? [`${page}: ${[...new Set(late)].join(', ')}`] : [];
+  });
+  expect(bare).toEqual([]);
+});
+
+/** A file and all that it imports, those aside that it loads later. */
+function reached(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  const source = readFileSync(file, 'utf8');
+  for (const [, path = ''] of source.matchAll(/^(?:import|\} from|export .* from) ?(?:.* from )?'(\.[^']+\.tsx?)'/gm))
+    reached(join(file, '..', path), found);
+  return found;
+}

@@ -1,3 +1,4 @@
+import '../../ui/styles.ts';
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+import '../../ui/styles.ts';
 import { Anchor, Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
