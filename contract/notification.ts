@@ -10,6 +10,7 @@ export const notificationKinds = [
   'questionAsked',
   'supplierAnswered',
   'mailRefused',
+  'googleRefused',
   'taskDue',
   'travelRequested',
 ] as const;
@@ -29,6 +30,8 @@ export type NotificationParams = {
   supplierAnswered: { supplier: string; request: string; declined: 0 | 1 };
   /** `reason`: the words of the mail server; empty where nobody knows whether it took the message. */
   mailRefused: { to: string; subject: string; reason: string };
+  /** `email`: of the account whose consent Google no longer takes. */
+  googleRefused: { email: string };
   /** `date`: a local moment or day. */
   taskDue: { task: string; date: string };
   travelRequested: { by: string; travel: string };

@@ -209,6 +209,8 @@ export interface PriceRequestRecipient {
   /** Kilometres. */
   distance: number | null;
   state: RecipientState;
+  /** Its letter waits until somebody renews the consent that Google no longer takes. */
+  waits_for_google: boolean;
   /** Why its letter is not there yet, in the mail server's words. */
   error: string | null;
   sent_at: Moment | null;

@@ -36,7 +36,7 @@ export function googleTransport(
       const { name, email: replyTo, logo } = await sender();
       const attempt = async (again?: string) => {
         const way = await mailbox(again);
-        if (!way) throw new DeliveryError('unreachable', 'Google account: no access');
+        if (!way) throw new DeliveryError('unreachable', 'Google no da acceso a la cuenta');
         const addresses = {
           from: { name, address: way.email },
           replyTo: replyTo && replyTo !== way.email ? { name, address: replyTo } : undefined,

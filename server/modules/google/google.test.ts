@@ -195,6 +195,11 @@ test('a consent that was revoked is told, keeps the messages waiting, and can be
     response.body = { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' };
   };
   expect(await mailboxAccess(services, client)).toBeNull();
+  expect(await mailboxAccess(services, client)).toBeNull();
+  const bell = await call('POST', '/api/notification/getFilteredPaginated', { token: administrator.token, body: {} });
+  expect(bell.data).toMatchObject([
+    { kind: 'googleRefused', params: { email: 'reservas@alborada.example' }, path: '/config/ajustes' },
+  ]);
   const told = await validate(agent.token);
   expect(told.data).toMatchObject({ connected: false, refused: true, email: 'reservas@alborada.example' });
   expect(told.data.url).toContain('code_challenge=');
@@ -202,10 +207,12 @@ test('a consent that was revoked is told, keeps the messages waiting, and can be
   expect(await db.selectFrom('outbox').select(['status', 'attempts']).execute()).toEqual([
     { status: 'queued', attempts: 0 },
   ]);
+  expect(await deliver()).toMatchObject({ deferred: 1 });
 
   answer = ({ body }) => Object.assign(body as object, { scope: mailScope });
   expect((await connect(agent.token, await consent(told.data.url))).code).toBe(20001);
   expect((await validate(agent.token)).data).toMatchObject({ connected: true, refused: false });
+  // At once, not at its next attempt.
   expect(await deliver()).toMatchObject({ sent: 1 });
 });
 

@@ -13,6 +13,8 @@ import { newLink, spendLink } from '../../platform/link.ts';
 import type { Channel } from '../../platform/outbox.ts';
 import { newToken, type Secrets, tokenHash } from '../../platform/secret.ts';
 import type { SessionHolder } from '../../platform/session.ts';
+import { notify } from '../notification/rules.ts';
+import { activeAdministrators } from '../user/queries.ts';
 import { googleAccount, keepAccount, keepConsent, takeConsent } from './queries.ts';
 
 /** The agency's Google account (decisions 5): connecting it, sending by it, and what becomes of it. */
@@ -103,10 +105,23 @@ export async function connectGoogle(
       connected_by: holder.userId,
       connected_at: now.toISOString(),
     });
+    await goAtOnce(trx, now);
     await audit(trx, { userId: holder.userId, action: 'google.connect', entity: 'google', entityId: null });
     const handle = await newLink(trx, 'google', { userId: holder.userId }, now);
     return { return_to: consent.return_to, refresh_token: handle, email: given.email };
   });
+}
+
+/** What waited for the consent needs not wait for its next attempt, too. */
+async function goAtOnce(trx: Trx, now: Date): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ next_attempt_at: now.toISOString(), last_error: null })
+    .where('channel', '=', 'google')
+    .where('status', '=', 'queued')
+    .where('handed_at', 'is', null)
+    .where('next_attempt_at', '>', now.toISOString())
+    .execute();
 }
 
 /**
@@ -194,14 +209,24 @@ export async function mailboxAccess(
   }
 }
 
-/** Only of the consent that was tried: somebody may have connected anew meanwhile. */
+/** Only of the consent that was tried: somebody may have connected anew meanwhile. Administrators are told, once. */
 async function noteRefusal(db: Db, refreshToken: string, now: Date): Promise<void> {
-  await db
-    .updateTable('google_account')
-    .set({ refused_at: now.toISOString(), access_token: null, access_expires_at: null })
-    .where('refresh_token', '=', refreshToken)
-    .where('refused_at', 'is', null)
-    .execute();
+  await db.transaction().execute(async trx => {
+    const refused = await trx
+      .updateTable('google_account')
+      .set({ refused_at: now.toISOString(), access_token: null, access_expires_at: null })
+      .where('refresh_token', '=', refreshToken)
+      .where('refused_at', 'is', null)
+      .returning('email')
+      .executeTakeFirst();
+    if (!refused) return;
+    await notify(trx, {
+      to: await activeAdministrators(trx),
+      kind: 'googleRefused',
+      params: { email: refused.email },
+      path: '/config/ajustes',
+    });
+  });
 }
 
 function sealed(secrets: Secrets, text: string): string {

@@ -26,6 +26,8 @@ export function nestedRecipients() {
         coalesce(accomodation.latitude, other_service.latitude) as latitude,
         coalesce(accomodation.longitude, other_service.longitude) as longitude,
         ${state} as state,
+        outbox.status = 'queued' and outbox.channel = 'google'
+          and exists (select from google_account where refused_at is not null) as waits_for_google,
         case when outbox.status in ('failed', 'queued') then outbox.last_error end as error,
         ${moment('outbox.sent_at')} as sent_at, ${moment('recipient.opened_at')} as opened_at,
         ${moment('recipient.answered_at')} as answered_at, ${moment('recipient.declined_at')} as declined_at,

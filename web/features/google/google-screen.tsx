@@ -1,17 +1,20 @@
-import { Button, Loader, Text, Title } from '@mantine/core';
+import { Loader, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GoogleConnected } from '../../../contract/google.ts';
 import { ApiError } from '../../lib/api.ts';
+import { notify } from '../../ui/notify.ts';
+import { PlaceLink } from '../../ui/place-link.tsx';
 import { connectGoogle } from './api.ts';
+import { rememberedWay } from './way-back.ts';
 
 /** Where Google leads back to: ends the consent, once, and goes on to where it began. */
 export function GoogleScreen() {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const navigate = useNavigate();
+  const router = useRouter();
   const [problem, setProblem] = useState<string | null>(null);
   const begun = useRef(false);
 
@@ -24,7 +27,9 @@ export function GoogleScreen() {
     connectGoogle(query).then(
       async connected => {
         await queries.invalidateQueries({ queryKey: ['google'] });
-        await navigate({ to: wayBack(connected), replace: true });
+        router.history.replace(wayBack(connected));
+        // A new request says so itself.
+        if (!isNewRequest(connected)) notify.success(t('google.connectedNow', { email: connected.email }));
       },
       (fault: unknown) =>
         setProblem(
@@ -32,22 +37,25 @@ export function GoogleScreen() {
           fault instanceof ApiError ? (fault.fields?.query ?? fault.message) : t('app.networkError'),
         ),
     );
-  }, [navigate, queries, t]);
+  }, [router, queries, t]);
 
   if (problem === null) return <Loader aria-label={t('google.connecting')} />;
   return (
     <div role="alert">
       <Title order={1}>{t('google.failedTitle')}</Title>
       <Text my="md">{problem}</Text>
-      <Button component={Link} to="/solicitudesgrupos">
-        {t('google.toRequests')}
-      </Button>
+      <PlaceLink path={rememberedWay() ?? '/solicitudesgrupos'}>{t('google.back')}</PlaceLink>
     </div>
   );
 }
 
-function wayBack({ return_to, refresh_token }: GoogleConnected): string {
-  if (return_to === 'settings') return '/config/ajustes';
+/** Details and settings are where the consent began; a new request gets the handle that its sending takes. */
+const isNewRequest = ({ return_to }: GoogleConnected) =>
+  return_to !== 'settings' && !rememberedWay()?.includes('/detallessolicitud/');
+
+function wayBack(connected: GoogleConnected): string {
+  const { return_to, refresh_token } = connected;
+  if (!isNewRequest(connected)) return rememberedWay() ?? '/config/ajustes';
   const folder = return_to === 'accomodation' ? 'solicitudesaccomodation' : 'solicitudesotherservice';
   return `/solicitudesgrupos/${folder}/nuevasolicitud/${refresh_token}`;
 }

@@ -1,10 +1,11 @@
-import { Alert, Button, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../ui/confirm.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import { disconnectGoogle, googleStateQuery } from './api.ts';
+import { ConsentLink } from './consent-link.tsx';
 
 /** The agency's Google account in the settings: connected by whom, or how to. */
 export function GoogleSection() {
@@ -36,7 +37,7 @@ export function GoogleSection() {
       variant="light"
       title={t(state.refused ? 'google.refusedTitle' : state.connected ? 'google.connectedTitle' : 'google.noneTitle')}
     >
-      <p>
+      <Text size="sm">
         {state.connected
           ? t('google.connectedText', {
               email,
@@ -44,25 +45,22 @@ export function GoogleSection() {
               moment: formatMoment(state.connected_at ?? ''),
             })
           : t(state.refused ? 'google.refused' : 'google.notYet', { email })}
-      </p>
-      {state.unreachable && <p>{t('google.noAnswer')}</p>}
-      {state.url && (
-        <Button component="a" href={state.url} size="compact-md" mt="xs" mr="xs">
-          {t(state.refused ? 'google.again' : 'google.connect')}
-        </Button>
-      )}
-      {(state.connected || state.refused) && (
-        <Button
-          size="compact-md"
-          mt="xs"
-          color="red"
-          variant="outline"
-          loading={disconnect.isPending}
-          onClick={() => void end()}
-        >
-          {t('google.disconnect')}
-        </Button>
-      )}
+      </Text>
+      {state.unreachable && <Text size="sm">{t('google.noAnswer')}</Text>}
+      <Group gap="xs" mt="xs">
+        <ConsentLink state={state} />
+        {(state.connected || state.refused) && (
+          <Button
+            size="compact-md"
+            color="red"
+            variant="outline"
+            loading={disconnect.isPending}
+            onClick={() => void end()}
+          >
+            {t('google.disconnect')}
+          </Button>
+        )}
+      </Group>
     </Alert>
   );
 }

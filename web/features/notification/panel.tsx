@@ -1,6 +1,7 @@
 import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
 import {
   IconArrowsSplit,
+  IconBrandGoogle,
   IconBuildingStore,
   IconCalendarExclamation,
   IconCheck,
@@ -105,6 +106,7 @@ const marks: Record<NotificationKind, readonly [Icon: typeof IconX, tone: Tone]>
   questionAsked: [IconMessageQuestion, 'asks'],
   supplierAnswered: [IconBuildingStore, 'good'],
   mailRefused: [IconMailX, 'bad'],
+  googleRefused: [IconBrandGoogle, 'bad'],
   taskDue: [IconCalendarExclamation, 'asks'],
   travelRequested: [IconWorld, 'good'],
 };

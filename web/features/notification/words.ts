@@ -36,6 +36,7 @@ export function detail(row: NotificationRow, language: Language): string | null 
     case 'taskDue':
       return `${formatDay(row.params.date)} ${row.params.date.slice(11, 16)}`.trim();
     case 'supplierAnswered':
+    case 'googleRefused':
     case 'travelRequested':
       return null;
   }

@@ -4,14 +4,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Done } from '../../../contract/envelope.ts';
-import type { GoogleState } from '../../../contract/google.ts';
 import { type PriceRequest, type PriceRequestType, sendingNeeds } from '../../../contract/price-request.ts';
-import { get, post } from '../../lib/api.ts';
+import { post } from '../../lib/api.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { notify } from '../../ui/notify.ts';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { googleStateQuery } from '../google/api.ts';
+import { rememberWay } from '../google/way-back.ts';
 import { tell } from '../travel/reload.ts';
 import { detailsPath, draftSearch, newPath, requestQuery } from './api.ts';
 import { RequestFields } from './request-fields.tsx';
@@ -51,21 +52,14 @@ function RequestPage({ type, record, refreshToken }: Props & { record: PriceRequ
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const consent = useQuery({
-    queryKey: ['priceRequest', 'google', type],
-    queryFn: () =>
-      get<GoogleState>(`/api/priceRequest/validateGoogleCredentials${type === 1 ? 'Accomodation' : 'OtherService'}`, {
-        quiet: true,
-      }),
-    // The address holds ten minutes.
-    staleTime: 5 * 60_000,
-  });
+  const consent = useQuery(googleStateQuery(type));
 
   async function saved(answer: Done | undefined, intent: string | undefined): Promise<void> {
     const id = answer?.id ?? record?.id;
     if (!id) return;
     if (intent === 'google' && consent.data?.url) {
       keepWaiting(type, id);
+      rememberWay(`${newPath(type)}?borrador=${id}`);
       window.location.assign(consent.data.url);
       return;
     }
@@ -123,6 +117,11 @@ function RequestPage({ type, record, refreshToken }: Props & { record: PriceRequ
         <Title order={1}>{record?.title ?? t('newRequest.title')}</Title>
       </header>
       {refreshToken && <Alert color="green">{t('priceRequest.googleBack')}</Alert>}
+      {consent.data?.refused && (
+        <Alert color="red" title={t('google.refusedTitle')}>
+          {t('google.refusedHere', { email: consent.data.email ?? '' })}
+        </Alert>
+      )}
       <FormPage<RequestForm, PriceRequest>
         options={requestForms[type]}
         record={record}
@@ -132,7 +131,7 @@ function RequestPage({ type, record, refreshToken }: Props & { record: PriceRequ
           <>
             {consent.data?.configured && !consent.data.connected && consent.data.url && (
               <Button variant="subtle" disabled={saving} onClick={() => submit('google')}>
-                {t('priceRequest.google')}
+                {t(consent.data.refused ? 'google.again' : 'priceRequest.google')}
               </Button>
             )}
             <Button leftSection={<IconSend size={18} />} disabled={saving} onClick={() => trySending(values, submit)}>

@@ -83,7 +83,7 @@ function Row({ request, recipient }: { request: PriceRequest; recipient: PriceRe
         <div>
           <StateBadge state={state} />
           <Moments recipient={recipient} />
-          {error && (
+          {error && !recipient.waits_for_google && (
             <Text size="sm" c="red" style={{ overflowWrap: 'anywhere' }}>
               {error}
             </Text>

@@ -8,6 +8,7 @@ import { formatMoment } from '../../ui/formats.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { LettersWait } from '../google/letters-wait.tsx';
 import { OfferTable } from '../offer/offer-table.tsx';
 import { openTasks } from '../task/open.tsx';
 import { AddRecipientsDialog } from './add-recipients-dialog.tsx';
@@ -88,6 +89,7 @@ function Details({ request }: { request: PriceRequest }) {
           )}
         </div>
       </header>
+      {request.recipients.some(recipient => recipient.waits_for_google) && <LettersWait type={request.type} />}
       <OfferTable request={request} />
       <RecipientTable request={request} />
       <div className={styles.halves}>

@@ -29,6 +29,7 @@ export const bell: Record<keyof typeof es, string> = {
   'bell.supplierDeclined': '{{supplier}} has nothing to offer for “{{request}}”',
   'bell.mailRefused': 'An e-mail to {{to}} could not be delivered',
   'bell.mailUnsure': 'It is not certain that an e-mail to {{to}} has arrived',
+  'bell.googleRefused': 'Google no longer accepts the consent of {{email}}: it must be renewed',
   'bell.taskDue': 'Task due: “{{task}}”',
   'bell.travelRequested': '{{by}} requested a trip: “{{travel}}”',
 };

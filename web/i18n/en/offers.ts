@@ -4,6 +4,7 @@ import type { offers as es } from '../es/offers.ts';
 export const offers: Record<keyof typeof es, string> = {
   'offers.title': 'Answers ({{count}})',
   'offers.declined': 'Nothing to offer ({{count}})',
+  'offers.orderBy': 'Sort by',
   'offers.supplier': 'Supplier',
   'offers.total': 'Total of the group',
   'offers.perPerson': 'Per person',
@@ -35,10 +36,12 @@ export const offers: Record<keyof typeof es, string> = {
   'offers.priceHint': 'The net price; raise it by your margin.',
   'offers.roomType': 'Type of room',
   'offers.meal': 'Meals',
+  'offers.unsaid': 'The supplier has not said.',
   'google.title': 'Connect with Google',
   'google.connecting': 'Connecting with Google…',
   'google.failedTitle': 'The Google account was not connected',
-  'google.toRequests': 'Go to the requests',
+  'google.back': 'Back',
+  'google.connectedNow': 'Google account connected: {{email}}',
   'google.notConfiguredHint':
     'To send them from Gmail, the application must be registered with Google (GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET). Until then they go out by the mail server.',
   'google.noneTitle': 'No Google account',
@@ -48,6 +51,10 @@ export const offers: Record<keyof typeof es, string> = {
   'google.refused':
     'The consent of {{email}} was withdrawn or has run out. What is queued waits until somebody renews it; new requests go out by the mail server.',
   'google.connectedText': 'Requests go out from {{email}}. {{by}} connected it on {{moment}}.',
+  'google.lettersWait':
+    'The consent of {{email}} was withdrawn or has run out. The queued letters of this request wait until somebody renews it.',
+  'google.refusedHere':
+    'The consent of {{email}} was withdrawn or has run out. Renew it to send from Gmail; until then this request goes out by the mail server.',
   'google.noAnswer': 'Google does not answer right now.',
   'google.connect': 'Connect with Google',
   'google.again': 'Renew the consent',

@@ -27,6 +27,7 @@ export const bell = {
   'bell.supplierDeclined': '{{supplier}} no tiene oferta para «{{request}}»',
   'bell.mailRefused': 'No se ha podido entregar un correo a {{to}}',
   'bell.mailUnsure': 'No es seguro que haya llegado un correo a {{to}}',
+  'bell.googleRefused': 'Google ya no acepta el permiso de {{email}}: hay que renovarlo',
   'bell.taskDue': 'Vence la tarea «{{task}}»',
   'bell.travelRequested': '{{by}} ha pedido un viaje: «{{travel}}»',
 };

@@ -2,6 +2,7 @@
 export const offers = {
   'offers.title': 'Respuestas ({{count}})',
   'offers.declined': 'No pueden ofrecer nada ({{count}})',
+  'offers.orderBy': 'Ordenar por',
   'offers.supplier': 'Proveedor',
   'offers.total': 'Total del grupo',
   'offers.perPerson': 'Por persona',
@@ -33,10 +34,12 @@ export const offers = {
   'offers.priceHint': 'El neto del proveedor; súbalo con su margen.',
   'offers.roomType': 'Tipo de habitación',
   'offers.meal': 'Régimen',
+  'offers.unsaid': 'El proveedor no lo ha dicho.',
   'google.title': 'Conectar con Google',
   'google.connecting': 'Conectando con Google…',
   'google.failedTitle': 'No se ha conectado la cuenta de Google',
-  'google.toRequests': 'Ir a las solicitudes',
+  'google.back': 'Volver',
+  'google.connectedNow': 'Cuenta de Google conectada: {{email}}',
   'google.notConfiguredHint':
     'Para enviarlas desde Gmail hay que dar de alta la aplicación en Google (GOOGLE_CLIENT_ID y GOOGLE_CLIENT_SECRET). Mientras tanto salen por el servidor de correo.',
   'google.noneTitle': 'Sin cuenta de Google',
@@ -47,6 +50,10 @@ export const offers = {
   'google.refused':
     'El permiso de {{email}} se retiró o ha caducado. Lo que estaba en cola espera a que alguien lo renueve; lo nuevo sale por el servidor de correo.',
   'google.connectedText': 'Las solicitudes salen desde {{email}}. La conectó {{by}} el {{moment}}.',
+  'google.lettersWait':
+    'El permiso de {{email}} se retiró o ha caducado. Las cartas en cola de esta solicitud esperan a que alguien lo renueve.',
+  'google.refusedHere':
+    'El permiso de {{email}} se retiró o ha caducado. Renuévelo para enviar desde Gmail; mientras tanto, esta solicitud sale por el servidor de correo.',
   'google.noAnswer': 'Google no responde ahora mismo.',
   'google.connect': 'Conectar con Google',
   'google.again': 'Renovar el permiso',

@@ -29,6 +29,7 @@ export const bell: Record<keyof typeof es, string> = {
   'bell.supplierDeclined': '{{supplier}} n’a rien à proposer pour « {{request}} »',
   'bell.mailRefused': 'Un e-mail à {{to}} n’a pas pu être remis',
   'bell.mailUnsure': 'Il n’est pas certain qu’un e-mail à {{to}} soit arrivé',
+  'bell.googleRefused': 'Google n’accepte plus l’autorisation de {{email}} : il faut la renouveler',
   'bell.taskDue': 'Tâche à échéance : « {{task}} »',
   'bell.travelRequested': '{{by}} a demandé un voyage : « {{travel}} »',
 };

@@ -4,6 +4,7 @@ import type { offers as es } from '../es/offers.ts';
 export const offers: Record<keyof typeof es, string> = {
   'offers.title': 'Réponses ({{count}})',
   'offers.declined': 'Rien à proposer ({{count}})',
+  'offers.orderBy': 'Trier par',
   'offers.supplier': 'Fournisseur',
   'offers.total': 'Total du groupe',
   'offers.perPerson': 'Par personne',
@@ -35,10 +36,12 @@ export const offers: Record<keyof typeof es, string> = {
   'offers.priceHint': 'Le prix net ; ajoutez votre marge.',
   'offers.roomType': 'Type de chambre',
   'offers.meal': 'Repas',
+  'offers.unsaid': 'Le prestataire ne l’a pas dit.',
   'google.title': 'Connexion à Google',
   'google.connecting': 'Connexion à Google…',
   'google.failedTitle': 'Le compte Google n’a pas été connecté',
-  'google.toRequests': 'Aller aux demandes',
+  'google.back': 'Revenir',
+  'google.connectedNow': 'Compte Google connecté : {{email}}',
   'google.notConfiguredHint':
     'Pour les envoyer depuis Gmail, il faut déclarer l’application chez Google (GOOGLE_CLIENT_ID et GOOGLE_CLIENT_SECRET). D’ici là, elles partent par le serveur de messagerie.',
   'google.noneTitle': 'Aucun compte Google',
@@ -49,6 +52,10 @@ export const offers: Record<keyof typeof es, string> = {
   'google.refused':
     'L’autorisation de {{email}} a été retirée ou a expiré. Ce qui est en attente attend qu’on la renouvelle ; les nouvelles demandes partent par le serveur de messagerie.',
   'google.connectedText': 'Les demandes partent de {{email}}. Connecté par {{by}} le {{moment}}.',
+  'google.lettersWait':
+    'L’autorisation de {{email}} a été retirée ou a expiré. Les lettres en attente de cette demande partiront quand quelqu’un l’aura renouvelée.',
+  'google.refusedHere':
+    'L’autorisation de {{email}} a été retirée ou a expiré. Renouvelez-la pour envoyer depuis Gmail ; en attendant, cette demande part par le serveur de messagerie.',
   'google.noAnswer': 'Google ne répond pas en ce moment.',
   'google.connect': 'Se connecter à Google',
   'google.again': 'Renouveler l’autorisation',

@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core';
+import { useRouterState } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { GoogleState } from '../../../contract/google.ts';
+import { rememberWay } from './way-back.ts';
+
+/** The way to Google's page, where a person consents; nothing where there is none. */
+export function ConsentLink({ state: { url, refused } }: { state: Pick<GoogleState, 'url' | 'refused'> }) {
+  const { t } = useTranslation();
+  const here = useRouterState({ select: ({ location }) => location.href });
+  if (!url) return null;
+  return (
+    <Button component="a" href={url} size="compact-md" onClick={() => rememberWay(here)}>
+      {t(refused ? 'google.again' : 'google.connect')}
+    </Button>
+  );
+}
