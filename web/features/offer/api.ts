@@ -10,6 +10,8 @@ export const linkedOfferQuery = (token: string, language: Language) =>
     queryKey: ['offer', 'link', token, language],
     queryFn: ({ signal }) =>
       get<LinkedOffer>(`/api/offer/linked/${encodeURIComponent(token)}?language=${language}`, { signal, quiet: true }),
+    // In another language the form stays, with what was typed and chosen.
+    placeholderData: (before, query) => (query?.queryKey[2] === token ? before : undefined),
     // An ended link stays ended, whoever asks again.
     retry: false,
     // What is being typed must not change beneath the reader.

@@ -7,9 +7,16 @@ import { Field, FieldRow } from '../../ui/field.tsx';
 import { Money, RemoteSelect, Select } from '../../ui/fields/index.ts';
 import { type ChooseForm, chooseOffer } from './api.ts';
 
+/** What is chosen at first where the supplier has not said it. */
+export interface FirstOnes {
+  room_type_id: number | null;
+  meal_included_id: number | null;
+}
+
 interface Context {
   offer: OfferRow;
   request: { budget_id: number | null; type: number };
+  first: FirstOnes;
 }
 
 /** Takes an offer into a budget: the request's own one is chosen already, and the price stands, so that Enter is enough. */
@@ -20,12 +27,12 @@ export const ChooseOfferDialog = dialog<ChooseForm, Editable, Context>(
     saveLabel: 'offers.chooseSave',
     invalidates: ['priceRequest', 'budget', 'travel'],
     schema: () => chooseOfferBody,
-    initial: (_, { offer, request }) => ({
+    initial: (_, { offer, request, first }) => ({
       offer_id: offer.id,
       budget_id: request.budget_id,
       price: offer.total,
-      room_type_id: null,
-      meal_included_id: offer.meal_included_id,
+      room_type_id: first.room_type_id,
+      meal_included_id: offer.meal_included_id ?? first.meal_included_id,
     }),
     save: chooseOffer,
   },
@@ -41,8 +48,22 @@ function ChooseFields({ offer, request }: Context) {
       <Field name="price" label="offers.price" description="offers.priceHint" as={Money} />
       {request.type === 1 && (
         <FieldRow>
-          <Field name="room_type_id" label="offers.roomType" as={Select} resource="roomType" />
-          <Field name="meal_included_id" label="offers.meal" as={Select} resource="mealIncluded" />
+          <Field
+            name="room_type_id"
+            label="offers.roomType"
+            description="offers.unsaid"
+            as={Select}
+            resource="roomType"
+            clearable={false}
+          />
+          <Field
+            name="meal_included_id"
+            label="offers.meal"
+            description={offer.meal ? undefined : 'offers.unsaid'}
+            as={Select}
+            resource="mealIncluded"
+            clearable={false}
+          />
         </FieldRow>
       )}
     </>

@@ -1,14 +1,16 @@
 import { Button, FileInput, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allFileKinds, extensionsOf } from '../../../contract/file.ts';
 import { formatEuros, toCents, toEuros } from '../../../contract/money.ts';
 import { availabilities, basesOf, type LinkedOffer, normalise, type PriceBasis } from '../../../contract/offer.ts';
 import { ApiError } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
+import { amountOf, isAmount, typedAmount } from './amount.ts';
 import { sendAnswer } from './api.ts';
 import styles from './offer-screen.module.css';
+import { keepTyped, typedAnswer } from './typed.ts';
 import { basisLabels } from './words.ts';
 
 interface Props {
@@ -18,33 +20,26 @@ interface Props {
   done: () => void;
 }
 
-/** Suppliers write amounts as their language does: with a comma, a point, or the thousands apart. */
-function amountOf(typed: string): string {
-  const plain = typed.replace(/[\s€]/g, '');
-  return plain.includes(',') ? plain.replaceAll('.', '').replace(',', '.') : plain;
-}
-
-const isAmount = (text: string) => /^\d{1,9}(\.\d{1,2})?$/.test(text);
-const typedAmount = (euros: number | null | undefined) =>
-  euros === null || euros === undefined
-    ? ''
-    : (Number.isInteger(euros) ? String(euros) : euros.toFixed(2)).replace('.', currentLanguage() === 'en' ? '.' : ',');
-
 /** A supplier's answer: an offer, or that there is none. */
 export function OfferForm({ token, offer, done }: Props) {
   const { t } = useTranslation();
   const before = offer.answer;
-  const [declined, setDeclined] = useState(before?.declined ?? false);
+  const version = before?.version ?? null;
+  const language = currentLanguage();
+  const [typed] = useState(() => typedAnswer(token, version));
+  const [declined, setDeclined] = useState(typed?.declined ?? before?.declined ?? false);
   const [values, setValues] = useState({
     availability: before?.availability ?? '',
-    price: typedAmount(before?.price),
+    price: typedAmount(before?.price, language),
     price_basis: before?.price_basis ?? '',
-    child_price: typedAmount(before?.child_price),
+    child_price: typedAmount(before?.child_price, language),
     meal_included_id: before?.meal_included_id ? String(before.meal_included_id) : '',
     option_date: before?.option_date ?? '',
     remarks: before?.remarks ?? '',
     reason: before?.reason ?? '',
+    ...typed?.values,
   });
+  useEffect(() => keepTyped(token, version, { declined, values }), [token, version, declined, values]);
   const [file, setFile] = useState<File | null>(null);
   const [removed, setRemoved] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -74,12 +69,13 @@ export function OfferForm({ token, offer, done }: Props) {
           ...filled,
           declined,
           availability: values.availability || null,
-          price: amountOf(values.price),
+          price: amountOf(values.price, language),
           price_basis: values.price_basis || null,
-          child_price: perPerson && offer.n_children > 0 ? amountOf(values.child_price) : '',
+          child_price: perPerson && offer.n_children > 0 ? amountOf(values.child_price, language) : '',
           remove_file: removed,
         };
-    await sendAnswer({ token, version: before?.version ?? null, ...answer }, declined ? null : file);
+    await sendAnswer({ token, version, ...answer }, declined ? null : file);
+    keepTyped(token, version, null);
   }
 
   function submit(event: FormEvent): void {
@@ -222,7 +218,8 @@ export function OfferForm({ token, offer, done }: Props) {
 /** What the price comes to for the whole group, as the agency will read it. */
 function Total({ offer, price, basis, child }: { offer: LinkedOffer; price: string; basis: string; child: string }) {
   const { t } = useTranslation();
-  const [amount, childAmount] = [amountOf(price), amountOf(child)];
+  const language = currentLanguage();
+  const [amount, childAmount] = [amountOf(price, language), amountOf(child, language)];
   if (!isAmount(amount) || !basis || basis === 'group') return null;
   const { total } = normalise(offer, {
     price: toCents(Number(amount)),
@@ -232,7 +229,7 @@ function Total({ offer, price, basis, child }: { offer: LinkedOffer; price: stri
   if (total === null) return null;
   return (
     <p className={styles.total} role="status">
-      {t('supplier.total', { total: formatEuros(toEuros(total), currentLanguage()) })}
+      {t('supplier.total', { total: formatEuros(toEuros(total), language) })}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as cards loses its roles.
-import { Anchor, Badge, Button, Skeleton, Title, UnstyledButton } from '@mantine/core';
+import { Anchor, Badge, Button, NativeSelect, Skeleton, Title, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,11 +7,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatEuros } from '../../../contract/money.ts';
 import { markOffers, type OfferMark, type OfferOrder, type OfferRow, sortOffers } from '../../../contract/offer.ts';
+import { useOptions } from '../../ui/fields/options.ts';
 import list from '../../ui/list.module.css';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { offersQuery } from './api.ts';
-import { ChooseOfferDialog } from './choose-offer-dialog.tsx';
+import { ChooseOfferDialog, type FirstOnes } from './choose-offer-dialog.tsx';
 import styles from './offer-table.module.css';
 import { priceText, shortBasisLabels, shortDay } from './words.ts';
 
@@ -61,6 +62,7 @@ function Compared({ request, offers }: Props & { offers: OfferRow[] }) {
   const { t } = useTranslation();
   const [order, setOrder] = useState<{ by: OfferOrder; down: boolean }>({ by: 'total', down: false });
   const marks = markOffers(offers);
+  const first = useFirstOnes(request.type === 1);
   const columns: [OfferOrder, string][] = [
     ['name', t('offers.supplier')],
     ['total', t('offers.total')],
@@ -70,48 +72,66 @@ function Compared({ request, offers }: Props & { offers: OfferRow[] }) {
     ['option_date', t('offers.option')],
   ];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={styles.scroll} aria-label={t('offers.title', { count: offers.length })} tabIndex={0}>
-      <table className={`${list.table} ${styles.table}`} role="table">
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map(([by, label]) => (
-              <th
-                key={by}
-                role="columnheader"
-                scope="col"
-                aria-sort={order.by === by ? (order.down ? 'descending' : 'ascending') : 'none'}
-              >
-                <UnstyledButton
-                  className={styles.sort}
-                  onClick={() => setOrder({ by, down: order.by === by && !order.down })}
+    <>
+      {/* Cards have no headings to press. */}
+      <NativeSelect
+        className={styles.order}
+        label={t('offers.orderBy')}
+        data={columns.map(([value, label]) => ({ value, label }))}
+        value={order.by}
+        onChange={event => setOrder({ by: event.currentTarget.value as OfferOrder, down: false })}
+      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <section className={styles.scroll} aria-label={t('offers.title', { count: offers.length })} tabIndex={0}>
+        <table className={`${list.table} ${styles.table}`} role="table">
+          <thead role="rowgroup">
+            <tr role="row">
+              {columns.map(([by, label]) => (
+                <th
+                  key={by}
+                  role="columnheader"
+                  scope="col"
+                  aria-sort={order.by === by ? (order.down ? 'descending' : 'ascending') : 'none'}
                 >
-                  {label}
-                  {order.by === by && (order.down ? <IconArrowDown size={14} /> : <IconArrowUp size={14} />)}
-                </UnstyledButton>
+                  <UnstyledButton
+                    className={styles.sort}
+                    onClick={() => setOrder({ by, down: order.by === by && !order.down })}
+                  >
+                    {label}
+                    {order.by === by && (order.down ? <IconArrowDown size={14} /> : <IconArrowUp size={14} />)}
+                  </UnstyledButton>
+                </th>
+              ))}
+              <th role="columnheader" scope="col">
+                {t('offers.conditions')}
               </th>
+              <th role="columnheader" scope="col">
+                <span className={list.hidden}>{t('kit.actions')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {sortOffers(offers, order.by, order.down).map(offer => (
+              <Row key={offer.id} request={request} offer={offer} first={first} marks={marks.get(offer.id) ?? []} />
             ))}
-            <th role="columnheader" scope="col">
-              {t('offers.conditions')}
-            </th>
-            <th role="columnheader" scope="col">
-              <span className={list.hidden}>{t('kit.actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {sortOffers(offers, order.by, order.down).map(offer => (
-            <Row key={offer.id} request={request} offer={offer} marks={marks.get(offer.id) ?? []} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </tbody>
+        </table>
+      </section>
+    </>
   );
+}
+
+/** What a stay is of where its supplier has not said it, as the server has it too: the oldest of its catalogue. */
+function useFirstOnes(stay: boolean): FirstOnes {
+  const room = useOptions(stay ? { resource: 'roomType' } : { items: [] }, []).choices;
+  const meal = useOptions(stay ? { resource: 'mealIncluded' } : { items: [] }, []).choices;
+  const first = (choices: typeof room) => choices.map(({ id }) => Number(id)).toSorted((a, b) => a - b)[0] ?? null;
+  return { room_type_id: first(room), meal_included_id: first(meal) };
 }
 
 const euros = (amount: number | null) => (amount === null ? '–' : formatEuros(amount));
 
-function Row({ request, offer, marks }: Props & { offer: OfferRow; marks: OfferMark[] }) {
+function Row({ request, offer, first, marks }: Props & { offer: OfferRow; first: FirstOnes; marks: OfferMark[] }) {
   const { t } = useTranslation();
   const distance =
     offer.distance === null
@@ -163,7 +183,7 @@ function Row({ request, offer, marks }: Props & { offer: OfferRow; marks: OfferM
             size="compact-md"
             variant={marks.includes('cheapest') ? 'filled' : 'default'}
             aria-label={t('offers.chooseOf', { name: offer.name })}
-            onClick={() => openDialog(ChooseOfferDialog, { context: { offer, request } })}
+            onClick={() => openDialog(ChooseOfferDialog, { context: { offer, request, first } })}
           >
             {t('offers.choose')}
           </Button>
