@@ -30,11 +30,9 @@ export function travelFacts(
   { travelName, dateFrom, dateTo }: Pick<OfTravel, 'travelName' | 'dateFrom' | 'dateTo'>,
   formats: Formats,
 ): Fact[] {
-  // The number stays with its noun where a narrow screen breaks the line.
-  const days = common.days(travelDays(dateFrom, dateTo)).replace(' ', '\u00a0');
   return [
     { label: common.travel, value: travelName },
-    { label: common.dates, value: `${formats.dates(dateFrom, dateTo)} (${days})` },
+    { label: common.dates, value: `${formats.dates(dateFrom, dateTo)} (${common.days(travelDays(dateFrom, dateTo))})` },
   ];
 }
 

@@ -20,25 +20,25 @@ export const groupContents: Contents<'supplierAnswered' | 'priceRequest' | 'pric
   }),
 
   priceRequest: (texts, params, formats, agency) => request(texts, params, formats, agency),
-  priceRequestReminder: (texts, params, formats, agency) => {
-    const letter = request(texts, params, formats, agency);
-    const { reminded, reminder } = texts.priceRequest;
-    return { ...letter, subject: reminded(params.subject), paragraphs: [reminder, ...letter.paragraphs] };
-  },
+  priceRequestReminder: (texts, params, formats, agency) => ({
+    ...request(texts, params, formats, agency, [texts.priceRequest.reminder]),
+    subject: texts.priceRequest.reminded(params.subject),
+  }),
 };
 
-/** What a supplier is asked. */
+/** What a supplier is asked; `first` is said before the message. */
 function request(
   { common, priceRequest: texts }: MailTexts,
   params: PriceRequestParams,
   formats: Formats,
   agency: MailAgency,
+  first: string[] = [],
 ): Content {
   return {
     subject: params.subject,
     preheader: texts.preheader(inDates(params, formats), texts.people(params.nAdults, params.nChildren)),
     heading: params.subject,
-    paragraphs: [params.greeting, params.message].flatMap(inParagraphs),
+    paragraphs: [...inParagraphs(params.greeting), ...first, ...inParagraphs(params.message)],
     facts: requestFacts(common, texts, params, formats),
     button: { label: texts.button, url: params.url },
     closing: [texts.link(params.days), ...[params.signature, params.contactInfo].flatMap(inParagraphs)],

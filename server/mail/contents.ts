@@ -67,7 +67,7 @@ export const contents: Contents<TemplateName> = {
             title || common.budgetNumber(id),
             formats.money(price),
             ...(validUntil ? [texts.validUntil(formats.day(validUntil))] : []),
-          ].join(' · '),
+          ].join('\u00a0· '),
         ),
       },
       button: { label: invitationDays ? budgetSent.signUpButton : texts.button(count), url: params.url },
@@ -247,7 +247,7 @@ function sent(
     ],
     facts: [
       ...travelFacts(common, params, formats),
-      { label: common.budgets, value: String(count) },
+      ...(count === 1 ? [] : [{ label: common.budgets, value: String(count) }]),
       ...(params.priceFrom === null
         ? []
         : [{ label: count === 1 ? common.price : common.priceFrom, value: formats.money(params.priceFrom) }]),

@@ -68,7 +68,7 @@ export function renderText(content: MailContent, language: Language): string {
  */
 export function renderHtml(content: MailContent, { language, agency, logo, colours }: Layout): string {
   const rows = [
-    `<h1 style="margin:0 0 20px;font-family:${serif};font-size:26px;line-height:32px;font-weight:600;color:${colours.primary}">${escaped(content.heading)}</h1>`,
+    `<h1 style="margin:0 0 20px;font-family:${serif};font-size:26px;mso-line-height-rule:exactly;line-height:32px;font-weight:600;color:${colours.primary}">${escaped(content.heading)}</h1>`,
     ...content.paragraphs.map(paragraph),
     content.facts?.length ? factsTable(content.facts) : '',
     content.quote ? quotation(content.quote) : '',
@@ -86,20 +86,20 @@ export function renderHtml(content: MailContent, { language, agency, logo, colou
 <meta name="x-apple-disable-message-reformatting">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
 <title>${escaped(content.subject)}</title>
-<!--[if mso]><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->
+<!--[if mso]><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>td,th,p,a,li,span{font-family:'Segoe UI',Arial,sans-serif!important}h1,.head{font-family:Georgia,serif!important}table{mso-table-lspace:0;mso-table-rspace:0}</style><![endif]-->
 <style>:root{color-scheme:light only;supported-color-schemes:light}@media (max-width:480px){.outer{padding:0!important}.head{padding:18px 20px!important;border-radius:0!important}.inner{padding:28px 20px!important;border-radius:0!important}.wide{width:100%!important}}</style>
 </head>
 <body style="margin:0;padding:0;background:${colour.behind};-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%">
 <div lang="${language}" dir="ltr">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;color:${colour.behind}">${escaped(content.preheader)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colour.behind}" style="background:${colour.behind}"><tr><td align="center" class="outer" style="padding:32px 12px">
-<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
+<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0" style="width:600px;table-layout:fixed"><tr><td width="600"><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;width:100%">
 ${head(agency, logo, colours)}
 <tr><td class="inner" bgcolor="${colour.card}" style="padding:36px;background:${colour.card};border-radius:0 0 10px 10px">
 ${rows.filter(Boolean).join('\n')}
 </td></tr>
-<tr><td class="inner" style="padding:24px 36px;font-family:${sans};font-size:13px;line-height:20px;color:${colour.quiet}">${content.footer.map(escaped).join('<br>')}</td></tr>
+<tr><td class="inner" style="padding:24px 36px;${small}">${content.footer.map(escaped).join('<br>')}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
@@ -119,7 +119,14 @@ function head(agency: string, logo: boolean, { primary, accent }: Letterhead['co
   return `<tr><td class="head" bgcolor="${colour.card}" style="padding:18px 36px;background:${colour.card};${cell};color:${primary}">${picture}</td></tr>`;
 }
 
-const body = `font-family:${sans};font-size:16px;line-height:25px;color:${colour.ink}`;
+// Outlook stretches a line height unless it is told that it is exact; it must be told before the height.
+const body = `font-family:${sans};font-size:16px;mso-line-height-rule:exactly;line-height:25px;color:${colour.ink}`;
+const small = `font-family:${sans};font-size:13px;mso-line-height-rule:exactly;line-height:20px;color:${colour.quiet}`;
+
+/** Room above and below, in pixels, as padding of a cell: Outlook gives a table no margins. */
+function block(above: number, below: number, inside: string): string {
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:${above}px 0 ${below}px">${inside}</td></tr></table>`;
+}
 
 function paragraph(text: string): string {
   return `<p style="margin:0 0 16px;${body}">${lines(text)}</p>`;
@@ -129,19 +136,21 @@ function factsTable(facts: Fact[]): string {
   const cell = `padding:10px 0;border-bottom:1px solid ${colour.line};text-align:left;vertical-align:top;${body}`;
   const rows = facts.map(
     ({ label, value }) =>
-      `<tr><th scope="row" width="38%" style="${cell};padding-right:12px;font-weight:400;color:${colour.quiet}">${escaped(label)}</th><td style="${cell};font-weight:600;word-break:break-word">${escaped(value)}</td></tr>`,
+      `<tr><th scope="row" width="38%" style="${cell};padding-right:12px;font-weight:400;color:${colour.quiet}">${escaped(label)}</th><td style="${cell};font-weight:600;word-break:break-word">${breakable(value)}</td></tr>`,
   );
-  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;border-top:1px solid ${colour.line}">${rows.join('')}</table>`;
+  const table = `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid ${colour.line}">${rows.join('')}</table>`;
+  return block(8, 24, table);
 }
 
 function quotation({ label, value }: Fact): string {
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td bgcolor="${palette.sand[0]}" style="padding:14px 18px;background:${palette.sand[0]};border-left:4px solid ${palette.sand[4]};${body};word-break:break-word"><span style="font-size:13px;color:${colour.quiet}">${escaped(label)}</span><br>${lines(value)}</td></tr></table>`;
+  const table = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${palette.sand[0]}" style="padding:14px 18px;background:${palette.sand[0]};border-left:4px solid ${palette.sand[4]};${body};word-break:break-word"><span style="font-size:13px;color:${colour.quiet}">${escaped(label)}</span><br>${lines(value)}</td></tr></table>`;
+  return block(8, 24, table);
 }
 
 function listing({ label, items }: { label: string; items: string[] }): string {
   const rows = items.map(item => `<li style="margin:0 0 6px;word-break:break-word">${escaped(item)}</li>`);
   return `<p style="margin:8px 0 8px;font-weight:600;${body}">${escaped(label)}</p>
-<ul style="margin:0 0 24px;padding:0 0 0 20px;${body}">${rows.join('')}</ul>`;
+<ul style="margin:0 0 24px 20px;padding:0;${body}">${rows.join('')}</ul>`;
 }
 
 function button(
@@ -149,8 +158,9 @@ function button(
   { primary, accent }: Letterhead['colours'],
 ): string {
   const address = escaped(checkedUrl(url));
-  return `<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="margin:12px 0 16px"><tr><td align="center" bgcolor="${accent}" style="background:${accent};border-radius:8px;mso-padding-alt:14px 28px"><a href="${address}" style="display:block;padding:14px 28px;font-family:${sans};font-size:17px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none">${escaped(label)}</a></td></tr></table>
-<p style="margin:0 0 24px;font-family:${sans};font-size:13px;line-height:20px;color:${colour.quiet}">${escaped(inWords)}<br><a href="${address}" style="color:${primary};word-break:break-all">${address}</a></p>`;
+  const table = `<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" bgcolor="${accent}" style="background:${accent};border-radius:8px;mso-padding-alt:14px 28px"><a href="${address}" style="display:block;padding:14px 28px;font-family:${sans};font-size:17px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none">${escaped(label)}</a></td></tr></table>`;
+  return `${block(12, 16, table)}
+<p style="margin:0 0 24px;${small}">${escaped(inWords)}<br><a href="${address}" style="color:${primary};word-break:break-all">${address}</a></p>`;
 }
 
 /** Only web addresses stand behind a button, whatever a template is given. */
@@ -158,6 +168,9 @@ function checkedUrl(url: string): string {
   if (!/^https?:$/.test(new URL(url).protocol)) throw new Error('a mail may only link to web addresses');
   return url;
 }
+
+/** An address may be broken behind its '@', better than anywhere. */
+const breakable = (text: string) => escaped(text).replaceAll('@', '@<wbr>');
 
 const lines = (text: string) => escaped(text).replaceAll('\n', '<br>');
 

@@ -33,8 +33,15 @@ describe.each(everyMail)('$name $variant in $language', ({ language, mail }) => 
     }
     expect(mail.subject).not.toMatch(/\n/);
     expect([...mail.subject].length).toBeLessThanOrEqual(120);
+    // No line ends where French puts a space.
+    if (language === 'fr') expect(all.replaceAll(url, '')).not.toMatch(/[ \u00a0][:;!?»]|«[ \u00a0]|\p{L}[;!?»]/u);
     // 'travel.status.1': the name of a text where the text should be.
     expect(all.replaceAll(url, '').replace(/\S*zubia\.example/g, '')).not.toMatch(/\b[a-z]\w+\.[a-z]\w+/);
+  });
+
+  test('keeps a number with its noun, and room where Outlook knows no margins', () => {
+    expect(all.replace(/Zzz 2027/g, '')).not.toMatch(/\d (día|day|jour|hora|hour|heure|adult|menor|child|enfant)/);
+    expect(mail.html.replace(/<(p|ul|li|h1|body)\b[^>]*>/g, '')).not.toContain('margin:');
   });
 
   test('both forms say the same', () => {
@@ -157,6 +164,7 @@ interface Piece {
 function textOf(html: string): string {
   const walk = (piece: Piece): string => {
     if (piece.type === 'text') return piece.data ?? '';
+    if (piece.name === 'wbr') return '';
     if (piece.type === 'style' || piece.type === 'comment') return '';
     return `${(piece.children ?? []).map(walk).join('')} `;
   };

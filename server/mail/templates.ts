@@ -63,7 +63,7 @@ function shortened(subject: string): string {
 
 function footer(common: MailTexts['common'], toStaff: boolean, agency: MailAgency, why: string): string[] {
   if (toStaff) return [common.whyStaff(agency.name)];
-  const contact = [agency.phone, agency.email, agency.web].filter(Boolean).join(' · ');
+  const contact = [agency.phone, agency.email, agency.web].filter(Boolean).join('\u00a0· ');
   const licence = agency.licence ? common.licence(agency.licence) : null;
   const lines = [agency.name, agency.address, contact, licence, why];
   return lines.filter((line): line is string => Boolean(line));

@@ -144,16 +144,16 @@ export const en: MailTexts = {
   },
   modification: {
     subject: travel => `Changes to your quote for “${travel}”: please confirm`,
-    preheader: 'See what is different and let us know whether you agree.',
-    heading: 'Your quote is different now',
+    preheader: 'See what has changed and let us know whether you agree.',
+    heading: 'Your quote has changed',
     intro: (travel, agent) =>
       `${agent ? `${agent} has` : 'We have'} changed the quote for your trip “${travel}”. Please look at the changes and tell us whether you accept them.`,
-    comments: 'Why it is different',
-    changes: 'What is different',
+    comments: 'Why it has changed',
+    changes: 'What has changed',
     more: count => `and ${counted(count, 'more change', 'more changes')}`,
     button: 'See the changes and reply',
     link: days =>
-      `The link is personal and holds for ${counted(days, 'day', 'days')}: please do not forward it. If it expires, ask us for another.`,
+      `The link is personal and valid for ${counted(days, 'day', 'days')}: please do not forward it. If it expires, ask us for another.`,
   },
   supplierAnswered: {
     subject: (declined, supplier, request) =>
@@ -197,7 +197,7 @@ export const en: MailTexts = {
     signUp: 'To sign in for the first time, choose a password: it only takes a moment.',
     signUpButton: 'Choose a password and rate',
     signUpLink: days =>
-      `This link is personal and is valid for ${counted(days, 'day', 'days')}: please do not forward it. If it expires, ask us for another.`,
+      `The link is personal and valid for ${counted(days, 'day', 'days')}: please do not forward it. If it expires, ask us for another.`,
   },
   travelAsked: {
     when: 'When',
@@ -231,7 +231,7 @@ export const en: MailTexts = {
     next: days =>
       days === null
         ? 'There is nothing else you need to do. If you would like to add something, contact the agency and quote the request number.'
-        : `We will answer within ${days === 1 ? 'one working day' : `${days} working days`}. There is nothing else you need to do; if you would like to add something, quote the request number.`,
+        : `We will answer within ${days === 1 ? 'one working day' : `${days}\u00a0working days`}. There is nothing else you need to do; if you would like to add something, quote the request number.`,
     number: 'Request number',
     button: 'See what we offer',
     notYou: 'If it was not you who asked for this trip, ignore this message or tell us: we will delete the address.',
@@ -239,7 +239,7 @@ export const en: MailTexts = {
   },
   priceRequest: {
     why: agency =>
-      `You receive this message because ${agency} has your contact details as a supplier of travel services.`,
+      `You are receiving this message because ${agency} has your contact details as a supplier of travel services.`,
     preheader: (dates, people) =>
       `${[dates, people].filter(Boolean).join(' · ') || 'Price request'}. Answer online, without an account.`,
     peopleLabel: 'People',
@@ -249,14 +249,14 @@ export const en: MailTexts = {
         .join(', '),
     reminded: subject => `Reminder: ${subject}`,
     reminder:
-      'We do not have your answer to this request yet. If it is not possible, tell us with one click and we shall not write again about it.',
+      'We do not have your answer to this request yet. If it is not possible, let us know with one click and we will not write to you about it again.',
     rooms: 'Rooms',
     button: 'Answer with your price',
     link: days =>
-      `The link is yours and is valid for ${counted(days, 'day', 'days')}: you can also tell us there that it is not possible.`,
+      `The link is personal and valid for ${counted(days, 'day', 'days')}. If you cannot quote for this request, you can tell us there too.`,
   },
 };
 
 function quotes(count: number): string {
-  return counted(count, 'quote', 'quotes').replace(/^1 /, 'a ');
+  return counted(count, 'quote', 'quotes').replace(/^1\s/, 'a ');
 }

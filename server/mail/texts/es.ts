@@ -233,8 +233,8 @@ export const es: MailTexts = {
       `Gracias por contar con ${agency}. Una persona de nuestro equipo leerá lo que nos ha pedido y le escribirá con una primera idea o con las preguntas que falten.`,
     next: days =>
       days === null
-        ? 'No tiene que hacer nada más. Si quiere añadir algo, basta con responder a la agencia citando el número de la solicitud.'
-        : `Le contestaremos en ${days === 1 ? 'un día laborable' : `${days} días laborables`}. No tiene que hacer nada más; si quiere añadir algo, cite el número de la solicitud.`,
+        ? 'No tiene que hacer nada más. Si quiere añadir algo, escríbanos citando el número de la solicitud.'
+        : `Le contestaremos en ${days === 1 ? 'un día laborable' : `${days}\u00a0días laborables`}. No tiene que hacer nada más; si quiere añadir algo, cite el número de la solicitud.`,
     number: 'Número de solicitud',
     button: 'Ver qué ofrecemos',
     notYou:
@@ -262,5 +262,5 @@ export const es: MailTexts = {
 };
 
 function budgets(count: number): string {
-  return counted(count, 'presupuesto', 'presupuestos').replace(/^1 /, 'un ');
+  return counted(count, 'presupuesto', 'presupuestos').replace(/^1\s/, 'un ');
 }

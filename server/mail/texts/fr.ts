@@ -71,22 +71,22 @@ export const fr: MailTexts = {
     noMore: 'Si vous ne souhaitez plus recevoir de rappel, dites-le-nous en répondant à ce message.',
   },
   questionAsked: {
-    subject: (travel, by) => `${by} a une question sur « ${travel} »`,
+    subject: (travel, by) => `${by} a une question sur « ${travel} »`,
     preheader: question => question,
     heading: 'Question d’un client',
-    intro: (travel, by, budget) => `${by} a posé une question sur le devis n° ${budget} du voyage « ${travel} ».`,
+    intro: (travel, by, budget) => `${by} a posé une question sur le devis n° ${budget} du voyage « ${travel} ».`,
     about: 'À propos de',
     whole: 'L’ensemble du devis',
     question: 'Question',
     button: 'Répondre',
-    next: 'La réponse s’écrit sur la page du devis, à côté de la prestation : le client l’y lit et la reçoit par e-mail.',
+    next: 'La réponse s’écrit sur la page du devis, à côté de la prestation : le client l’y lit et la reçoit par e-mail.',
   },
   questionAnswered: {
-    subject: travel => `Réponse à votre question sur « ${travel} »`,
+    subject: travel => `Réponse à votre question sur « ${travel} »`,
     preheader: agent => `${agent ?? 'L’agence'} vous a répondu.`,
     heading: 'Voici notre réponse',
     intro: (travel, agent) =>
-      `${agent ? `${agent} a` : 'Nous avons'} répondu à votre question sur le voyage « ${travel} ».`,
+      `${agent ? `${agent} a` : 'Nous avons'} répondu à votre question sur le voyage « ${travel} ».`,
     about: 'À propos de',
     whole: 'L’ensemble du devis',
     question: 'Votre question',
@@ -157,16 +157,16 @@ export const fr: MailTexts = {
     more: count => `et ${counted(count, 'autre changement', 'autres changements')}`,
     button: 'Voir les changements et répondre',
     link: days =>
-      `Le lien est personnel et reste valable ${counted(days, 'jour', 'jours')} : ne le transférez pas. S’il expire, demandez-nous-en un autre.`,
+      `Ce lien est personnel et valable ${counted(days, 'jour', 'jours')} : ne le transférez pas. S’il expire, demandez-nous-en un autre.`,
   },
   supplierAnswered: {
     subject: (declined, supplier, request) =>
-      `${supplier} ${declined ? 'n’a rien à proposer pour' : 'a répondu à'} « ${request} »`,
+      `${supplier} ${declined ? 'n’a rien à proposer pour' : 'a répondu à'} « ${request} »`,
     heading: declined => (declined ? 'Un fournisseur décline' : 'Un fournisseur a répondu'),
     intro: (declined, supplier, request) =>
       declined
-        ? `${supplier} nous informe n’avoir rien à proposer pour la demande « ${request} ».`
-        : `${supplier} a répondu à la demande « ${request} ». Comparez son offre avec les autres.`,
+        ? `${supplier} nous informe n’avoir rien à proposer pour la demande « ${request} ».`
+        : `${supplier} a répondu à la demande « ${request} ». Comparez son offre avec les autres.`,
     total: price => `Prix pour le groupe : ${price}.`,
     option: 'Option jusqu’au',
     comments: 'Ce qu’il écrit',
@@ -182,26 +182,26 @@ export const fr: MailTexts = {
     button: 'Ouvrir le devis',
   },
   taskDue: {
-    subject: (task, when) => `Tâche : ${task} (${when})`,
+    subject: (task, when) => `Tâche : ${task} (${when})`,
     preheader: about => (about ? `${about}. C’est à vous de la faire.` : 'C’est à vous de la faire.'),
-    intro: 'Nous vous rappelons une tâche qui vous attend à l’agence :',
+    intro: 'Nous vous rappelons une tâche qui vous attend à l’agence :',
     when: 'Quand',
     phone: 'Téléphone',
     button: 'Ouvrir la tâche',
   },
   ratingInvitation: {
-    subject: travel => `Comment s’est passé votre voyage « ${travel} » ?`,
-    preheader: 'Racontez-nous : une minute suffit.',
+    subject: travel => `Comment s’est passé votre voyage « ${travel} » ?`,
+    preheader: 'Racontez-nous : une minute suffit.',
     heading: 'Ravis de vous retrouver',
     intro: (travel, agency) =>
-      `Nous espérons que vous avez apprécié « ${travel} ». Dites-nous ce que vous avez pensé des lieux où vous avez séjourné : vos étoiles aident d’autres voyageurs à choisir, et seule l’équipe de ${agency} lit ce que vous écrivez.`,
+      `Nous espérons que vous avez apprécié « ${travel} ». Dites-nous ce que vous avez pensé des lieux où vous avez séjourné : vos étoiles aident d’autres voyageurs à choisir, et seule l’équipe de ${agency} lit ce que vous écrivez.`,
     items: 'À évaluer',
     button: 'Évaluer le voyage',
     once: 'Nous ne vous écrivons qu’une seule fois par voyage. Si vous préférez ne pas l’évaluer, vous n’avez rien à faire.',
-    signUp: 'Pour votre première connexion, choisissez un mot de passe : cela ne prend qu’un instant.',
+    signUp: 'Pour votre première connexion, choisissez un mot de passe : cela ne prend qu’un instant.',
     signUpButton: 'Choisir un mot de passe et évaluer',
     signUpLink: days =>
-      `Ce lien est personnel et valable ${counted(days, 'jour', 'jours')} : ne le transférez pas. S’il expire, demandez-nous-en un autre.`,
+      `Ce lien est personnel et valable ${counted(days, 'jour', 'jours')} : ne le transférez pas. S’il expire, demandez-nous-en un autre.`,
   },
   travelAsked: {
     when: 'Quand',
@@ -212,7 +212,7 @@ export const fr: MailTexts = {
     children: (count, ages) => `${counted(count, 'enfant', 'enfants')} (${ages} ans)`,
   },
   travelRequest: {
-    subject: (destination, by) => `Nouvelle demande de ${by} : ${destination}`,
+    subject: (destination, by) => `Nouvelle demande de ${by} : ${destination}`,
     heading: 'Nouvelle demande de voyage',
     intro: by => `${by} a demandé un voyage sur la page publique. La demande est en attente.`,
     destination: 'Destination ou idée',
@@ -227,7 +227,7 @@ export const fr: MailTexts = {
     button: 'Ouvrir la demande',
   },
   travelRequestConfirmation: {
-    subject: agency => `${agency} : nous avons bien reçu votre demande de voyage`,
+    subject: agency => `${agency} : nous avons bien reçu votre demande de voyage`,
     preheader: number => `Demande n° ${number}. Voici la suite.`,
     heading: 'Nous avons bien reçu votre demande',
     hello: 'Bonjour,',
@@ -236,11 +236,11 @@ export const fr: MailTexts = {
     next: days =>
       days === null
         ? 'Vous n’avez rien d’autre à faire. Si vous souhaitez ajouter quelque chose, contactez l’agence en rappelant le numéro de la demande.'
-        : `Nous vous répondrons sous ${days === 1 ? 'un jour ouvrable' : `${days} jours ouvrables`}. Vous n’avez rien d’autre à faire ; si vous souhaitez ajouter quelque chose, rappelez le numéro de la demande.`,
+        : `Nous vous répondrons sous ${days === 1 ? 'un jour ouvrable' : `${days}\u00a0jours ouvrables`}. Vous n’avez rien d’autre à faire ; si vous souhaitez ajouter quelque chose, rappelez le numéro de la demande.`,
     number: 'Numéro de la demande',
     button: 'Découvrir nos voyages',
     notYou:
-      'Si vous n’avez pas demandé ce voyage, ne tenez pas compte de ce message ou dites-le-nous : nous effacerons l’adresse.',
+      'Si vous n’avez pas demandé ce voyage, ne tenez pas compte de ce message ou dites-le-nous : nous effacerons l’adresse.',
     why: agency =>
       `Vous recevez ce message parce que cette adresse a été saisie dans le formulaire de voyage de ${agency}.`,
   },
@@ -254,7 +254,7 @@ export const fr: MailTexts = {
       [adults && counted(adults, 'adulte', 'adultes'), children && counted(children, 'enfant', 'enfants')]
         .filter(Boolean)
         .join(', '),
-    reminded: subject => `Rappel : ${subject}`,
+    reminded: subject => `Rappel : ${subject}`,
     reminder:
       'Nous n’avons pas encore votre réponse à cette demande. Si ce n’est pas possible, dites-le-nous en un clic et nous ne vous écrirons plus à ce sujet.',
     rooms: 'Chambres',
@@ -265,5 +265,5 @@ export const fr: MailTexts = {
 };
 
 function quotes(count: number): string {
-  return counted(count, 'devis', 'devis').replace(/^1 /, 'un ');
+  return counted(count, 'devis', 'devis').replace(/^1\s/, 'un ');
 }

@@ -234,5 +234,5 @@ export interface MailTexts {
   };
 }
 
-/** A number and its noun: '1 día', '3 días'. */
-export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+/** A number and its noun, which no line break parts: '1 día', '3 días'. */
+export const counted = (count: number, one: string, many: string) => `${count}\u00a0${count === 1 ? one : many}`;
