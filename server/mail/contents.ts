@@ -2,6 +2,7 @@ import { type Content, type Contents, type Formats, firstWords, reason, signatur
 import { groupContents } from './contents-of-groups.ts';
 import { visitorContents } from './contents-of-visitors.ts';
 import type { BudgetSentParams, MailAgency, TemplateName } from './params.ts';
+import type { Fact } from './render.ts';
 import type { MailTexts } from './texts/index.ts';
 
 /** Every mail, from the words of a language. */
@@ -89,7 +90,7 @@ export const contents: Contents<TemplateName> = {
     closing: [texts.notYou],
   }),
 
-  budgetAccepted: ({ common, budgetAccepted: texts }, params, formats, agency) => ({
+  budgetAccepted: ({ common, budgetAccepted: texts, budgetSent }, params, formats, agency) => ({
     subject: texts.subject(params.travelName),
     preheader: texts.preheader(formats.money(params.price)),
     heading: texts.heading,
@@ -101,8 +102,13 @@ export const contents: Contents<TemplateName> = {
       ...(params.deposit > 0 ? [{ label: common.deposit, value: formats.money(params.deposit) }] : []),
       { label: common.acceptedAt, value: formats.moment(params.acceptedAt) },
     ],
-    button: { label: texts.button, url: params.url },
-    closing: [texts.next(params.agentName), signature(common, params.agentName, agency)],
+    button: { label: params.invitationDays ? budgetSent.signUpButton : texts.button, url: params.url },
+    closing: [
+      ...(params.invitationDays ? [budgetSent.signUpLink(params.invitationDays)] : []),
+      texts.papers,
+      texts.next(params.agentName),
+      signature(common, params.agentName, agency),
+    ],
   }),
 
   budgetAcceptedStaff: ({ common, budgetAcceptedStaff: texts }, params, formats) => ({
@@ -111,7 +117,7 @@ export const contents: Contents<TemplateName> = {
     heading: texts.heading,
     paragraphs: [common.greeting(params.firstName), texts.intro(params.travelName, params.by)],
     facts: [
-      { label: common.client, value: params.by },
+      ...clientFact(common, params),
       ...travelFacts(common, params, formats),
       { label: common.budget, value: common.budgetNumber(params.budgetId) },
       { label: common.price, value: formats.money(params.price) },
@@ -126,7 +132,7 @@ export const contents: Contents<TemplateName> = {
     heading: texts.heading,
     paragraphs: [common.greeting(params.firstName), texts.intro(params.travelName, params.by, params.budgetId)],
     facts: [
-      { label: common.client, value: params.by },
+      ...clientFact(common, params),
       ...travelFacts(common, params, formats),
       { label: common.price, value: formats.money(params.price) },
     ],
@@ -139,7 +145,7 @@ export const contents: Contents<TemplateName> = {
     preheader: texts.preheader,
     heading: texts.heading,
     paragraphs: [common.greeting(params.firstName), texts.intro(params.travelName, params.by)],
-    facts: travelFacts(common, params, formats),
+    facts: [...clientFact(common, params), ...travelFacts(common, params, formats)],
     quote: reason(common, params.reason),
     button: { label: texts.button, url: params.url },
   }),
@@ -151,6 +157,7 @@ export const contents: Contents<TemplateName> = {
     paragraphs: [common.greeting(params.firstName), texts.intro(params.travelName)],
     facts: travelFacts(common, params, formats),
     quote: reason(common, params.reason),
+    button: { label: texts.button, url: params.url },
     closing: [texts.next(params.agentName), signature(common, params.agentName, agency)],
   }),
 
@@ -224,6 +231,9 @@ export const contents: Contents<TemplateName> = {
     ],
   }),
 };
+
+const clientFact = (common: MailTexts['common'], { client }: { client: string | null }): Fact[] =>
+  client ? [{ label: common.client, value: client }] : [];
 
 function sent(
   { common, budgetSent: texts }: MailTexts,

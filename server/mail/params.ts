@@ -69,12 +69,15 @@ export interface BudgetAcceptedParams extends OfTravel {
   deposit: Cents;
   agentName: string | null;
   acceptedAt: Date;
+  /** Set for a reader without a password: `url` is then the sign-up link, and this is for how many days it holds. */
+  invitationDays?: number;
 }
 
 export interface BudgetAcceptedStaffParams extends OfTravel {
   budgetId: number;
-  /** Who accepted, in full. */
+  /** Who accepted, in full: a client, or a colleague for them. */
   by: string;
+  client: string | null;
   price: Cents;
   acceptedAt: Date;
 }
@@ -82,16 +85,18 @@ export interface BudgetAcceptedStaffParams extends OfTravel {
 export interface AlternativesSoughtParams extends OfTravel {
   budgetId: number;
   by: string;
+  client: string | null;
   price: Cents;
   reason: string | null;
 }
 
 export interface TravelRejectedParams extends OfTravel {
   by: string;
+  client: string | null;
   reason: string | null;
 }
 
-export interface TravelRejectedClientParams extends Omit<OfTravel, 'url'> {
+export interface TravelRejectedClientParams extends OfTravel {
   agentName: string | null;
   reason: string | null;
 }

@@ -52,15 +52,21 @@ export const cases: { [N in TemplateName]: TemplateParams[N][] } = {
   budgetAccepted: [
     { ...travel, budgetId: 71, price: 123_450, deposit: 30_000, agentName: 'Alex Roth', acceptedAt: at },
     { ...travel, budgetId: 71, price: 123_450, deposit: 0, agentName: null, acceptedAt: at },
+    {
+      ...{ ...travel, budgetId: 71, price: 123_450, deposit: 0 },
+      ...{ agentName: null, acceptedAt: at, invitationDays: 30 },
+    },
   ],
-  budgetAcceptedStaff: [{ ...travel, budgetId: 71, by: 'Ola Berg', price: 123_450, acceptedAt: at }],
+  budgetAcceptedStaff: [
+    { ...travel, budgetId: 71, by: 'Ola Berg', client: 'Ola Berg', price: 123_450, acceptedAt: at },
+  ],
   alternativesSought: [
-    { ...travel, budgetId: 71, by: 'Ola Berg', price: 123_450, reason: 'Xyz\nabc' },
-    { ...travel, budgetId: 71, by: 'Ola Berg', price: 123_450, reason: null },
+    { ...travel, budgetId: 71, by: 'Ola Berg', client: 'Ola Berg', price: 123_450, reason: 'Xyz\nabc' },
+    { ...travel, budgetId: 71, by: 'Alex Roth', client: null, price: 123_450, reason: null },
   ],
   travelRejected: [
-    { ...travel, by: 'Ola Berg', reason: 'Xyz' },
-    { ...travel, by: 'Ola Berg', reason: null },
+    { ...travel, by: 'Ola Berg', client: 'Ola Berg', reason: 'Xyz' },
+    { ...travel, by: 'Ola Berg', client: 'Ola Berg', reason: null },
   ],
   travelRejectedClient: [
     { ...travel, agentName: 'Alex Roth', reason: 'Xyz' },

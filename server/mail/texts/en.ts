@@ -106,6 +106,8 @@ export const en: MailTexts = {
     preheader: price => `Price accepted: ${price}. We are starting on the bookings.`,
     heading: 'Quote accepted. Thank you!',
     intro: travel => `We have received your acceptance of the quote for the trip “${travel}”. These are the details:`,
+    papers:
+      'On the page of your trip you can download the certificate of acceptance, with the date and everything you have accepted, and the quote as a PDF.',
     next: agent =>
       agent
         ? `We are starting on the bookings. ${agent} will contact you about the next steps.`
@@ -141,6 +143,7 @@ export const en: MailTexts = {
     intro: travel => `We have closed the trip “${travel}”: none of its quotes is going ahead.`,
     next: agent =>
       `If you change your mind, or would prefer other dates or another destination, ${agent ? `talk to ${agent}` : 'call or write to us'}: we will be glad to prepare another proposal.`,
+    button: 'Ask for another trip',
   },
   modification: {
     subject: travel => `Changes to your quote for “${travel}”: please confirm`,

@@ -108,6 +108,8 @@ export const es: MailTexts = {
     preheader: price => `Precio aceptado: ${price}. Empezamos con las reservas.`,
     heading: 'Presupuesto aceptado. ¡Gracias!',
     intro: travel => `Hemos recibido su aceptación del presupuesto para el viaje «${travel}». Estos son los datos:`,
+    papers:
+      'En la página de su viaje puede descargar el certificado de aceptación, con la fecha y todo lo que ha aceptado, y el presupuesto en PDF.',
     next: agent =>
       agent
         ? `Empezamos con las reservas. ${agent} se pondrá en contacto con usted para los siguientes pasos.`
@@ -144,6 +146,7 @@ export const es: MailTexts = {
     intro: travel => `Damos por cerrado el viaje «${travel}»: ninguno de sus presupuestos sigue adelante.`,
     next: agent =>
       `Si cambia de idea, o prefiere otras fechas u otro destino, ${agent ? `hable con ${agent}` : 'llámenos o escríbanos'}: estaremos encantados de prepararle otra propuesta.`,
+    button: 'Pedir otro viaje',
   },
   modification: {
     subject: travel => `Cambios en su presupuesto de «${travel}»: necesitamos su confirmación`,

@@ -109,6 +109,8 @@ export const fr: MailTexts = {
     heading: 'Devis accepté. Merci !',
     intro: travel =>
       `Nous avons bien reçu votre acceptation du devis pour le voyage « ${travel} ». En voici le détail :`,
+    papers:
+      'Sur la page de votre voyage, vous pouvez télécharger le certificat d’acceptation, avec la date et tout ce que vous avez accepté, ainsi que le devis en PDF.',
     next: agent =>
       agent
         ? `Nous commençons les réservations. ${agent} vous contactera pour la suite.`
@@ -145,6 +147,7 @@ export const fr: MailTexts = {
     intro: travel => `Nous avons clos le voyage « ${travel} » : aucun de ses devis n’est retenu.`,
     next: agent =>
       `Si vous changez d’avis, ou préférez d’autres dates ou une autre destination, ${agent ? `parlez-en à ${agent}` : 'appelez-nous ou écrivez-nous'} : nous serons ravis de vous préparer une autre proposition.`,
+    button: 'Demander un autre voyage',
   },
   modification: {
     subject: travel => `Changements dans votre devis pour « ${travel} » : merci de confirmer`,

@@ -103,6 +103,8 @@ export interface MailTexts {
     preheader: (price: string) => string;
     heading: string;
     intro: (travel: string) => string;
+    /** What can be downloaded where the button leads. */
+    papers: string;
     next: (agent: string | null) => string;
     button: string;
   };
@@ -133,6 +135,7 @@ export interface MailTexts {
     heading: string;
     intro: (travel: string) => string;
     next: (agent: string | null) => string;
+    button: string;
   };
   modification: {
     subject: (travel: string) => string;

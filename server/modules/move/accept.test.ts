@@ -110,6 +110,7 @@ describe('accepting a budget', () => {
     expect(own).toContain('1.080,00 €');
     expect(own).toContain('200,00 €');
     expect(own).toContain(`http://periplo.test/budget/${chosen}`);
+    expect(own).toContain('certificado de aceptación');
 
     // A second time is too late, for this budget and for the others.
     const before = await travels.traces();
@@ -228,10 +229,19 @@ describe('accepting a budget', () => {
   });
 
   it('can be done by staff for the client', async () => {
-    const id = await travels.travel({ agents: [test.agent.id] });
+    const newcomer = await test.signIn({ group_id: groups.client });
+    await test.services.db.updateTable('user').set({ password_hash: null }).where('id', '=', newcomer.id).execute();
+    const agents = [test.agent.id, test.administrator.id];
+    const id = await travels.travel({ clients: [test.customer.id, newcomer.id], agents });
     const budgetId = await travels.budget(id, { sent_at: null });
     expect((await accept(budgetId, id, test.agent.token)).code).toBe(20001);
     expect(await acceptances(budgetId)).toMatchObject([{ user_id: test.agent.id }]);
+    // The colleague hears who did it for whom; whoever never signed in gets a link that lets them in.
+    const [colleague, , invited, ...more] = await travels.mails(id);
+    expect([colleague?.to, invited?.to, more]).toEqual([test.administrator.email, newcomer.email, []]);
+    expect(colleague?.text).toContain('Cliente: Carla Núñez O’Brien');
+    expect(colleague?.text).not.toContain('Carla Núñez O’Brien ha aceptado');
+    expect(invited?.text).toMatch(/Elegir contraseña y ver el viaje:\nhttp:\/\/periplo\.test\/alta\/[\w-]{43}\n/);
   });
 });
 
@@ -254,6 +264,7 @@ describe('seeking alternatives', () => {
     expect(mails.map(mail => mail.template)).toEqual(['alternativesSought', 'alternativesSought']);
     expect(mails.map(mail => mail.to).sort()).toEqual([test.administrator.email, test.agent.email].sort());
     expect(mails[0]?.text).toContain('Demasiado caro');
+    expect(mails[0]?.text).toContain(`http://periplo.test/?tab=pendientes_de_reserva&q=%23${id}\n`);
     // What is left can still be accepted.
     expect((await accept(open, id)).code).toBe(20001);
     expect(await deny(denied, 'Otra vez')).toMatchObject(decided);
@@ -300,7 +311,9 @@ describe('rejecting the whole trip', () => {
       ],
       mails: [['travelRejected', test.agent.email]],
     });
-    expect((await travels.mails(id))[0]?.text).toContain('Este año no');
+    const [told] = await travels.mails(id);
+    expect(told?.text).toContain('Este año no');
+    expect(told?.text).toContain(`http://periplo.test/?tab=rechazados_completamente&q=%23${id}\n`);
   });
 
   it('by a customer is refused without one', async () => {
@@ -327,5 +340,6 @@ describe('rejecting the whole trip', () => {
     const mails = await travels.mails(told);
     expect(mails).toMatchObject([{ template: 'travelRejectedClient', to: test.customer.email }]);
     expect(mails[0]?.text).toContain('Sin plazas');
+    expect(mails[0]?.text).toContain('Pedir otro viaje:\nhttp://periplo.test/newCustomer\n');
   });
 });

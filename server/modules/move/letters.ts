@@ -1,9 +1,11 @@
 import { isLanguage } from '../../../contract/language.ts';
+import { moves } from '../../../contract/travel-state.ts';
 import type { TemplateParams } from '../../mail/templates.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { linkDays, newLink } from '../../platform/link.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
-import { travelClients, travelFacts, travelStaff } from '../travel/queries.ts';
+import { pathOfTravel } from '../travel/link.ts';
+import { onlyWaiting, travelClients, travelFacts, travelStaff } from '../travel/queries.ts';
 import { userNames } from '../user/queries.ts';
 
 /** The letters that moves write, each to the readers whom it concerns, in their language. */
@@ -11,10 +13,27 @@ import { userNames } from '../user/queries.ts';
 type Client = Awaited<ReturnType<typeof travelClients>>[number];
 type StaffTemplate = 'budgetAcceptedStaff' | 'alternativesSought' | 'travelRejected';
 /** What the trip and its reader add to a staff letter by themselves. */
-type Known = 'firstName' | 'url' | 'travelName' | 'dateFrom' | 'dateTo' | 'by';
+type Known = 'firstName' | 'url' | 'travelName' | 'dateFrom' | 'dateTo' | 'by' | 'client';
 
 const languageOf = (language: string) => (isLanguage(language) ? language : 'es');
-const waiting = '/?tab=pendientes_de_reserva';
+/** Where each letter to staff finds its trip: in the status that its move has left it in. */
+const statusAfter: Record<StaffTemplate, number> = {
+  budgetAcceptedStaff: moves.answer.to,
+  alternativesSought: moves.answer.to,
+  travelRejected: moves.reject.to,
+};
+
+/** A link that lets somebody without a password in, for the button of their letter; null where they have one. */
+async function invitationOf(
+  trx: Trx,
+  { clock }: LetterServices,
+  client: Client,
+  travelId: number,
+): Promise<{ path: string; days: number } | null> {
+  if (client.has_password) return null;
+  const token = await newLink(trx, 'sign-up', { userId: client.id, travelId }, clock());
+  return { path: `/alta/${token}`, days: linkDays('sign-up') };
+}
 
 /** To every client who has an e-mail: the trip is sent. Whoever has no password yet is invited. */
 export async function writeToClients(
@@ -25,32 +44,32 @@ export async function writeToClients(
   clients: readonly Client[],
   again: boolean,
 ): Promise<void> {
-  const { config, clock } = services;
+  const { publicUrl } = services.config;
   const { waitingBudgets, priceFrom, ...travel } = await travelFacts(trx, travelId);
   const agent = await userNames(trx, writer);
+  const only = await onlyWaiting(trx, travelId);
+  const shown = only === null ? '/?tab=pendientes_de_reserva' : `/budget/${only}`;
   for (const client of clients) {
     if (!client.email) continue;
-    const invitation = client.has_password
-      ? null
-      : await newLink(trx, 'sign-up', { userId: client.id, travelId }, clock());
+    const invitation = await invitationOf(trx, services, client, travelId);
     await sendLetter(trx, services, {
       template: again ? 'budgetSentAgain' : 'budgetSent',
       to: { id: client.id, email: client.email, language: languageOf(client.language) },
       params: {
         ...travel,
         firstName: client.first_name,
-        url: config.publicUrl + (invitation ? `/alta/${invitation}` : waiting),
+        url: publicUrl + (invitation?.path ?? shown),
         nBudgets: waitingBudgets,
         priceFrom,
         agentName: agent?.full ?? null,
-        ...(invitation ? { invitationDays: linkDays('sign-up') } : {}),
+        ...(invitation ? { invitationDays: invitation.days } : {}),
       },
       travelId,
     });
   }
 }
 
-/** To the agency's side of a trip, what one of its clients (or a colleague) decided. */
+/** To the agency's side of a trip, what one of its clients (or a colleague) decided; not to whoever did it. */
 export async function tellStaff<N extends StaffTemplate>(
   trx: Trx,
   services: LetterServices,
@@ -62,9 +81,13 @@ export async function tellStaff<N extends StaffTemplate>(
 ): Promise<void> {
   const { waitingBudgets: _waiting, priceFrom: _price, ...travel } = await travelFacts(trx, travelId);
   const by = (await userNames(trx, doer))?.full ?? '';
+  const clients = await travelClients(trx, travelId);
+  const asked = clients.find(({ id }) => id === doer) ?? clients[0];
+  const client = asked ? `${asked.first_name} ${asked.last_name}` : null;
+  const url = services.config.publicUrl + pathOfTravel(travelId, statusAfter[template]);
   for (const user of await travelStaff(trx, travelId)) {
-    if (!user.email) continue;
-    const known = { ...travel, firstName: user.first_name, url: services.config.publicUrl + waiting, by };
+    if (!user.email || user.id === doer) continue;
+    const known = { ...travel, firstName: user.first_name, url, by, client };
     await sendLetter<StaffTemplate>(trx, services, {
       template,
       to: { id: user.id, email: user.email, language: languageOf(user.language) },
@@ -86,6 +109,8 @@ export async function confirmAcceptance(
   const agent = (await travelStaff(trx, travelId))[0];
   for (const client of await travelClients(trx, travelId)) {
     if (!client.email) continue;
+    // Whoever never signed in has said yes to a colleague, and could open nothing.
+    const invitation = await invitationOf(trx, services, client, travelId);
     await sendLetter(trx, services, {
       template: 'budgetAccepted',
       to: { id: client.id, email: client.email, language: languageOf(client.language) },
@@ -93,8 +118,9 @@ export async function confirmAcceptance(
         ...travel,
         ...accepted,
         firstName: client.first_name,
-        url: `${services.config.publicUrl}/budget/${accepted.budgetId}`,
+        url: services.config.publicUrl + (invitation?.path ?? `/budget/${accepted.budgetId}`),
         agentName: agent ? `${agent.first_name} ${agent.last_name}` : null,
+        ...(invitation ? { invitationDays: invitation.days } : {}),
       },
       travelId,
       budgetId: accepted.budgetId,
@@ -117,7 +143,11 @@ export async function tellClientsOfRejection(
     await sendLetter(trx, services, {
       template: 'travelRejectedClient',
       to: { id: client.id, email: client.email, language: languageOf(client.language) },
-      params: { ...travel, firstName: client.first_name, agentName, reason },
+      params: {
+        ...travel,
+        ...{ firstName: client.first_name, agentName, reason },
+        url: `${services.config.publicUrl}/newCustomer`,
+      },
       travelId,
     });
   }

@@ -20,6 +20,7 @@ import { documentLanguage } from '../budget/queries.ts';
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
+import { pathOfTravel } from '../travel/link.ts';
 import { travelClients, visibleTravels } from '../travel/queries.ts';
 import { tellClientsOfRejection, tellStaff, writeToClients } from './letters.ts';
 
@@ -210,7 +211,7 @@ async function reject(
     doer: scope.userId,
     kind: 'travelRejected',
     params: { reason: reason ?? '' },
-    path: `/?${new URLSearchParams({ tab: 'rechazados_completamente', q: `#${travel.id}` })}`,
+    path: pathOfTravel(travel.id, travelStatus.rechazado),
   });
   if (scope.kind === 'staff' && sendEmail) await tellClientsOfRejection(trx, services, scope.userId, travel.id, reason);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type NotificationKind, type NotificationParams, notificationDays } from '../../../contract/notification.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { GivenUp } from '../../platform/outbox.ts';
+import { pathOfTravel } from '../travel/link.ts';
 import { travelStaff } from '../travel/queries.ts';
 import { activeAdministrators, userNames } from '../user/queries.ts';
 
@@ -86,8 +87,17 @@ export async function notifyRefusedMail(trx: Trx, mail: GivenUp): Promise<void> 
     to: staff.filter(id => !administrators.includes(id)),
     kind: 'mailRefused',
     params,
-    path: mail.budgetId === null ? '/' : `/budget/${mail.budgetId}`,
+    path: mail.budgetId === null ? await pathOf(trx, mail.travelId) : `/budget/${mail.budgetId}`,
   });
+}
+
+async function pathOf(trx: Trx, travelId: number): Promise<string> {
+  const { travel_status_id } = await trx
+    .selectFrom('travel')
+    .select('travel_status_id')
+    .where('id', '=', travelId)
+    .executeTakeFirstOrThrow();
+  return pathOfTravel(travelId, travel_status_id);
 }
 
 /** Marks a user's notification as read. @returns false when it is not theirs */

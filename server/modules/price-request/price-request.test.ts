@@ -147,7 +147,7 @@ describe('sending', () => {
       const parts = [
         greeting.text,
         'Somos un coro.',
-        '38 adultos, 2 niños',
+        '38\u00a0adultos, 2\u00a0niños',
         'Habitaciones: 20',
         'http://periplo.test/oferta/',
         signature.text,

@@ -55,6 +55,8 @@ async function remind(trx: Trx, services: LetterServices, travelId: number, now:
   const { travelName, dateFrom, dateTo } = await travelFacts(trx, travelId);
   const budgets = await waitingBudgets(trx, travelId, today(now));
   const agent = await travelAgent(trx, travelId);
+  const [only] = budgets.length === 1 ? budgets : [];
+  const shown = only ? `/budget/${only.id}` : '/?tab=pendientes_de_reserva';
   for (const { id, email, first_name, language, has_password } of readers) {
     if (!email) continue;
     const invitation = has_password ? null : await newLink(trx, 'sign-up', { userId: id, travelId }, now);
@@ -64,7 +66,7 @@ async function remind(trx: Trx, services: LetterServices, travelId: number, now:
       params: {
         ...{ travelName, dateFrom, dateTo, budgets },
         firstName: first_name,
-        url: services.config.publicUrl + (invitation ? `/alta/${invitation}` : '/?tab=pendientes_de_reserva'),
+        url: services.config.publicUrl + (invitation ? `/alta/${invitation}` : shown),
         agentName: agent ? `${agent.first_name} ${agent.last_name}` : null,
         ...(invitation ? { invitationDays: linkDays('sign-up') } : {}),
       },

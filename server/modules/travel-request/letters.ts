@@ -1,9 +1,11 @@
 import { isLanguage, type Language } from '../../../contract/language.ts';
 import { budgetOf, type TravelRequestForm } from '../../../contract/travel-request.ts';
+import { travelStatus } from '../../../contract/travel-state.ts';
 import type { TravelAsked } from '../../mail/params.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { setting } from '../setting/queries.ts';
+import { pathOfTravel } from '../travel/link.ts';
 import { travelStaff } from '../travel/queries.ts';
 
 /** The letters that a request writes: to the agency, and to whoever asked. */
@@ -41,7 +43,7 @@ export async function tellStaffOfRequest(
       params: {
         ...askedOf(form),
         firstName: user.first_name,
-        url: `${services.config.publicUrl}/?tab=en_cola`,
+        url: services.config.publicUrl + pathOfTravel(travelId, travelStatus.enCola),
         travelName: form.destination,
         by: `${form.contact_name} ${form.contact_surname}`,
         email: form.contact_email,

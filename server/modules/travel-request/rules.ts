@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { addDays, type Day, today } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import { budgetOf, datesWithin, type TravelRequestForm } from '../../../contract/travel-request.ts';
+import { travelStatus } from '../../../contract/travel-state.ts';
 import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
@@ -12,6 +13,7 @@ import { tokenHash } from '../../platform/secret.ts';
 import { currentText } from '../general-text/queries.ts';
 import { recordEvent } from '../history/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
+import { pathOfTravel } from '../travel/link.ts';
 import { type FormFacts, formAge, formToken, readFormToken } from './form-token.ts';
 import { confirmRequest, tellStaffOfRequest } from './letters.ts';
 import { summaryOf } from './summary.ts';
@@ -131,7 +133,7 @@ async function write(
     doer: `${contact_name} ${contact_surname}`,
     kind: 'travelRequested',
     params: {},
-    path: '/?tab=en_cola',
+    path: pathOfTravel(id, travelStatus.enCola),
   });
   return id;
 }

@@ -101,7 +101,7 @@ it('makes one trip in the queue, with what was asked and by whom', async () => {
     .execute();
   expect(bell).toEqual([
     {
-      ...{ user_id: test.administrator.id, kind: 'travelRequested', path: '/?tab=en_cola' },
+      ...{ user_id: test.administrator.id, kind: 'travelRequested', path: `/?tab=en_cola&q=%23${id}` },
       params: { by: 'Zoë O’Brien Ñúñez', travel: wanted.destination },
     },
   ]);
@@ -288,13 +288,14 @@ it('reaches staff and the visitor by mail, whose words go out to nobody but staf
     '600112233',
     'inglés',
     'https://spam.example/offer',
-    '2 menores (4 y 11 años)',
+    '2\u00a0menores (4 y 11 años)',
+    `http://periplo.test/?tab=en_cola&q=%23${id}\n`,
   ])
     expect(toStaff?.text).toContain(said);
   const toVisitor = to('lector@visita.example');
   expect(toVisitor?.subject).toMatch(/: we have received your trip request$/);
   expect(toVisitor?.text).toContain(`Request number: ${id}`);
-  expect(toVisitor?.text).toContain('10 – 20 June 2027 (11 days)'.replace(/ – /, '\u2009–\u2009'));
+  expect(toVisitor?.text).toContain('10\u2009–\u200920 June 2027 (11\u00a0days)');
   expect(`${toVisitor?.subject}${toVisitor?.text}${toVisitor?.html}`).not.toMatch(/pills|spam\.example/);
   const link = /http:\/\/periplo\.test(\/\S*)/.exec(toVisitor?.text ?? '')?.[1];
   expect(link).toBe('/newCustomer');

@@ -258,6 +258,19 @@ export async function travelFacts(db: Db, travelId: number) {
   return row;
 }
 
+/** The budget of a trip that waits for an answer, if it is the only one: its id. */
+export async function onlyWaiting(db: Db, travelId: number): Promise<number | null> {
+  const waiting = await db
+    .selectFrom('budget')
+    .select('id')
+    .where('travel_id', '=', travelId)
+    .where('budget_status_id', '=', 1)
+    .where('deleted_at', 'is', null)
+    .limit(2)
+    .execute();
+  return waiting.length === 1 ? (waiting[0]?.id ?? null) : null;
+}
+
 /** For each trip: the clients whose e-mail, phone or full name match its contact data, best first (decisions 3). */
 export async function contactClients(db: Db, travelIds: readonly number[]) {
   if (travelIds.length === 0) return [];
