@@ -21,6 +21,7 @@ import * as sending from './0020-sending.ts';
 import * as tasks from './0021-tasks.ts';
 import * as notification from './0022-notification.ts';
 import * as offers from './0023-offers.ts';
+import * as portal from './0025-portal.ts';
 
 /** Every migration in its order. Forward only: a landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0021-tasks': tasks,
   '0022-notification': notification,
   '0023-offers': offers,
+  '0025-portal': portal,
 };

@@ -100,7 +100,7 @@ export const courseTips: readonly SampleTip[] = [
           '- La lumière de chaque heure, et comment l’attendre.',
           '- Composer avec ce qu’il y a : une porte, une ombre, une table.',
           '- Choisir dix photos sur deux cents, et raconter le voyage avec elles.',
-          'Groupes de huit personnes. Gratuit pour qui a un voyage réservé ; prévenez-nous par téléphone ou par courriel.',
+          'Groupes de huit personnes. Gratuit pour qui a un voyage réservé ; prévenez-nous par téléphone ou par e-mail.',
         ],
       },
     },

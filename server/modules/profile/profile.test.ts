@@ -56,7 +56,7 @@ it('keeps a customer’s consents with their moment, version and language; staff
     {
       kind: 'recivir_mailing',
       granted: true,
-      text: expect.stringContaining('courriel'),
+      text: expect.stringContaining('par e-mail'),
       text_version: 1,
       at: '2026-11-20 10:00:00',
     },

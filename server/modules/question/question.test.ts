@@ -206,7 +206,10 @@ describe('an answer', () => {
       removed: true,
     });
 
-    await ask({ budget_id: budget, text: 'Mine stays' });
+    // Somebody of the same telephone, whose task goes with the other's data.
+    const people = [noMail.id, emily.id];
+    await test.services.db.updateTable('user').set({ phone: '600123123' }).where('id', 'in', people).execute();
+    const mine = (await ask({ budget_id: budget, text: 'Mine stays' })).data.id;
     await test.services.db.updateTable('travel').set({ travel_status_id: 4 }).where('id', '=', travel).execute();
     const { data } = await test.call('POST', '/api/client/erase', {
       token: test.administrator.token,
@@ -217,5 +220,7 @@ describe('an answer', () => {
     const { data: history } = await travels.get(`travel/history/${travel}`);
     expect(JSON.stringify(history)).not.toMatch(/Vistas|Al mar/);
     expect(JSON.stringify(history)).toContain('Mine stays');
+    expect((await stored(mine)).task_id).toBeNull();
+    expect((await answer({ id: mine, text: 'And is answered' })).code).toBe(20001);
   });
 });
