@@ -5,7 +5,6 @@ export type Typed = Readonly<Record<string, string>>;
 
 export const readTyped = (typed: Typed, language: TravelRequestForm['language']) => {
   const flexible = typed.flexible === 'true';
-  const children = Number(typed.n_children) || 0;
   return {
     // The page adds its token when it sends.
     form_token: '',
@@ -17,8 +16,8 @@ export const readTyped = (typed: Typed, language: TravelRequestForm['language'])
     month: flexible ? (typed.month ?? '') : '',
     days: flexible ? (typed.days ?? '') : '',
     n_adults: typed.n_adults ?? '',
-    n_children: children,
-    children_ages: Array.from({ length: children }, (_, index) => typed[`age_${index}`] ?? ''),
+    n_children: typed.n_children ?? '',
+    children_ages: Array.from({ length: askedAges(typed.n_children) }, (_, index) => typed[`age_${index}`] ?? ''),
     budget_range: typed.budget_range ?? '',
     wishes: typed.wishes ?? '',
     contact_name: typed.contact_name ?? '',
@@ -30,6 +29,13 @@ export const readTyped = (typed: Typed, language: TravelRequestForm['language'])
     recivir_mailing: typed.recivir_mailing === 'on',
   };
 };
+
+/** As many as the contract takes, which the first page does not load. */
+export const mostChildren = 12;
+
+/** How many ages are asked for, whatever was typed as the number of children: an absurd one is refused, not drawn. */
+export const askedAges = (children: string | undefined): number =>
+  Math.min(mostChildren, Math.max(0, Math.trunc(Number(children)) || 0));
 
 /** The months that a traveller may choose from, 'YYYY-MM', this one first. */
 export function monthsFrom(today: string, count: number): string[] {

@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldsProps } from './draft.ts';
 import styles from './request.module.css';
-
-const mostChildren = 12;
+import { askedAges, mostChildren } from './values.ts';
 
 /** Adults, children, and the age of each child. */
 export function WhoFields({ draft, errorOf }: FieldsProps) {
   const { t } = useTranslation();
   const [children, setChildren] = useState(draft.n_children ?? '0');
-  const count = Math.min(mostChildren, Math.max(0, Math.trunc(Number(children)) || 0));
+  const count = askedAges(children);
   const wrong = errorOf('children_ages');
   const number = { type: 'number', inputMode: 'numeric', size: 'md' } as const;
   return (
