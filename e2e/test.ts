@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { addressOf } from './addresses.ts';
 
-export { expect, type Page, type TestInfo } from '@playwright/test';
+export { expect, type Locator, type Page, type TestInfo } from '@playwright/test';
 
 /** The tests of a worker, on the worker's own application. */
 export const test = base.extend({

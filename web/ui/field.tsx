@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { afterPress } from './after-press.ts';
 import { useFormState } from './dialog-form.ts';
 import { Text } from './fields/text.tsx';
 import styles from './modal-frame.module.css';
@@ -57,7 +58,7 @@ FieldProps & { as?: ComponentType<Props> } & Omit<Props, keyof ControlProps<any>
       onBlur={event => {
         const to = event.relatedTarget;
         const inForm = to instanceof HTMLElement && to.closest('[data-field]');
-        if (inForm && !event.currentTarget.contains(to)) form.blurred(name);
+        if (inForm && !event.currentTarget.contains(to)) afterPress(() => form.blurred(name));
       }}
     >
       <Control

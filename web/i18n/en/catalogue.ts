@@ -11,6 +11,7 @@ export const catalogue: Record<keyof typeof es, string> = {
   'catalogues.tags': 'Internal tags',
   'catalogues.statuses': 'Statuses (read only)',
   'catalogues.fixed': 'These values are fixed: the program relies on them.',
+  'catalogue.nothingYet': 'There is nothing to choose yet: it is added under Configuration.',
   'catalogue.name': 'Name',
   'catalogue.nameEn': 'Name in English',
   'catalogue.nameFr': 'Name in French',

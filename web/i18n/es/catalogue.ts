@@ -11,6 +11,7 @@ export const catalogue = {
   'catalogues.tags': 'Etiquetas internas',
   'catalogues.statuses': 'Estados (solo lectura)',
   'catalogues.fixed': 'Estos valores son fijos: el programa se apoya en ellos.',
+  'catalogue.nothingYet': 'Todavía no hay nada que elegir: se añade en Configuración.',
   'catalogue.name': 'Nombre',
   'catalogue.nameEn': 'Nombre en inglés',
   'catalogue.nameFr': 'Nombre en francés',

@@ -11,6 +11,7 @@ export const catalogue: Record<keyof typeof es, string> = {
   'catalogues.tags': 'Étiquettes internes',
   'catalogues.statuses': 'États (lecture seule)',
   'catalogues.fixed': 'Ces valeurs sont fixes : le programme s’appuie sur elles.',
+  'catalogue.nothingYet': 'Il n’y a encore rien à choisir : cela s’ajoute dans la configuration.',
   'catalogue.name': 'Nom',
   'catalogue.nameEn': 'Nom en anglais',
   'catalogue.nameFr': 'Nom en français',

@@ -16,7 +16,7 @@ interface Props extends ControlProps<any[]>, OptionsSource {
 export function MultiSelect(props: Props) {
   const { value, onChange, required, items, resource, path, icon, create, placeholder, ...rest } = props;
   const { t } = useTranslation();
-  const { data, choices, loading, idOf } = useOptions({ items, resource, path }, value);
+  const { data, choices, loading, nothing, idOf } = useOptions({ items, resource, path }, value);
   const quick = useQuickCreate({ create, disabled: rest.disabled, onCreated: id => onChange([...value, id]) });
   const iconOf = (id: string) => icon?.(choices.find(choice => String(choice.id) === id)?.icon ?? '');
   const named = value.filter(id => choices.some(choice => choice.id === id));
@@ -29,7 +29,7 @@ export function MultiSelect(props: Props) {
       data={data}
       searchable
       hidePickedOptions
-      nothingFoundMessage={t('kit.nothingFound')}
+      nothingFoundMessage={t(create ? 'kit.nothingFound' : nothing)}
       placeholder={value.length === 0 ? placeholder : undefined}
       rightSection={loading ? <Loader size={16} /> : undefined}
       renderOption={

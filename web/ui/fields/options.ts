@@ -38,6 +38,8 @@ export function useOptions({ items, resource, path }: OptionsSource, chosen: rea
   return {
     choices,
     loading: loading || chosen.some(id => !choices.some(choice => choice.id === id)),
+    /** What a list says that offers nothing: it has to be filled first, or nothing of it fits what was typed. */
+    nothing: list.data?.length === 0 ? ('catalogue.nothingYet' as const) : ('kit.nothingFound' as const),
     data: choices.map(({ id, name }) => ({ value: String(id), label: name })),
     idOf: (value: string): OptionId => choices.find(({ id }) => String(id) === value)?.id ?? value,
   };

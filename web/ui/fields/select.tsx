@@ -14,7 +14,7 @@ interface Props extends ControlProps<any>, OptionsSource {
 export function Select({ value, onChange, required, items, resource, path, clearable, create, ...rest }: Props) {
   const { t } = useTranslation();
   const chosen = value === null || value === undefined ? null : String(value);
-  const { data, loading, idOf } = useOptions({ items, resource, path }, chosen === null ? [] : [value]);
+  const { data, loading, nothing, idOf } = useOptions({ items, resource, path }, chosen === null ? [] : [value]);
   const quick = useQuickCreate({
     create,
     disabled: rest.disabled,
@@ -29,7 +29,7 @@ export function Select({ value, onChange, required, items, resource, path, clear
       aria-required={required}
       data={data}
       searchable={data.length > 7 || Boolean(create)}
-      nothingFoundMessage={t('kit.nothingFound')}
+      nothingFoundMessage={t(create ? 'kit.nothingFound' : nothing)}
       clearable={clearable ?? !required}
       clearButtonProps={{ 'aria-label': t('kit.clear') }}
       checkIconPosition="right"
