@@ -71,7 +71,7 @@ function Versions({ name, language }: { name: GeneralTextName; language: Languag
     return (
       <div className={styles.card}>
         <EmptyState title={t('generalText.none')}>
-          {t(language === 'es' ? 'generalText.noneHint' : 'generalText.noneHintOther')}
+          <p>{t(language === 'es' ? 'generalText.noneHint' : 'generalText.noneHintOther')}</p>
           <Button mt="md" onClick={write}>
             {t('generalText.write')}
           </Button>
