@@ -125,8 +125,14 @@ export interface Reason {
 
 /** What an agency that begins has done already. */
 export interface FirstSteps {
+  /** The first administrator has an address that reaches somebody. */
+  people: boolean;
   agency: boolean;
+  /** The privacy policy and the conditions are published. */
+  texts: boolean;
   mail: boolean;
+  /** There is something to choose from where a line of a budget asks for it. */
+  catalogue: boolean;
   client: boolean;
   travel: boolean;
 }
@@ -142,6 +148,6 @@ export interface Dashboard {
   months: MonthFigure[];
   agents: AgentFigure[];
   reasons: Reason[];
-  /** Null once the agency has had a trip. */
+  /** Null once the agency has had a trip that it wrote itself. */
   first: FirstSteps | null;
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { groups } from '../contract/permissions.ts';
 import type { Services } from './app.ts';
 import { audit } from './platform/audit.ts';
+import { standInEmail } from './platform/config.ts';
 import { newLink } from './platform/link.ts';
 import { hashPassword } from './platform/password.ts';
 
@@ -22,7 +23,7 @@ export async function ensureAdministrator({ db, config, clock }: Services, log: 
     const usable = await administrators.where('password_hash', 'is not', null).limit(1).executeTakeFirst();
     if (usable) return null;
     const waiting = await administrators.limit(1).executeTakeFirst();
-    const email = config.adminEmail ?? 'admin@localhost.localdomain';
+    const email = config.adminEmail ?? standInEmail;
     const password_hash = config.adminPassword ? await hashPassword(config.adminPassword, config.passwordWork) : null;
     const user =
       waiting ??

@@ -18,6 +18,9 @@ const google = {
   smtp: { host: 'smtp.gmail.com', port: 465, secure: true },
 } as const;
 
+/** The first administrator's where none is given: what is written to it reaches nobody. */
+export const standInEmail = 'admin@localhost.localdomain';
+
 /** What the environment says (README), checked once at start. */
 export interface Config {
   port: number;

@@ -26,13 +26,42 @@ describe('an agency that begins', () => {
   it('is told the first steps, and which of them are done', async () => {
     const { db } = test.services;
     expect(await today()).toMatchObject({
-      first: { agency: false, mail: false, client: true, travel: false },
+      first: { people: true, agency: false, texts: false, mail: false, catalogue: false, client: true, travel: false },
       waiting: { rows: [], total: 0 },
       agents: [],
     });
     const value = JSON.stringify({ name: 'Viajes Alborada' });
     await db.insertInto('setting').values({ name: 'agency', value }).execute();
-    expect((await today()).first).toMatchObject({ agency: true });
+    const text = (name: string) => ({ name, language: 'es', version: 1, text: 'Lo que acordamos' });
+    await db
+      .insertInto('general_text')
+      .values([text('privacy'), text('conditions')])
+      .execute();
+    for (const table of ['meal_included', 'room_type', 'transport_type'] as const)
+      await db.insertInto(table).values({ name: 'Uno' }).execute();
+    expect((await today()).first).toMatchObject({ agency: true, texts: true, catalogue: true });
+    const email = 'admin@localhost.localdomain';
+    const { id } = test.administrator;
+    const known = await db.selectFrom('user').select('email').where('id', '=', id).executeTakeFirstOrThrow();
+    await db.updateTable('user').set({ email }).where('id', '=', id).execute();
+    expect((await today()).first).toMatchObject({ people: false });
+    await db.updateTable('user').set({ email: known.email }).where('id', '=', id).execute();
+  });
+
+  it('still is, when a visitor has asked for a trip', async () => {
+    const { db } = test.services;
+    const asked = await travels.travel({ name: 'Pedido', status: 1 });
+    const request = {
+      travel_id: asked,
+      submission: Buffer.from('pedido'),
+      flexible: true,
+      days: 7,
+      language: 'es',
+      mailing: false,
+    };
+    await db.insertInto('travel_request').values(request).execute();
+    expect(await today()).toMatchObject({ first: { travel: false }, requested: { total: 1 } });
+    await db.updateTable('travel').set({ deleted_at: '2026-11-20T09:00:00Z' }).where('id', '=', asked).execute();
   });
 });
 

@@ -1,13 +1,11 @@
-import type { Dashboard, FirstSteps } from '../../../contract/dashboard.ts';
+import type { Dashboard } from '../../../contract/dashboard.ts';
 import { localMoment, today } from '../../../contract/dates.ts';
-import { settingDefaults } from '../../../contract/setting.ts';
 import { tabNames } from '../../../contract/travel-state.ts';
 import type { Services } from '../../app.ts';
-import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { setting } from '../setting/queries.ts';
 import { countTabs } from '../travel/queries.ts';
 import { acceptedByMonth, endedByAgent, rejectionReasons } from './figures.ts';
+import { firstSteps } from './first-steps.ts';
 import {
   departures,
   dueTasks,
@@ -57,13 +55,4 @@ export async function dashboardOf(
     reasons,
     first,
   };
-}
-
-/** What an agency that begins has done; null once there has been a trip. */
-async function firstSteps(db: Db, mail: boolean): Promise<FirstSteps | null> {
-  const travel = await db.selectFrom('travel').select('id').limit(1).executeTakeFirst();
-  if (travel) return null;
-  const client = await db.selectFrom('user').select('id').where('group_id', '=', 2).limit(1).executeTakeFirst();
-  const { name } = await setting(db, 'agency');
-  return { agency: name !== settingDefaults.agency.name, mail, client: client !== undefined, travel: false };
 }

@@ -6,8 +6,11 @@ import { PlaceLink } from '../../ui/place-link.tsx';
 import styles from './first-steps.module.css';
 
 const steps = [
+  ['people', '/config/users', 'user:write'],
   ['agency', '/config/ajustes', 'setting:write'],
+  ['texts', '/config/textos', 'generalText:write'],
   ['mail', '/config/correo', 'mail:read'],
+  ['catalogue', '/config/services/mealincluded', 'catalogue:write'],
   ['client', '/clientes', 'client:write'],
   ['travel', '/', 'travel:write'],
 ] as const;

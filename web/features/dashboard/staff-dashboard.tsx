@@ -50,11 +50,14 @@ export default function StaffDashboard() {
       </header>
       {work.isError && !work.data && <ErrorState error={work.error} retry={work.refetch} />}
       {work.isPending && <Coming />}
-      {work.data &&
-        (work.data.first ? <First steps={work.data.first} /> : <Work work={work.data} agent={mine ? user.id : null} />)}
+      {work.data?.first && <First steps={work.data.first} />}
+      {work.data && !isQuiet(work.data) && <Work work={work.data} agent={mine ? user.id : null} />}
     </div>
   );
 }
+
+/** Before its first trip, nothing of an agency's day would be more than an empty frame. */
+const isQuiet = ({ first, counters }: Dashboard) => first !== null && tabNames.every(tab => counters[tab] === 0);
 
 function Work({ work, agent }: { work: Dashboard; agent: number | null }) {
   const { t } = useTranslation();

@@ -58,7 +58,8 @@ export const travelDesk: Record<keyof typeof es, string> = {
   'travels.noBudgets': 'This trip has no quotes yet',
 
   'travels.empty.en_cola': 'No trips in the queue',
-  'travels.hint.en_cola': 'Create a trip and it stays here until it is sent to the client.',
+  'travels.hint.en_cola':
+    'Create a trip and it stays here until it is sent to the client. New here? The first steps are under Home.',
   'travels.hint.pendientes_de_reserva': 'Trips sent to the client, and those already accepted, wait here.',
   'travels.hint.reservados': 'A trip comes here once its bookings are finished.',
   'travels.hint.archivados': 'Finished trips are archived from the list of booked ones.',

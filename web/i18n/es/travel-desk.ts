@@ -56,7 +56,8 @@ export const travelDesk = {
   'travels.noBudgets': 'Este viaje aún no tiene presupuestos',
 
   'travels.empty.en_cola': 'No hay viajes en cola',
-  'travels.hint.en_cola': 'Cree un viaje y aparecerá aquí hasta que se envíe al cliente.',
+  'travels.hint.en_cola':
+    'Cree un viaje y aparecerá aquí hasta que se envíe al cliente. ¿Acaba de empezar? Los primeros pasos están en Inicio.',
   'travels.hint.pendientes_de_reserva': 'Aquí esperan los viajes enviados al cliente y los que ya han aceptado.',
   'travels.hint.reservados': 'Al finalizar las reservas de un viaje, pasará a esta lista.',
   'travels.hint.archivados': 'Los viajes terminados se archivan desde la lista de reservados.',

@@ -58,7 +58,8 @@ export const travelDesk: Record<keyof typeof es, string> = {
   'travels.noBudgets': 'Ce voyage n’a pas encore de devis',
 
   'travels.empty.en_cola': 'Aucun voyage en attente',
-  'travels.hint.en_cola': 'Créez un voyage : il restera ici jusqu’à son envoi au client.',
+  'travels.hint.en_cola':
+    'Créez un voyage : il restera ici jusqu’à son envoi au client. Vous débutez ? Les premiers pas sont dans Accueil.',
   'travels.hint.pendientes_de_reserva': 'Les voyages envoyés au client, et ceux déjà acceptés, attendent ici.',
   'travels.hint.reservados': 'Un voyage arrive ici quand ses réservations sont terminées.',
   'travels.hint.archivados': 'Les voyages terminés s’archivent depuis la liste des voyages réservés.',
