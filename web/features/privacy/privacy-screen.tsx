@@ -65,11 +65,12 @@ function Policy({ policy }: { policy: NonNullable<PrivacyPage['policy']> }) {
 function Rights({ agency, published }: { agency: AgencyContact; published: boolean }) {
   const { t } = useTranslation();
   const subject = encodeURIComponent(t('privacy.deletionSubject'));
+  const reachable = Boolean(agency.email || agency.phone);
   const licence = agency.licence && t('privacy.licence', { licence: agency.licence });
   return (
     <aside className={styles.rights}>
       <h2>{t('privacy.rights')}</h2>
-      <p>{t(published ? 'privacy.rightsText' : 'privacy.noneText')}</p>
+      {reachable && <p>{t(published ? 'privacy.rightsText' : 'privacy.noneText')}</p>}
       <p>{[t('privacy.responsible', { agency: agency.name }), licence, agency.address].filter(Boolean).join(' · ')}</p>
       <p className={styles.ways}>
         {agency.email && <Anchor href={`mailto:${agency.email}`}>{agency.email}</Anchor>}

@@ -76,7 +76,7 @@ export const visitor: Record<keyof typeof es, string> = {
   'privacy.deletionSubject': 'Deletion of my personal data',
   'privacy.responsible': 'Responsible: {{agency}}',
   'privacy.licence': 'licence {{licence}}',
-  'privacy.none': '{{agency}} has not published its privacy policy yet',
+  'privacy.none': '{{agency}} has not published its privacy policy yet.',
   'privacy.noneText': 'Ask them what they do with your data before you give it to them:',
   'link.expired.title': 'This link has expired',
   'link.used.title': 'This link has already been used',

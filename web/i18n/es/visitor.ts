@@ -73,7 +73,7 @@ export const visitor = {
   'privacy.deletionSubject': 'Borrado de mis datos personales',
   'privacy.responsible': 'Responsable: {{agency}}',
   'privacy.licence': 'licencia {{licence}}',
-  'privacy.none': '{{agency}} todavía no ha publicado su política de privacidad',
+  'privacy.none': '{{agency}} todavía no ha publicado su política de privacidad.',
   'privacy.noneText': 'Pregúntele qué hace con sus datos antes de dárselos:',
   'link.expired.title': 'Este enlace ha caducado',
   'link.used.title': 'Este enlace ya se ha utilizado',

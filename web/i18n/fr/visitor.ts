@@ -79,7 +79,7 @@ export const visitor: Record<keyof typeof es, string> = {
   'privacy.deletionSubject': 'Effacement de mes données personnelles',
   'privacy.responsible': 'Responsable : {{agency}}',
   'privacy.licence': 'licence {{licence}}',
-  'privacy.none': '{{agency}} n’a pas encore publié sa politique de confidentialité',
+  'privacy.none': '{{agency}} n’a pas encore publié sa politique de confidentialité.',
   'privacy.noneText': 'Demandez-lui ce qu’elle fait de vos données avant de les lui confier :',
   'link.expired.title': 'Ce lien a expiré',
   'link.used.title': 'Ce lien a déjà été utilisé',
