@@ -27,8 +27,12 @@ const again = { password: password(), password_again: password('password.againRe
 export const samePasswords = (form: { password?: string | null; password_again?: string | null }) =>
   (form.password ?? '') === (form.password_again ?? '');
 
-/** The refusal that goes under the repeated password. */
-export const passwordsDiffer = { path: ['password_again'], message: 'common.passwordDifferent' };
+/** The refusal that goes under the repeated password, beside whatever else is wrong: all of it is said at once. */
+export const passwordsDiffer = {
+  path: ['password_again'],
+  message: 'common.passwordDifferent',
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
 
 /** With a link of a recovery mail. */
 export const resetPasswordBody = z

@@ -123,7 +123,7 @@ export function authRoutes(app: App, services: Services): void {
     { config: { permission: 'link:follow' }, schema: { body: record(signUpBody) } },
     async ({ body }) => {
       await signUp(services, body);
-      return done('password.changed');
+      return done('signUp.done');
     },
   );
 }

@@ -210,8 +210,10 @@ describe('sign-up by invitation (decisions 5)', () => {
       code: 40001,
       data: { fields: { consent: 'Debe aceptar la política de privacidad' } },
     });
-    expect(await signUp({ password_again: 'diferente' })).toMatchObject({
-      data: { fields: { password_again: 'Las contraseñas no coinciden' } },
+    // All that is wrong is said at once.
+    expect((await signUp({ password_again: 'diferente', consent: false })).data.fields).toEqual({
+      password_again: 'Las contraseñas no coinciden',
+      consent: 'Debe aceptar la política de privacidad',
     });
     expect(await signUp({ token: 'x'.repeat(43) })).toMatchObject({ code: 30001 });
   });
@@ -220,6 +222,8 @@ describe('sign-up by invitation (decisions 5)', () => {
     const spare = await newLink(test.services.db, 'sign-up', { userId: guest.id }, test.services.clock());
     const answers = await Promise.all([signUp({ group_id: 1, email: 'otro@x.example' }), signUp()]);
     expect(answers.map(answer => answer.code).sort()).toEqual([20001, 30001]);
+    const [taken] = answers.filter(answer => answer.code === 20001);
+    expect(taken?.data.message).toBe('Su cuenta está lista: entre con su contraseña');
     const row = await test.services.db
       .selectFrom('user')
       .selectAll()

@@ -8,6 +8,7 @@ import type { SignUpInvitation } from '../../../contract/session.ts';
 import { get, post } from '../../lib/api.ts';
 import { Queries } from '../../lib/queries.tsx';
 import { endLocally } from '../../lib/session.ts';
+import { readToken } from '../../lib/token.ts';
 import { notify } from '../../ui/notify.ts';
 import styles from './front-page.module.css';
 import { FrontPage } from './front-page.tsx';
@@ -42,7 +43,10 @@ function Invited({ token }: { token: string }) {
 /** Someone with a password needs no second one (decisions 5). */
 function ToLogin() {
   const { t } = useTranslation();
-  useEffect(() => notify.info(t('signUp.hasPassword'), 6000), [t]);
+  useEffect(() => {
+    // Whoever is signed in already is only led to their trips.
+    if (readToken() === null) notify.info(t('signUp.hasPassword'), 6000);
+  }, [t]);
   return <Navigate to="/login" replace />;
 }
 

@@ -104,6 +104,6 @@ export const visitor: Record<keyof typeof es, string> = {
   'link.foreignText':
     'This link was sent to somebody else. If that is you, sign out of this session first; if not, go on to your own account.',
   'link.signOut': 'Sign out and go on',
-  'link.toOwn': 'Go to my trips',
+  'link.toOwn': 'Go to my account',
   'link.contact': 'You can also talk to {{agency}}:',
 };

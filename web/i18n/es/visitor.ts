@@ -102,6 +102,6 @@ export const visitor = {
   'link.foreignText':
     'Este enlace se envió a otra persona. Si es usted, cierre antes esta sesión; si no, siga en su cuenta.',
   'link.signOut': 'Cerrar la sesión y seguir',
-  'link.toOwn': 'Ir a mis viajes',
+  'link.toOwn': 'Ir a mi cuenta',
   'link.contact': 'También puede hablar con {{agency}}:',
 };

@@ -110,6 +110,6 @@ export const visitor: Record<keyof typeof es, string> = {
   'link.foreignText':
     'Ce lien a été envoyé à une autre personne. Si c’est vous, fermez d’abord cette session ; sinon, allez dans votre compte.',
   'link.signOut': 'Fermer la session et continuer',
-  'link.toOwn': 'Aller à mes voyages',
+  'link.toOwn': 'Aller à mon compte',
   'link.contact': 'Vous pouvez aussi contacter {{agency}} :',
 };
