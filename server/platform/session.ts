@@ -4,6 +4,7 @@ import { isLanguage, type Language } from '../../contract/language.ts';
 import { type Actor, actorOf } from '../../contract/permissions.ts';
 import type { Database } from './db/database.ts';
 import type { Db } from './db/db.ts';
+import { keptStatement } from './db/kept.ts';
 import { Failure } from './failure.ts';
 import { newToken, tokenHash } from './secret.ts';
 
@@ -81,7 +82,7 @@ export async function findSession(
   };
 }
 
-const sessionRow = (db: Db, hash: Buffer) =>
+const sessionRow = keptStatement('session', (db, hash: Buffer) =>
   db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
@@ -97,8 +98,8 @@ const sessionRow = (db: Db, hash: Buffer) =>
       eb.and([eb('user.active', '=', true), eb('user.deleted_at', 'is', null)]).as('enabled'),
       eb.selectFrom('setting').select('value').where('name', '=', 'maintenance').as('maintenance'),
     ])
-    .where('session.token_hash', '=', hash)
-    .executeTakeFirst();
+    .where('session.token_hash', '=', hash),
+);
 
 type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionRow>>>;
 

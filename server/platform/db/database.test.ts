@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from './database.ts';
+import { keptStatement } from './kept.ts';
 import { testDatabase } from './testing.ts';
 
 let database: Database;
@@ -49,6 +50,27 @@ describe('values', () => {
       name: 'avila',
       same: 1,
     });
+  });
+});
+
+describe('a kept statement', () => {
+  const find = keptStatement('found by its bytes', (db, key: Buffer) =>
+    db.selectNoFrom([sql<Buffer>`${key}::bytea`.as('found'), sql<string>`${'the same'}::text`.as('other')]),
+  );
+
+  it('takes each key in its place, in a transaction too', async () => {
+    const [one, two] = [Buffer.from('one'), Buffer.from('two')];
+    expect(await find(database.db, one)).toEqual({ found: one, other: 'the same' });
+    expect(await database.db.transaction().execute(trx => find(trx, two))).toEqual({ found: two, other: 'the same' });
+  });
+
+  it('is prepared once on a connection to a server, and nothing else is', async context => {
+    if (database.kind !== 'server') return context.skip();
+    const prepared = await database.db.transaction().execute(async trx => {
+      for (const key of ['one', 'two', 'three']) await find(trx, Buffer.from(key));
+      return (await sql<{ name: string }>`select name from pg_prepared_statements where name <> ''`.execute(trx)).rows;
+    });
+    expect(prepared).toEqual([{ name: 'found by its bytes' }]);
   });
 });
 

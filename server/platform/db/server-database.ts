@@ -1,5 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { keptName } from './kept.ts';
 import { serverTypes } from './type-parsers.ts';
 
 /**
@@ -11,6 +12,7 @@ export function serverDialect(url: string, timeZone: string, poolSize: number, f
     connectionString: url,
     max: poolSize,
     types: serverTypes,
+    Client: KeepingClient,
     application_name: 'periplo',
     connectionTimeoutMillis: 10_000,
   });
@@ -23,10 +25,22 @@ async function setSession(connection: DatabaseConnection, timeZone: string) {
   await connection.executeQuery(
     CompiledQuery.raw(
       `select set_config('TimeZone', $1, false), set_config('DateStyle', 'ISO, YMD', false),
-              set_config('IntervalStyle', 'postgres', false), set_config('plan_cache_mode', 'force_custom_plan', false)`,
+              set_config('IntervalStyle', 'postgres', false)`,
       [timeZone],
     ),
   );
+}
+
+/** Sends kept statements by their name. All others go without one, so that each is planned for its own values. */
+class KeepingClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    const query = this.query.bind(this) as (...sent: unknown[]) => unknown;
+    this.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
+      const name = typeof text === 'string' ? keptName(text) : undefined;
+      return name ? query({ name, text, values }, ...rest) : query(text, values, ...rest);
+    }) as typeof this.query;
+  }
 }
 
 type Listener = (payload: string) => void;
