@@ -7,7 +7,7 @@ import { optionalId } from './validation.ts';
 /** Letters to clients as staff see them: before they go, and the record after. Links in them lead nowhere. */
 
 /** What staff do that writes to clients: each is previewed by its own call's data. */
-export const letterActions = ['send', 'reject', 'notify', 'invite', 'answer'] as const;
+export const letterActions = ['send', 'accept', 'reject', 'notify', 'invite', 'answer'] as const;
 export type LetterAction = (typeof letterActions)[number];
 
 /** Which letters would go: the action, and what its own call would be sent. */
@@ -39,6 +39,7 @@ export interface LetterRow {
   id: number;
   /** Which letter it is: 'budgetSent', 'invitation'… */
   template: string;
+  /** The reader's name, empty for somebody without an account. */
   reader: string;
   to_address: string;
   language: Language;

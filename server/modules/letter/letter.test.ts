@@ -9,6 +9,7 @@ import { smtpTransport } from '../../mail/transport.ts';
 import { deliverDue } from '../../platform/outbox.ts';
 import { type AnyData, testApp } from '../../testing.ts';
 import { travelsOf } from '../../testing-travels.ts';
+import { sendLetter } from '../mail/rules.ts';
 import { setting } from '../setting/queries.ts';
 
 const test = await testApp();
@@ -84,23 +85,26 @@ it('a preview is refused where the action would be, and to whoever may not do it
   }
 });
 
-it('notice, rejection and invitation are previewed as they go', async () => {
+it('acceptance, notice, rejection and invitation are previewed as they go', async () => {
   const id = await travels.travel({ clients: [marie.id] });
   const budget_id = await travels.budget(id, { budget_status_id: 3 });
   const notice = { travel_id: id, budget_id, final_budget_comments: 'Cambia\nel hotel' };
   const rejection = { travel_id: id, rejection_reason: '', sendEmail: true };
+  const waiting = await travels.budget(id);
   const before = await travels.traces();
   const shown = [
+    (await preview('accept', { travel_id: id, budget_id: waiting })).data,
     (await preview('notify', notice)).data,
     (await preview('reject', rejection)).data,
     (await preview('invite', { id: newcomer.id })).data,
   ];
   expect(shown.map(([letter]) => [letter.template, letter.language])).toEqual([
+    ['budgetAccepted', 'fr'],
     ['modification', 'fr'],
     ['travelRejectedClient', 'fr'],
     ['invitation', 'en'],
   ]);
-  expect(shown[0][0].text).toContain('> Cambia\n> el hotel');
+  expect(shown[1][0].text).toContain('> Cambia\n> el hotel');
   expect((await preview('reject', { ...rejection, sendEmail: false })).data).toEqual([]);
   expect(await travels.traces()).toEqual(before);
   expect((await travels.post('client/invite', { id: marie.id })).data.message).toMatch(/ya tiene contraseña/);
@@ -192,6 +196,26 @@ it('arrives whole: the agent’s address for answers, the logo within, a link th
     30001,
     'El enlace de esta carta ya no sirve: envíe una nueva desde el viaje o desde la ficha del cliente',
   ]);
+});
+
+it('the confirmation to whoever asked for a trip is kept with the trip, though they are nobody’s client yet', async () => {
+  const travelId = await travels.travel({ clients: [] });
+  const asked = { dateFrom: '2027-05-04', dateTo: '2027-05-08', days: 5, adults: 2, ages: [] };
+  await sendLetter(db, test.services, {
+    template: 'travelRequestConfirmation',
+    to: { id: null, email: 'nueva@visita.example', language: 'en' },
+    params: {
+      ...{ ...asked, flexible: false, month: null },
+      ...{ number: travelId, replyDays: null, url: `${config.publicUrl}/newCustomer` },
+    },
+    travelId,
+  });
+  const { data: rows } = await list({ travel_id: travelId });
+  expect(rows).toMatchObject([
+    { template: 'travelRequestConfirmation', reader: '', to_address: 'nueva@visita.example' },
+  ]);
+  expect((await travels.get(`letter/data/${rows[0].id}`)).data.html).toContain('We have received your request');
+  expect((await travels.post('letter/sendAgain', { id: rows[0].id })).code).toBe(20001);
 });
 
 it('a refused letter tells the server’s words, and what is secret or the staff’s own is not listed', async () => {

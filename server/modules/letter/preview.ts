@@ -1,3 +1,4 @@
+import { acceptBudgetBody } from '../../../contract/budget.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { LetterAction, LetterPreview } from '../../../contract/letter.ts';
 import { notifyModificationBody } from '../../../contract/notice.ts';
@@ -8,6 +9,7 @@ import { idBody, parseBody } from '../../platform/body.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { inviteClient } from '../invitation/rules.ts';
+import { acceptBudget } from '../move/answers.ts';
 import { rejectTravel, updateStatus } from '../move/rules.ts';
 import { notifyModification } from '../notice/rules.ts';
 import { answerQuestion } from '../question/rules.ts';
@@ -20,6 +22,8 @@ type Act = (trx: Trx, services: Services, scope: Scope, data: unknown, language:
 const actions: Record<LetterAction, Act> = {
   send: (trx, services, scope, data, language) =>
     updateStatus(trx, services, scope, parseBody(updateStatusBody, data), language),
+  accept: (trx, services, scope, data, language) =>
+    acceptBudget(trx, services, scope, parseBody(acceptBudgetBody, data), language),
   reject: (trx, services, scope, data) => rejectTravel(trx, services, scope, parseBody(rejectTravelBody, data)),
   notify: (trx, services, scope, data) =>
     notifyModification(trx, services, scope, parseBody(notifyModificationBody, data)),

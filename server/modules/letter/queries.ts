@@ -10,11 +10,11 @@ import { counted } from '../../platform/search.ts';
 import type { Secrets } from '../../platform/secret.ts';
 
 /**
- * The letters that staff see: those to clients. What the application writes to the agency's own people is for the
- * administrators' list, and a password's recovery is its reader's alone.
+ * The letters that staff see: those to clients, and to whoever asked for a trip and is none yet. What the application
+ * writes to the agency's own people is for the administrators' list, and a password's recovery is its reader's alone.
  */
-const toClients = sql`outbox.template <> 'recoverPassword' and exists (
-  select from "user" as reader where reader.id = outbox.user_id and reader.group_id = ${sql.lit(groups.client)})`;
+const toClients = sql`outbox.template <> 'recoverPassword' and (outbox.template = 'travelRequestConfirmation' or exists (
+  select from "user" as reader where reader.id = outbox.user_id and reader.group_id = ${sql.lit(groups.client)}))`;
 
 type Filter = z.output<typeof letterFilter>;
 
@@ -25,7 +25,7 @@ const rowColumns = sql`
   outbox.id, outbox.template, outbox.to_address, outbox.language, outbox.subject, outbox.status, outbox.last_error,
   to_char(outbox.created_at, 'YYYY-MM-DD HH24:MI:SS') as created_at,
   to_char(outbox.sent_at, 'YYYY-MM-DD HH24:MI:SS') as sent_at,
-  (select trim(concat_ws(' ', first_name, last_name)) from "user" where id = outbox.user_id) as reader,
+  coalesce((select trim(concat_ws(' ', first_name, last_name)) from "user" where id = outbox.user_id), '') as reader,
   (select jsonb_build_object('id', id, 'name', name) from travel
     where id = outbox.travel_id and deleted_at is null) as travel`;
 

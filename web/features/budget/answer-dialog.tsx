@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconArrowsExchange, IconCheck, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Frame } from '../../ui/dialog-store.ts';
 import { discardsChanges } from '../../ui/discard.ts';
@@ -8,6 +8,11 @@ import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { type AnswerKind, sendAnswer } from './answer.ts';
 import styles from './answer-dialog.module.css';
 import { askConditions } from './conditions-dialog.tsx';
+
+/** For staff alone: customers never fetch it. */
+const PreviewButton = lazy(() =>
+  import('../mail/open-letters.tsx').then(module => ({ default: module.PreviewButton })),
+);
 
 export interface Answering {
   budget: { id: number; travel_id: number; name: string; expired: boolean; price_discount: number };
@@ -57,6 +62,11 @@ export function AnswerDialog({ budget, staff, intent, frame }: Props) {
           >
             {t('answer.accept')}
           </Button>
+          {staff && (
+            <Suspense fallback={null}>
+              <PreviewButton action="accept" data={() => ({ budget_id: budget.id, travel_id: budget.travel_id })} />
+            </Suspense>
+          )}
         </div>
       )}
       <section className={styles.otherwise}>

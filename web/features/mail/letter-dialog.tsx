@@ -7,7 +7,7 @@ import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { LetterLanguage } from './letter-language.tsx';
-import { letterQuery } from './letters.ts';
+import { letterQuery, readerOf } from './letters.ts';
 import { MailStatusBadge } from './mail-status-badge.tsx';
 import { MessageBody } from './message-body.tsx';
 import { MessageFacts } from './message-facts.tsx';
@@ -25,7 +25,7 @@ export function LetterDialog({ frame, id }: { frame: Frame; id: number }) {
           <MessageFacts
             facts={[
               [t('mail.subject'), <strong key="subject">{letter.data.subject}</strong>],
-              [t('mail.to'), `${letter.data.reader} <${letter.data.to_address}>`],
+              [t('mail.to'), readerOf(letter.data)],
               [t('letter.language'), <LetterLanguage key="language" language={letter.data.language} />],
               [t('mail.created'), formatMoment(letter.data.created_at)],
               [t('mail.status'), <MailStatusBadge key="status" status={letter.data.status} />],

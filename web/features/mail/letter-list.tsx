@@ -11,7 +11,7 @@ import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { LetterDialog } from './letter-dialog.tsx';
 import styles from './letter-list.module.css';
-import { type LettersOf, lettersQuery, useSendAgain } from './letters.ts';
+import { type LettersOf, lettersQuery, readerOf, useSendAgain } from './letters.ts';
 import { MailStatusBadge } from './mail-status-badge.tsx';
 
 /** Which letters went, when, to whom and how far they got; each can be read and sent again. */
@@ -50,9 +50,7 @@ function Letter({ letter, ofClient }: { letter: LetterRow; ofClient: boolean }) 
     <li>
       <div className={styles.what}>
         <strong lang={letter.language}>{letter.subject}</strong>
-        <span className={styles.whom}>
-          {ofClient ? letter.travel?.name : `${letter.reader} <${letter.to_address}>`}
-        </span>
+        <span className={styles.whom}>{ofClient ? letter.travel?.name : readerOf(letter)}</span>
         {letter.last_error && <span className={styles.error}>{letter.last_error}</span>}
       </div>
       <div className={styles.state}>

@@ -2,13 +2,13 @@ import { Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LetterPreview as Letter, LetterAction } from '../../../contract/letter.ts';
+import type { LetterAction } from '../../../contract/letter.ts';
 import type { Frame } from '../../ui/dialog-store.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { LetterLanguage } from './letter-language.tsx';
-import { previewQuery } from './letters.ts';
+import { previewQuery, readerOf } from './letters.ts';
 import { MessageBody } from './message-body.tsx';
 import { MessageFacts } from './message-facts.tsx';
 
@@ -58,5 +58,3 @@ export function LetterPreview({ frame, action, data }: Props) {
     </ModalFrame>
   );
 }
-
-const readerOf = ({ reader, to_address }: Letter) => (reader ? `${reader} <${to_address}>` : to_address);

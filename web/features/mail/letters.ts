@@ -23,6 +23,10 @@ export const lettersQuery = (of: LettersOf, number: number) =>
       page<LetterRow>('/api/letter/getFilteredPaginated', { filter: of, page: number }, { quiet: true, signal }),
   });
 
+/** To whom a letter is: name and address, as far as there is a name. */
+export const readerOf = ({ reader, to_address }: Pick<LetterRow, 'reader' | 'to_address'>) =>
+  reader ? `${reader} <${to_address}>` : to_address;
+
 export const letterQuery = (id: number) =>
   queryOptions({
     queryKey: ['letter', 'data', id],
