@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { offlineAssets } from './scripts/offline-assets.ts';
+import { pageParts } from './scripts/page-parts.ts';
 import { precompressed } from './scripts/precompressed.ts';
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
@@ -10,16 +11,45 @@ const server = `http://localhost:${process.env.PORT ?? 3000}`;
 // What the server answers itself; every other address is the application's page.
 const served = ['^/api/', '^/manifest.webmanifest', '^/(health|ready)$', '^/[A-Za-z]+/file/', '^/budget/generarPDF/'];
 
-// What every page is made of, the login too.
-const everyVisit = [
-  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|clsx)\//,
-  /node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\//,
-  /node_modules\/@mantine\/core\/esm\/core\//,
-  /node_modules\/@mantine\/core\/esm\/components\/(Button|Input|InputBase|TextInput|Text|Title|Loader|UnstyledButton)\//,
-  /node_modules\/@mantine\/(store|notifications\/esm\/notifications\.store)/,
-  /web\/(lib|ui\/(notify|dialog-store)|layout\/(logo|footer|language-selector))[/.](?!quer)/,
-  /contract\/(envelope|language|token|palette)\.ts/,
-];
+// The parts of first visits are few and large: forty small files compress worse, and wait for each other's answers. A part
+// holds what its expressions name and everything that this imports, but for what an earlier part holds already.
+const component = (route: string) => new RegExp(`/routes/${route}\\.tsx\\?tsr-split=component`);
+const parts = {
+  // What every page is made of, the login too.
+  base: [
+    /web\/main\.tsx/,
+    /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|clsx)\//,
+    /node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\//,
+    /node_modules\/@mantine\/core\/esm\/core\//,
+    /node_modules\/@mantine\/core\/esm\/components\/(Button|Input|InputBase|TextInput|Text|Title|Loader|UnstyledButton)\//,
+    /node_modules\/@mantine\/hooks\/esm\/(use-uncontrolled|use-merged-ref)\//,
+    /node_modules\/@mantine\/(store|notifications\/esm\/notifications\.store)/,
+    /web\/(lib|ui\/(notify|dialog-store)|layout\/(logo|footer|language-selector))[/.](?!quer)/,
+    /contract\/(envelope|language|token|palette)\.ts/,
+  ],
+  // The styles of the components that come after the sign-in, in one sheet and in the order of web/ui/styles.ts.
+  styles: [/web\/ui\/styles\.ts/],
+  // What pages of visitors read with and show, beside those behind the sign-in.
+  reading: [
+    /node_modules\/@tanstack\/(query-core|react-query)\//,
+    /web\/lib\/quer/,
+    /web\/ui\/states\.tsx/,
+    /contract\/(money|budget-state)\.ts/,
+    /node_modules\/@mantine\/core\/esm\/components\/(Anchor|CheckIcon|Skeleton|Stack|VisuallyHidden)\//,
+    /node_modules\/@mantine\/core\/esm\/components\/(Checkbox\/CheckIcon|Radio\/RadioIcon)/,
+    /node_modules\/@tabler\/icons-react\/dist\/esm\/createReactComponent/,
+  ],
+  // What stands over a page beside a field or a button.
+  floating: [
+    /node_modules\/@floating-ui\//,
+    /node_modules\/@mantine\/core\/esm\/components\/(FocusTrap|Popover|Portal|Transition)\//,
+  ],
+  // The frame behind the sign-in, and a customer's trips.
+  portal: [component('_app'), component('_app/index')],
+  ...Object.fromEntries(
+    ['es', 'en', 'fr'].map(language => [`front-${language}`, [new RegExp(`/i18n/front/${language}\\.ts`)]]),
+  ),
+};
 
 // What is on the way to a screen that a customer or visitor opens first.
 const preloaded = /^assets\/(_app|login|budget\.|comparar|presupuesto|alta|resetPassword)/;
@@ -49,6 +79,7 @@ export default defineConfig({
     react(),
     wallClock,
     offlineAssets(),
+    pageParts(),
     precompressed(),
   ],
   // Bundled beforehand for development, the calendar would not ask for its clock by name.
@@ -65,10 +96,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     modulePreload: {
-      // Naming what every dialog and every page of the office imports would weigh 5 KB in the first visit of a customer. They find
+      // Naming what every dialog and every page of the office imports would weigh 3 KB in the first visit of a customer. They find
       // it themselves when they are opened, a step later; their style sheets are awaited, so those stay.
-      resolveDependencies: (file, parts) =>
-        preloaded.test(file) ? parts : parts.filter(part => part.endsWith('.css')),
+      resolveDependencies: (file, parts, { hostType }) =>
+        hostType === 'html' || preloaded.test(file) ? parts : parts.filter(part => part.endsWith('.css')),
     },
     // The outlines of the world are the largest, fetched with the first map that draws them.
     chunkSizeWarningLimit: 800,
@@ -90,8 +121,11 @@ export default defineConfig({
       output: {
         entryFileNames: chunk => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
-          // Every first visit needs all of it; a large file compresses better than forty and waits for one answer.
-          groups: [{ name: 'base', test: module => everyVisit.some(part => part.test(module)) }],
+          groups: Object.entries(parts).map(([name, expressions], index, { length }) => ({
+            name,
+            priority: length - index,
+            test: (module: string) => expressions.some(expression => expression.test(module)),
+          })),
         },
       },
     },

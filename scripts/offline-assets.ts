@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { reader } from './page-parts.ts';
 
 /** What a customer's budget page is made of, beside what the entry itself loads: by the ends of their modules' names. */
 const screens = [
@@ -23,25 +24,7 @@ export function offlineAssets(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const chunks = new Map(
-          Object.values(bundle).flatMap(output =>
-            output.type === 'chunk' ? [[output.fileName, output] as const] : [],
-          ),
-        );
-        const files = new Set<string>();
-        const add = (file: string) => {
-          const chunk = chunks.get(file);
-          if (!chunk || files.has(file)) return;
-          files.add(file);
-          for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css);
-          for (const asset of chunk.viteMetadata?.importedAssets ?? []) files.add(asset);
-          for (const imported of chunk.imports) add(imported);
-        };
-        for (const screen of screens) {
-          const own = [...chunks.values()].find(chunk => chunk.facadeModuleId?.endsWith(screen));
-          if (!own) throw new Error(`No chunk of the build begins with ${screen}`);
-          add(own.fileName);
-        }
+        const files = new Set(screens.flatMap(reader(bundle)));
         // The style sheets name the fonts.
         for (const output of Object.values(bundle)) {
           if (output.type === 'asset' && output.fileName.endsWith('.woff2')) files.add(output.fileName);

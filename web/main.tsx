@@ -34,24 +34,26 @@ for (const match of router.matchRoutes(router.latestLocation)) {
   const route = router.routesById[match.routeId as keyof typeof router.routesById];
   router.loadRouteChunk(route)?.catch(() => undefined);
 }
-await startI18n(signedIn);
+// Not awaited at the top: what the texts' own files import would wait for this one, and this one for them.
+startI18n(signedIn).then(show, (fault: unknown) => reportError(fault));
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-
-createRoot(root).render(
-  <StrictMode>
-    {/* Written once, by the provider: a style sheet of the same values would be loaded twice. */}
-    <MantineProvider
-      deduplicateCssVariables={false}
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      forceColorScheme="light"
-    >
-      <FirstProgress router={router} />
-      <RouterProvider router={router} />
-      <OverlaysWhenWanted router={router} />
-      <Portals />
-    </MantineProvider>
-  </StrictMode>,
-);
+function show(): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      {/* Written once, by the provider: a style sheet of the same values would be loaded twice. */}
+      <MantineProvider
+        deduplicateCssVariables={false}
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        forceColorScheme="light"
+      >
+        <FirstProgress router={router} />
+        <RouterProvider router={router} />
+        <OverlaysWhenWanted router={router} />
+        <Portals />
+      </MantineProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,68 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** Where the build says which files pages are made of, below the folder of the screens; served to nobody. */
+export const pagePartsFile = '.vite/page-parts.json';
+
+/** By the part of the program that is loaded on its own: its files and those that they import, those first. */
+export type PageParts = Record<string, string[]>;
+
+/** What is loaded on its own: the page itself, the component of each route, and the texts. */
+const loaded = /\/web\/(index\.html|routes\/.*\?tsr-split=component|i18n\/(?:front|portal|office)\/\w+\.ts)$/;
+
+/** Writes the list from which the server names the files of a page in the page, and from which a first visit is weighed. */
+export function pageParts(): Plugin {
+  return {
+    name: 'periplo-page-parts',
+    apply: 'build',
+    enforce: 'post',
+    // After the parts that hold nothing but styles have gone.
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const filesOf = reader(bundle);
+        const parts: PageParts = {};
+        for (const module of modulesOf(bundle)) {
+          const [, name] = loaded.exec(module) ?? [];
+          if (name) parts[name.replace('?tsr-split=component', '')] = filesOf(module);
+        }
+        this.emitFile({ type: 'asset', fileName: pagePartsFile, source: JSON.stringify(parts) });
+      },
+    },
+  };
+}
+
+/**
+ * @returns what answers for a module, by the end of its name, the files that it is loaded with, what they import first
+ * @throws from the answer when no file of the build holds the module
+ */
+export function reader(bundle: Rolldown.OutputBundle): (module: string) => string[] {
+  const chunks = new Map(Object.values(bundle).flatMap(one => (one.type === 'chunk' ? [[one.fileName, one]] : [])));
+  return module => {
+    const seen = new Set<string>();
+    const files = new Set<string>();
+    const add = (file: string) => {
+      const chunk = chunks.get(file);
+      if (!chunk || seen.has(file)) return;
+      seen.add(file);
+      for (const imported of chunk.imports) add(imported);
+      for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css);
+      for (const asset of chunk.viteMetadata?.importedAssets ?? []) files.add(asset);
+      files.add(file);
+    };
+    // A part that many share has no chunk that begins with the module: then one holds it.
+    const all = [...chunks.values()];
+    const own =
+      all.find(chunk => chunk.facadeModuleId?.endsWith(module)) ??
+      all.find(chunk => chunk.moduleIds.some(id => id.endsWith(module)));
+    if (!own) throw new Error(`No chunk of the build holds ${module}`);
+    add(own.fileName);
+    return [...files];
+  };
+}
+
+function modulesOf(bundle: Rolldown.OutputBundle): Set<string> {
+  const chunks = Object.values(bundle).filter(one => one.type === 'chunk');
+  return new Set(
+    chunks.flatMap(chunk => [...(chunk.facadeModuleId ? [chunk.facadeModuleId] : []), ...chunk.moduleIds]),
+  );
+}
