@@ -1,4 +1,5 @@
-import { call, clientId, enter, ownTravel, unique } from './own.ts';
+import { googleAccount } from './google.ts';
+import { call, clientId, enter, ownTravel, question, unique } from './own.ts';
 import { administrator, dialog, linkIn, mailsTo, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -96,4 +97,37 @@ test('a supplier answers on a phone by the link of its letter, and its price bec
   await expect(page.getByRole('main')).toContainText(river.name);
   await expect(page.getByRole('main')).toContainText(/1\.200,00/);
   await call(page, '/api/travel/rejectTravel', { travel_id: travel.id, rejection_reason: 'Fin de la prueba' });
+});
+
+test('a request goes out by the agency’s Google account, until its consent is revoked and given again', async ({
+  page,
+}) => {
+  await enter(page, administrator);
+  await page.goto('/config/ajustes');
+  await page.getByRole('link', { name: 'Conectar con Google' }).click();
+  await expect(page.getByText(`Cuenta de Google conectada: ${googleAccount}`)).toBeVisible();
+  await expect(page.getByText(`Las solicitudes salen desde ${googleAccount}.`)).toBeVisible();
+
+  const subject = unique('Precio por Gmail');
+  const { data: request } = await call(page, '/api/priceRequest/create', {
+    data: { type: 1, title: subject, subject, message: 'Somos un coro.', n_adults: 24 },
+  });
+  const services_ids = [await stayId(page, deanery)];
+  await call(page, '/api/priceRequest/sendRequest', { data: { request_id: request.id, services_ids } });
+  const details = `/solicitudesgrupos/solicitudesaccomodation/detallessolicitud/${request.id}`;
+  await page.goto(details);
+  const [letter] = (await mailsTo(page, deanery.mailbox, subject)).slice(-1);
+  expect(letter).toMatchObject({ subject, from: googleAccount });
+
+  await page.request.get(`http://127.0.0.1:${Number(new URL(page.url()).port) + 1}/?revoke`);
+  await page.getByRole('button', { name: `Reenviar a ${deanery.name}` }).click();
+  await question(page).getByRole('button', { name: 'Sí, enviar' }).click();
+  const warning = page.getByRole('alert').filter({ hasText: 'Google ya no acepta el permiso' });
+  await expect(warning).toContainText(`El permiso de ${googleAccount} se retiró o ha caducado.`);
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Notificaciones: \d+ sin leer/ })).toBeVisible();
+  await warning.getByRole('link', { name: 'Renovar el permiso' }).click();
+  await expect(page).toHaveURL(details);
+  await expect(page.getByRole('row').filter({ hasText: deanery.name })).toContainText('Enviada');
+  await expect(warning).toHaveCount(0);
+  await call(page, '/api/google/disconnect', {});
 });

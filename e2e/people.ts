@@ -74,6 +74,8 @@ export async function save(page: Page, button = 'Guardar'): Promise<void> {
 }
 
 interface Mail {
+  /** The address of its sender. */
+  from?: string;
   subject: string;
   text: string;
   html: string;

@@ -5,44 +5,47 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { start } from '../server/main.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { seedSample } from '../server/sample/seed.ts';
+import { startGoogle } from './google.ts';
 
 /**
  * What the browser tests run against: the application with the sample agency on an embedded database of its own, and a
- * mail server that keeps what it is sent. `GET /?to=` on the next port answers the mails of an address.
+ * mail server that keeps what it is sent, as the mailbox of a Google account does. `GET /?to=` on the next port answers
+ * the mails of an address; `GET /?revoke` takes the consent of the Google account back.
  */
 
 const port = Number(process.env.E2E_PORT ?? 4173);
 const dataDir = await mkdtemp(join(tmpdir(), 'periplo-e2e-'));
 const mails: { to: string; mail: Email }[] = [];
 
-const smtp = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData(stream, session, callback) {
-    const chunks: Buffer[] = [];
-    stream.on('data', chunk => chunks.push(chunk));
-    stream.on('end', () => {
-      PostalMime.parse(Buffer.concat(chunks)).then(mail => {
-        for (const { address } of session.envelope.rcptTo) mails.push({ to: address.toLowerCase(), mail });
-        callback();
-      }, callback);
-    });
-  },
-});
+const onData: NonNullable<SMTPServerOptions['onData']> = (stream, session, callback) => {
+  const chunks: Buffer[] = [];
+  stream.on('data', chunk => chunks.push(chunk));
+  stream.on('end', () => {
+    PostalMime.parse(Buffer.concat(chunks)).then(mail => {
+      for (const { address } of session.envelope.rcptTo) mails.push({ to: address.toLowerCase(), mail });
+      callback();
+    }, callback);
+  });
+};
+const smtp = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], onData });
 await new Promise<void>(resolve => smtp.listen(0, '127.0.0.1', resolve));
 const smtpAddress = smtp.server.address();
 const smtpPort = typeof smtpAddress === 'object' && smtpAddress ? smtpAddress.port : 0;
 
+const google = await startGoogle(onData);
+
 const postbox = createServer((request, response) => {
-  const to = new URL(request.url ?? '/', 'http://postbox').searchParams.get('to')?.toLowerCase();
+  const asked = new URL(request.url ?? '/', 'http://postbox').searchParams;
+  if (asked.has('revoke')) google.revoke();
+  const to = asked.get('to')?.toLowerCase();
   const found = mails
     .filter(each => each.to === to)
-    .map(({ mail: { subject, text, html, attachments } }) => ({
-      ...{ subject, text, html },
+    .map(({ mail: { from, subject, text, html, attachments } }) => ({
+      ...{ from: from?.address, subject, text, html },
       files: attachments.map(({ filename }) => filename),
     }));
   response.setHeader('content-type', 'application/json').end(JSON.stringify(found));
@@ -58,6 +61,7 @@ const config = {
     // One for all: the sample agency that the first of them seals is read by the others too.
     SECRET_KEY: 'the key of applications that browser tests try',
   }),
+  google: google.config,
   // Signing in is not what these tests measure.
   passwordWork: { memory: 1024, passes: 1 },
 };
@@ -82,6 +86,7 @@ const running = await start(config);
 async function stop(): Promise<void> {
   await running.stop();
   smtp.close();
+  await google.stop();
   postbox.close();
   await rm(dataDir, { recursive: true, force: true });
   await rm(sample, { recursive: true, force: true });

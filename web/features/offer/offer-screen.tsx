@@ -139,7 +139,7 @@ function Given({ offer, change }: { offer: LinkedOffer; change: () => void }) {
             </div>
           ))}
       </dl>
-      <Button variant="default" onClick={change}>
+      <Button variant="default" className={styles.change} onClick={change}>
         {t('supplier.change')}
       </Button>
     </section>
