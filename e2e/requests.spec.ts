@@ -32,12 +32,16 @@ test('a group’s price is asked for from the map, answered by link, compared an
   await page.getByLabel('Adultos').fill('30');
   await page.getByLabel('Habitaciones', { exact: true }).fill('15');
 
-  // Nobody is within 25 km; both are further than 80 and nearer than 110.
+  // Nobody is within 25 km; both are further than 80 and nearer than 110, where small houses have no room for the group.
   await expect(page.getByText('0 encontrados')).toBeVisible();
   await page.getByLabel('Radio (km)').fill('110');
   const row = found(page).getByRole('listitem').filter({ hasText: near });
   await expect(row).toContainText('80,9 km');
+  await expect(page.getByLabel('Habitaciones, al menos')).toHaveValue('15');
+  await expect(found(page)).not.toContainText('Carmen de los Mirtos');
   await row.getByRole('checkbox').check();
+  const pin = page.getByRole('button', { name: 'Centro de la búsqueda' });
+  await expect(pin).toBeVisible();
   await page.getByText('Provincias', { exact: true }).click();
   await page.getByRole('combobox', { name: 'Provincias' }).fill('Málaga');
   await page.getByRole('option', { name: 'Málaga' }).click();
@@ -45,6 +49,8 @@ test('a group’s price is asked for from the map, answered by link, compared an
     .getByRole('checkbox', { name: `Elegir a ${far}` })
     .check();
   await expect(row).toHaveCount(0);
+  // Nothing is searched around a pin here: the map shows who was found.
+  await expect(pin).toHaveCount(0);
   const chosen = page.getByRole('region', { name: 'Elegidos' });
   await expect(chosen.getByRole('listitem')).toHaveText([near, far]);
 
@@ -79,6 +85,7 @@ test('a group’s price is asked for from the map, answered by link, compared an
   const recipients = page.getByRole('region', { name: 'Destinatarios' }).getByRole('row');
   await expect(recipients.filter({ hasText: near })).toContainText(/80,9 km.*Enviada/);
   await expect(recipients.filter({ hasText: far })).toContainText(/km.*Enviada/);
+  await expect(page.getByRole('list', { name: 'Destinatarios según su situación' })).toHaveText(/Enviada\s*2/);
   await expect(page.getByRole('link', { name: 'programa.txt' })).toBeVisible();
 
   const supplier = await another(browser, page);

@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Done } from '../../contract/envelope.ts';
 import type { ContentProps, DialogOptions, Editable } from './dialog.tsx';
@@ -18,10 +18,18 @@ interface Props<Values extends object, Row extends Editable> {
   /** Goes to the new record, or reads the saved one again; the form stays locked meanwhile. */
   onSaved: (answer: Done | undefined, intent: string | undefined) => unknown;
   /** Further buttons behind that of saving: `submit` saves as well, and hands its intent on to `onSaved`. */
-  actions?: (form: { values: Values; saving: boolean; submit: (intent: string) => void }) => ReactNode;
+  actions?: (form: FormActions<Values>) => ReactNode;
   /** Reads the record again, after the reader has given up what they typed. */
   onDiscard: () => unknown;
   children: (props: Pick<ContentProps<Values, Row, undefined>, 'values' | 'record'>) => ReactNode;
+}
+
+interface FormActions<Values> {
+  values: Values;
+  saving: boolean;
+  /** What is being saved for: that of the button which was pressed. */
+  intent: string | undefined;
+  submit: (intent: string) => void;
 }
 
 /**
@@ -35,7 +43,9 @@ export function FormPage<Values extends object, Row extends Editable>(props: Pro
   // What was saved may be left, although the form still holds what was typed.
   const saved = useRef(false);
 
+  // What is saved for is asked before the state of the press is drawn.
   const intent = useRef<string>(undefined);
+  const [pressed, setPressed] = useState<string>();
 
   const form = useRecordForm({
     options,
@@ -71,6 +81,7 @@ export function FormPage<Values extends object, Row extends Editable>(props: Pro
 
   function submit(as?: string): void {
     intent.current = as;
+    setPressed(as);
     form.state.next();
   }
 
@@ -100,10 +111,20 @@ export function FormPage<Values extends object, Row extends Editable>(props: Pro
         <Button variant="default" onClick={() => void discard()} disabled={!dirty || form.saving}>
           {t('kit.discard')}
         </Button>
-        <Button type="submit" variant={actions ? 'default' : undefined} loading={form.saving}>
+        <Button
+          type="submit"
+          variant={actions ? 'default' : undefined}
+          loading={form.saving && !pressed}
+          disabled={form.saving}
+        >
           {t(options.saveLabel || 'kit.save')}
         </Button>
-        {actions?.({ values: form.state.values as unknown as Values, saving: form.saving, submit })}
+        {actions?.({
+          values: form.state.values as unknown as Values,
+          saving: form.saving,
+          intent: pressed,
+          submit,
+        })}
       </div>
     </form>
   );

@@ -8,21 +8,27 @@ export interface Chosen {
   email: string;
   latitude: number | null;
   longitude: number | null;
+  /** Found around the place of the request, and not by province or among all. */
+  near: boolean;
 }
 
-export const chosenOf = ({ id, name, contact_email, latitude, longitude }: FoundService): Chosen => ({
+export const chosenOf = ({ id, name, contact_email, latitude, longitude, distance }: FoundService): Chosen => ({
   id,
   name,
   email: contact_email ?? '',
   latitude,
   longitude,
+  near: distance !== null,
 });
 
 /** Those of a draft that have not been written to. */
 export const chosenIn = (recipients: readonly PriceRequestRecipient[]): Chosen[] =>
   recipients
     .filter(({ state }) => state === 'chosen')
-    .map(({ service_id, name, email, latitude, longitude }) => ({ id: service_id, name, email, latitude, longitude }));
+    .map(({ service_id, name, email, latitude, longitude, distance }) => ({
+      ...{ id: service_id, name, email, latitude, longitude },
+      near: distance !== null,
+    }));
 
 /** What the picker's form holds: where was searched, and who was ticked. */
 export interface ChoiceForm {
@@ -30,4 +36,15 @@ export interface ChoiceForm {
   longitude: number;
   search_range: number | null;
   chosen: Chosen[];
+}
+
+/**
+ * Where was searched, as the request keeps it: nowhere when everybody was found otherwise, for their distances from a
+ * place that nobody chose would mean nothing.
+ */
+export function placeOf({ latitude, longitude, search_range, chosen }: ChoiceForm) {
+  const nowhere = chosen.length > 0 && !chosen.some(({ near }) => near);
+  return nowhere
+    ? { latitude: null, longitude: null, search_range: null }
+    : { latitude, longitude, search_range: search_range || null };
 }

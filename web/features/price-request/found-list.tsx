@@ -1,4 +1,5 @@
 import { Button, Checkbox, Skeleton, Text, UnstyledButton } from '@mantine/core';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundService } from '../../../contract/nearby.ts';
 import type { PriceRequestType } from '../../../contract/price-request.ts';
@@ -19,18 +20,19 @@ interface Props {
   type: PriceRequestType;
   rows: readonly FoundService[];
   total: number;
-  state: 'provinces' | 'waiting' | 'failed' | 'found';
+  state: 'range' | 'provinces' | 'waiting' | 'failed' | 'found';
   retry: () => unknown;
   asked: readonly number[];
-  isChosen: (id: number) => boolean;
+  chosen: ReadonlySet<number>;
+  /** The same function in every drawing: a row that did not change is not drawn again. */
   choose: (ids: readonly number[], on: boolean) => void;
 }
 
 /** Who was found, to be ticked; who has no e-mail is shown, and completed from here. */
-export function FoundList({ type, rows, total, state, retry, asked, isChosen, choose }: Props) {
-  const { t, i18n } = useTranslation();
+export function FoundList({ type, rows, total, state, retry, asked, chosen, choose }: Props) {
+  const { t } = useTranslation();
   const free = rows.filter(row => row.contact_email && !asked.includes(row.id)).map(({ id }) => id);
-  const allChosen = free.length > 0 && free.every(isChosen);
+  const allChosen = free.length > 0 && free.every(id => chosen.has(id));
   return (
     <section className={styles.found} aria-label={t('priceRequest.found')}>
       <header className={styles.head}>
@@ -48,6 +50,7 @@ export function FoundList({ type, rows, total, state, retry, asked, isChosen, ch
       </header>
       {state === 'waiting' && <Skeleton height={240} />}
       {state === 'failed' && <ErrorState error={null} retry={retry} />}
+      {state === 'range' && <EmptyState title={t('priceRequest.rangeFirst')} />}
       {state === 'provinces' && <EmptyState title={t('priceRequest.provincesFirst')} />}
       {state === 'found' && rows.length === 0 && (
         <EmptyState title={t('priceRequest.nothingFound')}>{t('priceRequest.nothingFoundHint')}</EmptyState>
@@ -56,31 +59,14 @@ export function FoundList({ type, rows, total, state, retry, asked, isChosen, ch
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         <ul className={styles.rows} tabIndex={0} aria-label={t('priceRequest.found')}>
           {rows.map(row => (
-            <li key={row.id} className={styles.row}>
-              <Checkbox
-                checked={isChosen(row.id)}
-                disabled={!free.includes(row.id)}
-                aria-label={t('priceRequest.choose', { name: row.name })}
-                label={
-                  <>
-                    <b>{row.name}</b>
-                    <span>
-                      {[row.city ?? row.address, row.n_rooms && t('priceRequest.roomsOf', { count: row.n_rooms })]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </span>
-                  </>
-                }
-                onChange={event => choose([row.id], event.currentTarget.checked)}
-              />
-              <div className={styles.aside}>
-                {row.distance !== null && (
-                  <span>{t('priceRequest.km', { distance: kilometres(row.distance, i18n.language) })}</span>
-                )}
-                {!row.contact_email && <Completion type={type} row={row} />}
-                {asked.includes(row.id) && <span>{t('priceRequest.alreadyAskedRow')}</span>}
-              </div>
-            </li>
+            <FoundRow
+              key={row.id}
+              type={type}
+              row={row}
+              chosen={chosen.has(row.id)}
+              asked={asked.includes(row.id)}
+              choose={choose}
+            />
           ))}
         </ul>
       )}
@@ -92,6 +78,43 @@ export function FoundList({ type, rows, total, state, retry, asked, isChosen, ch
     </section>
   );
 }
+
+interface RowProps extends Pick<Props, 'type' | 'choose'> {
+  row: FoundService;
+  chosen: boolean;
+  asked: boolean;
+}
+
+const FoundRow = memo(function FoundRow({ type, row, chosen, asked, choose }: RowProps) {
+  const { t, i18n } = useTranslation();
+  return (
+    <li className={styles.row}>
+      <Checkbox
+        checked={chosen}
+        disabled={!row.contact_email || asked}
+        aria-label={t('priceRequest.choose', { name: row.name })}
+        label={
+          <>
+            <b>{row.name}</b>
+            <span>
+              {[row.city ?? row.address, row.n_rooms && t('priceRequest.roomsOf', { count: row.n_rooms })]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </>
+        }
+        onChange={event => choose([row.id], event.currentTarget.checked)}
+      />
+      <div className={styles.aside}>
+        {row.distance !== null && (
+          <span>{t('priceRequest.km', { distance: kilometres(row.distance, i18n.language) })}</span>
+        )}
+        {!row.contact_email && <Completion type={type} row={row} />}
+        {asked && <span>{t('priceRequest.alreadyAskedRow')}</span>}
+      </div>
+    </li>
+  );
+});
 
 /** Without an e-mail nobody can be asked: the way to its record. */
 function Completion({ type, row }: { type: PriceRequestType; row: FoundService }) {

@@ -127,14 +127,24 @@ function RequestPage({ type, record, refreshToken }: Props & { record: PriceRequ
         record={record}
         onSaved={(answer, intent) => saved(answer, intent).catch(tell)}
         onDiscard={() => queries.invalidateQueries({ queryKey: ['priceRequest', 'data'] })}
-        actions={({ values, saving, submit }) => (
+        actions={({ values, saving, intent, submit }) => (
           <>
             {consent.data?.configured && !consent.data.connected && consent.data.url && (
-              <Button variant="subtle" disabled={saving} onClick={() => submit('google')}>
+              <Button
+                variant="subtle"
+                disabled={saving}
+                loading={saving && intent === 'google'}
+                onClick={() => submit('google')}
+              >
                 {t(consent.data.refused ? 'google.again' : 'priceRequest.google')}
               </Button>
             )}
-            <Button leftSection={<IconSend size={18} />} disabled={saving} onClick={() => trySending(values, submit)}>
+            <Button
+              leftSection={<IconSend size={18} />}
+              disabled={saving}
+              loading={saving && intent === 'send'}
+              onClick={() => trySending(values, submit)}
+            >
               {t('priceRequest.send')}
             </Button>
           </>

@@ -1,11 +1,12 @@
 import { Button, CloseButton, SegmentedControl, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FoundService } from '../../../contract/nearby.ts';
 import { mostRecipients, type PriceRequestType } from '../../../contract/price-request.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
-import { useDialogForm } from '../../ui/dialog-form.ts';
+import { type DialogForm, useDialogForm } from '../../ui/dialog-form.ts';
 import { MultiSelect, NumberField } from '../../ui/fields/index.ts';
 import { notify } from '../../ui/notify.ts';
 import { SearchMap } from '../../ui/search-map.tsx';
@@ -17,53 +18,72 @@ import styles from './recipient-picker.module.css';
 
 interface Props {
   type: PriceRequestType;
-  /** The rooms that the group needs: what the search begins with. */
+  /** The rooms that the group needs: what the search asks for until somebody says otherwise. */
   rooms: number | null;
   /** Who has been asked already: they are shown, and not asked again. */
   asked?: readonly number[];
 }
 
 const modes: readonly SearchMode[] = ['near', 'province', 'all'];
+const nobody: readonly number[] = [];
 
 /**
  * Whom to ask: those near a place on the map, of some provinces, or all, by rooms and tags. Who was ticked stays ticked
  * when the search changes.
  */
-export function RecipientPicker({ type, rooms, asked = [] }: Props) {
-  const { t } = useTranslation();
-  const settings = usePublicSettings();
+export function RecipientPicker({ type, rooms, asked = nobody }: Props) {
   const { values, setValue } = useDialogForm<ChoiceForm>();
   const { latitude, longitude, search_range, chosen } = values;
+  const latest = useRef(setValue);
+  latest.current = setValue;
+  const set = useCallback<typeof setValue>((name, value) => latest.current(name, value), []);
+  return <Picker {...{ type, rooms, asked, latitude, longitude, search_range, chosen, set }} />;
+}
+
+interface PickerProps extends Required<Props>, ChoiceForm {
+  set: DialogForm<ChoiceForm>['setValue'];
+}
+
+/** Hundreds may be found and ticked: a letter typed in another field of the form draws none of them again. */
+const Picker = memo(function Picker(props: PickerProps) {
+  const { type, rooms, asked, latitude, longitude, search_range, chosen, set } = props;
+  const { t } = useTranslation();
+  const settings = usePublicSettings();
   const [mode, setMode] = useState<SearchMode>('near');
   const [address, setAddress] = useState<string | null>('');
   const [provinces_ids, setProvinces] = useState<number[]>([]);
-  const [n_rooms, setRooms] = useState(rooms);
+  const [ownRooms, setRooms] = useState<number | null>();
+  const n_rooms = ownRooms === undefined ? rooms : ownRooms;
   const [internal_tags, setTags] = useState<number[]>([]);
   const typed = { mode, latitude, longitude, searchRange: search_range, provinces_ids, n_rooms, internal_tags };
   const [search] = useDebouncedValue(typed, 250);
   const found = useQuery({ ...searchQuery(type, search), placeholderData: keepPreviousData });
-  const ready = mode !== 'province' || provinces_ids.length > 0;
-  const rows = ready ? (found.data?.data ?? []) : [];
-  const isChosen = (id: number) => chosen.some(each => each.id === id);
-  const free = rows.filter(row => row.contact_email && !asked.includes(row.id));
+  const lacking =
+    (mode === 'near' && !search_range && 'range') || (mode === 'province' && provinces_ids.length === 0 && 'provinces');
+  const rows = lacking ? [] : (found.data?.data ?? []);
+  const chosenIds = new Set(chosen.map(({ id }) => id));
+  const isFree = (row: FoundService) => Boolean(row.contact_email) && !asked.includes(row.id);
 
   function choose(ids: readonly number[], on: boolean): void {
     const others = chosen.filter(each => !ids.includes(each.id));
-    const added = on ? free.filter(row => ids.includes(row.id)).map(chosenOf) : [];
+    const added = on ? rows.filter(row => ids.includes(row.id) && isFree(row)).map(chosenOf) : [];
     if (others.length + added.length > mostRecipients)
       notify.warning(t('priceRequest.tooManyChosen', { count: mostRecipients }), 2_500);
-    else setValue('chosen', [...others, ...added]);
+    else set('chosen', [...others, ...added]);
   }
+  const latestChoose = useRef(choose);
+  latestChoose.current = choose;
+  const chooses = useCallback<typeof choose>((ids, on) => latestChoose.current(ids, on), []);
 
   function move(at: { latitude: number; longitude: number }): void {
-    setValue('latitude', at.latitude);
-    setValue('longitude', at.longitude);
+    set('latitude', at.latitude);
+    set('longitude', at.longitude);
   }
 
   // Who was ticked in another search stays on the map, too.
   const beside = chosen.filter(each => !rows.some(row => row.id === each.id));
   const places = [
-    ...rows.map(row => ({ ...row, chosen: isChosen(row.id), blocked: !free.includes(row) })),
+    ...rows.map(row => ({ ...row, chosen: chosenIds.has(row.id), blocked: !isFree(row) })),
     ...beside.map(each => ({ ...each, chosen: true, blocked: false })),
   ].flatMap(({ id, name, latitude: north, longitude: east, chosen: on, blocked }) =>
     north === null || east === null ? [] : [{ id, name, latitude: north, longitude: east, chosen: on, blocked }],
@@ -99,7 +119,7 @@ export function RecipientPicker({ type, rooms, asked = [] }: Props) {
                 min={1}
                 max={5000}
                 value={search_range}
-                onChange={range => setValue('search_range', range)}
+                onChange={range => set('search_range', range)}
               />
             </div>
           </>
@@ -133,24 +153,25 @@ export function RecipientPicker({ type, rooms, asked = [] }: Props) {
           <SearchMap
             label={t('priceRequest.map')}
             centreLabel={t('priceRequest.mapCentre')}
-            hint={t('priceRequest.mapHint')}
+            hint={t(mode === 'near' ? 'priceRequest.mapHint' : 'priceRequest.mapHintFound')}
             centre={{ latitude, longitude }}
             onMove={move}
-            radius={mode === 'near' && search_range && search_range > 0 ? search_range : null}
+            around={mode === 'near'}
+            radius={search_range || null}
             places={places}
-            onToggle={id => choose([id], !isChosen(id))}
+            onToggle={id => choose([id], !chosenIds.has(id))}
             tiles={settings.map_tiles}
           />
         )}
         <FoundList
           type={type}
           rows={rows}
-          total={ready ? (found.data?.total ?? 0) : 0}
-          state={!ready ? 'provinces' : found.isError ? 'failed' : found.isPending ? 'waiting' : 'found'}
+          total={lacking ? 0 : (found.data?.total ?? 0)}
+          state={lacking || (found.isError ? 'failed' : found.isPending ? 'waiting' : 'found')}
           retry={found.refetch}
           asked={asked}
-          isChosen={isChosen}
-          choose={choose}
+          chosen={chosenIds}
+          choose={chooses}
         />
       </div>
       <section className={styles.chosen} aria-label={t('priceRequest.chosen')} data-field="services_ids">
@@ -164,23 +185,36 @@ export function RecipientPicker({ type, rooms, asked = [] }: Props) {
         ) : (
           <ul className={styles.chips}>
             {chosen.map(({ id, name }) => (
-              <li key={id}>
-                {name}
-                <CloseButton
-                  size="sm"
-                  aria-label={t('priceRequest.removeChosen', { name })}
-                  onClick={() => choose([id], false)}
-                />
-              </li>
+              <Chip key={id} id={id} name={name} choose={chooses} />
             ))}
           </ul>
         )}
         {chosen.length > 1 && (
-          <Button variant="subtle" size="compact-sm" onClick={() => setValue('chosen', [])}>
+          <Button variant="subtle" size="compact-sm" onClick={() => set('chosen', [])}>
             {t('kit.clear')}
           </Button>
         )}
       </section>
     </div>
   );
+});
+
+interface ChipProps {
+  id: number;
+  name: string;
+  choose: (ids: readonly number[], on: boolean) => void;
 }
+
+const Chip = memo(function Chip({ id, name, choose }: ChipProps) {
+  const { t } = useTranslation();
+  return (
+    <li>
+      {name}
+      <CloseButton
+        size="sm"
+        aria-label={t('priceRequest.removeChosen', { name })}
+        onClick={() => choose([id], false)}
+      />
+    </li>
+  );
+});

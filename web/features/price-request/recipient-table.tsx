@@ -2,9 +2,14 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOver, type PriceRequest, type PriceRequestRecipient } from '../../../contract/price-request.ts';
+import {
+  isOver,
+  type PriceRequest,
+  type PriceRequestRecipient,
+  recipientStates,
+} from '../../../contract/price-request.ts';
 import { post } from '../../lib/api.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { formatMoment } from '../../ui/formats.ts';
@@ -23,8 +28,9 @@ export function RecipientTable({ request }: { request: PriceRequest }) {
   return (
     <div className={list.card}>
       <Title order={2} size="h4" className={styles.heading}>
-        {t('priceRequest.recipients')}
+        {t('priceRequest.recipientsCount', { count: request.recipients.length })}
       </Title>
+      <Summary recipients={request.recipients} />
       {request.recipients.length === 0 ? (
         <EmptyState title={t('priceRequest.chooseFirst')} />
       ) : (
@@ -45,7 +51,7 @@ export function RecipientTable({ request }: { request: PriceRequest }) {
             </thead>
             <tbody role="rowgroup">
               {request.recipients.map(recipient => (
-                <Row key={recipient.id} request={request} recipient={recipient} />
+                <Row key={recipient.id} recipient={recipient} over={isOver(request.price_request_status_id)} />
               ))}
             </tbody>
           </table>
@@ -55,10 +61,34 @@ export function RecipientTable({ request }: { request: PriceRequest }) {
   );
 }
 
-function Row({ request, recipient }: { request: PriceRequest; recipient: PriceRequestRecipient }) {
+/** How many stand where: how far a sending to hundreds has got. */
+function Summary({ recipients }: { recipients: readonly PriceRequestRecipient[] }) {
+  const { t } = useTranslation();
+  const counts = recipientStates
+    .map(each => ({ each, count: recipients.filter(({ state }) => state === each).length }))
+    .filter(({ count }) => count > 0);
+  if (counts.length === 0) return null;
+  return (
+    <ul className={styles.summary} aria-label={t('priceRequest.byState')}>
+      {counts.map(({ each, count }) => (
+        <li key={each}>
+          <StateBadge state={each} /> {count}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface RowProps {
+  recipient: PriceRequestRecipient;
+  over: boolean;
+}
+
+/** Those whose letters wait are read again and again: a row that is as it was is not drawn anew. */
+const Row = memo(function Row({ recipient, over }: RowProps) {
   const { t, i18n } = useTranslation();
   const { name, email, current_email, distance, state, error } = recipient;
-  const again = mayBeResent.some(each => each === state) && !isOver(request.price_request_status_id);
+  const again = mayBeResent.some(each => each === state) && !over;
   return (
     <tr role="row">
       <td role="cell">
@@ -85,7 +115,7 @@ function Row({ request, recipient }: { request: PriceRequest; recipient: PriceRe
           <Moments recipient={recipient} />
           {error && !recipient.waits_for_google && (
             <Text size="sm" c="red" style={{ overflowWrap: 'anywhere' }}>
-              {error}
+              {state === 'queued' ? t('priceRequest.triedAgain', { error }) : error}
             </Text>
           )}
         </div>
@@ -95,7 +125,7 @@ function Row({ request, recipient }: { request: PriceRequest; recipient: PriceRe
       </td>
     </tr>
   );
-}
+});
 
 function Moments({ recipient }: { recipient: PriceRequestRecipient }) {
   const { t } = useTranslation();

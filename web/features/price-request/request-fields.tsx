@@ -45,7 +45,7 @@ export function RequestFields({ type, record }: Props) {
         </FieldRow>
       </FormSection>
       <FormSection title="priceRequest.sectionWho">
-        <RecipientPicker type={type} rooms={record?.n_rooms ?? null} />
+        <RecipientPicker type={type} rooms={values.n_rooms} />
       </FormSection>
       <FormSection title="priceRequest.sectionMessage">
         <div className={styles.halves}>

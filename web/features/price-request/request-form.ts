@@ -11,7 +11,7 @@ import { post, postForm } from '../../lib/api.ts';
 import type { DialogOptions } from '../../ui/dialog.tsx';
 import { removals, type SlotForm } from '../budget/file-slots.ts';
 import { tell } from '../travel/reload.ts';
-import { type ChoiceForm, chosenIn } from './choice.ts';
+import { type ChoiceForm, chosenIn, placeOf } from './choice.ts';
 
 export interface RequestForm extends SlotForm, ChoiceForm {
   type: PriceRequestType;
@@ -47,7 +47,7 @@ const formOf = (type: PriceRequestType): DialogOptions<RequestForm, PriceRequest
     travel_id: record?.travel_id ?? null,
     latitude: record?.latitude ?? defaultCentre.latitude,
     longitude: record?.longitude ?? defaultCentre.longitude,
-    search_range: record ? record.search_range : defaultRange,
+    search_range: record?.search_range ?? defaultRange,
     chosen: chosenIn(record?.recipients ?? []),
     extra_file_1: null,
     extra_file_2: null,
@@ -55,7 +55,7 @@ const formOf = (type: PriceRequestType): DialogOptions<RequestForm, PriceRequest
     removed: [],
   }),
   save: async ({ chosen, removed, ...values }, record, files) => {
-    const fields = { ...values, services_ids: chosen.map(({ id }) => id) };
+    const fields = { ...values, ...placeOf({ ...values, chosen }), services_ids: chosen.map(({ id }) => id) };
     const answer = await postForm<Done>(`/api/priceRequest/${record ? 'update' : 'create'}`, fields, files);
     // The record is saved already: a file that stays is told.
     for (const field of record ? removals({ ...values, ...files, removed }) : [])

@@ -21,6 +21,8 @@ export interface SearchMapProps {
   hint: string;
   centre: Position;
   onMove: (centre: Position) => void;
+  /** Whether it is searched around the centre: without, the map shows what was found, and has no pin. */
+  around: boolean;
   /** Kilometres; null draws no circle. */
   radius: number | null;
   places: readonly MapPlace[];

@@ -5,7 +5,7 @@ import { addGround, bothWays, createMap } from './base-map.ts';
 import styles from './map.module.css';
 import { createMarker, movesByKeys } from './marker.ts';
 import { rounded, samePosition } from './position.ts';
-import type { SearchMapProps } from './search-map.tsx';
+import type { MapPlace, SearchMapProps } from './search-map.tsx';
 
 interface Options extends SearchMapProps {
   /** The id of the text that says how the centre is moved. */
@@ -16,15 +16,19 @@ interface Parts {
   map: L.Map;
   marker: L.Marker;
   circle: L.Circle;
-  found: L.LayerGroup;
+  /** What was found, by id, with what it was drawn from. */
+  found: Map<number, { dot: L.CircleMarker; place: MapPlace }>;
 }
 
 const startZoom = 9;
+/** The nearest that a view of what was found comes. */
+const nearest = 12;
 
 /** The life of a map of a search: made once, told of what changes. */
 export function useSearchMap(box: RefObject<HTMLElement | null>, options: Options): void {
   const { t } = useTranslation();
-  const { centre, radius, places } = options;
+  const { centre, around, radius, places } = options;
+  const shown = useRef('');
   const parts = useRef<Parts | null>(null);
   const told = useRef(centre);
   const latest = useRef(options);
@@ -37,8 +41,7 @@ export function useSearchMap(box: RefObject<HTMLElement | null>, options: Option
     const words = { zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut') };
     const map = createMap(element, { centre, zoom: startZoom, label: options.label, words });
     const circle = L.circle(bothWays(centre), { radius: 1, className: styles.circle, interactive: false });
-    const found = L.layerGroup().addTo(map);
-    const marker = createMarker(bothWays(centre), { label: options.centreLabel, hint: options.hintId }).addTo(map);
+    const marker = createMarker(bothWays(centre), { label: options.centreLabel, hint: options.hintId });
     const place = (at: L.LatLng) => {
       const position = rounded(at.lat, at.lng);
       told.current = position;
@@ -46,12 +49,20 @@ export function useSearchMap(box: RefObject<HTMLElement | null>, options: Option
       circle.setLatLng(bothWays(position));
       latest.current.onMove(position);
     };
+    // A pin that comes back is another element.
+    marker.on('add', () => movesByKeys(marker, map, place));
+    marker.addTo(map);
     marker.on('drag', () => circle.setLatLng(marker.getLatLng()));
     marker.on('dragend', () => place(marker.getLatLng()));
-    map.on('click', event => place(event.latlng));
-    movesByKeys(marker, map, place);
+    map.on('click', event => {
+      if (latest.current.around) place(event.latlng);
+    });
+    // What shows where in the country this is follows the pin, be it seen or not.
+    map.on('moveend', () => {
+      if (!latest.current.around) marker.setLatLng(map.getCenter());
+    });
     addGround(map, marker, options.tiles, t('map.sources'));
-    parts.current = { map, marker, circle, found };
+    parts.current = { map, marker, circle, found: new Map() };
     const observer = new ResizeObserver(() => map.invalidateSize());
     observer.observe(element);
     return () => {
@@ -73,31 +84,54 @@ export function useSearchMap(box: RefObject<HTMLElement | null>, options: Option
   useEffect(() => {
     const drawn = parts.current;
     if (!drawn) return;
-    if (radius === null) {
+    if (around) drawn.marker.setLatLng(bothWays(told.current)).addTo(drawn.map);
+    else drawn.marker.remove();
+    if (!around || radius === null) {
       drawn.circle.remove();
       return;
     }
     drawn.circle.setRadius(radius * 1000).addTo(drawn.map);
     drawn.map.fitBounds(drawn.circle.getBounds(), { animate: false, maxZoom: 15 });
-  }, [radius]);
+  }, [around, radius]);
 
   useEffect(() => {
     const drawn = parts.current;
     if (!drawn) return;
-    drawn.found.clearLayers();
-    for (const { id, name, chosen, blocked, ...at } of places) {
-      const look = blocked ? styles.blocked : chosen ? styles.chosen : styles.found;
-      const dot = L.circleMarker(bothWays(at), {
-        radius: chosen ? 8 : 6,
-        className: look,
-        interactive: true,
-        bubblingMouseEvents: false,
-      });
-      dot.bindTooltip(() => named(name), { direction: 'top', offset: [0, -6] });
-      if (!blocked) dot.on('click', () => latest.current.onToggle(id));
-      drawn.found.addLayer(dot);
+    const { map, found } = drawn;
+    const ids = new Set(places.map(({ id }) => id));
+    for (const [id, { dot }] of found) {
+      if (ids.has(id)) continue;
+      dot.remove();
+      found.delete(id);
     }
-  }, [places]);
+    // There may be hundreds, and one was ticked: only what looks different is drawn again.
+    for (const place of places) {
+      const before = found.get(place.id);
+      if (before && looksAlike(before.place, place)) continue;
+      before?.dot.remove();
+      const dot = dotOf(place).addTo(map);
+      if (!place.blocked) dot.on('click', () => latest.current.onToggle(place.id));
+      found.set(place.id, { dot, place });
+    }
+    // A search around a place shows its circle; another one shows what it found, once for each finding.
+    const finding = around ? '' : [...ids].sort((a, b) => a - b).join();
+    if (finding && finding !== shown.current)
+      map.fitBounds(L.latLngBounds(places.map(bothWays)), { animate: false, maxZoom: nearest, padding: [24, 24] });
+    shown.current = finding;
+  }, [places, around]);
+}
+
+const looksAlike = (a: MapPlace, b: MapPlace) =>
+  a.chosen === b.chosen && a.blocked === b.blocked && a.name === b.name && samePosition(a, b);
+
+function dotOf({ name, chosen, blocked, ...at }: MapPlace): L.CircleMarker {
+  const dot = L.circleMarker(bothWays(at), {
+    radius: chosen ? 8 : 6,
+    className: blocked ? styles.blocked : chosen ? styles.chosen : styles.found,
+    interactive: true,
+    bubblingMouseEvents: false,
+  });
+  return dot.bindTooltip(() => named(name), { direction: 'top', offset: [0, -6] });
 }
 
 /** As an element: Leaflet would take a text for HTML. */
