@@ -79,6 +79,10 @@ test('a question asked on a phone in French is answered by the agency, shown and
   await expect(phone.getByText('Répondez à votre devis')).toBeVisible();
   await expect(phone.getByText('Vous avez une réponse')).toHaveCount(0);
 
+  // What is of nobody, or of somebody else, leads back to what there is.
+  await phone.goto(`${origin}/budget/999999`);
+  await expect(phone.getByRole('link', { name: 'Retour aux voyages' })).toBeVisible();
+
   await phone.goto(`${origin}/mis-datos`);
   await phone.getByRole('button', { name: 'Demander la suppression de mes données' }).click();
   await dialog(phone).or(phone.getByRole('alertdialog')).getByRole('button', { name: 'Oui, la demander' }).click();

@@ -7,7 +7,6 @@ import type { Budget } from '../../../contract/budget.ts';
 import { budgetStatus } from '../../../contract/budget-state.ts';
 import { isStaff, useMay, useSession } from '../../lib/session.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { AcceptanceFacts } from '../budget-contract/acceptance-facts.tsx';
 import { ContractsPanel } from '../budget-contract/lazy.ts';
 import { LineDialog } from '../line/lazy-dialogs.ts';
@@ -26,6 +25,7 @@ import { CustomerButtons, StaffButtons } from './page-buttons.tsx';
 import { PageLinks, Papers } from './papers.tsx';
 import { Timeline } from './timeline.tsx';
 import { Totals } from './totals.tsx';
+import { Unreadable } from './unreadable.tsx';
 
 const OfflineSwitch = lazy(() => import('../offline/offline-switch.tsx'));
 
@@ -33,7 +33,7 @@ const OfflineSwitch = lazy(() => import('../offline/offline-switch.tsx'));
 export function BudgetScreen({ id }: { id: number }) {
   const budget = useQuery(budgetQuery(id));
   if (budget.isPending) return <BudgetSkeleton />;
-  if (!budget.data) return <ErrorState error={budget.error} retry={budget.refetch} />;
+  if (!budget.data) return <Unreadable error={budget.error} retry={budget.refetch} />;
   return <BudgetPage budget={budget.data} />;
 }
 

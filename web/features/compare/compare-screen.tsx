@@ -8,7 +8,8 @@ import { useTranslation } from 'react-i18next';
 import type { ComparedBudget } from '../../../contract/budget.ts';
 import { tabOf } from '../../../contract/travel-state.ts';
 import { isStaff, useSession } from '../../lib/session.ts';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Unreadable } from '../budget/unreadable.tsx';
 import { peopleText, rangeText } from '../travel/facts.ts';
 import { compareQuery } from './api.ts';
 import styles from './compare-screen.module.css';
@@ -27,7 +28,7 @@ export function CompareScreen({ travelId }: { travelId: number }) {
       </div>
     );
   }
-  if (!budgets.data) return <ErrorState error={budgets.error} retry={budgets.refetch} />;
+  if (!budgets.data) return <Unreadable error={budgets.error} retry={budgets.refetch} />;
   return <Comparison budgets={budgets.data} />;
 }
 

@@ -1,6 +1,6 @@
 import { Pagination, SegmentedControl, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { courseTipCategories } from '../../../contract/course-tip-category.ts';
 import { useMay } from '../../lib/session.ts';
@@ -30,6 +30,12 @@ function TipList({ search, go }: Props) {
   const writes = may('courseTip:write');
   const tips = useQuery(tipsQuery(search));
   const filtered = Boolean(search.q || search.tipo);
+  const page = search.pagina ?? 1;
+  // Articles were deleted, or the address is old. What is kept from the page before says nothing of this one.
+  const last = tips.data && !tips.isPlaceholderData ? Math.max(tips.data.total_pages, 1) : page;
+  useEffect(() => {
+    if (page > last) go({ ...search, pagina: last > 1 ? last : undefined }, true);
+  });
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -80,7 +86,7 @@ function TipList({ search, go }: Props) {
         <Pagination
           className={styles.pages}
           total={tips.data.total_pages}
-          value={search.pagina ?? 1}
+          value={page}
           onChange={pagina => {
             go({ ...search, pagina: pagina > 1 ? pagina : undefined });
             window.scrollTo({ top: 0 });

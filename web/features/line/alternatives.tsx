@@ -39,10 +39,10 @@ export function Alternatives({ frame, line, travelId, staff, goTo }: Compared & 
       {found.isError && <ErrorState error={found.error} retry={found.refetch} />}
       {found.data?.length === 0 && <EmptyState title={t('lines.alternatives.none')} />}
       <Stack component="ol" gap="lg" m={0} p={0} className={styles.list}>
-        {found.data?.map(other => (
-          <li key={other.id}>
+        {[...Map.groupBy(found.data ?? [], other => other.budget_id)].map(([budgetId, others]) => (
+          <li key={budgetId}>
             <BudgetOf
-              line={other}
+              budgetId={budgetId}
               travelId={travelId}
               staff={staff}
               goTo={id => {
@@ -50,7 +50,11 @@ export function Alternatives({ frame, line, travelId, staff, goTo }: Compared & 
                 goTo(id);
               }}
             />
-            <LineCard line={other} tools={<Difference price={line.price} other={other.price} />} />
+            <Stack gap="sm">
+              {others.map(other => (
+                <LineCard key={other.id} line={other} tools={<Difference line={line} other={other} />} />
+              ))}
+            </Stack>
           </li>
         ))}
       </Stack>
@@ -59,17 +63,17 @@ export function Alternatives({ frame, line, travelId, staff, goTo }: Compared & 
 }
 
 /** In which budget it is offered. */
-function BudgetOf({ line, travelId, staff, goTo }: Compared) {
+function BudgetOf({ budgetId, travelId, staff, goTo }: Omit<Compared, 'line'> & { budgetId: number }) {
   const { t } = useTranslation();
   const travel = useQuery(travelQuery(travelId)).data;
-  const budget = travel?.budgets.find(({ id }) => id === line.budget_id);
+  const budget = travel?.budgets.find(({ id }) => id === budgetId);
   return (
     <h3 className={styles.budget}>
       <Anchor
-        href={`/budget/${line.budget_id}`}
+        href={`/budget/${budgetId}`}
         onClick={event => {
           event.preventDefault();
-          goTo(line.budget_id);
+          goTo(budgetId);
         }}
       >
         {budget ? budgetTitle(t, budget, staff) : t('lines.alternatives.budget')}
@@ -79,10 +83,11 @@ function BudgetOf({ line, travelId, staff, goTo }: Compared) {
   );
 }
 
-/** What it costs more or less than the one that it is compared with. */
-function Difference({ price, other }: { price: number; other: number }) {
+/** What it costs more or less than the one that it stands instead of: a coach of another day says nothing of a flight. */
+function Difference({ line, other }: { line: Line; other: Line }) {
   const { t } = useTranslation();
-  const euros = toEuros(toCents(other) - toCents(price));
+  if (line.date_from.slice(0, 10) !== other.date_from.slice(0, 10)) return null;
+  const euros = toEuros(toCents(other.price) - toCents(line.price));
   const tone = euros === 0 ? undefined : euros < 0 ? 'less' : 'more';
   return (
     <p className={styles.difference} data-tone={tone} data-figures>

@@ -25,7 +25,7 @@ export const home: Record<keyof typeof es, string> = {
   'home.notice': 'Confirm the changes',
   'home.notice.text': 'We have changed the quote for “{{travel}}”.',
   'home.budget.one': 'Answer your quote',
-  'home.budget.many': 'Choose between {{n}} quotes',
+  'home.budget.many': 'Choose one of {{n}} quotes',
   'home.budget.text': '“{{travel}}”, {{price}}',
   'home.budget.from': '“{{travel}}”, from {{price}}',
   'home.until': 'Valid until {{day}}',
@@ -37,7 +37,7 @@ export const home: Record<keyof typeof es, string> = {
   'home.rating.many': 'Rate your {{n}} stays and cruises',
   'home.rating.text': 'From “{{travel}}”. Your opinion helps those who travel next.',
   'home.data': 'Complete your details',
-  'home.data.text': 'To book we still need: {{list}}.',
+  'home.data.text': 'To book, we still need: {{list}}.',
   'home.data.document': 'ID card or passport',
   'home.data.birth_date': 'date of birth',
   'home.data.phone': 'phone number',
@@ -77,7 +77,7 @@ export const home: Record<keyof typeof es, string> = {
   'ownData.privacyPolicy': 'Privacy policy',
   'ownData.rights': 'Your rights',
   'ownData.rights.text':
-    'You may ask us for a copy of everything that we hold about you, or to delete it. We answer within a month; what the law obliges us to keep (invoices, contracts) is kept for as long as it says.',
+    'You may ask us for a copy of everything that we hold about you, or to delete it. We answer within a month; what the law requires us to keep (invoices, contracts) stays for as long as it requires.',
   'ownData.copy': 'Ask for a copy of my data',
   'ownData.deletion': 'Ask for my data to be deleted',
   'ownData.deletion.sure':

@@ -13,7 +13,7 @@ export const question: Record<keyof typeof es, string> = {
   'question.threadOf': 'Questions sur {{name}}',
   'question.whole': 'Questions sur le devis',
   'question.whole.text':
-    'Une question sur le voyage, le paiement ou les conditions ? Posez-la-nous. À côté de chaque prestation, vous pouvez aussi en poser une à son sujet.',
+    'Une question sur le voyage, le paiement ou les conditions ? Posez-la-nous. Chaque prestation a aussi son bouton pour vous renseigner à son sujet.',
   'question.waiting': 'En attente de réponse',
   'question.new': 'Nouveau',
   'question.you': 'Vous',
