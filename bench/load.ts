@@ -7,21 +7,22 @@ export interface Call {
   server: Measured;
   path: string;
   token?: string;
-  body: unknown;
+  /** Posted; without one the call is a GET. */
+  body?: unknown;
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 /** Sends a call once. @throws when the answer is not a success of the application */
 export function send({ server, path, token, body }: Call): Promise<string> {
   return new Promise((resolve, reject) => {
-    const payload = JSON.stringify(body);
+    const payload = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(payload),
+      ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
       ...(token && { 'x-token': token }),
     };
-    const sent = request(`${server.address}${path}`, { method: 'POST', agent, headers }, response => {
+    const method = payload ? 'POST' : 'GET';
+    const sent = request(`${server.address}${path}`, { method, agent, headers }, response => {
       const chunks: Buffer[] = [];
       response.on('data', chunk => chunks.push(chunk));
       response.on('error', reject);

@@ -9,6 +9,8 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   catalogue: () => import('./catalogue.ts'),
   'create-line': () => import('./create-line.ts'),
   nearby: () => import('./nearby.ts'),
+  processes: () => import('./two-processes.ts'),
+  soak: () => import('./soak.ts'),
   'trip-list': () => import('./trip-list.ts'),
 };
 

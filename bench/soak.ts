@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { startPostgres } from '../scripts/postgres.ts';
+import { type Filled, filledDatabase } from './data.ts';
+import { figure, note } from './figure.ts';
+import { type Call, send } from './load.ts';
+import { type Measured, residentMb, startApplication } from './processes.ts';
+
+const perSecond = 50;
+const trips = 10_000;
+/** The first minutes fill caches and compile what is called often. */
+const settling = 2;
+
+type Part = Omit<Call, 'server'>;
+
+/**
+ * What an office and its customers do, for ten minutes: how long the slowest hundredth waits, and whether memory grows.
+ * `BENCH_MINUTES` takes fewer or more.
+ */
+export async function run(): Promise<void> {
+  const minutes = Number(process.env.BENCH_MINUTES ?? 10);
+  const postgres = await startPostgres();
+  try {
+    const data = await filledDatabase(postgres.url, trips);
+    const application = await startApplication({ DATABASE_URL: data.url });
+    try {
+      await soak(application, data, minutes);
+    } finally {
+      await application.stop();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function soak(server: Measured, data: Filled, minutes: number): Promise<void> {
+  const waits: number[] = [];
+  const failures: unknown[] = [];
+  const lowest: number[] = [];
+  const under: Promise<void>[] = [];
+  const started = performance.now();
+  const total = minutes * 60 * perSecond;
+  for (let sent = 0; sent < total; sent++) {
+    // By the clock, not by the answers: a slow answer must not make the load smaller.
+    await wait(Math.max(0, started + (sent * 1000) / perSecond - performance.now()));
+    const before = performance.now();
+    under.push(
+      send({ server, ...part(data, sent) }).then(
+        () => void waits.push(performance.now() - before),
+        error => void failures.push(error),
+      ),
+    );
+    const minute = Math.floor(sent / (60 * perSecond));
+    if (sent % perSecond === 0)
+      lowest[minute] = Math.min(lowest[minute] ?? Number.POSITIVE_INFINITY, residentMb(server.pid));
+  }
+  await Promise.all(under);
+  const sorted = waits.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  note(`${total} calls in ${minutes} minutes, ${failures.length} failed; half within ${at(0.5).toFixed(1)} ms`);
+  note(`lowest memory of each minute: ${lowest.map(Math.round).join(' ')} MB`);
+  if (failures[0]) note(`the first failure: ${failures[0]}`);
+  figure('soak-failures', failures.length, 'calls', 0);
+  figure('soak-p99', at(0.99), 'ms', 300);
+  figure('soak-memory-growth', slope(lowest.slice(settling)) * 10, 'MB/10min', 1);
+}
+
+/** The mix: lists and pages that everybody reads, and one call of twenty that writes. */
+function part({ staffToken, customerToken }: Filled, sent: number): Part {
+  const id = 1 + ((sent * 7919) % trips);
+  const page = 1 + (sent % 5);
+  const staff = (path: string, body?: unknown): Part => ({ path, token: staffToken, body });
+  const mix: (() => Part)[] = [
+    () => staff('/api/travel/getTravels', { filter: {}, page }),
+    () => staff('/api/travel/travelCounterByTag'),
+    () => staff('/api/travel/getTravels', { filter: { name: 'rtuga' }, page }),
+    () => staff(`/api/budget/data/${id}`),
+    () => ({
+      path: '/api/travel/getCustomerTravels',
+      token: customerToken,
+      body: { filter: {}, page: 1 + (sent % 2) },
+    }),
+    () => staff('/api/roomType/getFilteredPaginated', { filter: 'itaci', page }),
+    () => staff(`/api/travel/data/${id}`),
+  ];
+  const writing: () => Part = () =>
+    staff('/api/budgetAccomodation/create', {
+      budget_id: id,
+      accomodation_id: 7,
+      meal_included_id: 1,
+      room_type_id: 1,
+      date_from: '2026-05-04 16:00:00',
+      date_to: '2026-05-07 12:00:00',
+      price: 642,
+      net_price: 510,
+      locator: 'QX7T2N',
+      data: '<p>Una casa de piedra frente al mar.</p>',
+    });
+  return (sent % 20 === 19 ? writing : (mix[sent % mix.length] ?? writing))();
+}
+
+/** By least squares, for values one apart. */
+function slope(values: readonly number[]): number {
+  const middle = (values.length - 1) / 2;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const spread = values.reduce((sum, _, index) => sum + (index - middle) ** 2, 0);
+  return values.reduce((sum, value, index) => sum + (index - middle) * (value - mean), 0) / spread;
+}
