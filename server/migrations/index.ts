@@ -22,6 +22,7 @@ import * as tasks from './0021-tasks.ts';
 import * as notification from './0022-notification.ts';
 import * as offers from './0023-offers.ts';
 import * as portal from './0025-portal.ts';
+import * as contactSearch from './0029-contact-search.ts';
 
 /** Every migration in its order. Forward only: a landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0022-notification': notification,
   '0023-offers': offers,
   '0025-portal': portal,
+  '0029-contact-search': contactSearch,
 };

@@ -53,6 +53,9 @@ const people = sql`(select string_agg(concat_ws(' ', first_name, last_name), ', 
 
 const contacted = sql`nullif(concat_ws(' ', travel.contact_name, travel.contact_surname), '')`;
 
+/** As the index `travel_contact` has it. */
+const contactName = sql<string>`normalise(coalesce(contact_name, '') || ' ' || coalesce(contact_surname, ''))`;
+
 /** Trips by their name, by whom they are for, or by the contact data of a request. */
 function travels(wanted: Wanted): RawBuilder<Found> {
   const search = sql<string>`travel.search`;
@@ -65,6 +68,8 @@ function travels(wanted: Wanted): RawBuilder<Found> {
       (select travel_id, 2 from user_travel_group where user_id in (
         select id from "user" where group_id = 2 and deleted_at is null and ${holds(sql<string>`search`, wanted)} limit 20)
         limit ${mostRanked})
+      union all
+      (select id, 2 from travel where ${holds(contactName, wanted)} and deleted_at is null limit ${mostRanked})
       union all
       (select id, 2 from travel where ${inContact([sql`contact_email`, sql`contact_phone`], wanted)} limit ${mostRanked}))
     select travel.id, travel.name as title, coalesce(${people}, ${contacted}) as detail,

@@ -32,6 +32,7 @@ beforeAll(async () => {
     contact_email: 'Eva@visita.example',
     contact_phone: '655 444 333',
     contact_name: 'Eva',
+    contact_surname: 'Quiñonero',
   });
   budget = await travels.budget(japan);
   await db
@@ -77,7 +78,7 @@ describe('searching from anywhere', () => {
       {
         id: malaga,
         title: 'Fin de semana en Málaga',
-        detail: 'Eva',
+        detail: 'Eva Quiñonero',
         date_from: '2027-05-01',
         date_to: '2027-05-08',
         status: 1,
@@ -92,7 +93,8 @@ describe('searching from anywhere', () => {
     expect(await found('romero lucia')).toEqual({ travel: [japan], client: [lucia] });
     for (const query of ['lucia.romero@', '600 123 123', '600-12-31-23'])
       expect(await found(query)).toEqual({ travel: [japan], client: [lucia] });
-    expect(await found('eva@visita')).toEqual({ travel: [malaga] });
+    for (const query of ['eva@visita', 'quinonero EVA', 'quiñon'])
+      expect(await found(query)).toEqual({ travel: [malaga] });
     expect(Object.keys(await found('ventas@nandu'))).toEqual(['provider']);
     expect(Object.keys(await found('ñandu'))).toEqual(['provider']);
   });
