@@ -13,6 +13,7 @@ import type { IconName } from '../../ui/icon-names.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { findQuery } from './api.ts';
 import { useCommands } from './commands.tsx';
+import { type EarlyKeys, fieldId } from './early-keys.ts';
 import { bare, marked } from './marked.ts';
 import styles from './palette.module.css';
 import { icons, pathOf, told } from './places.ts';
@@ -32,8 +33,15 @@ interface Group {
   entries: Entry[];
 }
 
-/** Search from anywhere and commands (Ctrl/⌘-K), by keyboard. `asked` grows each time it is asked for. */
-export default function Palette({ asked }: { asked: number }) {
+interface Props {
+  /** Grows each time it is asked for. */
+  asked: number;
+  /** What was typed before its field was there. */
+  early: EarlyKeys;
+}
+
+/** Search from anywhere and commands (Ctrl/⌘-K), by keyboard. */
+export default function Palette({ asked, early }: Props) {
   const { t } = useTranslation();
   const { opened, selected } = useSpotlight(store);
   const [query, setQuery] = useState('');
@@ -56,18 +64,23 @@ export default function Palette({ asked }: { asked: number }) {
       query={query}
       onQueryChange={setQuery}
       shortcut={null}
-      scrollable
-      maxHeight={420}
       size="40rem"
+      // What is found changes its height, not its place.
+      centered={false}
       yOffset="10dvh"
       returnFocus
       overlayProps={{ backgroundOpacity: 0.3 }}
       transitionProps={{ duration: 150, transition: 'fade' }}
       // The dialog's name; the field says it to the eye.
       title={t('find.title')}
-      classNames={{ header: styles.unseen }}
+      classNames={{ header: styles.unseen, actionsList: styles.list }}
     >
       <Spotlight.Search
+        id={fieldId}
+        onFocus={() => {
+          const typed = early.take();
+          if (typed) setQuery(before => before + typed);
+        }}
         placeholder={t('find.placeholder')}
         aria-label={t('find.title')}
         leftSection={<IconSearch size={20} stroke={1.6} aria-hidden />}

@@ -1,11 +1,15 @@
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { earlyKeys } from './early-keys.ts';
 import styles from './search-button.module.css';
 
-// Fetched when it is first asked for.
-const Palette = lazy(() => import('./palette.tsx'));
+const load = () => import('./palette.tsx');
+const Palette = lazy(load);
+
+/** Fetched when the screen has had its time, in ms. */
+const afterwards = 3_000;
 
 const onMac = () => /Mac|iP(hone|ad)/.test(navigator.userAgent);
 
@@ -13,8 +17,17 @@ const onMac = () => /Mac|iP(hone|ad)/.test(navigator.userAgent);
 export function SearchButton({ mobile }: { mobile: boolean }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(0);
-  const ask = () => setAsked(before => before + 1);
+  const [early] = useState(earlyKeys);
+  const ask = () => {
+    early.keep();
+    setAsked(before => before + 1);
+  };
   useHotkeys([['mod+K', ask]], []);
+  useEffect(() => {
+    // Without a connection it is fetched when it is asked for.
+    const wait = setTimeout(() => void load().catch(() => undefined), afterwards);
+    return () => clearTimeout(wait);
+  }, []);
   return (
     <>
       <button
@@ -32,7 +45,7 @@ export function SearchButton({ mobile }: { mobile: boolean }) {
       </button>
       {asked > 0 && (
         <Suspense fallback={null}>
-          <Palette asked={asked} />
+          <Palette asked={asked} early={early} />
         </Suspense>
       )}
     </>
