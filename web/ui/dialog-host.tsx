@@ -1,11 +1,13 @@
-import { Fragment, Suspense, useSyncExternalStore } from 'react';
+import i18next from 'i18next';
+import { Component, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { close, dialogStore } from './dialog-store.ts';
+import { notify } from './notify.ts';
 
 /** Shows what `openDialog`, `confirm` and `ask` open, one above the other; mounted once, in the root. */
 export function DialogHost() {
   const opened = useSyncExternalStore(dialogStore.subscribe, dialogStore.read, dialogStore.read);
   return opened.map((one, index) => (
-    <Fragment key={one.key}>
+    <Unopened key={one.key} drop={() => close(one.key)}>
       <Suspense fallback={null}>
         {one.render({
           top: index === opened.length - 1,
@@ -13,6 +15,24 @@ export function DialogHost() {
           onLeave: leave => dialogStore.onLeave(one.key, leave),
         })}
       </Suspense>
-    </Fragment>
+    </Unopened>
   ));
+}
+
+/** A dialog whose code did not arrive is not opened, and says so; the page behind it stays. */
+class Unopened extends Component<{ drop: () => void; children: ReactNode }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch() {
+    notify.error(i18next.t('app.networkError'), 5_000);
+    this.props.drop();
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazily } from './lazily.tsx';
 
 /** The window that every dialog stands in, fetched with the first one: lists that can open dialogs stay light. */
-export const ModalFrame = lazy(() => import('./modal-window.tsx').then(module => ({ default: module.ModalFrame })));
+export const ModalFrame = lazily(() => import('./modal-window.tsx').then(module => module.ModalFrame));

@@ -11,6 +11,7 @@ import { usePublicSettings } from '../../lib/settings.ts';
 import { readToken } from '../../lib/token.ts';
 import { linkFactsQuery } from './link-facts.ts';
 import styles from './link-gone.module.css';
+import { openRecover } from './recover.ts';
 
 interface Props {
   purpose: PublicLinkPurpose;
@@ -76,15 +77,11 @@ function Renew({ purpose, token, done }: Props & { done: () => void }) {
 
 function WaysOn({ purpose, standing }: { purpose: PublicLinkPurpose; standing: Gone }) {
   const { t } = useTranslation();
-  const recover = async () => {
-    const { openRecover } = await import('./recover-dialog.tsx');
-    openRecover();
-  };
   const signedIn = readToken() !== null;
   return (
     <>
       {purpose === 'recover' && standing !== 'withdrawn' && (
-        <Button color="terracotta" onClick={() => void recover()}>
+        <Button color="terracotta" onClick={() => void openRecover()}>
           {t('link.recover')}
         </Button>
       )}

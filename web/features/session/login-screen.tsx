@@ -6,6 +6,7 @@ import { usePublicSettings } from '../../lib/settings.ts';
 import styles from './front-page.module.css';
 import { FrontPage } from './front-page.tsx';
 import { usePageForm } from './page-form.ts';
+import { openRecover } from './recover.ts';
 import { SecretInput } from './secret-input.tsx';
 
 /** @param target where the visitor was going */
@@ -21,11 +22,6 @@ export function LoginScreen({ target }: { target: string }) {
       router.history.push(target);
     },
   });
-
-  const recover = async () => {
-    const { openRecover } = await import('./recover-dialog.tsx');
-    openRecover();
-  };
 
   return (
     <FrontPage signIn={false}>
@@ -59,7 +55,7 @@ export function LoginScreen({ target }: { target: string }) {
         </Button>
       </form>
       <div className={styles.below}>
-        <button type="button" className={styles.link} onClick={() => void recover()}>
+        <button type="button" className={styles.link} onClick={() => void openRecover()}>
           {t('login.recover')}
         </button>
         <Link to="/newCustomer" className={styles.link}>

@@ -1,0 +1,29 @@
+import { type ComponentType, lazy } from 'react';
+
+/**
+ * A component whose code is fetched when it is first drawn. Where that fails (no connection, or a newer version on the
+ * server), whoever draws it is told by the error; the next time it is fetched anew, which React's own `lazy` never does.
+ */
+export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const attempt = (): ComponentType<Props> =>
+    lazy(async () => {
+      try {
+        return { default: await load() };
+      } catch (fault) {
+        Loaded = attempt();
+        dropFailedStyles();
+        throw fault;
+      }
+    }) as ComponentType<Props>;
+  let Loaded = attempt();
+  return function Lazily(props) {
+    return <Loaded {...props} />;
+  };
+}
+
+/** A style sheet that did not arrive would be taken for one that is there, and not be asked for again. */
+export function dropFailedStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    if (!link.sheet) link.remove();
+  }
+}
