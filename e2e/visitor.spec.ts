@@ -68,3 +68,31 @@ test('a visitor asks for a trip on a phone, and staff find it with all that was 
   await card.getByRole('button', { name: 'Asignar cliente' }).click();
   await expect(dialog(page)).toContainText('Añadir cliente con estos datos');
 });
+
+test('a page stays when code or an answer does not arrive, and goes on when it does', async ({ page }) => {
+  // What stands over the pages, and the dialog itself.
+  const code = /\/assets\/(overlays|recover-dialog)/;
+  await page.route(code, route => route.abort());
+  await page.goto('/login');
+  const recover = page.getByRole('button', { name: 'Recuperar Contraseña' });
+  await recover.click();
+  await page.getByLabel('Usuario o correo electrónico').fill('lucia');
+  await expect(page.getByRole('heading', { name: 'Acceso' })).toBeVisible();
+  await page.unroute(code);
+  await recover.click();
+  await expect(dialog(page)).toBeVisible();
+  await expect(dialog(page).getByLabel('Correo electrónico')).toBeFocused();
+
+  let asked = 0;
+  await page.route('**/api/external/linkState/**', route => {
+    asked += 1;
+    return route.abort();
+  });
+  await page.goto('/alta/desconocido');
+  const retry = page.getByRole('button', { name: 'Reintentar' });
+  await expect(retry).toBeVisible();
+  expect(asked).toBe(1);
+  await page.unroute('**/api/external/linkState/**');
+  await retry.click();
+  await expect(page.getByRole('heading', { name: 'No reconocemos este enlace' })).toBeVisible();
+});

@@ -3,9 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { code } from '../../../contract/envelope.ts';
 import type { LinkedNotice } from '../../../contract/notice.ts';
-import { ApiError } from '../../lib/api.ts';
 import { changeLanguage, currentLanguage, languageChosen } from '../../lib/i18n.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { BudgetCover } from '../budget/budget-cover.tsx';
@@ -13,6 +11,7 @@ import { BudgetNotes } from '../budget/budget-notes.tsx';
 import columns from '../budget/budget-screen.module.css';
 import { Timeline } from '../budget/timeline.tsx';
 import { Totals } from '../budget/totals.tsx';
+import { isRefusal } from '../session/link-facts.ts';
 import { LinkGone } from '../session/link-gone.tsx';
 import { AnswerPanel } from './answer-panel.tsx';
 import { linkedNoticeQuery } from './api.ts';
@@ -30,16 +29,12 @@ export function NoticeScreen({ token }: { token: string }) {
   }, [own]);
   if (notice.isPending) return <NoticeSkeleton />;
   if (notice.data) return <NoticePage token={token} notice={notice.data} />;
-  const refused =
-    notice.error instanceof ApiError && [code.warning, code.error].some(one => one === codeOf(notice.error));
-  return refused ? (
+  return isRefusal(notice.error) ? (
     <LinkGone purpose="notice" token={token} />
   ) : (
     <ErrorState error={notice.error} retry={notice.refetch} />
   );
 }
-
-const codeOf = (fault: unknown) => (fault instanceof ApiError ? fault.code : 0);
 
 function NoticePage({ token, notice }: { token: string; notice: LinkedNotice }) {
   const { t } = useTranslation();

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { code } from '../../../contract/envelope.ts';
 import type { LinkFacts, PublicLinkPurpose } from '../../../contract/link.ts';
-import { get } from '../../lib/api.ts';
+import { ApiError, get } from '../../lib/api.ts';
 
 /** What became of a link, and whose session is open where it was opened. */
 export const linkFactsQuery = (purpose: PublicLinkPurpose, token: string) =>
@@ -9,4 +10,10 @@ export const linkFactsQuery = (purpose: PublicLinkPurpose, token: string) =>
     queryFn: ({ signal }) =>
       get<LinkFacts>(`/api/external/linkState/${purpose}/${encodeURIComponent(token)}`, { signal, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
+    // Several parts of a page ask: one that is drawn because of the failure must not ask again by that.
+    retryOnMount: false,
   });
+
+/** Whether the server has spoken of the link, and not only been out of reach. */
+export const isRefusal = (fault: unknown): boolean =>
+  fault instanceof ApiError && (fault.code === code.warning || fault.code === code.error);

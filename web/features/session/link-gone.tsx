@@ -1,4 +1,4 @@
-import { Button, Loader, Title } from '@mantine/core';
+import { Button, Loader, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -9,7 +9,7 @@ import { post } from '../../lib/api.ts';
 import { signOut } from '../../lib/session.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
 import { readToken } from '../../lib/token.ts';
-import { linkFactsQuery } from './link-facts.ts';
+import { isRefusal, linkFactsQuery } from './link-facts.ts';
 import styles from './link-gone.module.css';
 import { openRecover } from './recover.ts';
 
@@ -24,6 +24,7 @@ export function LinkGone({ purpose, token }: Props) {
   const facts = useQuery(linkFactsQuery(purpose, token));
   const [renewed, setRenewed] = useState(false);
   if (facts.isPending) return <Loader role="status" aria-label={t('app.loading')} />;
+  if (facts.isError && !isRefusal(facts.error)) return <LinkFailed retry={facts.refetch} />;
   // The link was taken for another's: their own session stands in the way.
   if (facts.data?.session && !facts.data.session.own) return <ForeignSession name={facts.data.session.name} />;
   if (renewed) return <Card title="link.renewedTitle" text="link.renewedText" />;
@@ -36,6 +37,20 @@ export function LinkGone({ purpose, token }: Props) {
         <WaysOn purpose={purpose} standing={standing} />
       )}
     </Card>
+  );
+}
+
+/** It could not be asked what became of the link. */
+export function LinkFailed({ retry }: { retry: () => unknown }) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert">
+      <Title order={1}>{t('app.failed')}</Title>
+      <Text mt="sm">{t('app.failedHint')}</Text>
+      <Button mt="lg" onClick={() => void retry()}>
+        {t('app.retry')}
+      </Button>
+    </div>
   );
 }
 
