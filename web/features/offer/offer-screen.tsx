@@ -21,10 +21,10 @@ export function OfferScreen({ token }: { token: string }) {
   // Drawn again in another language: the meals are read in it, too.
   useTranslation();
   const offer = useQuery(linkedOfferQuery(token, currentLanguage()));
+  // Also when the request was closed while somebody was writing: what was read before takes no answer any more.
+  if (offer.error instanceof ApiError && offer.error.code === code.warning) return <Gone why={offer.error.message} />;
   if (offer.data) return <Page token={token} offer={offer.data} again={() => void offer.refetch()} />;
-  if (offer.isPending) return <OfferSkeleton />;
-  const refused = offer.error instanceof ApiError && offer.error.code === code.warning;
-  return refused ? <Gone why={offer.error.message} /> : <ErrorState error={offer.error} retry={offer.refetch} />;
+  return offer.isPending ? <OfferSkeleton /> : <ErrorState error={offer.error} retry={offer.refetch} />;
 }
 
 function Page({ token, offer, again }: { token: string; offer: LinkedOffer; again: () => void }) {
