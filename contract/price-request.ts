@@ -232,6 +232,8 @@ export interface PriceRequest extends PriceRequestRow {
   travel_id: number | null;
   travel_name: string | null;
   budget_id: number | null;
+  /** Where a chosen answer probably goes: the request's own budget, else the newest of its trip that waits for an answer. */
+  likely_budget_id: number | null;
   files: { field: RequestFileField; name: string; url: string }[];
   recipients: PriceRequestRecipient[];
 }

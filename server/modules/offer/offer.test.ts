@@ -272,6 +272,18 @@ describe('a chosen offer', () => {
     );
   });
 
+  it('has a budget at hand: the request’s own, else the newest of its trip that waits for an answer', async () => {
+    const trip = await travels.travel();
+    const [older, newer] = [await travels.budget(trip), await travels.budget(trip)];
+    for (const budget_status_id of [2, 3]) await travels.budget(trip, { budget_status_id });
+    const elsewhere = await travels.budget(await travels.travel());
+    const likely = async (of: object) => (await request((await ask(of)).id)).likely_budget_id;
+    expect(await likely({ travel_id: trip })).toBe(newer);
+    expect(await likely({ travel_id: trip, budget_id: older })).toBe(older);
+    expect(await likely({ budget_id: elsewhere })).toBe(elsewhere);
+    expect(await likely({})).toBeNull();
+  });
+
   it('needs a total, and stands', async () => {
     const budget_id = await travels.budget(await travels.travel());
     const { id, tokens } = await ask({ n_rooms: '' });

@@ -118,6 +118,12 @@ export function findRequest(db: Db, id: number): Promise<StoredRequest | undefin
       'travel.name as travel_name',
     ])
     .select(eb => [
+      sql<number | null>`coalesce(
+        (select own.id from budget as own where own.id = price_request.budget_id and own.deleted_at is null),
+        (select max(waiting.id) from budget as waiting where waiting.travel_id = price_request.travel_id
+          and waiting.deleted_at is null and waiting.budget_status_id = 1 and travel.deleted_at is null))`.as(
+        'likely_budget_id',
+      ),
       jsonArrayFrom(
         eb
           .selectFrom('price_request_file')

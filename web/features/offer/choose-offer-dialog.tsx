@@ -15,11 +15,11 @@ export interface FirstOnes {
 
 interface Context {
   offer: OfferRow;
-  request: { budget_id: number | null; type: number };
+  request: { likely_budget_id: number | null; type: number };
   first: FirstOnes;
 }
 
-/** Takes an offer into a budget: the request's own one is chosen already, and the price stands, so that Enter is enough. */
+/** Takes an offer into a budget: the likely one is chosen already, and the price stands, so that Enter is enough. */
 export const ChooseOfferDialog = dialog<ChooseForm, Editable, Context>(
   {
     resource: 'offer',
@@ -29,7 +29,7 @@ export const ChooseOfferDialog = dialog<ChooseForm, Editable, Context>(
     schema: () => chooseOfferBody,
     initial: (_, { offer, request, first }) => ({
       offer_id: offer.id,
-      budget_id: request.budget_id,
+      budget_id: request.likely_budget_id,
       price: offer.total,
       room_type_id: first.room_type_id,
       meal_included_id: offer.meal_included_id ?? first.meal_included_id,

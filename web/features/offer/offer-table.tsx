@@ -17,7 +17,7 @@ import styles from './offer-table.module.css';
 import { priceText, shortBasisLabels, shortDay } from './words.ts';
 
 interface Props {
-  request: { id: number; budget_id: number | null; type: number };
+  request: { id: number; likely_budget_id: number | null; type: number };
 }
 
 const marked: Record<OfferMark, { label: `offers.mark.${OfferMark}`; color: string }> = {
