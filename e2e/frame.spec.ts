@@ -167,8 +167,13 @@ test('below 1024 px the sidebar covers the page, and closes outside it', async (
 
 test('the frame of customers: their menu, and a language that is kept', async ({ page, baseURL }) => {
   await enter(page, client(1), baseURL ?? '');
+  const asked: string[] = [];
+  page.on('request', request => asked.push(new URL(request.url()).pathname));
   await page.goto('/');
   await expect(page.getByText(`Bienvenido/a, ${clients[1]?.first_name}`)).toBeVisible();
+  await expect(page.getByRole('tab', { selected: true })).toContainText(/\d/);
+  // The page came with what its screen asks for first.
+  expect(asked.filter(path => /^\/api\/(auth|external|travel)\//.test(path))).toEqual([]);
   await expect(page.getByRole('link', { name: /Clientes|Proveedores|Navarro/ })).toHaveCount(0);
   const language = page.locator('header select');
   await language.selectOption('fr');
@@ -194,10 +199,10 @@ test('the frame of customers: their menu, and a language that is kept', async ({
 
 test('a bar shows during the first navigation, and during the next', async ({ page, baseURL }) => {
   await enter(page, administrator, baseURL ?? '');
-  const session = await hold(page, '/api/auth/info');
+  const screen = await hold(page, /\/assets\/contrasena-.+\.js$/);
   await page.goto('/contrasena', { waitUntil: 'commit' });
   await expect(page.locator('.first-progress')).toBeVisible();
-  session.release();
+  screen.release();
   await expect(page.getByRole('heading', { name: 'Cambiar contraseña' })).toBeVisible();
   await expect(page.locator('.first-progress')).toHaveCount(0);
 

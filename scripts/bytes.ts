@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type PageParts, pagePartsFile } from './page-parts.ts';
+import { type PageParts, pagePartsFile } from '../server/platform/page-parts.ts';
 
 /**
  * What a first visit loads, JS and CSS, brotli, as the build lists it: the entry, the screen's own parts, one language,

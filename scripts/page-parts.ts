@@ -1,10 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-
-/** Where the build says which files pages are made of, below the folder of the screens; served to nobody. */
-export const pagePartsFile = '.vite/page-parts.json';
-
-/** By the part of the program that is loaded on its own: its files and those that they import, those first. */
-export type PageParts = Record<string, string[]>;
+import { type PageParts, pagePartsFile } from '../server/platform/page-parts.ts';
 
 /** What is loaded on its own: the page itself, the component of each route, and the texts. */
 const loaded = /\/web\/(index\.html|routes\/.*\?tsr-split=component|i18n\/(?:front|portal|office)\/\w+\.ts)$/;

@@ -14,6 +14,7 @@ import { cruiseRoutes } from './modules/cruise/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { documentRoutes } from './modules/document/routes.ts';
 import { fileRoutes } from './modules/file/routes.ts';
+import { firstAnswers } from './modules/first-answers.ts';
 import { generalTextRoutes } from './modules/general-text/routes.ts';
 import { geographyRoutes } from './modules/geography/routes.ts';
 import { googleRoutes } from './modules/google/routes.ts';
@@ -147,7 +148,7 @@ export async function buildApp(services: Services): Promise<App> {
   trashRoutes(app, services);
   fileRoutes(app, services);
 
-  await registerPages(app);
+  await registerPages(app, firstAnswers(app));
   return app;
 }
 

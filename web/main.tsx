@@ -11,7 +11,7 @@ import { maintenance, sessionOver } from './layout/session-over.ts';
 import { setReactions } from './lib/api.ts';
 import { currentLanguage, startI18n, text } from './lib/i18n.ts';
 import { endCopyWithSession } from './lib/offline-copy.ts';
-import { askForSession } from './lib/session.ts';
+import { askForSession, foretoldSession, isStaff } from './lib/session.ts';
 import { readToken } from './lib/token.ts';
 import { router } from './router.tsx';
 import { cssVariables, theme } from './theme.ts';
@@ -29,13 +29,16 @@ setReactions({
 endCopyWithSession();
 // The texts, the user and the screen's code are asked for at once, not one after the other.
 const signedIn = readToken() !== null;
+const reader = signedIn ? foretoldSession() : undefined;
 if (signedIn) askForSession();
 for (const match of router.matchRoutes(router.latestLocation)) {
   const route = router.routesById[match.routeId as keyof typeof router.routesById];
   router.loadRouteChunk(route)?.catch(() => undefined);
 }
 // Not awaited at the top: what the texts' own files import would wait for this one, and this one for them.
-startI18n(signedIn).then(show, (fault: unknown) => reportError(fault));
+startI18n(signedIn, reader && { language: reader.user.language, staff: isStaff(reader) }).then(show, (fault: unknown) =>
+  reportError(fault),
+);
 
 function show(): void {
   const root = document.getElementById('root');

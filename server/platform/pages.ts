@@ -1,15 +1,33 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type FirstAnswer, firstAnswersId } from '../../contract/first-answers.ts';
+import { isLanguage, type Language, preferredLanguage } from '../../contract/language.ts';
+import { tokenCookie } from '../../contract/token.ts';
 import { type App, unknownAddress } from './http.ts';
+import { type Page, type Reader, readPages } from './page-parts.ts';
 
-const root = resolve(import.meta.dirname, '../../dist/web');
+const screens = resolve(import.meta.dirname, '../../dist/web');
+
+/** Who asks for a page that only a session opens, and what its screen asks for first. */
+export interface Beginning {
+  reader: Exclude<Reader, 'visitor'>;
+  language: Language;
+  /** Never fails: what cannot be answered is left for the page to ask. */
+  answers: Promise<FirstAnswer[]>;
+}
+
+/** Null for whoever has no session: the page asks, and is told why. */
+export type Begin = (request: FastifyRequest, token: string) => Promise<Beginning | null>;
 
 /**
- * The screens: built files, and the one page for every address of the router. Addresses of the API that nothing serves
- * are answered 404 with an envelope.
+ * The screens: built files, and the one page for every address of the router, which names the files of its screen and,
+ * in a session, holds the answers to its first calls (docs/decisions/first-page.md). Addresses of the API that nothing
+ * serves are answered 404 with an envelope.
  */
-export async function registerPages(app: App): Promise<void> {
+export async function registerPages(app: App, begin: Begin, root = screens): Promise<void> {
   const index = resolve(root, 'index.html');
   await app.register(fastifyStatic, {
     root,
@@ -18,11 +36,12 @@ export async function registerPages(app: App): Promise<void> {
     // Set per answer below: only built assets never change under their name.
     cacheControl: false,
   });
-  const page = existsSync(index) ? readFileSync(index) : null;
+  const html = existsSync(index) ? readFileSync(index, 'utf8') : null;
+  const pageAt = readPages(root);
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || path.startsWith('/api/') || !page)
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || path.startsWith('/api/') || !html)
       throw unknownAddress();
     if (/^\/[\w-]+\.\w+$/.test(path) || path.startsWith('/assets/')) {
       const file = path.slice(1);
@@ -30,14 +49,81 @@ export async function registerPages(app: App): Promise<void> {
       reply.header('cache-control', cachingOf(path));
       return reply.sendFile(file);
     }
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    return sendPage(request, reply, { html, page: pageAt(path), begin });
   });
 }
 
 /** What a copy on a device is read with, and what it consists of, are asked for anew: a new deployment has others. */
-const neverKept = ['/sw.js', '/offline.json'];
+const neverKept = ['/index.html', '/sw.js', '/offline.json'];
 
 function cachingOf(path: string): string {
   if (neverKept.includes(path)) return 'no-cache';
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { html, page, begin }: { html: string; page: Page | null; begin: Begin },
+): Promise<FastifyReply> {
+  reply.type('text/html; charset=utf-8');
+  const token = request.cookies[tokenCookie];
+  const beginning = page?.closed && token && request.method === 'GET' ? await begin(request, token) : null;
+  if (!beginning) {
+    const language = languageOf(request);
+    const files = page?.files('visitor', language) ?? [];
+    // With a session that is none any more the page is a visitor's too, but not for long.
+    return reply.header('cache-control', token ? 'no-store' : 'no-cache').send(naming(html, files, 'es'));
+  }
+  const { reader, language, answers } = beginning;
+  const [head, rest] = halves(naming(html, page?.files(reader, language) ?? [], language));
+  // Somebody's own: kept by no cache. The head goes at once, so that the browser fetches while the database reads.
+  return reply.header('cache-control', 'no-store').send(
+    Readable.from(
+      (async function* () {
+        yield head;
+        yield answersElement(await answers) + rest;
+      })(),
+    ),
+  );
+}
+
+/** What the screens begin with for whoever has not chosen: the cookie of `web/lib/i18n.ts`, then the browser. */
+function languageOf(request: FastifyRequest): Language {
+  const chosen = request.cookies.language;
+  return isLanguage(chosen) ? chosen : preferredLanguage(request.headers['accept-language']);
+}
+
+/** The page with the files of its screen in its head, for the browser to fetch at once. */
+function naming(html: string, files: readonly string[], language: Language): string {
+  const links = files
+    .filter(file => !html.includes(file))
+    .map(file =>
+      file.endsWith('.css')
+        ? `<link rel="stylesheet" crossorigin href="/${file}">`
+        : file.endsWith('.js')
+          ? `<link rel="modulepreload" crossorigin href="/${file}">`
+          : '',
+    );
+  return html
+    .replace('<html lang="es">', `<html lang="${language}">`)
+    .replace('</head>', () => `${links.join('')}</head>`);
+}
+
+/** Before and after where the answers stand: behind everything that is shown. */
+function halves(html: string): [string, string] {
+  const at = html.lastIndexOf('</body>');
+  return [html.slice(0, at), html.slice(at)];
+}
+
+/**
+ * Data for the page's own script, which a browser neither runs nor shows. No text in it can end the element, nor open a
+ * comment in it.
+ */
+function answersElement(answers: readonly FirstAnswer[]): string {
+  const json = JSON.stringify(answers).replace(
+    /[<\u2028\u2029]/g,
+    sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return `<script type="application/json" id="${firstAnswersId}">${json}</script>`;
 }

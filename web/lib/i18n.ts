@@ -84,10 +84,12 @@ export const i18nStarted = (): Promise<void> => started;
 /**
  * Starts with the one language that is needed: the types make every language complete, so none falls back.
  * @param signedIn with the texts behind the sign-in: those of whoever used this browser last, most likely the reader's
+ * @param reader where the page itself told who it is
  */
-export async function startI18n(signedIn: boolean): Promise<void> {
-  const language = firstLanguage();
-  if (signedIn) needed = readCookie(officeCookie) ? 'office' : 'portal';
+export async function startI18n(signedIn: boolean, reader?: { language: Language; staff: boolean }): Promise<void> {
+  const language = reader?.language ?? firstLanguage();
+  if (reader && language !== firstLanguage()) rememberLanguage(language);
+  if (signedIn) needed = (reader?.staff ?? readCookie(officeCookie)) ? 'office' : 'portal';
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: defaultLanguage,
@@ -156,10 +158,12 @@ export async function chooseLanguage(language: Language): Promise<void> {
 /** Loads a language, shows it and remembers it on this machine. */
 export async function changeLanguage(language: Language): Promise<void> {
   await addTexts(language);
-  writeCookie(languageCookie, language, 365);
+  rememberLanguage(language);
   showLanguage(language);
   await i18next.changeLanguage(language);
 }
+
+const rememberLanguage = (language: Language): void => writeCookie(languageCookie, language, 365);
 
 /** Before the start, the language that it will have: the first calls are made beside it. */
 export function currentLanguage(): Language {

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { sessionCall } from '../../contract/first-answers.ts';
 import type { Permission } from '../../contract/permissions.ts';
 import type { SessionInfo } from '../../contract/session.ts';
 import { get, post } from './api.ts';
+import { forgetFirstAnswers, peekFirstAnswer } from './first-answers.ts';
 import { dropToken, keepToken } from './token.ts';
 
 /** The signed-in user; null until the guard has loaded it. */
@@ -20,7 +22,10 @@ function watch(watcher: () => void) {
 
 export const currentSession = (): SessionInfo | null => current;
 
-const readSession = () => get<SessionInfo>('/api/auth/info', { quiet: true });
+const readSession = () => get<SessionInfo>(sessionCall.path, { quiet: true });
+
+/** The user info that came with the page, before anybody has asked for it. */
+export const foretoldSession = (): SessionInfo | undefined => peekFirstAnswer<SessionInfo>(sessionCall);
 
 let asked: Promise<SessionInfo> | null = null;
 
@@ -61,6 +66,7 @@ export function onSessionEnd(forget: () => void): void {
 /** Forgets the session in this browser only. */
 export function endLocally(): void {
   dropToken();
+  forgetFirstAnswers();
   hold(null);
   for (const forget of enders) forget();
 }

@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { settingsCall } from '../../contract/first-answers.ts';
 import type { PublicSettings } from '../../contract/setting.ts';
 import { get } from './api.ts';
+import { peekFirstAnswer } from './first-answers.ts';
 
-let settings: PublicSettings | null = null;
-let asked = false;
+let settings: PublicSettings | null = peekFirstAnswer<PublicSettings>(settingsCall) ?? null;
+let asked = settings !== null;
 const watchers = new Set<() => void>();
 
 function watch(changed: () => void) {
@@ -15,7 +17,7 @@ function watch(changed: () => void) {
 /** Reads them again, after an administrator has changed them. */
 export async function loadPublicSettings(): Promise<void> {
   asked = true;
-  settings = await get<PublicSettings>('/api/external/publicSettings', { quiet: true });
+  settings = await get<PublicSettings>(settingsCall.path, { quiet: true });
   for (const changed of watchers) changed();
 }
 

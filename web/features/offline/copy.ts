@@ -134,7 +134,8 @@ async function keepFile(cache: Cache, token: string, path: string): Promise<void
 /** The one page of the application and what it is made of. */
 async function writeShell(cache: Cache, token: string): Promise<void> {
   const list = (await (await ask(token, '/offline.json')).json()) as string[];
-  const shell = await ask(token, '/');
+  // As the build wrote it: the page at an address of its own holds what the server told its reader then.
+  const shell = await ask(token, '/index.html');
   const html = await shell.clone().text();
   const entry = /<script[^>]+src="(\/assets\/[^"]+)"/.exec(html)?.[1];
   // The page of one deployment and the parts of another, asked for while they changed: the next time, then.

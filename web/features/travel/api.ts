@@ -1,13 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AsShown } from '../../../contract/budget.ts';
-import type { Done } from '../../../contract/envelope.ts';
+import type { Done, Paged } from '../../../contract/envelope.ts';
+import { countersCall, type ListReader, travelListCall } from '../../../contract/first-answers.ts';
 import type { Tab, TravelCard, TravelCounters, TravelPerson } from '../../../contract/travel.ts';
 import { travelStatus } from '../../../contract/travel-state.ts';
 import { get, page, post } from '../../lib/api.ts';
+import { beginning } from '../../lib/first-answers.ts';
 import { filterBody, type TravelFilters } from './search.ts';
-
-/** Who reads the list: staff see every trip, a customer only their own (specification 6). */
-export type Reader = { staff: true } | { staff: false; userId: number };
 
 export interface Shown {
   tab: Tab;
@@ -16,22 +15,16 @@ export interface Shown {
 }
 
 /** One page of the trip list. */
-export const travelsQuery = (reader: Reader, { tab, filters, page: number }: Shown) =>
-  queryOptions({
+export const travelsQuery = (reader: ListReader, { tab, filters, page: number }: Shown) => {
+  const call = travelListCall(reader, { tab, ...filterBody(filters) }, number);
+  return queryOptions({
     queryKey: ['travel', 'list', reader.staff ? 'staff' : reader.userId, tab, filters, number],
-    queryFn: ({ signal }) => {
-      const body = { filter: { tab, ...filterBody(filters) }, page: number };
-      return reader.staff
-        ? page<TravelCard>('/api/travel/getTravels', body, { signal, quiet: true })
-        : page<TravelCard>(
-            '/api/travel/getCustomerTravels',
-            { ...body, user_id: reader.userId },
-            { signal, quiet: true },
-          );
-    },
+    queryFn: ({ signal }) => page<TravelCard>(call.path, call.body, { signal, quiet: true }),
+    ...beginning<Paged<TravelCard>>(call, true),
     // Another page of the same tab replaces the one on screen; another tab starts with its skeleton.
     placeholderData: (previous, query) => (query?.queryKey[3] === tab ? keepPreviousData(previous) : undefined),
   });
+};
 
 /** How many trips each tab holds of those that the filters find. */
 export const countersQuery = (filters: TravelFilters) =>
@@ -39,10 +32,10 @@ export const countersQuery = (filters: TravelFilters) =>
     queryKey: ['travel', 'counters', filters],
     queryFn: ({ signal }) => {
       const query = new URLSearchParams(Object.entries(filterBody(filters)).map(([name, value]) => [name, `${value}`]));
-      const address = '/api/travel/travelCounterByTag';
-      const path = Object.keys(filters).length > 0 ? `${address}?${query}` : address;
+      const path = Object.keys(filters).length > 0 ? `${countersCall.path}?${query}` : countersCall.path;
       return get<TravelCounters>(path, { signal, quiet: true });
     },
+    ...(Object.keys(filters).length === 0 && beginning<TravelCounters>(countersCall)),
     placeholderData: keepPreviousData,
   });
 

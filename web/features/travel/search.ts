@@ -1,5 +1,5 @@
 import { type Day, isDay } from '../../../contract/dates.ts';
-import { customerTabs, type Tab, tabNames } from '../../../contract/travel-state.ts';
+import { type Tab, tabNames } from '../../../contract/travel-state.ts';
 
 /** What the address of the trip list keeps: the tab, the page, and what the list is filtered by. */
 export interface TravelSearch {
@@ -56,6 +56,3 @@ export const filterBody = ({ q, client, agent, from, to }: TravelFilters) => ({
   ...(from && { date_from: from }),
   ...(to && { date_to: to }),
 });
-
-/** The tabs of a reader (decisions 3). */
-export const tabsOf = (staff: boolean): readonly Tab[] => (staff ? tabNames : customerTabs);

@@ -3,13 +3,14 @@ import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Tab, tabNames } from '../../../contract/travel-state.ts';
+import { firstTab, type ListReader, tabsOf } from '../../../contract/first-answers.ts';
+import { tabNames } from '../../../contract/travel-state.ts';
 import { isStaff, useMay, useSession } from '../../lib/session.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { type Reader, travelsQuery } from './api.ts';
+import { travelsQuery } from './api.ts';
 import { TravelDialog } from './lazy-dialogs.ts';
-import { filtersOf, type TravelFilters, tabsOf } from './search.ts';
+import { filtersOf, type TravelFilters } from './search.ts';
 import styles from './travel-list.module.css';
 import { TravelRows } from './travel-rows.tsx';
 import { TravelTabs, useCounters } from './travel-tabs.tsx';
@@ -30,12 +31,12 @@ export function TravelList() {
   const session = useSession();
   const may = useMay();
   const staff = isStaff(session);
-  const reader: Reader = staff ? { staff } : { staff: false, userId: session.user.id };
+  const reader: ListReader = staff ? { staff } : { staff: false, userId: session.user.id };
   const { search, go } = useTravelSearch();
   const filters = filtersOf(search, staff);
   const counters = useCounters(filters);
   const tabs = tabsOf(staff);
-  const tab = tabs.find(name => name === search.tab) ?? firstTab(tabs, staff, counters ?? {});
+  const tab = tabs.find(name => name === search.tab) ?? firstTab(staff, counters ?? {});
   // Until the tabs are counted, it is not known which one a customer begins with.
   const undecided = !staff && !search.tab && !counters;
   const name = filters.q ?? '';
@@ -132,11 +133,4 @@ function FilterButton({ count, open, onClick }: { count: number; open: boolean; 
       {t('travels.filters')}
     </Button>
   );
-}
-
-/** Staff begin with what waits for them; a customer with the first tab that holds something. */
-function firstTab(tabs: readonly Tab[], staff: boolean, counters: Partial<Record<Tab, number>>): Tab {
-  const first = tabs[0] ?? 'pendientes_de_reserva';
-  if (staff) return first;
-  return tabs.find(tab => (counters[tab] ?? 0) > 0) ?? first;
 }

@@ -1,0 +1,46 @@
+import { customerTabs, type Tab, tabNames } from './travel-state.ts';
+
+/**
+ * The calls that a page begins with. The server answers them in the page itself, so that nobody waits for them after the
+ * scripts; both sides write them here, for an answer is found by its call.
+ */
+
+/** The element of the page that holds the answers, as JSON. */
+export const firstAnswersId = 'first-answers';
+
+/** A call as it is sent; with a body it is a POST. */
+export interface FirstCall {
+  path: string;
+  body?: object;
+}
+
+/** One call, its body as it would be sent, and the whole envelope of its answer. */
+export interface FirstAnswer {
+  path: string;
+  body: string | null;
+  answer: unknown;
+}
+
+export const sessionCall: FirstCall = { path: '/api/auth/info' };
+export const settingsCall: FirstCall = { path: '/api/external/publicSettings' };
+export const countersCall: FirstCall = { path: '/api/travel/travelCounterByTag' };
+
+/** Who reads the trip list: staff see every trip, a customer only their own (specification 6). */
+export type ListReader = { staff: true } | { staff: false; userId: number };
+
+/** The call for a page of the trip list. @param filter the tab and what else it is filtered by */
+export const travelListCall = (reader: ListReader, filter: { tab: Tab; name: string }, page: number) =>
+  reader.staff
+    ? { path: '/api/travel/getTravels', body: { filter, page } }
+    : { path: '/api/travel/getCustomerTravels', body: { filter, page, user_id: reader.userId } };
+
+/** The tabs of a reader (decisions 3). */
+export const tabsOf = (staff: boolean): readonly Tab[] => (staff ? tabNames : customerTabs);
+
+/** Staff begin with what waits for them; a customer with the first tab that holds something. */
+export function firstTab(staff: boolean, counters: Partial<Record<Tab, number>>): Tab {
+  const tabs = tabsOf(staff);
+  const first = tabs[0] ?? 'pendientes_de_reserva';
+  if (staff) return first;
+  return tabs.find(tab => (counters[tab] ?? 0) > 0) ?? first;
+}

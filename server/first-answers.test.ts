@@ -1,0 +1,165 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import cookie from '@fastify/cookie';
+import fastify from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type FirstAnswer, firstAnswersId } from '../contract/first-answers.ts';
+import { firstAnswers } from './modules/first-answers.ts';
+import type { App } from './platform/http.ts';
+import { registerPages } from './platform/pages.ts';
+import { type TestApp, testApp } from './testing.ts';
+import { type Travels, travelsOf } from './testing-travels.ts';
+
+/** What a page names and holds for whoever asks for it (docs/decisions/first-page.md). */
+
+let test: TestApp;
+let travels: Travels;
+let pages: App;
+let folder: string;
+
+const html =
+  '<!doctype html><html lang="es"><head><script type="module" src="/assets/index.js"></script></head><body><div id="root"></div></body></html>';
+const parts = {
+  'index.html': ['assets/index.js'],
+  'routes/login.tsx': ['assets/login.js', 'assets/login.css'],
+  'routes/_app.tsx': ['assets/frame.css', 'assets/frame.js', 'assets/index.js'],
+  'routes/_app/index.tsx': ['assets/list.js'],
+  'routes/_app/clientes/route.tsx': ['assets/clients.js'],
+  'routes/_app/clientes/perfil.$id_user.tsx': ['assets/client.js'],
+  'routes/_app/proveedores/perfil.{-$id_provider}.tsx': ['assets/provider.js'],
+  'routes/_public/presupuesto.$budget_data.tsx': ['assets/notice.js'],
+  ...Object.fromEntries(
+    ['front', 'portal', 'office'].flatMap(layer =>
+      ['es', 'fr'].map(language => [`i18n/${layer}/${language}.ts`, [`assets/${layer}-${language}.js`]]),
+    ),
+  ),
+};
+
+const hostile = '</script><script>alert(1)</script><!-- ñ \u2028 "';
+
+beforeAll(async () => {
+  test = await testApp();
+  travels = travelsOf(test);
+  folder = await mkdtemp(join(tmpdir(), 'periplo-pages-'));
+  await mkdir(join(folder, '.vite'));
+  await writeFile(join(folder, 'index.html'), html);
+  await writeFile(join(folder, '.vite/page-parts.json'), JSON.stringify(parts));
+  pages = fastify() as unknown as App;
+  await pages.register(cookie);
+  await registerPages(pages, firstAnswers(test.app), folder);
+  const { customer, otherCustomer } = test;
+  await travels.budget(await travels.travel({ name: hostile, clients: [customer.id], status: 5 }));
+  await travels.budget(await travels.travel({ name: 'Luna de miel ajena', clients: [otherCustomer.id] }));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function open(path: string, token?: string, method: 'GET' | 'HEAD' = 'GET', headers = {}) {
+  const { body, headers: answered } = await pages.inject({
+    method,
+    url: path,
+    headers,
+    ...(token && { cookies: { 'X-Token': token } }),
+  });
+  const json = new RegExp(`<script type="application/json" id="${firstAnswersId}">(.*?)</script>`, 's').exec(body)?.[1];
+  return {
+    body,
+    cache: answered['cache-control'],
+    named: [...body.matchAll(/(?:href|src)="\/assets\/([^"]+)"/g)].map(([, file]) => file),
+    answers: json === undefined ? null : (JSON.parse(json) as FirstAnswer[]),
+  };
+}
+
+it('holds for a customer the answers that their own calls would get, and nothing of anybody else', async () => {
+  const { call, customer } = test;
+  const { body, cache, answers } = await open('/', customer.token);
+  expect(cache).toBe('no-store');
+  expect(answers?.map(({ path }) => path)).toEqual([
+    '/api/auth/info',
+    '/api/external/publicSettings',
+    '/api/travel/travelCounterByTag',
+    '/api/travel/getCustomerTravels',
+  ]);
+  for (const { path, body, answer } of answers ?? []) {
+    const sent = { token: customer.token, ...(body && { body: JSON.parse(body) }) };
+    expect(answer).toEqual((await call(body ? 'POST' : 'GET', path, sent)).body);
+  }
+  // The first tab that holds something, as the screen chooses it.
+  const list = answers?.at(-1);
+  expect(JSON.parse(list?.body ?? '')).toMatchObject({ filter: { tab: 'reservados' }, page: 1 });
+  expect(list?.answer).toMatchObject({ data: [{ name: hostile }], total: 1 });
+  expect(body).not.toContain('ajena');
+});
+
+it('lets no text end the element that it stands in', async () => {
+  const { body } = await open('/', test.customer.token);
+  const [, data = ''] = body.split(`id="${firstAnswersId}">`);
+  expect(data.slice(0, data.indexOf('</script>'))).not.toMatch(/[<\u2028\u2029]/);
+  expect(data.match(/<\/script>/g)).toHaveLength(1);
+});
+
+it('holds for staff their own list, and on other pages who they are and what the agency is', async () => {
+  const { answers } = await open('/', test.agent.token);
+  expect(answers?.at(-1)).toMatchObject({ path: '/api/travel/getTravels', answer: { code: 20000 } });
+  const other = await open('/clientes/perfil/7?q=1', test.agent.token);
+  expect(other.answers?.map(({ path }) => path)).toEqual(['/api/auth/info', '/api/external/publicSettings']);
+  expect(other.named).toEqual([
+    'index.js',
+    'frame.css',
+    'frame.js',
+    'clients.js',
+    'client.js',
+    'front-es.js',
+    'portal-es.js',
+    'office-es.js',
+  ]);
+  expect((await open('/proveedores/perfil', test.agent.token)).named).toContain('provider.js');
+});
+
+it('holds nothing for visitors, and on pages that need no session, and names what they will see', async () => {
+  const { answers, cache, named } = await open('/', undefined, 'GET', { 'accept-language': 'fr-FR,fr' });
+  expect({ answers, cache }).toEqual({ answers: null, cache: 'no-cache' });
+  expect(named).toEqual(['index.js', 'login.js', 'login.css', 'front-fr.js']);
+  expect((await open('/presupuesto/abc', test.customer.token)).answers).toBeNull();
+  expect((await open('/no/existe', test.customer.token)).answers).toBeNull();
+  // The token in a header opens no page: only the browser's own cookie does.
+  expect((await open('/', undefined, 'GET', { 'x-token': test.customer.token })).answers).toBeNull();
+  expect((await open('/', test.customer.token, 'HEAD')).answers).toBeNull();
+});
+
+it('writes the page in the language of the account', async () => {
+  const french = await test.signIn({ group_id: 2, language: 'fr' });
+  const { body, named, answers } = await open('/', french.token, 'GET', { 'accept-language': 'es' });
+  expect(body).toContain('<html lang="fr">');
+  expect(named).toEqual(expect.arrayContaining(['front-fr.js', 'portal-fr.js']));
+  expect(answers).toHaveLength(4);
+});
+
+it('holds nothing once the session is over, and asks for a new password before anything else', async () => {
+  const { signIn, services, call, administrator } = test;
+  const left = await signIn({ group_id: 2 });
+  await call('POST', '/api/auth/logout', { token: left.token });
+  const disabled = await signIn({ group_id: 2 });
+  await services.db.updateTable('user').set({ active: false }).where('id', '=', disabled.id).execute();
+  for (const token of [left.token, disabled.token, 'unknown'])
+    expect(await open('/', token)).toMatchObject({ answers: null, cache: 'no-store' });
+  const fresh = await signIn({ group_id: 2 });
+  await services.db.updateTable('user').set({ changed_password: false }).where('id', '=', fresh.id).execute();
+  expect((await open('/', fresh.token)).answers).toHaveLength(2);
+
+  const turn = (on: boolean) =>
+    call('POST', '/api/setting/update', {
+      token: administrator.token,
+      body: { data: { name: 'maintenance', value: { on } } },
+    });
+  await turn(true);
+  expect((await open('/', test.customer.token)).answers).toBeNull();
+  expect((await open('/', administrator.token)).answers).toHaveLength(4);
+  await turn(false);
+});
+
+it('sends the page without answers when they fail', async () => {
+  const broken = { ...test.app, inject: () => Promise.reject(new Error('no answer')) } as unknown as App;
+  const begin = firstAnswers(broken);
+  expect(await begin({ url: '/', ip: '127.0.0.1' } as never, test.customer.token)).toBeNull();
+});

@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify';
+import { code } from '../../contract/envelope.ts';
+import {
+  countersCall,
+  type FirstAnswer,
+  type FirstCall,
+  firstTab,
+  sessionCall,
+  settingsCall,
+  travelListCall,
+} from '../../contract/first-answers.ts';
+import type { SessionInfo } from '../../contract/session.ts';
+import { tokenHeader } from '../../contract/token.ts';
+import type { TravelCounters } from '../../contract/travel.ts';
+import type { App } from '../platform/http.ts';
+import type { Begin } from '../platform/pages.ts';
+
+/** A database that is busy keeps nobody from the page: it asks itself then. In milliseconds. */
+const patience = 1_000;
+
+/**
+ * Answers the first calls of a page through the very routes that it would ask: with their permissions, in the session's
+ * language, for the token that came along (docs/decisions/first-page.md).
+ */
+export function firstAnswers(app: App): Begin {
+  return async (request, token) => {
+    const ask = asker(app, request, token);
+    const session = await inTime(ask(sessionCall));
+    if (!session) return null;
+    const info = dataOf<SessionInfo>(session);
+    const staff = info.roles.includes('admin');
+    const own = request.url === '/' && info.user.changed_password ? tripList(ask, info, staff) : [];
+    const others = [inTime(ask(settingsCall)), ...own];
+    return {
+      reader: staff ? 'staff' : 'customer',
+      language: info.user.language,
+      answers: Promise.all(others).then(all => [session, ...all.filter(answer => answer !== null)]),
+    };
+  };
+}
+
+type Ask = (call: FirstCall) => Promise<FirstAnswer | null>;
+
+/** The trip list as it is first opened: how many each tab holds, and the first page of the first one. */
+function tripList(ask: Ask, { user }: SessionInfo, staff: boolean): Promise<FirstAnswer | null>[] {
+  const counters = ask(countersCall);
+  const list = counters.then(counted => {
+    if (!counted) return null;
+    const tab = firstTab(staff, dataOf<TravelCounters>(counted));
+    return ask(travelListCall(staff ? { staff } : { staff, userId: user.id }, { tab, name: '' }, 1));
+  });
+  return [inTime(counters), inTime(list)];
+}
+
+function asker(app: App, { ip }: FastifyRequest, token: string): Ask {
+  return async ({ path, body }) => {
+    const response = await app.inject({
+      method: body ? 'POST' : 'GET',
+      url: path,
+      headers: { [tokenHeader]: token },
+      remoteAddress: ip,
+      ...(body && { payload: body }),
+    });
+    const answer = response.json<{ code: number }>();
+    return answer.code === code.read ? { path, body: body ? JSON.stringify(body) : null, answer } : null;
+  };
+}
+
+const dataOf = <T>({ answer }: FirstAnswer) => (answer as { data: T }).data;
+
+/** Null for what fails, is refused or takes long: the page asks for it as if it had never been tried. */
+async function inTime(answer: Promise<FirstAnswer | null>): Promise<FirstAnswer | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>(resolve => {
+    timer = setTimeout(resolve, patience, null);
+  });
+  try {
+    return await Promise.race([answer.catch(() => null), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

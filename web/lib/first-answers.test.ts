@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { FirstAnswer } from '../../contract/first-answers.ts';
+
+const answers: FirstAnswer[] = [
+  { path: '/api/a', body: null, answer: { code: 20000, data: { n: 1 } } },
+  { path: '/api/b', body: '{"page":1}', answer: { code: 20000, data: [1], total: 1 } },
+];
+
+/** The module as a page with these answers would load it. */
+async function load() {
+  vi.resetModules();
+  vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(answers) }) });
+  return import('./first-answers.ts');
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('an answer is found by its very call, and taken once', async () => {
+  const { takeFirstAnswer, peekFirstAnswer, beginning } = await load();
+  expect(peekFirstAnswer({ path: '/api/a' })).toEqual({ n: 1 });
+  expect(takeFirstAnswer('/api/a', undefined)).toMatchObject({ data: { n: 1 } });
+  expect(takeFirstAnswer('/api/a', undefined)).toBeUndefined();
+  expect(takeFirstAnswer('/api/b', '{"page":2}')).toBeUndefined();
+  const { initialData } = beginning({ path: '/api/b', body: { page: 1 } }, true);
+  expect(initialData()).toEqual({ code: 20000, data: [1], total: 1 });
+  expect(initialData()).toBeUndefined();
+});
+
+test('they are no news after a while, nor after the session', async () => {
+  const { takeFirstAnswer, forgetFirstAnswers } = await load();
+  const now = vi.spyOn(performance, 'now').mockReturnValue(31_000);
+  expect(takeFirstAnswer('/api/a', undefined)).toBeUndefined();
+  now.mockReturnValue(1_000);
+  forgetFirstAnswers();
+  expect(takeFirstAnswer('/api/a', undefined)).toBeUndefined();
+});
