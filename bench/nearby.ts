@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { startPostgres } from '../scripts/postgres.ts';
-import { findServices } from '../server/modules/nearby/queries.ts';
+import { findServices, servicesQuery } from '../server/modules/nearby/queries.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
 import { figure, median, note } from './figure.ts';
@@ -32,6 +32,11 @@ export async function run(): Promise<void> {
     };
     const indexed = await milliseconds();
     const { rows, total } = await findServices(db, 'accomodation', { around });
+    const plan = await sql<{ 'QUERY PLAN': string }>`
+      explain (analyze, costs off, timing off, summary off, buffers off) ${servicesQuery('accomodation', { around })}`.execute(
+      db,
+    );
+    for (const row of plan.rows) note(row['QUERY PLAN']);
     await sql`drop index accomodation_place`.execute(db);
     const scanned = await milliseconds();
     note(`${total} of ${places} within ${around.kilometres} km, ${rows.length} answered: ${indexed.toFixed(1)} ms`);

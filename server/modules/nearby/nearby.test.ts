@@ -193,9 +193,18 @@ describe('the calls', () => {
   });
 
   it('are for staff', async () => {
-    for (const path of ['accomodation/getAllHotels', 'otherService/getAllOtherServices']) {
-      expect((await call(path, {}, '')).code).toBe(50008);
-      expect(await call(path, {}, test.customer.token)).toMatchObject({ code: 40001 });
+    const around = { latitude: 36.74, longitude: -5.16, searchRange: 10 };
+    for (const [path, body] of [
+      ['accomodation/getNearbyHotels', around],
+      ['accomodation/getHotelsByProvince', { provinces_ids: [1] }],
+      ['accomodation/getAllHotels', {}],
+      ['otherService/getNearbyOtherServices', around],
+      ['otherService/getOtherServicesByProvince', { provinces_ids: [1] }],
+      ['otherService/getAllOtherServices', {}],
+    ] as const) {
+      expect((await call(path, body, '')).code, path).toBe(50008);
+      expect(await call(path, body, test.customer.token), path).toMatchObject({ code: 40001 });
+      expect(await call(path, body, test.administrator.token), path).toMatchObject({ code: 20000 });
     }
   });
 });

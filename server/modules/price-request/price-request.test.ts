@@ -195,6 +195,17 @@ describe('sending', () => {
     expect(await letters()).toEqual([]);
   });
 
+  it('is refused for a request that is not there, and to who is of the other kind', async () => {
+    const missing = await post('priceRequest/sendRequest', { request_id: 999_999, services_ids: [sol] });
+    expect(missing).toMatchObject({ code: 40001 });
+    const request_id = await draft({ type: 2, services_ids: [] });
+    expect((await post('priceRequest/sendRequest', { request_id, services_ids: [sol] })).data.fields).toHaveProperty(
+      'services_ids',
+    );
+    expect(await letters()).toEqual([]);
+    await post('priceRequest/delete', { id: request_id });
+  });
+
   it('keeps what was asked as it was asked', async () => {
     const id = await draft();
     await post('priceRequest/sendRequest', { request_id: id, services_ids: [sol] });
@@ -310,10 +321,18 @@ it('nothing of it is for a customer or a visitor, and they leave no trace', asyn
   for (const path of [
     `priceRequest/data/${id}`,
     'priceRequest/page/1/1',
+    'priceRequest/priceRequestCounterByStatus/1',
+    'priceRequest/validateGoogleCredentialsAccomodation',
+    'priceRequest/validateGoogleCredentialsOtherService',
     'priceRequest/prueba',
+    'priceRequest/dropdown',
+    'priceRequestStatus/dropdown',
     'generalText/getGroupMessageTextFields',
-  ])
+  ]) {
+    expect(await get(path, ''), path).toMatchObject({ code: 50008 });
     expect(await get(path, test.customer.token), path).toMatchObject({ code: 40001 });
+    expect(await get(path, test.administrator.token), path).toMatchObject({ code: 20000 });
+  }
   expect(await read(id)).toMatchObject({ title: form.title, sent_at: null });
   expect(await letters()).toEqual([]);
 });

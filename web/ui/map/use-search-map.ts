@@ -110,6 +110,8 @@ export function useSearchMap(box: RefObject<HTMLElement | null>, options: Option
       if (before && looksAlike(before.place, place)) continue;
       before?.dot.remove();
       const dot = dotOf(place).addTo(map);
+      // Its tooltip listens for the focus, which makes a stop of the Tab key of each: those without a mouse have the list.
+      dot.getElement()?.setAttribute('tabindex', '-1');
       if (!place.blocked) dot.on('click', () => latest.current.onToggle(place.id));
       found.set(place.id, { dot, place });
     }
