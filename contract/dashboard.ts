@@ -125,7 +125,7 @@ export interface Reason {
 
 /** What an agency that begins has done already. */
 export interface FirstSteps {
-  /** The first administrator has an address that reaches somebody. */
+  /** The first administrator has a name, and an address that reaches somebody. */
   people: boolean;
   agency: boolean;
   /** The privacy policy and the conditions are published. */

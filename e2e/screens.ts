@@ -160,6 +160,16 @@ export const screens: readonly Screen[] = [
     open: press('Nuevo alojamiento'),
   },
   {
+    name: 'accomodation-featured',
+    path: '/config/services/accomodation',
+    who: 'staff',
+    open: async page => {
+      await press('Nuevo alojamiento')(page);
+      await page.getByRole('switch', { name: /^Mostrar a quien visita/ }).click();
+      await page.getByRole('textbox', { name: 'Texto de la tarjeta en francés' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'import-photo',
     path: '/config/services/accomodation',
     who: 'staff',

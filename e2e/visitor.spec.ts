@@ -46,6 +46,7 @@ test('a visitor asks for a trip on a phone, and staff find it with all that was 
   await send.dblclick();
   await expect(visitor.getByRole('heading', { name: 'Nous avons bien reçu votre demande' })).toBeFocused();
   await expect(visitor.getByText(address)).toBeVisible();
+  expect((await new AxeBuilder({ page: visitor }).analyze()).violations).toEqual([]);
   await context.close();
 
   await enter(page, administrator);

@@ -40,12 +40,22 @@ describe('an agency that begins', () => {
     for (const table of ['meal_included', 'room_type', 'transport_type'] as const)
       await db.insertInto(table).values({ name: 'Uno' }).execute();
     expect((await today()).first).toMatchObject({ agency: true, texts: true, catalogue: true });
-    const email = 'admin@localhost.localdomain';
+    // As the first administrator begins: without a name, or without an address that reaches anybody.
     const { id } = test.administrator;
-    const known = await db.selectFrom('user').select('email').where('id', '=', id).executeTakeFirstOrThrow();
-    await db.updateTable('user').set({ email }).where('id', '=', id).execute();
-    expect((await today()).first).toMatchObject({ people: false });
-    await db.updateTable('user').set({ email: known.email }).where('id', '=', id).execute();
+    const own = await db
+      .selectFrom('user')
+      .select(['email', 'last_name'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    for (const begun of [{ email: 'admin@localhost.localdomain' }, { last_name: '' }]) {
+      await db
+        .updateTable('user')
+        .set({ ...own, ...begun })
+        .where('id', '=', id)
+        .execute();
+      expect((await today()).first).toMatchObject({ people: false });
+    }
+    await db.updateTable('user').set(own).where('id', '=', id).execute();
   });
 
   it('still is, when a visitor has asked for a trip', async () => {

@@ -16,7 +16,8 @@ type Found = Omit<FirstSteps, 'agency' | 'mail'>;
  */
 export async function firstSteps(db: Db, mail: boolean): Promise<FirstSteps | null> {
   const { rows } = await sql<Found>`select
-    not exists (select from "user" where lower(email) = ${standInEmail} and deleted_at is null) as people,
+    not exists (select from "user" where group_id <> ${groups.client} and deleted_at is null
+      and (lower(email) = ${standInEmail} or last_name = '')) as people,
     (select count(distinct name) = 2 from general_text where name in ('privacy', 'conditions')) as texts,
     exists (select from meal_included) and exists (select from room_type) and exists (select from transport_type)
       as catalogue,

@@ -62,7 +62,7 @@ export const today: Record<keyof typeof es, string> = {
   'today.first': 'First steps',
   'today.firstText': 'Your agency is ready to begin. This is what to do first.',
   'today.firstDone': 'done',
-  'today.first.people': 'Check your account and add the team',
+  'today.first.people': 'Complete your account',
   'today.firstHint.people': 'Your name and your e-mail, which notices are sent to; and a user for each agent.',
   'today.first.agency': 'Complete the agency’s details',
   'today.firstHint.agency': 'Name, licence and contact: they appear on budgets, e-mails and contracts.',

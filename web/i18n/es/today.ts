@@ -60,7 +60,7 @@ export const today = {
   'today.first': 'Primeros pasos',
   'today.firstText': 'Su agencia está lista para empezar. Esto es lo que conviene hacer primero.',
   'today.firstDone': 'hecho',
-  'today.first.people': 'Revisar su cuenta y dar de alta al equipo',
+  'today.first.people': 'Completar su cuenta',
   'today.firstHint.people': 'Su nombre y su correo, al que llegan los avisos; y un usuario para cada agente.',
   'today.first.agency': 'Completar los datos de la agencia',
   'today.firstHint.agency': 'Nombre, licencia y contacto: aparecen en presupuestos, correos y contratos.',

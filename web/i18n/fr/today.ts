@@ -62,7 +62,7 @@ export const today: Record<keyof typeof es, string> = {
   'today.first': 'Premiers pas',
   'today.firstText': 'Votre agence est prête à démarrer. Voici par quoi commencer.',
   'today.firstDone': 'fait',
-  'today.first.people': 'Vérifier votre compte et inscrire l’équipe',
+  'today.first.people': 'Compléter votre compte',
   'today.firstHint.people': 'Votre nom et votre e-mail, auquel arrivent les avis ; et un utilisateur par agent.',
   'today.first.agency': 'Compléter les données de l’agence',
   'today.firstHint.agency': 'Nom, licence et contact : ils figurent sur les devis, les e-mails et les contrats.',
