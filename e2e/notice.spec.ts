@@ -119,6 +119,9 @@ test('a customer in a session answers from the card', async ({ page, browser }) 
   const card = travelCard(own, travel.name);
   await expect(card).toContainText('Ha subido el autobús');
   await card.getByRole('button', { name: 'Ver los cambios y responder' }).click();
+  // All of it stands in the dialog.
+  const ask = dialog(own).getByText('¿Le parece bien cómo queda?');
+  await expect(ask).toBeInViewport({ ratio: 1 });
   await expect(dialog(own)).toContainText(/Precio del viajeAntes: 100,00\s€Ahora: 130,00\s€/);
   await dialog(own).getByRole('button', { name: 'Aceptar los cambios' }).click();
   await expect(dialog(own)).toHaveCount(0);

@@ -30,7 +30,7 @@ function AnswerNotice({ budgetId, answered, frame }: Props & { frame: Frame }) {
       {notice.isPending && <FormSkeleton />}
       {notice.isError && <ErrorState error={notice.error} retry={notice.refetch} />}
       {notice.data && (
-        <div className={styles.page}>
+        <div className={styles.dialog}>
           <NoticeMatter notice={notice.data} />
           <AnswerPanel
             id={budgetId}
