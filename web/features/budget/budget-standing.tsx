@@ -35,7 +35,7 @@ export function BudgetStanding({ budget, staff }: { budget: Budget; staff: boole
     return travel.travel_status_id === travelStatus.archivado ? null : (
       <p className={styles.standing} data-tone="accepted">
         <Icon size={20} aria-hidden />
-        {t(booked ? 'budgetPage.booked' : 'budgetPage.accepted')}
+        <span>{t(booked ? 'budgetPage.booked' : 'budgetPage.accepted')}</span>
       </p>
     );
   }

@@ -90,7 +90,7 @@ export function TravelList() {
           <RatingInvitation />
         </Suspense>
       )}
-      <TravelTabs tabs={tabs} counters={counters} />
+      <TravelTabs tabs={tabs} open={tab} counters={counters} />
       <Tabs.Panel value={tab} className={styles.panel} aria-busy={travels.isFetching}>
         <TravelRows
           travels={travels}

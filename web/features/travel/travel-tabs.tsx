@@ -14,12 +14,16 @@ export function useCounters(filters: TravelFilters): Partial<Record<Tab, number>
   return counted.isError ? {} : counted.data;
 }
 
+/** On a phone the strip begins with the tab that is open. */
+const begin = (open: HTMLElement | null) => open?.parentElement?.scrollTo(open.offsetLeft - 16, 0);
+
 interface Props {
   tabs: readonly Tab[];
+  open: Tab;
   counters: Partial<Record<Tab, number>> | undefined;
 }
 
-export function TravelTabs({ tabs, counters }: Props) {
+export function TravelTabs({ tabs, open, counters }: Props) {
   const { t, i18n } = useTranslation();
   const shown = (count: number) => {
     const number = new Intl.NumberFormat(i18n.language, { useGrouping: true }).format(Math.min(count, countLimit));
@@ -30,7 +34,7 @@ export function TravelTabs({ tabs, counters }: Props) {
       {tabs.map(tab => {
         const count = counters?.[tab];
         return (
-          <Tabs.Tab key={tab} value={tab} className={styles.tab}>
+          <Tabs.Tab key={tab} ref={tab === open ? begin : null} value={tab} className={styles.tab}>
             {t(`travels.tab.${tab}`)}
             <span className={styles.counter} data-empty={count === 0 || undefined}>
               {count === undefined ? '…' : shown(count)}
