@@ -48,16 +48,16 @@ const es: readonly Section[] = [
 const en: readonly Section[] = [
   [
     '1. Who organises the trip',
-    'Viajes Alborada, a travel agency with licence AN-189999-2 and its office at Plaza de la Romanilla 9, Granada, organises and sells the services listed in your budget. These conditions, the accepted budget and any particular conditions that come with it are the contract between you and the agency.',
+    'Viajes Alborada, a travel agency with licence AN-189999-2 and its office at Plaza de la Romanilla 9, Granada, organises and sells the services listed in your quote. These conditions, the accepted quote and any particular conditions that come with it are the contract between you and the agency.',
   ],
   [
     '2. The price and what it includes',
-    'The price covers the services detailed in the budget and the taxes in force on its date. It does not include tourist taxes paid locally, visas, meals that are not mentioned or personal expenses. The budget is valid until the date it states; after that, the agency will confirm availability and price again.',
-    'Once you have booked, the price may change only up to twenty days before departure, and only because of the cost of fuel, taxes or exchange rates. If it rises by more than 8 %, you may end the contract without penalty.',
+    'The price covers the services detailed in the quote and the taxes in force on its date. It does not include tourist taxes paid locally, visas, meals that are not mentioned or personal expenses. The quote is valid until the date it states; after that, the agency will confirm availability and price again.',
+    'Once you have booked, the price may change only up to twenty days before departure, and only because of the cost of fuel, taxes or exchange rates. If it rises by more than 8%, you may end the contract without penalty.',
   ],
   [
     '3. Booking and payment',
-    'The booking is firm when you accept the budget and pay the deposit stated in it. The balance is due thirty days before departure. If fewer than thirty days remain, the full amount is paid on booking. If a payment is not made in time, the agency may treat the trip as cancelled by you.',
+    'The booking is firm when you accept the quote and pay the deposit stated in it. The balance is due thirty days before departure. If fewer than thirty days remain, the full amount is paid on booking. If a payment is not made in time, the agency may treat the trip as cancelled by you.',
   ],
   [
     '4. Changes and transfers',
@@ -65,8 +65,8 @@ const en: readonly Section[] = [
   ],
   [
     '5. If you cancel',
-    'You may cancel whenever you wish. You will be charged our handling fees, the cancellation fees of the suppliers, and a penalty of 5 % of the price between fifteen and ten days before departure, 15 % between nine and three days before, and 25 % in the last forty-eight hours. Non-refundable tickets are not reimbursed.',
-    'There is no penalty if unavoidable and extraordinary circumstances at the destination significantly affect the trip. We recommend the cancellation insurance shown in your budget.',
+    'You may cancel whenever you wish. You will be charged our handling fees, the cancellation fees of the suppliers, and a penalty of 5% of the price between fifteen and ten days before departure, 15% between nine and three days before, and 25% in the last forty-eight hours. Non-refundable tickets are not reimbursed.',
+    'There is no penalty if unavoidable and extraordinary circumstances at the destination significantly affect the trip. We recommend the cancellation insurance shown in your quote.',
   ],
   [
     '6. If we change or cancel',
