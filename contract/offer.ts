@@ -218,6 +218,8 @@ export interface OfferRow {
   total: number | null;
   per_person: number | null;
   per_room_night: number | null;
+  /** What its line takes unless told: the supplier's meals, else the first of each catalogue; null for what is no stay. */
+  line: { room_type_id: number | null; meal_included_id: number | null };
   /** The budgets in which it is a line. */
   budgets: { id: number; travel: string }[];
 }

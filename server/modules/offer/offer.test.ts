@@ -224,7 +224,7 @@ describe('an answer', () => {
     expect(await compared(id)).toEqual([]);
     const script = '<img src=x onerror=alert(1)>';
     expect((await answer(token, { ...good, remarks: script, meal_included_id: 999_999 })).code).toBe(20001);
-    expect(await compared(id)).toMatchObject([{ remarks: script, meal: null }]);
+    expect(await compared(id)).toMatchObject([{ remarks: script, meal: null, line: { meal_included_id: meal } }]);
     const double = await Promise.all([answer(token, { declined: true }), answer(token, good)]);
     expect(double.map(each => each.code)).toEqual([30001, 30001]);
   });
@@ -244,6 +244,8 @@ describe('a chosen offer', () => {
     const { id, tokens } = await ask({ budget_id });
     await answer(tokens[mar] ?? '', { ...good, meal_included_id: meal, remarks: 'Comisión del 8 %' });
     const [offer] = await compared(id);
+    const first = await test.services.db.selectFrom('room_type').select('id').orderBy('id').executeTakeFirstOrThrow();
+    expect(offer.line).toEqual({ room_type_id: first.id, meal_included_id: meal });
     const choose = (values: object = {}, token = asker.token) =>
       test.call('POST', '/api/offer/choose', { token, body: { offer_id: offer.id, budget_id, ...values } });
     for (const token of [test.customer.token, '']) expect([40001, 50008]).toContain((await choose({}, token)).code);

@@ -92,7 +92,7 @@ export function offersOfRequest(db: Db, requestId: number) {
 export function askedOf(db: Db, requestId: number) {
   return db
     .selectFrom('price_request')
-    .select(['id', 'n_adults', 'n_children', 'n_rooms', 'date_from', 'date_to', 'budget_id'])
+    .select(['id', 'type', 'n_adults', 'n_children', 'n_rooms', 'date_from', 'date_to', 'budget_id'])
     .where('id', '=', requestId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

@@ -21,6 +21,7 @@ import {
   askedRecipient,
   asker,
   currentOffer,
+  firstOf,
   mealItems,
   offersOfRequest,
   requestFilesOf,
@@ -210,7 +211,7 @@ async function tellAsker(
 /** The answers to a request in figures that compare. @throws 40001 when there is no such request */
 export async function readOffers(db: Db, requestId: number, links: FileLinks, userId: number): Promise<OfferRow[]> {
   const asked = found(await askedOf(db, requestId));
-  const rows = await offersOfRequest(db, requestId);
+  const [rows, first] = await Promise.all([offersOfRequest(db, requestId), firstOnes(db, asked.type)]);
   return rows.map(({ file_id, file_name, ...row }) => {
     const { price, price_basis } = row;
     const figures = price !== null && price_basis ? normalise(asked, { ...row, price, price_basis }) : null;
@@ -222,7 +223,15 @@ export async function readOffers(db: Db, requestId: number, links: FileLinks, us
       total: euros(figures?.total),
       per_person: euros(figures?.per_person),
       per_room_night: euros(figures?.per_room_night),
+      line: { ...first, ...(row.meal_included_id && { meal_included_id: row.meal_included_id }) },
       file: file_id && file_name ? { name: file_name, url: links.document(userId, 'offer', 'file', file_id) } : null,
     };
   });
+}
+
+/** What a line of a stay takes where its supplier has not said it. */
+async function firstOnes(db: Db, type: number): Promise<OfferRow['line']> {
+  if (type !== priceRequestType.accomodation) return { room_type_id: null, meal_included_id: null };
+  const [room, meal] = await Promise.all([firstOf(db, 'room_type'), firstOf(db, 'meal_included')]);
+  return { room_type_id: room ?? null, meal_included_id: meal ?? null };
 }

@@ -7,16 +7,9 @@ import { Field, FieldRow } from '../../ui/field.tsx';
 import { Money, RemoteSelect, Select } from '../../ui/fields/index.ts';
 import { type ChooseForm, chooseOffer } from './api.ts';
 
-/** What is chosen at first where the supplier has not said it. */
-export interface FirstOnes {
-  room_type_id: number | null;
-  meal_included_id: number | null;
-}
-
 interface Context {
   offer: OfferRow;
   request: { likely_budget_id: number | null; type: number };
-  first: FirstOnes;
 }
 
 /** Takes an offer into a budget: the likely one is chosen already, and the price stands, so that Enter is enough. */
@@ -27,12 +20,12 @@ export const ChooseOfferDialog = dialog<ChooseForm, Editable, Context>(
     saveLabel: 'offers.chooseSave',
     invalidates: ['priceRequest', 'budget', 'travel'],
     schema: () => chooseOfferBody,
-    initial: (_, { offer, request, first }) => ({
+    initial: (_, { offer, request }) => ({
       offer_id: offer.id,
-      budget_id: request.likely_budget_id,
+      // Not one in which it is a line already.
+      budget_id: offer.budgets.some(({ id }) => id === request.likely_budget_id) ? null : request.likely_budget_id,
       price: offer.total,
-      room_type_id: first.room_type_id,
-      meal_included_id: offer.meal_included_id ?? first.meal_included_id,
+      ...offer.line,
     }),
     save: chooseOffer,
   },

@@ -7,12 +7,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatEuros } from '../../../contract/money.ts';
 import { markOffers, type OfferMark, type OfferOrder, type OfferRow, sortOffers } from '../../../contract/offer.ts';
-import { useOptions } from '../../ui/fields/options.ts';
 import list from '../../ui/list.module.css';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { offersQuery } from './api.ts';
-import { ChooseOfferDialog, type FirstOnes } from './choose-offer-dialog.tsx';
+import { ChooseOfferDialog } from './choose-offer-dialog.tsx';
 import styles from './offer-table.module.css';
 import { priceText, shortBasisLabels, shortDay } from './words.ts';
 
@@ -62,7 +61,6 @@ function Compared({ request, offers }: Props & { offers: OfferRow[] }) {
   const { t } = useTranslation();
   const [order, setOrder] = useState<{ by: OfferOrder; down: boolean }>({ by: 'total', down: false });
   const marks = markOffers(offers);
-  const first = useFirstOnes(request.type === 1);
   const columns: [OfferOrder, string][] = [
     ['name', t('offers.supplier')],
     ['total', t('offers.total')],
@@ -112,7 +110,7 @@ function Compared({ request, offers }: Props & { offers: OfferRow[] }) {
           </thead>
           <tbody role="rowgroup">
             {sortOffers(offers, order.by, order.down).map(offer => (
-              <Row key={offer.id} request={request} offer={offer} first={first} marks={marks.get(offer.id) ?? []} />
+              <Row key={offer.id} request={request} offer={offer} marks={marks.get(offer.id) ?? []} />
             ))}
           </tbody>
         </table>
@@ -121,17 +119,9 @@ function Compared({ request, offers }: Props & { offers: OfferRow[] }) {
   );
 }
 
-/** What a stay is of where its supplier has not said it, as the server has it too: the oldest of its catalogue. */
-function useFirstOnes(stay: boolean): FirstOnes {
-  const room = useOptions(stay ? { resource: 'roomType' } : { items: [] }, []).choices;
-  const meal = useOptions(stay ? { resource: 'mealIncluded' } : { items: [] }, []).choices;
-  const first = (choices: typeof room) => choices.map(({ id }) => Number(id)).toSorted((a, b) => a - b)[0] ?? null;
-  return { room_type_id: first(room), meal_included_id: first(meal) };
-}
-
 const euros = (amount: number | null) => (amount === null ? '–' : formatEuros(amount));
 
-function Row({ request, offer, first, marks }: Props & { offer: OfferRow; first: FirstOnes; marks: OfferMark[] }) {
+function Row({ request, offer, marks }: Props & { offer: OfferRow; marks: OfferMark[] }) {
   const { t } = useTranslation();
   const distance =
     offer.distance === null
@@ -183,7 +173,7 @@ function Row({ request, offer, first, marks }: Props & { offer: OfferRow; first:
             size="compact-md"
             variant={marks.includes('cheapest') ? 'filled' : 'default'}
             aria-label={t('offers.chooseOf', { name: offer.name })}
-            onClick={() => openDialog(ChooseOfferDialog, { context: { offer, request, first } })}
+            onClick={() => openDialog(ChooseOfferDialog, { context: { offer, request } })}
           >
             {t('offers.choose')}
           </Button>
