@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Language } from './language.ts';
 
 /** The links of mails (decisions 5) as their pages tell what became of them. */
 export const linkPurposes = ['recover', 'sign-up', 'notice'] as const;
@@ -22,6 +23,8 @@ export interface LinkFacts {
   standing: LinkStanding;
   /** A new one may be sent to the address that this one went to. */
   renewable: boolean;
+  /** That of the letter that carried it; null for none of ours. */
+  language: Language | null;
   /** Whose session is open in this browser, and whether the link is theirs; null without one. */
   session: { name: string; own: boolean } | null;
 }

@@ -215,6 +215,8 @@ export interface RecalledLink {
   userId: number;
   /** The address on the reader's account. */
   email: string | null;
+  /** The reader's, as their account says. */
+  language: string;
   hasPassword: boolean;
   /** The account is there and active. */
   reachable: boolean;
@@ -236,7 +238,13 @@ export async function recallWhole(
   const row = await db
     .selectFrom('link')
     .innerJoin('user', 'user.id', 'link.user_id')
-    .select(['user.id as userId', 'user.email', 'link.budget_id as budgetId', 'link.created_at as createdAt'])
+    .select([
+      'user.id as userId',
+      'user.email',
+      'user.language',
+      'link.budget_id as budgetId',
+      'link.created_at as createdAt',
+    ])
     .select(eb => [
       eb('user.password_hash', 'is not', null).as('hasPassword'),
       eb.and([eb('user.active', '=', true), eb('user.deleted_at', 'is', null)]).as('reachable'),

@@ -45,10 +45,15 @@ async function invited(values: object = {}) {
 
 it('tells how an invitation stands, and nothing of anybody to whoever has no link', async () => {
   const { id, token } = await invited();
-  expect(await state('sign-up', token)).toEqual({ standing: 'open', renewable: false, session: null });
+  expect(await state('sign-up', token)).toEqual({ standing: 'open', renewable: false, language: 'fr', session: null });
   test.setNow(new Date(start + 31 * day));
-  expect(await state('sign-up', token)).toEqual({ standing: 'expired', renewable: true, session: null });
-  const unknown = { standing: 'unknown', renewable: false, session: null };
+  expect(await state('sign-up', token)).toEqual({
+    standing: 'expired',
+    renewable: true,
+    language: 'fr',
+    session: null,
+  });
+  const unknown = { standing: 'unknown', renewable: false, language: null, session: null };
   expect(await state('sign-up', 'x'.repeat(43))).toEqual(unknown);
   // Of another purpose it is no link at all.
   expect(await state('recover', token)).toEqual(unknown);

@@ -1,3 +1,4 @@
+import { isLanguage } from '../../../contract/language.ts';
 import type { LinkFacts, LinkStanding, PublicLinkPurpose } from '../../../contract/link.ts';
 import type { Services } from '../../app.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -33,6 +34,7 @@ export async function linkFacts(
   return {
     standing,
     renewable: isRenewable(purpose, standing, link),
+    language: isLanguage(link?.language) ? link.language : null,
     session: holder && link && { name: names?.full ?? '', own: holder.userId === link.userId },
   };
 }

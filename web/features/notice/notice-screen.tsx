@@ -1,10 +1,9 @@
 import '../../ui/styles.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LinkedNotice } from '../../../contract/notice.ts';
-import { changeLanguage, currentLanguage, languageChosen } from '../../lib/i18n.ts';
+import { currentLanguage, languageChosen } from '../../lib/i18n.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { BudgetCover } from '../budget/budget-cover.tsx';
 import { BudgetNotes } from '../budget/budget-notes.tsx';
@@ -13,6 +12,7 @@ import { Timeline } from '../budget/timeline.tsx';
 import { Totals } from '../budget/totals.tsx';
 import { isRefusal } from '../session/link-facts.ts';
 import { LinkGone } from '../session/link-gone.tsx';
+import { useLinkLanguage } from '../session/link-language.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { linkedNoticeQuery } from './api.ts';
 import styles from './notice.module.css';
@@ -23,10 +23,7 @@ export function NoticeScreen({ token }: { token: string }) {
   // Drawn again in another language: whoever chose one reads the changes in it, too.
   useTranslation();
   const notice = useQuery(linkedNoticeQuery(token, languageChosen() ? currentLanguage() : undefined));
-  const own = notice.data?.language;
-  useEffect(() => {
-    if (own && !languageChosen() && own !== currentLanguage()) changeLanguage(own).catch(() => undefined);
-  }, [own]);
+  useLinkLanguage(notice.data?.language);
   if (notice.isPending) return <NoticeSkeleton />;
   if (notice.data) return <NoticePage token={token} notice={notice.data} />;
   return isRefusal(notice.error) ? (

@@ -11,6 +11,7 @@ import { usePublicSettings } from '../../lib/settings.ts';
 import { readToken } from '../../lib/token.ts';
 import { isRefusal, linkFactsQuery } from './link-facts.ts';
 import styles from './link-gone.module.css';
+import { useLinkLanguage } from './link-language.ts';
 import { openRecover } from './recover.ts';
 
 interface Props {
@@ -22,6 +23,7 @@ interface Props {
 export function LinkGone({ purpose, token }: Props) {
   const { t } = useTranslation();
   const facts = useQuery(linkFactsQuery(purpose, token));
+  useLinkLanguage(facts.data?.language);
   const [renewed, setRenewed] = useState(false);
   if (facts.isPending) return <Loader role="status" aria-label={t('app.loading')} />;
   if (facts.isError && !isRefusal(facts.error)) return <LinkFailed retry={facts.refetch} />;

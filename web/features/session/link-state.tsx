@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { PublicLinkPurpose } from '../../../contract/link.ts';
 import { isRefusal, linkFactsQuery } from './link-facts.ts';
 import { ForeignSession, LinkFailed, LinkGone } from './link-gone.tsx';
+import { useLinkLanguage } from './link-language.ts';
 
 interface LinkStateProps<T> {
   link: UseQueryResult<T>;
@@ -17,6 +18,7 @@ interface LinkStateProps<T> {
 export function LinkState<T>({ link, purpose, token, children }: LinkStateProps<T>) {
   const { t } = useTranslation();
   const facts = useQuery(linkFactsQuery(purpose, token));
+  useLinkLanguage(facts.data?.language);
   if (link.isPending || facts.isPending) return <Loader role="status" aria-label={t('app.loading')} />;
   const session = facts.data?.session;
   if (link.data !== undefined && session && !session.own) return <ForeignSession name={session.name} />;
