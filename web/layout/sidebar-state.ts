@@ -7,13 +7,26 @@ const breakpoint = 1024;
 /** Below 1024 px the layout is mobile; the width is the body's minus 3 (specification 2). */
 export const isMobileWidth = (bodyWidth: number): boolean => bodyWidth - 3 < breakpoint;
 
-export function useMobile(): boolean {
-  return useSyncExternalStore(watchWidth, () => isMobileWidth(document.body.getBoundingClientRect().width));
-}
+/** Measured once a size: React asks at every render, and each measuring lays the page out at once, half drawn as it is. */
+let mobileNow: boolean | undefined;
+const isMobile = (): boolean => {
+  mobileNow ??= isMobileWidth(document.body.getBoundingClientRect().width);
+  return mobileNow;
+};
+
+export const useMobile = (): boolean => useSyncExternalStore(watchWidth, isMobile);
 
 function watchWidth(changed: () => void) {
-  addEventListener('resize', changed);
-  return () => removeEventListener('resize', changed);
+  const resized = () => {
+    mobileNow = undefined;
+    changed();
+  };
+  addEventListener('resize', resized);
+  return () => {
+    // Nobody hears of a new size until the frame is there again.
+    mobileNow = undefined;
+    removeEventListener('resize', resized);
+  };
 }
 
 let opened: boolean | undefined;
