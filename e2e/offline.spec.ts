@@ -23,8 +23,28 @@ test('an accepted trip and its PDF are read without a connection; signing out le
   const kept = () => page.evaluate(() => caches.keys());
   // Nothing is kept before the customer asks for it.
   expect(await kept()).toEqual([]);
-  await page.getByRole('switch', { name: 'Disponible sin conexión en este dispositivo' }).focus();
-  await page.keyboard.press('Space');
+  const choice = page.getByRole('switch', { name: 'Disponible sin conexión en este dispositivo' });
+  const change = async () => {
+    await choice.focus();
+    await page.keyboard.press('Space');
+  };
+
+  // A device without room for it says so, and keeps nothing.
+  await page.evaluate(() => {
+    Cache.prototype.put = () => Promise.reject(new DOMException('', 'QuotaExceededError'));
+  });
+  await change();
+  await expect(page.getByRole('alert')).toHaveText(/^No queda sitio en este dispositivo/);
+  await expect(choice).not.toBeChecked();
+  expect(await kept()).toEqual([]);
+
+  // The part of a page that was opened before a new deployment is gone: the new page comes instead, whole.
+  const alternatives = page.getByRole('button', { name: /alternativa/ }).first();
+  await page.route('**/assets/alternatives-*', route => route.fulfill({ status: 404 }));
+  await Promise.all([page.waitForEvent('load'), alternatives.click()]);
+  await page.unroute('**/assets/alternatives-*');
+
+  await change();
   await expect(page.getByText(/^Guardado el \d\d\/\d\d\/\d{4}/)).toBeVisible({ timeout: 30_000 });
 
   await context.setOffline(true);
@@ -39,7 +59,13 @@ test('an accepted trip and its PDF are read without a connection; signing out le
       },
       [path, token],
     );
-  expect(await read(`/budget/generarPDF/${accepted.id}`)).toBe('%PDF-');
+  for (const paper of ['generarPDF', 'contrato', 'certificado'])
+    expect(await read(`/budget/${paper}/${accepted.id}`), paper).toBe('%PDF-');
+  expect(await read(`/budget/calendario/${accepted.id}`)).toBe('BEGIN');
+  // What is not in the copy says so, and the page stays.
+  await alternatives.click();
+  await expect(page.getByRole('alert')).toContainText('No hay conexión con el servidor');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   // Another session on this device reads none of it.
   expect(await read(`/api/budget/getBudget/${accepted.id}`, 'another-token')).toBeNull();
   // Whoever opens the application is led to what can be read.

@@ -7,6 +7,8 @@ const screens = [
   'web/routes/_app.tsx?tsr-split=component',
   'web/routes/_app/budget.$budget_id.tsx?tsr-split=component',
   'web/layout/overlays.tsx',
+  'web/ui/modal-window.tsx',
+  'web/ui/photo-viewer.tsx',
   'web/features/offline/offline-bar.tsx',
   'web/features/offline/offline-switch.tsx',
   ...['es', 'en', 'fr'].flatMap(language =>

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '../lib/full-name.ts';
 import { isStaff, useSession } from '../lib/session.ts';
-import { notify } from '../ui/notify.ts';
 import { openDialog } from '../ui/open-dialog.tsx';
+import { partMissing } from '../ui/part-missing.ts';
 import styles from './top-bar.module.css';
 import { useLeave } from './use-leave.ts';
 
@@ -18,7 +18,7 @@ export function AccountMenu() {
   const openProfile = () => {
     import('../features/profile/profile-dialog.tsx')
       .then(({ ProfileDialog }) => openDialog(ProfileDialog, { id: user.id }))
-      .catch(() => notify.error(t('app.networkError'), 5_000));
+      .catch(partMissing);
   };
   return (
     <Menu position="bottom-end">

@@ -2,6 +2,7 @@ import '../ui/styles.ts';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadHomeTexts } from '../lib/i18n.ts';
 import { useHasCopy } from '../lib/offline-copy.ts';
 import { Queries } from '../lib/queries.tsx';
 import { isStaff, useMaybeSession } from '../lib/session.ts';
@@ -14,7 +15,10 @@ import { forgetSidebar, useMobile, useSidebar } from './sidebar-state.ts';
 import { TopBar } from './top-bar.tsx';
 
 // For whoever keeps a trip on this device.
-const OfflineBar = lazy(() => import('../features/offline/offline-bar.tsx'));
+const OfflineBar = lazy(async () => {
+  const [bar] = await Promise.all([import('../features/offline/offline-bar.tsx'), loadHomeTexts()]);
+  return bar;
+});
 
 /** The frame of every screen behind the sign-in (specification 2, 'Layout behaviour'). */
 export function Layout() {

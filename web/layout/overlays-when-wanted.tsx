@@ -3,6 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
 import { dialogStore } from '../ui/dialog-store.ts';
 import { dropFailedStyles } from '../ui/lazily.tsx';
+import { loadNewPage } from '../ui/part-missing.ts';
 
 interface Props {
   router: AnyRouter;
@@ -16,8 +17,12 @@ export function OverlaysWhenWanted({ router }: Props) {
   const [Overlays, setOverlays] = useState<ComponentType<Props>>();
   useEffect(() => {
     if (Overlays) return;
-    const want = () =>
-      void import('./overlays.tsx').then(({ default: loaded }) => setOverlays(() => loaded), dropFailedStyles);
+    const want = () => void import('./overlays.tsx').then(({ default: loaded }) => setOverlays(() => loaded), failed);
+    const failed = () => {
+      dropFailedStyles();
+      // A dialog waits that only the page of a new deployment can show.
+      if (dialogStore.read().length > 0) void loadNewPage();
+    };
     // A notification may have come before this was drawn.
     if (notificationsStore.getState().notifications.length > 0 || dialogStore.read().length > 0) want();
     // What was to be said while there was no connection is said when there is one.

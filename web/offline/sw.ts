@@ -76,7 +76,7 @@ async function fromCopy(request: Request, url: URL): Promise<Response | undefine
   tell({ offline: true });
   const kept = await copy.cache.match(url.pathname + url.search, plain);
   if (kept) return kept;
-  if (request.mode !== 'navigate' || /^\/(api|budget\/generarPDF|\w+\/file)\//.test(url.pathname)) return;
+  if (request.mode !== 'navigate' || /^\/(api|budget\/[a-z]+|\w+\/file)\//i.test(url.pathname)) return;
   const pages = copy.state.budgets.map(budget => `/budget/${budget.id}`);
   if (pages.includes(url.pathname)) return copy.cache.match(shellKey, plain);
   const [first] = pages;

@@ -1,7 +1,6 @@
-import i18next from 'i18next';
 import { Component, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { close, dialogStore } from './dialog-store.ts';
-import { notify } from './notify.ts';
+import { partMissing } from './part-missing.ts';
 
 /** Shows what `openDialog`, `confirm` and `ask` open, one above the other; mounted once, in the root. */
 export function DialogHost() {
@@ -27,9 +26,9 @@ class Unopened extends Component<{ drop: () => void; children: ReactNode }> {
     return { failed: true };
   }
 
-  override componentDidCatch() {
-    notify.error(i18next.t('app.networkError'), 5_000);
+  override componentDidCatch(fault: unknown) {
     this.props.drop();
+    void partMissing(fault);
   }
 
   override render() {

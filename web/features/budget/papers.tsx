@@ -59,7 +59,7 @@ export function Papers({ budget }: { budget: Budget }) {
           <Paper
             icon={<IconCalendarPlus size={20} aria-hidden />}
             href={calendarAddress(budget.id)}
-            download
+            kept
             note={t('papers.calendar.text')}
           >
             {t('papers.calendar')}
@@ -99,22 +99,18 @@ interface PaperProps {
   icon: ReactNode;
   href: string;
   title?: string;
-  /** Kept, not shown. */
-  download?: boolean;
+  /** Kept, not shown, as its answer says. The attribute `download` would pass by the copy of the trip on this device. */
+  kept?: boolean;
   note?: string;
   children: string;
 }
 
-function Paper({ icon, href, title, download, note, children }: PaperProps) {
+function Paper({ icon, href, title, kept, note, children }: PaperProps) {
   return (
     <li>
       {icon}
       <span>
-        <Anchor
-          href={href}
-          title={title}
-          {...(download ? { download: true } : { target: '_blank', rel: 'noreferrer' })}
-        >
+        <Anchor href={href} title={title} {...(!kept && { target: '_blank', rel: 'noreferrer' })}>
           {children}
         </Anchor>
         {note && <small>{note}</small>}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../ui/confirm.tsx';
 import { openDialog } from '../../ui/open-dialog.tsx';
+import { partMissing } from '../../ui/part-missing.ts';
 import { reloadTravels } from '../travel/reload.ts';
 import type { BudgetAction } from './actions.ts';
 import { deleteBudget } from './api.ts';
@@ -29,8 +30,8 @@ export function useBudgetActions(staff: boolean) {
         openDialog(NoticeDialog, { context: { travel_id: budget.travel_id, budget_id: budget.id } });
         return false;
       case 'answerNotice': {
-        const { openNoticeAnswer } = await import('../notice/answer-notice-dialog.tsx');
-        openNoticeAnswer({ budgetId: budget.id, answered: () => void reloadTravels() });
+        const part = await import('../notice/answer-notice-dialog.tsx').catch(partMissing);
+        part?.openNoticeAnswer({ budgetId: budget.id, answered: () => void reloadTravels() });
         return false;
       }
       case 'edit':

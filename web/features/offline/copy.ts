@@ -6,7 +6,8 @@ import { tokenHeader } from '../../../contract/token.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { type CopyState, copyPrefix, forgetCopy, noteCopy } from '../../lib/offline-copy.ts';
 import { keepToken, readToken } from '../../lib/token.ts';
-import { pdfAddress } from '../budget/api.ts';
+import { calendarAddress, pdfAddress } from '../budget/api.ts';
+import { certificatePaper, contractPaper } from '../budget-contract/api.ts';
 
 /** Writing and reading the copy of accepted trips on this device (docs/decisions/offline.md); the service worker only reads it. */
 
@@ -37,6 +38,12 @@ export const copyQuery = queryOptions({ queryKey: ['offline-copy'], queryFn: rea
 
 /** The answer was a refusal, or no answer of ours. */
 class Refused extends Error {}
+
+/** Why a copy could not be made: no room for it, a browser that keeps nothing, or the connection. */
+export function reasonOf(fault: unknown): 'full' | 'refused' | 'failed' {
+  if (!(fault instanceof DOMException) || fault.name === 'AbortError') return 'failed';
+  return fault.name === 'QuotaExceededError' ? 'full' : 'refused';
+}
 
 /**
  * Makes the copy anew: of these budgets those that are accepted and still the reader's. The one before stays until the
@@ -96,7 +103,7 @@ async function writeBudgets(cache: Cache, token: string, ids: readonly number[])
     const files = filesOf(budget.data);
     await Promise.all([
       cache.put(budget.path, budget.response),
-      keepFile(cache, token, pdfAddress(id)),
+      ...papersOf(budget.data).map(paper => keepFile(cache, token, paper)),
       keepAnswer(cache, token, `/api/question/getThreads/${id}`),
       // A photograph that is missing is no reason to keep nothing.
       ...files.map(file => keepFile(cache, token, file).catch(() => undefined)),
@@ -105,6 +112,14 @@ async function writeBudgets(cache: Cache, token: string, ids: readonly number[])
   }
   return kept;
 }
+
+/** What the page offers to print and to keep, beside the files that the answer names. */
+const papersOf = ({ id, contract_data, acceptance }: Budget): string[] => [
+  pdfAddress(id),
+  calendarAddress(id),
+  ...(contract_data ? [contractPaper(id)] : []),
+  ...(acceptance ? [certificatePaper(id)] : []),
+];
 
 /** A budget as its page reads it; null when it is not the reader's any more, or not accepted. */
 async function acceptedBudget(token: string, id: number) {

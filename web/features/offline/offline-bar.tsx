@@ -31,6 +31,7 @@ export default function OfflineBar() {
     <div className={styles.bar} role="status">
       <IconCloudOff size={18} aria-hidden />
       <span>{t('offline.bar', { moment: formatMoment(localMoment(new Date(copy.savedAt))) })}</span>
+      {others.length === copy.budgets.length && <span>{t('offline.away')}</span>}
       {others.map(budget => (
         <Link key={budget.id} to="/budget/$budget_id" params={{ budget_id: String(budget.id) }}>
           {budget.title}

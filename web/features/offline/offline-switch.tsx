@@ -5,7 +5,7 @@ import type { Budget } from '../../../contract/budget.ts';
 import { localMoment } from '../../../contract/dates.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatMoment } from '../../ui/formats.ts';
-import { canCopy, copyQuery, dropCopy, saveCopy } from './copy.ts';
+import { canCopy, copyQuery, dropCopy, reasonOf, saveCopy } from './copy.ts';
 import styles from './offline.module.css';
 
 /** Keeps an accepted trip on this device, to be read without a connection: the customer's own choice, for each trip. */
@@ -47,7 +47,7 @@ export default function OfflineSwitch({ budget }: { budget: Pick<Budget, 'id'> }
       </p>
       {change.isError && (
         <p className={styles.failed} role="alert">
-          {t('offline.failed')}
+          {t(`offline.${reasonOf(change.error)}`)}
         </p>
       )}
     </section>

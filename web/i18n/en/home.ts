@@ -1,7 +1,9 @@
 import type { home as es } from '../es/home.ts';
+import { offline } from './offline.ts';
 
 /** The customer’s first page, the papers of a trip, and what customers see of their own data, in English. */
 export const home: Record<keyof typeof es, string> = {
+  ...offline,
   'home.hello': 'Hello, {{name}}',
   'home.next': 'Your next trip',
   'home.proposal': 'A trip in the making',

@@ -1,5 +1,8 @@
+import { offline } from './offline.ts';
+
 /** The customer’s first page, the papers of a trip, and what customers see of their own data, in Spanish. */
 export const home = {
+  ...offline,
   'home.hello': 'Hola, {{name}}',
   'home.next': 'Su próximo viaje',
   'home.proposal': 'Su viaje en preparación',

@@ -1,7 +1,9 @@
 import type { home as es } from '../es/home.ts';
+import { offline } from './offline.ts';
 
 /** The customer’s first page, the papers of a trip, and what customers see of their own data, in French. */
 export const home: Record<keyof typeof es, string> = {
+  ...offline,
   'home.hello': 'Bonjour {{name}}',
   'home.next': 'Votre prochain voyage',
   'home.proposal': 'Votre voyage en préparation',

@@ -4,7 +4,6 @@ import { compare } from '../en/compare.ts';
 import { course } from '../en/course.ts';
 import { line } from '../en/line.ts';
 import { modification } from '../en/modification.ts';
-import { offline } from '../en/offline.ts';
 import { question } from '../en/question.ts';
 import { rating } from '../en/rating.ts';
 import { travel } from '../en/travel.ts';
@@ -19,6 +18,5 @@ export const portal = {
   ...modification,
   ...rating,
   ...course,
-  ...offline,
   ...question,
 };

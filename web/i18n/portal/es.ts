@@ -4,7 +4,6 @@ import { compare } from '../es/compare.ts';
 import { course } from '../es/course.ts';
 import { line } from '../es/line.ts';
 import { modification } from '../es/modification.ts';
-import { offline } from '../es/offline.ts';
 import { question } from '../es/question.ts';
 import { rating } from '../es/rating.ts';
 import { travel } from '../es/travel.ts';
@@ -19,6 +18,5 @@ export const portal = {
   ...modification,
   ...rating,
   ...course,
-  ...offline,
   ...question,
 };

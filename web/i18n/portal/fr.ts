@@ -4,7 +4,6 @@ import { compare } from '../fr/compare.ts';
 import { course } from '../fr/course.ts';
 import { line } from '../fr/line.ts';
 import { modification } from '../fr/modification.ts';
-import { offline } from '../fr/offline.ts';
 import { question } from '../fr/question.ts';
 import { rating } from '../fr/rating.ts';
 import { travel } from '../fr/travel.ts';
@@ -19,6 +18,5 @@ export const portal = {
   ...modification,
   ...rating,
   ...course,
-  ...offline,
   ...question,
 };
