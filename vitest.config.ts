@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['{contract,server,web,docs,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['server/platform/db/global-setup.ts'],
+    setupFiles: ['server/platform/db/testing-setup.ts'],
     pool: 'forks',
     // Each worker may hold a database of half a gigabyte in its process. The third works while others wait for one they killed.
     maxWorkers: 3,

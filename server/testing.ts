@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
-import { afterAll } from 'vitest';
 import { groups } from '../contract/permissions.ts';
 import { buildApp, type Services } from './app.ts';
 import { createPdfRenderer } from './pdf/render.ts';
 import type { Config } from './platform/config.ts';
 import { testDatabase } from './platform/db/testing.ts';
+import { atEnd } from './platform/db/testing-end.ts';
 import { createFileLinks } from './platform/file-links.ts';
 import { createFiles } from './platform/files.ts';
 import type { App } from './platform/http.ts';
@@ -104,7 +104,7 @@ export async function testApp(changes: Partial<Config> = {}): Promise<TestApp> {
     log: false,
   };
   const app = await buildApp(services);
-  afterAll(async () => {
+  atEnd(async () => {
     await app.close();
     await services.pdf.close();
     await rm(dataDir, { recursive: true, force: true });

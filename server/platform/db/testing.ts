@@ -1,10 +1,11 @@
 import { openAsBlob } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { agencyTimeZone, type Database, openDatabase, wrapEmbedded } from './database.ts';
 import { openInMemory } from './embedded.ts';
 import { databaseUrl } from './global-setup.ts';
+import { atEnd } from './testing-end.ts';
 
 let copies = 0;
 
@@ -16,13 +17,13 @@ export async function testDatabase(): Promise<Database> {
   const source = inject('testSource');
   if ('dump' in source) {
     const database = wrapEmbedded(await openInMemory(agencyTimeZone, await openAsBlob(source.dump)));
-    afterAll(() => database.close());
+    atEnd(() => database.close());
     return database;
   }
   const name = `${source.template}_${process.pid}_${++copies}`;
   await onServer(source.url, `create database "${name}" template "${source.template}"`);
   const database = await openDatabase({ databaseUrl: databaseUrl(source.url, name), dataDir: tmpdir(), poolSize: 5 });
-  afterAll(async () => {
+  atEnd(async () => {
     await database.close();
     await onServer(source.url, `drop database if exists "${name}" with (force)`);
   });

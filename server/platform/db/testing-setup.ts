@@ -1,0 +1,3 @@
+import { endEachFile } from './testing-end.ts';
+
+endEachFile();
