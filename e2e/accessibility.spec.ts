@@ -31,16 +31,16 @@ test('visitors: 0 violations in three languages @phone', async ({ browser }) => 
   }
 });
 
-test('staff: 0 violations @phone', async ({ page, baseURL }) => {
-  await enter(page, administrator, baseURL ?? '');
+test('staff: 0 violations @phone', async ({ page }) => {
+  await enter(page, administrator);
   await check(page, 'staff', 'es-ES');
 });
 
-test('customers: 0 violations in three languages @phone', async ({ browser, baseURL }) => {
+test('customers: 0 violations in three languages @phone', async ({ browser }) => {
   for (const { language, index } of demoClients) {
     const context = await browser.newContext({ locale: language });
     const page = await context.newPage();
-    await enter(page, { identity: clients[index]?.email ?? '', password: demoPassword }, baseURL ?? '');
+    await enter(page, { identity: clients[index]?.email ?? '', password: demoPassword });
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await check(page, 'customer', language);

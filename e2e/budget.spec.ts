@@ -1,16 +1,5 @@
-import {
-  call,
-  clientId,
-  enter,
-  lucia,
-  type OwnTravel,
-  openTravel,
-  ownTravel,
-  sendTravel,
-  travelCard,
-  unique,
-} from './own.ts';
-import { administrator, another, choose, dialog, save, typeDate } from './people.ts';
+import { call, clientId, lucia, type OwnTravel, openTravel, ownTravel, sendTravel, travelCard, unique } from './own.ts';
+import { administrator, another, choose, dialog, enter, save, typeDate } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The page of a budget: its five kinds of services, their order, their alternatives; copies; files; validity. */

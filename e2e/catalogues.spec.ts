@@ -1,8 +1,8 @@
 import { headings } from '../contract/texts/catalogue-names.ts';
 import { cataloguesUnder } from '../web/features/catalogue/names.ts';
 import { es } from '../web/i18n/es.ts';
-import { clientId, enter, ownTravel, question, unique } from './own.ts';
-import { administrator, agent, dialog, save } from './people.ts';
+import { clientId, ownTravel, question, unique } from './own.ts';
+import { administrator, agent, dialog, enter, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The catalogues of /config/services: their tabs, and the list and dialog that the plain ones share. */

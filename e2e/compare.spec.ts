@@ -1,5 +1,5 @@
-import { call, clientId, enter, lucia, openTravel, ownTravel, sendTravel, travelCard } from './own.ts';
-import { agent, dialog } from './people.ts';
+import { call, clientId, lucia, openTravel, ownTravel, sendTravel, travelCard } from './own.ts';
+import { agent, dialog, enter } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Two stays of the catalogue and what else a line of a stay takes. */

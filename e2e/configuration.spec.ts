@@ -1,5 +1,5 @@
-import { call, enter, lucia, openTravel, ownTravel, question, sendTravel, unique } from './own.ts';
-import { administrator, another, dialog, save } from './people.ts';
+import { call, lucia, openTravel, ownTravel, question, sendTravel, unique } from './own.ts';
+import { administrator, another, dialog, enter, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Configuration (specification 2, 3 and 5; decisions 1 and 4): contracts, legal texts, settings, maintenance. */

@@ -1,5 +1,5 @@
-import { call, clientId, enter, lucia, ownTravel, question, sendTravel } from './own.ts';
-import { agent, choose, dialog, save } from './people.ts';
+import { call, clientId, lucia, ownTravel, question, sendTravel } from './own.ts';
+import { agent, choose, dialog, enter, save } from './people.ts';
 import { expect, test } from './test.ts';
 
 /** The contracts of a budget and its acceptance (specification 2, 3 and 7; decisions 3 and 4). */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { call, clientId, enter, lucia, ownTravel, question, sendTravel, unique } from './own.ts';
-import { administrator, agent, choose, dialog, save } from './people.ts';
+import { call, clientId, lucia, ownTravel, question, sendTravel, unique } from './own.ts';
+import { administrator, agent, choose, dialog, enter, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Cruises and travel insurances: their lists, their dialogs, their files, and what a customer reads of them. */

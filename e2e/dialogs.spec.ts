@@ -1,5 +1,5 @@
-import { call, clientId, enter, openTravel, ownTravel, question, travelCard, travelMenu, unique } from './own.ts';
-import { administrator, dialog, save, typeDate } from './people.ts';
+import { call, clientId, openTravel, ownTravel, question, travelCard, travelMenu, unique } from './own.ts';
+import { administrator, dialog, enter, save, typeDate } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The dialogs of staff (specification 2 'Modal dialogs', 4 'Wizards', 5): what they all do, and what is special to some. */

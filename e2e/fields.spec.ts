@@ -1,5 +1,5 @@
-import { call, clientId, enter, openTravel, ownTravel, question, travelCard, travelMenu, unique } from './own.ts';
-import { administrator, dialog, save } from './people.ts';
+import { call, clientId, openTravel, ownTravel, question, travelCard, travelMenu, unique } from './own.ts';
+import { administrator, dialog, enter, save } from './people.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
 /** The fields of dialogs: what they add, name and read (specification 2 'Modal dialogs', 5). */

@@ -8,7 +8,7 @@ import { expect, type Page, test } from './test.ts';
 const phone = { width: 390, height: 844 };
 const sidebar = (page: Page) => page.locator('aside');
 
-test('a visitor is led to the login and back, and nobody to a page that does not exist', async ({ page, baseURL }) => {
+test('a visitor is led to the login and back, and nobody to a page that does not exist', async ({ page }) => {
   await page.goto('/clientes?q=rosa');
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await page.locator('input[name="identity"]').fill(administrator.identity);
@@ -39,19 +39,19 @@ test('a visitor is led to the login and back, and nobody to a page that does not
     await expect(page).toHaveURL(path);
   }
 
-  await enter(page, customer, baseURL ?? '');
+  await enter(page, customer);
   for (const path of ['/clientes', '/proveedores', '/solicitudesgrupos', '/config/users', '/navarrotours']) {
     await page.goto(path);
     await expect(page).toHaveURL('/404');
   }
 });
 
-test('every page has its title and its icon', async ({ page, baseURL }) => {
+test('every page has its title and its icon', async ({ page }) => {
   await page.goto('/login');
   await expect(page).toHaveTitle('Acceso · Periplo');
   await page.goto('/politica-privacidad');
   await expect(page).toHaveTitle('Política de privacidad · Periplo');
-  await enter(page, administrator, baseURL ?? '');
+  await enter(page, administrator);
   for (const [path, title, icon] of [
     ['/', 'Viajes', true],
     ['/dashboard', 'Inicio', false],
@@ -70,8 +70,8 @@ test('every page has its title and its icon', async ({ page, baseURL }) => {
   }
 });
 
-test('the frame of staff: sidebar, top bar, breadcrumb, footer', async ({ page, baseURL, context }) => {
-  await enter(page, administrator, baseURL ?? '');
+test('the frame of staff: sidebar, top bar, breadcrumb, footer', async ({ page, context }) => {
+  await enter(page, administrator);
   await page.goto('/clientes');
   const menu = sidebar(page).getByRole('navigation');
   await test.step('the menu has what may be seen: links, submenus, no hidden routes', async () => {
@@ -136,7 +136,7 @@ test('the frame of staff: sidebar, top bar, breadcrumb, footer', async ({ page, 
     await page.getByRole('button', { name: 'Su cuenta' }).click();
     await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
     await expect(page).toHaveURL('/login');
-    await enter(page, administrator, baseURL ?? '');
+    await enter(page, administrator);
     await page.goto('/');
     await sidebar(page).getByRole('button', { name: 'Salir' }).click();
     await expect(page).toHaveURL('/login');
@@ -144,8 +144,8 @@ test('the frame of staff: sidebar, top bar, breadcrumb, footer', async ({ page, 
   });
 });
 
-test('below 1024 px the sidebar covers the page, and closes outside it', async ({ page, baseURL }) => {
-  await enter(page, administrator, baseURL ?? '');
+test('below 1024 px the sidebar covers the page, and closes outside it', async ({ page }) => {
+  await enter(page, administrator);
   const frame = page.locator('[data-mobile][data-open]').first();
   await page.setViewportSize({ width: 1027, height: 800 });
   await page.goto('/cursostips');
@@ -165,8 +165,8 @@ test('below 1024 px the sidebar covers the page, and closes outside it', async (
   await expect(sidebar(page)).toHaveAttribute('data-away', 'true');
 });
 
-test('the frame of customers: their menu, and a language that is kept', async ({ page, baseURL }) => {
-  await enter(page, client(1), baseURL ?? '');
+test('the frame of customers: their menu, and a language that is kept', async ({ page }) => {
+  await enter(page, client(1));
   const asked: string[] = [];
   page.on('request', request => asked.push(new URL(request.url()).pathname));
   await page.goto('/');
@@ -189,7 +189,7 @@ test('the frame of customers: their menu, and a language that is kept', async ({
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.context().clearCookies();
-  await enter(page, client(1), baseURL ?? '');
+  await enter(page, client(1));
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(language.locator('option')).toHaveText(['Español', 'English', 'Français']);
@@ -197,8 +197,8 @@ test('the frame of customers: their menu, and a language that is kept', async ({
   await expect(page.getByText('Bienvenido/a')).toBeVisible();
 });
 
-test('a bar shows during the first navigation, and during the next', async ({ page, baseURL }) => {
-  await enter(page, administrator, baseURL ?? '');
+test('a bar shows during the first navigation, and during the next', async ({ page }) => {
+  await enter(page, administrator);
   const screen = await hold(page, /\/assets\/contrasena-.+\.js$/);
   await page.goto('/contrasena', { waitUntil: 'commit' });
   await expect(page.locator('.first-progress')).toBeVisible();

@@ -3,8 +3,8 @@ import { expect, test } from './test.ts';
 
 /** Lists as files: what is shown goes out, a sheet comes in after it was looked at. */
 
-test('a sheet of clients is shown row by row, and only then imported', async ({ page, baseURL }) => {
-  await enter(page, administrator, baseURL ?? '');
+test('a sheet of clients is shown row by row, and only then imported', async ({ page }) => {
+  await enter(page, administrator);
   await page.goto('/clientes');
   const menu = page.getByRole('button', { name: 'Más acciones' });
   const email = `importada.${Date.now()}@ejemplo.es`;

@@ -2,8 +2,8 @@ import type { Language } from '../contract/language.ts';
 import { en } from '../web/i18n/en.ts';
 import { es } from '../web/i18n/es.ts';
 import { fr } from '../web/i18n/fr.ts';
-import { call, enter, unique } from './own.ts';
-import { administrator, another, dialog, linkIn, mailsTo, signIn } from './people.ts';
+import { call, unique } from './own.ts';
+import { administrator, another, dialog, enter, linkIn, mailsTo, signIn } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { call, enter, question, unique } from './own.ts';
-import { administrator, dialog, save } from './people.ts';
+import { call, question, unique } from './own.ts';
+import { administrator, dialog, enter, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The list screens (specification 2): filter, pages, edit, delete, and the photos of a row. */

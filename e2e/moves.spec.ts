@@ -1,7 +1,6 @@
 import {
   call,
   clientId,
-  enter,
   hold,
   lucia,
   openTravel,
@@ -11,7 +10,7 @@ import {
   travelCard,
   travelMenu,
 } from './own.ts';
-import { administrator, another, dialog } from './people.ts';
+import { administrator, another, dialog, enter } from './people.ts';
 import { expect, test } from './test.ts';
 
 /** What changes a trip's status (specification 4): the questions, the prompt without e-mail, the answers to a budget. */

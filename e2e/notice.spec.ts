@@ -1,6 +1,6 @@
 import { sampleNoticeToken } from '../server/sample/notices.ts';
-import { call, clientId, enter, hold, lucia, openTravel, ownTravel, sendTravel, travelCard } from './own.ts';
-import { administrator, another, dialog, linkIn, mailsTo } from './people.ts';
+import { call, clientId, hold, lucia, openTravel, ownTravel, sendTravel, travelCard } from './own.ts';
+import { administrator, another, dialog, enter, linkIn, mailsTo } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The notice of a modification (specification 2 and 4): from the card of staff to the answer behind the link. */

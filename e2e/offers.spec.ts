@@ -1,6 +1,6 @@
 import { googleAccount } from './google.ts';
-import { call, clientId, enter, ownTravel, question, unique } from './own.ts';
-import { administrator, dialog, linkIn, mailsTo, save } from './people.ts';
+import { call, clientId, ownTravel, question, unique } from './own.ts';
+import { administrator, dialog, enter, linkIn, mailsTo, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The answers to a price request (specification 2 'solicitudesgrupos'; decisions 5): from its letter to a budget's line. */

@@ -1,4 +1,5 @@
-import { call, enter, lucia } from './own.ts';
+import { call, lucia } from './own.ts';
+import { enter } from './people.ts';
 import { expect, test } from './test.ts';
 
 /** An accepted trip on the customer's own phone (docs/decisions/offline.md). */

@@ -10,14 +10,6 @@ export const lucia = { identity: clients[0]?.email ?? '', password: demoPassword
 export const unique = (what: string) =>
   `${what} ${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
 
-/** Signs in without the login page. */
-export async function enter(page: Page, { identity, password }: { identity: string; password: string }): Promise<void> {
-  const response = await page.request.post('/api/external/login', { data: { identity, password } });
-  const { code, data } = await response.json();
-  expect(code).toBe(20000);
-  await page.context().addCookies([{ name: 'X-Token', value: data.token, url: new URL('/', response.url()).href }]);
-}
-
 async function headers(page: Page): Promise<Record<string, string>> {
   const cookies = await page.context().cookies();
   return { 'X-Token': cookies.find(cookie => cookie.name === 'X-Token')?.value ?? '' };

@@ -20,17 +20,21 @@ interface User {
 }
 
 /** Opens a session beside the login page, for what another test than this one measures; answers its token. */
-export async function openSession(page: Page, user: User, origin: string): Promise<string> {
-  const response = await page.request.post(`${origin}/api/external/login`, { data: user });
-  const { data } = await response.json();
-  expect(data.token, `a session for ${user.identity}`).toBeTruthy();
-  return data.token;
+export async function openSession(page: Page, user: User): Promise<string> {
+  return (await login(page, user)).token;
 }
 
 /** Signs in without the login page. */
-export async function enter(page: Page, user: User, origin: string): Promise<void> {
-  const value = await openSession(page, user, origin);
-  await page.context().addCookies([{ name: 'X-Token', value, url: origin }]);
+export async function enter(page: Page, user: User): Promise<void> {
+  const { token, origin } = await login(page, user);
+  await page.context().addCookies([{ name: 'X-Token', value: token, url: origin }]);
+}
+
+async function login(page: Page, { identity, password }: User): Promise<{ token: string; origin: string }> {
+  const response = await page.request.post('/api/external/login', { data: { identity, password } });
+  const { data } = await response.json();
+  expect(data.token, `a session for ${identity}`).toBeTruthy();
+  return { token: data.token, origin: new URL(response.url()).origin };
 }
 
 /** Signs in through the login page; the labels are those of the page's language. */

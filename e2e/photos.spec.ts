@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { photoResource } from '../contract/photo.ts';
-import { call, enter, question, unique } from './own.ts';
-import { administrator, dialog, save } from './people.ts';
+import { call, question, unique } from './own.ts';
+import { administrator, dialog, enter, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The photos of a row (specification 2 'List screens', 3 'Photos', 5 'Photo'): order, cover, viewer, edit, delete. */

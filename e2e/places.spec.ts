@@ -1,5 +1,5 @@
-import { call, enter, unique } from './own.ts';
-import { administrator, dialog, save } from './people.ts';
+import { call, unique } from './own.ts';
+import { administrator, dialog, enter, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Other services, and the fields of a place that they share with accommodations (specification 2, 3, 5). */

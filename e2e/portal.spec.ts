@@ -28,14 +28,14 @@ test('a question asked on a phone in French is answered by the agency, shown and
   baseURL,
 }) => {
   const origin = baseURL ?? '';
-  await enter(page, administrator, origin);
+  await enter(page, administrator);
   await page.goto('/contrasena');
   const travel = await withTrain(page);
 
   await page.setViewportSize({ width: 390, height: 844 });
   const phone = await another(browser, page, 'fr-FR');
   await page.setViewportSize({ width: 1440, height: 900 });
-  await enter(phone, reader, origin);
+  await enter(phone, reader);
   await phone.goto(`${origin}/budget/${travel.budget_id}`);
   await phone.getByRole('button', { name: /^Poser une question sur / }).click();
   const form = phone.getByRole('form', { name: /^Votre question/ });

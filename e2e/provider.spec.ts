@@ -1,5 +1,5 @@
-import { call, enter, question, unique } from './own.ts';
-import { administrator, agent, dialog, save } from './people.ts';
+import { call, question, unique } from './own.ts';
+import { administrator, agent, dialog, enter, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Providers and their documents (specification 2, 3 and 5): the list, the profile, the quick dialog. */

@@ -1,6 +1,6 @@
 import { clients, demoClients, demoPassword } from '../server/sample/people.ts';
-import { enter, unique } from './own.ts';
-import { administrator, another, dialog, save } from './people.ts';
+import { unique } from './own.ts';
+import { administrator, another, dialog, enter, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** After the trip: what a French customer says of it on a phone, and the articles that staff write for them in place. */

@@ -1,5 +1,5 @@
-import { call, clientId, enter, ownTravel, question, unique } from './own.ts';
-import { administrator, another, dialog, linkIn, mailsTo, save } from './people.ts';
+import { call, clientId, ownTravel, question, unique } from './own.ts';
+import { administrator, another, dialog, enter, linkIn, mailsTo, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Price requests (specification 2 'solicitudesgrupos', 4): from the map to the letters, the answers and a budget. */

@@ -50,9 +50,9 @@ test('the login; a password is recovered by mail, once', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Este enlace ya se ha utilizado' })).toBeVisible();
 });
 
-test('the password is changed in a session', async ({ page, baseURL }) => {
+test('the password is changed in a session', async ({ page }) => {
   const user = client(7);
-  await enter(page, user, baseURL ?? '');
+  await enter(page, user);
   await page.goto('/contrasena');
   const submit = page.getByRole('button', { name: 'Cambiar contraseña', exact: true });
   await submit.click();
@@ -76,10 +76,10 @@ test('the password is changed in a session', async ({ page, baseURL }) => {
 
 test('a session that was ended from elsewhere is told, once, and leads to the login', async ({ page, baseURL }) => {
   const user = client(4);
-  await enter(page, user, baseURL ?? '');
+  await enter(page, user);
   await page.goto('/cursostips');
   await expect(page.getByText('Bienvenido/a')).toBeVisible();
-  const token = await openSession(page, user, baseURL ?? '');
+  const token = await openSession(page, user);
   const { password } = user;
   await page.request.post('/api/external/changePassword', {
     data: { old_password: password, password, password_again: password },
@@ -104,14 +104,14 @@ test('a session that was ended from elsewhere is told, once, and leads to the lo
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('maintenance signs customers out, and lets administrators work', async ({ page, baseURL }) => {
-  const headers = { 'X-Token': await openSession(page, administrator, baseURL ?? '') };
+test('maintenance signs customers out, and lets administrators work', async ({ page }) => {
+  const headers = { 'X-Token': await openSession(page, administrator) };
   const maintenance = async (on: boolean) => {
     const data = { data: { name: 'maintenance', value: { on } } };
     const response = await page.request.post('/api/setting/update', { data, headers });
     expect(await response.json()).toMatchObject({ code: 20001 });
   };
-  await enter(page, client(5), baseURL ?? '');
+  await enter(page, client(5));
   await page.goto('/cursostips');
   await expect(page.getByText('Bienvenido/a')).toBeVisible();
   await maintenance(true);
@@ -134,10 +134,10 @@ test('maintenance signs customers out, and lets administrators work', async ({ p
   }
 });
 
-test('a network that failed is told for 5 s; a search that failed has no options', async ({ page, baseURL }) => {
+test('a network that failed is told for 5 s; a search that failed has no options', async ({ page }) => {
   const logged: string[] = [];
   page.on('console', message => message.type() === 'error' && logged.push(message.text()));
-  await enter(page, agent, baseURL ?? '');
+  await enter(page, agent);
   await page.goto('/?tab=en_cola');
   await page.getByRole('button', { name: 'Nuevo viaje' }).click();
   const search = dialog(page).getByRole('combobox', { name: 'Clientes' });
@@ -165,8 +165,8 @@ test('a network that failed is told for 5 s; a search that failed has no options
   expect(Date.now() - from).toBeLessThan(7_000);
 });
 
-test('a list counts on five pages until it knows, and shows none of them', async ({ page, baseURL }) => {
-  await enter(page, agent, baseURL ?? '');
+test('a list counts on five pages until it knows, and shows none of them', async ({ page }) => {
+  await enter(page, agent);
   const list = await hold(page, '/transportType/getFilteredPaginated');
   await page.goto('/config/services/transporttype');
   const fifth = page.getByRole('button', { name: 'Página 5', includeHidden: true });

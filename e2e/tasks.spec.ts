@@ -1,5 +1,5 @@
-import { call, clientId, enter, ownTravel, unique } from './own.ts';
-import { administrator, dialog } from './people.ts';
+import { call, clientId, ownTravel, unique } from './own.ts';
+import { administrator, dialog, enter } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Tasks (specification 2 'Tasks calendar', 5 'Task'; decisions 6): the calendar in its three views, and the list. */

@@ -1,5 +1,5 @@
-import { call, clientId, enter, lucia, ownTravel, sendTravel, travelCard, unique } from './own.ts';
-import { administrator, another } from './people.ts';
+import { call, clientId, lucia, ownTravel, sendTravel, travelCard, unique } from './own.ts';
+import { administrator, another, enter } from './people.ts';
 import { expect, test } from './test.ts';
 
 /** The day's work: the bell, the search from anywhere, and /dashboard for staff. */

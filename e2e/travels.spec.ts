@@ -3,8 +3,8 @@ import { formatDay } from '../contract/dates.ts';
 import { formatEuros } from '../contract/money.ts';
 import type { TravelCard } from '../contract/travel.ts';
 import { tabNames } from '../contract/travel-state.ts';
-import { call, clientId, enter, lucia, openTravel, ownTravel, question, travelCard, travelMenu } from './own.ts';
-import { administrator } from './people.ts';
+import { call, clientId, lucia, openTravel, ownTravel, question, travelCard, travelMenu } from './own.ts';
+import { administrator, enter } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The trip list (specification 2): what its cards show and offer, by tab and by role. */

@@ -1,18 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { clients } from '../server/sample/people.ts';
-import {
-  call,
-  clientId,
-  enter,
-  lucia,
-  openTravel,
-  ownTravel,
-  sendTravel,
-  travelCard,
-  travelMenu,
-  unique,
-} from './own.ts';
-import { administrator, agent, choose, dialog, openSession, save, typeDate } from './people.ts';
+import { call, clientId, lucia, openTravel, ownTravel, sendTravel, travelCard, travelMenu, unique } from './own.ts';
+import { administrator, agent, choose, dialog, enter, openSession, save, typeDate } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Finding a trip, its history, its clients, and its dialog. */
@@ -64,12 +53,12 @@ test('the filters stand in the address, through a reload and back; the counters 
   await expect(cards).not.toHaveCount(0);
 });
 
-test('the history says what happened, who did it and why, and leads to the budget', async ({ page, baseURL }) => {
+test('the history says what happened, who did it and why, and leads to the budget', async ({ page }) => {
   await enter(page, agent);
   const travel = await ownTravel(page, 'Priego', [await clientId(page, 'Lucía Romero')], 1);
   await sendTravel(page, travel);
   const [budget = 0] = travel.budgets;
-  const headers = { 'X-Token': await openSession(page, lucia, baseURL ?? '') };
+  const headers = { 'X-Token': await openSession(page, lucia) };
   for (let times = 0; times < 2; times++) await page.request.get(`/api/budget/getBudget/${budget}`, { headers });
   await page.request.post('/api/budget/denyBudget', { headers, data: { budget_id: budget, data: 'Mejor en junio' } });
   await openTravel(page, travel, 'pendientes_de_reserva');

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { call, enter, question, unique } from './own.ts';
-import { administrator, agent, dialog, save } from './people.ts';
+import { call, question, unique } from './own.ts';
+import { administrator, agent, dialog, enter, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The agency's own people (specification 2: /config, users), one's own profile, and what was deleted. */

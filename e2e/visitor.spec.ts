@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { enter, travelCard, unique } from './own.ts';
-import { administrator, dialog, linkIn, mailsTo } from './people.ts';
+import { travelCard, unique } from './own.ts';
+import { administrator, dialog, enter, linkIn, mailsTo } from './people.ts';
 import { expect, test } from './test.ts';
 
 /** A trip that a visitor asks for (decisions 5): from a telephone, in French, to the card of staff. */
