@@ -22,14 +22,41 @@ const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
 /** A word alone may be a name, or the same in two languages; from this length on a piece is somebody's sentence. */
 const telling = 12;
 
+/** What is filled in as a figure: such a text is told by a short word already, as in “Day 3”. */
+const figure = /^(n|count|total|place|steps?|page|value|version|people|days?|moment|price|amount)$/;
+
+/** A text with what is filled in, as a whole; null where too little of it stands as it is to tell whose it is. */
+function shapeOf(text: string): string | null {
+  const params = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => figure.test(name));
+  if (params.length === 0) return null;
+  const words = text.replace(/\{\{\w+\}\}/g, ' ').match(/\p{L}+/gu) ?? [];
+  if (!words.some(word => word.length >= (params.every(Boolean) ? 3 : 4))) return null;
+  const literal = text
+    .split(/\{\{\w+\}\}/)
+    .map(part => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, ' '));
+  const filled = params.map(isFigure => (isFigure ? '\\d[\\d\\s.,:/–€-]*' : '.+'));
+  return `^${literal.map((part, index) => part + (filled[index] ?? '')).join('')}$`;
+}
+
+const shapesOf = (language: Language) =>
+  new Set(Object.values(catalogues[language]).flatMap(text => shapeOf(text.trim()) ?? []));
+
 /** What only the other languages say, of each language. */
 const foreign = new Map(
   languages.map(language => {
-    const own = Object.values(catalogues[language]).map(squeezed).join('\n');
-    const others = languages.filter(other => other !== language).flatMap(other => Object.values(catalogues[other]));
-    const whole = new Set(others.map(squeezed).filter(text => text.length > 3 && !own.includes(text)));
-    const parts = others.flatMap(pieces).filter(piece => piece.length >= telling && piece.includes(' '));
-    return [language, { whole, parts: [...new Set(parts)].filter(piece => !own.includes(piece)) }] as const;
+    const said = Object.values(catalogues[language]);
+    const own = said.map(squeezed).join('\n');
+    const ownWhole = new Set([...said.map(squeezed), ...said.flatMap(pieces)]);
+    const others = languages.filter(other => other !== language);
+    const texts = others.flatMap(other => Object.values(catalogues[other]));
+    const whole = new Set(texts.map(squeezed).filter(text => text.length > 2 && !ownWhole.has(text)));
+    const parts = texts.flatMap(pieces).filter(piece => piece.length >= telling && piece.includes(' '));
+    const ownShapes = [...shapesOf(language)].map(shape => new RegExp(shape, 'u'));
+    const shapes = others.flatMap(other => [...shapesOf(other)]).map(shape => new RegExp(shape, 'u'));
+    return [
+      language,
+      { whole, parts: [...new Set(parts)].filter(piece => !own.includes(piece)), shapes, ownShapes },
+    ] as const;
   }),
 );
 
@@ -43,13 +70,17 @@ const keys = new Set(Object.keys(catalogues.es));
  * @returns one line a text that is not in the language
  */
 export function foreignTexts(shown: readonly string[], language: Language): string[] {
-  const { whole, parts } = foreign.get(language) ?? { whole: new Set<string>(), parts: [] };
+  const known = foreign.get(language);
+  if (!known) throw new Error(`No texts in ${language}`);
+  const { whole, parts, shapes, ownShapes } = known;
   return shown.map(squeezed).flatMap(text => {
     if (keys.has(text)) return [`the name of a text: ${text}`];
     if (named.includes(text)) return [];
-    if (whole.has(text)) return [`of another language: ${text}`];
-    const piece = parts.find(each => text.includes(each));
-    return piece ? [`of another language: ${text}`] : [];
+    const another =
+      whole.has(text) ||
+      parts.some(each => text.includes(each)) ||
+      (shapes.some(shape => shape.test(text)) && !ownShapes.some(shape => shape.test(text)));
+    return another ? [`of another language: ${text}`] : [];
   });
 }
 

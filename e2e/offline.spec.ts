@@ -1,6 +1,7 @@
-import { call, lucia } from './own.ts';
+import { lucia } from './own.ts';
 import { enter } from './people.ts';
 import { expect, test } from './test.ts';
+import { acceptedOf } from './walk.ts';
 
 /** An accepted trip on the customer's own phone (docs/decisions/offline.md). */
 
@@ -11,14 +12,8 @@ test('an accepted trip and its PDF are read without a connection; signing out le
   context,
 }) => {
   await enter(page, lucia);
-  const { data: travels } = await call(page, '/api/travel/getCustomerTravels', {
-    filter: { tab: 'reservados' },
-    page: 1,
-  });
-  const accepted = travels
-    .flatMap((travel: { budgets: { id: number; budget_status_id: number }[] }) => travel.budgets)
-    .find((budget: { budget_status_id: number }) => budget.budget_status_id === 3);
-  const address = `/budget/${accepted.id}`;
+  const address = await acceptedOf(page);
+  const id = address.split('/').at(-1);
   await page.goto(address);
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   const kept = () => page.evaluate(() => caches.keys());
@@ -61,14 +56,14 @@ test('an accepted trip and its PDF are read without a connection; signing out le
       [path, token],
     );
   for (const paper of ['generarPDF', 'contrato', 'certificado'])
-    expect(await read(`/budget/${paper}/${accepted.id}`), paper).toBe('%PDF-');
-  expect(await read(`/budget/calendario/${accepted.id}`)).toBe('BEGIN');
+    expect(await read(`/budget/${paper}/${id}`), paper).toBe('%PDF-');
+  expect(await read(`/budget/calendario/${id}`)).toBe('BEGIN');
   // What is not in the copy says so, and the page stays.
   await alternatives.click();
   await expect(page.getByRole('alert')).toContainText('No hay conexión con el servidor');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   // Another session on this device reads none of it.
-  expect(await read(`/api/budget/getBudget/${accepted.id}`, 'another-token')).toBeNull();
+  expect(await read(`/api/budget/getBudget/${id}`, 'another-token')).toBeNull();
   // Whoever opens the application is led to what can be read.
   await page.goto('/');
   await expect(page).toHaveURL(new RegExp(`${address}$`));
@@ -82,5 +77,5 @@ test('an accepted trip and its PDF are read without a connection; signing out le
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   await page.reload();
   await context.setOffline(true);
-  expect(await read(`/budget/generarPDF/${accepted.id}`)).toBeNull();
+  expect(await read(`/budget/generarPDF/${id}`)).toBeNull();
 });

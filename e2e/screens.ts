@@ -315,6 +315,8 @@ export const screens: readonly Screen[] = [
   { name: 'my-data', path: '/mis-datos', who: 'customer' },
   { name: 'my-travels', path: '/', who: 'customer' },
   { name: 'my-budget', path: 'first-budget', who: 'customer' },
+  // With its papers, and the switch that keeps it on the device.
+  { name: 'my-accepted', path: 'accepted-budget', who: 'customer' },
   { name: 'my-comparison', path: 'first-comparison', who: 'customer' },
   { name: 'my-alternatives', path: 'first-budget', who: 'customer', open: press(/^\d+ alternativ/) },
   {

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { call } from './own.ts';
 import type { Screen } from './screens.ts';
 
 /** What a page is at: its walk loads the application anew only where something may have stayed behind. */
@@ -21,7 +22,9 @@ const walks = new WeakMap<Page, Walk>();
 export async function visit(page: Page, { path, open }: Screen): Promise<void> {
   const walk = walks.get(page) ?? begin(page);
   if (walk.opened) await leave(page, walk);
-  if (path === 'first-budget' || path === 'first-comparison') {
+  if (path === 'accepted-budget') {
+    await reach(page, walk, await acceptedOf(page));
+  } else if (path === 'first-budget' || path === 'first-comparison') {
     walk.first ??= await firstOf(page, walk);
     await reach(page, walk, walk.first[path]);
   } else {
@@ -62,6 +65,18 @@ async function firstOf(page: Page, walk: Walk): Promise<NonNullable<Walk['first'
   const hrefOf = async (start: string) =>
     (await page.locator(`article a[href^="${start}"]`).first().getAttribute('href')) ?? '/';
   return { 'first-budget': await hrefOf('/budget/'), 'first-comparison': await hrefOf('/comparar/') };
+}
+
+/** A budget that the customer has accepted, whether or not the trip is over. */
+export async function acceptedOf(page: Page): Promise<string> {
+  for (const tab of ['reservados', 'archivados']) {
+    const { data } = await call(page, '/api/travel/getCustomerTravels', { filter: { tab }, page: 1 });
+    const accepted = data
+      .flatMap((travel: { budgets: { id: number; budget_status_id: number }[] }) => travel.budgets)
+      .find((budget: { budget_status_id: number }) => budget.budget_status_id === 3);
+    if (accepted) return `/budget/${accepted.id}`;
+  }
+  throw new Error('This customer has accepted nothing');
 }
 
 async function reach(page: Page, walk: Walk, path: string): Promise<void> {
