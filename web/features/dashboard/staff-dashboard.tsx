@@ -1,13 +1,13 @@
 import { SegmentedControl, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '../../../contract/dashboard.ts';
 import { formatLongDay, today } from '../../../contract/dates.ts';
 import { tabNames } from '../../../contract/travel-state.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
+import { fetched } from '../../ui/fetched.tsx';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { todayQuery } from './api.ts';
@@ -19,7 +19,7 @@ import styles from './staff-dashboard.module.css';
 import { Tasks } from './tasks.tsx';
 
 // Charts are most of the screen's code: what waits is shown before them.
-const Charts = lazy(() => import('./charts.tsx'));
+const Charts = fetched(async () => (await import('./charts.tsx')).default, <Skeleton height={320} />);
 
 /** Today's work for staff (decisions 6): what waits, for how long, and a way to each. */
 export default function StaffDashboard() {
@@ -83,9 +83,7 @@ function Work({ work, agent }: { work: Dashboard; agent: number | null }) {
           <Requests some={work.requests} />
         </div>
       </div>
-      <Suspense fallback={<Skeleton height={320} />}>
-        <Charts work={work} />
-      </Suspense>
+      <Charts work={work} />
     </>
   );
 }

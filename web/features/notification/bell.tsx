@@ -1,16 +1,17 @@
 import { Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
+import { fetched } from '../../ui/fetched.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { unreadQuery } from './api.ts';
 import styles from './bell.module.css';
 import { followNotifications } from './live.ts';
 
 // Fetched when it is first opened.
-const Panel = lazy(() => import('./panel.tsx'));
+const Panel = fetched(async () => (await import('./panel.tsx')).default, <RowsSkeleton />);
 
 /** The bell of the top bar: how many are unread, kept live, and the panel that lists them. */
 export function Bell() {
@@ -48,9 +49,7 @@ export function Bell() {
         {unread > 0 ? t('bell.unread', { count: unread }) : ''}
       </span>
       <Popover.Dropdown className={styles.dropdown} aria-label={t('bell.title')}>
-        <Suspense fallback={<RowsSkeleton />}>
-          <Panel close={() => setOpen(false)} unread={unread} />
-        </Suspense>
+        <Panel close={() => setOpen(false)} unread={unread} />
       </Popover.Dropdown>
     </Popover>
   );

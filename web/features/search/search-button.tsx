@@ -1,7 +1,9 @@
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { CatchBoundary } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { notify } from '../../ui/notify.ts';
 import { earlyKeys } from './early-keys.ts';
 import styles from './search-button.module.css';
 
@@ -44,9 +46,16 @@ export function SearchButton({ mobile }: { mobile: boolean }) {
         {!mobile && <span className={styles.label}>{t('find.button')}</span>}
       </button>
       {asked > 0 && (
-        <Suspense fallback={null}>
-          <Palette asked={asked} early={early} />
-        </Suspense>
+        // It has no place on the page where it could say that it did not arrive.
+        <CatchBoundary
+          getResetKey={() => asked}
+          onCatch={() => notify.error(t('app.networkError'), 5_000)}
+          errorComponent={() => null}
+        >
+          <Suspense fallback={null}>
+            <Palette asked={asked} early={early} />
+          </Suspense>
+        </CatchBoundary>
       )}
     </>
   );

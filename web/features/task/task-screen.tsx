@@ -2,10 +2,11 @@ import { Alert, Button, Skeleton, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Day, today } from '../../../contract/dates.ts';
 import { calendarLimit, type TaskDate, type TaskRow } from '../../../contract/task.ts';
+import { fetched } from '../../ui/fetched.tsx';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { tasksBetweenQuery, useMoved, useMoveTask } from './api.ts';
@@ -20,7 +21,10 @@ import styles from './task-screen.module.css';
 import { useTaskSearch } from './use-task-search.ts';
 
 // 44 KB, of which a phone needs a day's part only.
-const TaskCalendar = lazy(() => import('./task-calendar.tsx'));
+const TaskCalendar = fetched(
+  async () => (await import('./task-calendar.tsx')).default,
+  <Skeleton className={styles.waiting} />,
+);
 
 /** Tasks (decisions 6): the calendar, and beside it the list, both narrowed by the same filters. */
 export function TaskScreen() {
@@ -99,7 +103,7 @@ function Page({ view, day, filter, onDay }: PageProps) {
       {asAgenda ? (
         <TaskAgenda tasks={shown} onOpen={open} />
       ) : (
-        <Suspense fallback={<Skeleton className={styles.waiting} />}>
+        <>
           <TaskCalendar
             view={view}
             day={day}
@@ -114,7 +118,7 @@ function Page({ view, day, filter, onDay }: PageProps) {
               {t('task.keys')}
             </Text>
           )}
-        </Suspense>
+        </>
       )}
     </div>
   );
