@@ -18,7 +18,8 @@ const alike = (table: string) =>
 
 /**
  * A budget as its customers see it now, in one statement. Its columns are named one by one: nothing that is for staff
- * gets in by being added to a table.
+ * gets in by being added to a table. It is compared and told in any language, with the files; `budgetSnapshot` holds
+ * the words that were read in one, to be sealed with what was accepted.
  */
 export async function seenBudget(db: Db, id: number): Promise<SeenBudget> {
   const { rows } = await sql<{ seen: SeenBudget }>`
