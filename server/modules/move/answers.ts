@@ -13,8 +13,8 @@ import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { keepSnapshot } from '../notice/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
+import { type HeldTravel, holdTravel, moveOn, refuseOther, standingOffer } from './held.ts';
 import { confirmAcceptance, tellStaff } from './letters.ts';
-import { type HeldTravel, holdTravel, moveOn, refuseOther, standingOffer } from './rules.ts';
 
 /** The answers to a budget (specification 4, decisions 3), each one transaction that holds the trip. */
 

@@ -4,8 +4,7 @@ import { rejectTravelBody, updateStatusBody } from '../../../contract/travel.ts'
 import type { Services } from '../../app.ts';
 import { done, read } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
-import { acceptBudget, denyBudget } from './answers.ts';
-import { rejectTravel, updateStatus } from './rules.ts';
+import { acceptBudget, denyBudget, rejectTravel, updateStatus } from './rules.ts';
 
 const acceptParams = z.object({
   budget: z.coerce.number().int().positive(),

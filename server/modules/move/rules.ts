@@ -2,27 +2,19 @@ import { type AsShown, isExpired } from '../../../contract/budget.ts';
 import { today } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { MessageKey } from '../../../contract/texts/index.ts';
-import {
-  type Move,
-  type MoveName,
-  moves,
-  moveTo,
-  type TravelStatusId,
-  travelStatus,
-} from '../../../contract/travel.ts';
-import { audit } from '../../platform/audit.ts';
+import { type Move, type MoveName, moves, moveTo, travelStatus } from '../../../contract/travel.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { found, invalid, refusal, warning } from '../../platform/failure.ts';
+import { invalid, refusal, warning } from '../../platform/failure.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { sameInstant } from '../../platform/search.ts';
-import { type Offer, offerMark, offerOf } from '../acceptance/queries.ts';
-import { documentLanguage } from '../budget/queries.ts';
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
 import { pathOfTravel } from '../travel/link.ts';
-import { travelClients, visibleTravels } from '../travel/queries.ts';
+import { travelClients } from '../travel/queries.ts';
+import { type HeldTravel, holdTravel, moveOn, refuseOther, standingOffer } from './held.ts';
 import { tellClientsOfRejection, tellStaff, writeToClients } from './letters.ts';
+
+export { acceptBudget, denyBudget } from './answers.ts';
 
 /** What each move says when it is done. */
 const movedMessages = {
@@ -31,30 +23,6 @@ const movedMessages = {
   archive: 'travel.moved.archive',
   reject: 'travel.moved.reject',
 } as const satisfies Partial<Record<MoveName, MessageKey>>;
-
-/** A trip that a move holds: locked, so that of two moves at once the second sees what the first did. */
-export interface HeldTravel {
-  id: number;
-  name: string;
-  travel_status_id: TravelStatusId;
-}
-
-/**
- * Locks a trip for a move.
- * @throws 40001 when the scope does not see it; 30001 when `updatedAt` is given and it has changed since
- */
-export async function holdTravel(trx: Trx, scope: Scope, id: number, updatedAt?: string | null): Promise<HeldTravel> {
-  // Locked first and looked at afterwards: what the lock waited for is seen.
-  await trx.selectFrom('travel').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
-  const travel = found(
-    await visibleTravels(trx, scope)
-      .select(['travel.id', 'travel.name', 'travel.travel_status_id', 'travel.updated_at'])
-      .where('travel.id', '=', id)
-      .executeTakeFirst(),
-  );
-  if (updatedAt && !sameInstant(updatedAt, travel.updated_at)) throw warning('common.stale');
-  return { id: travel.id, name: travel.name, travel_status_id: travel.travel_status_id as TravelStatusId };
-}
 
 /**
  * Whether a move is allowed now (decisions 3).
@@ -74,28 +42,6 @@ async function allow(trx: Trx, scope: Scope, name: MoveName, travel: HeldTravel)
 
 const moveRefused = (travel: HeldTravel) =>
   refusal('travel.moveRefused', { status: `travel.status.${travel.travel_status_id}` });
-
-/** The trip's new status, with its audit row. */
-export async function moveOn(
-  trx: Trx,
-  scope: Scope,
-  name: MoveName,
-  travel: HeldTravel,
-  more: { sent_at?: string; rejection_reason?: string | null } = {},
-): Promise<void> {
-  await trx
-    .updateTable('travel')
-    .set({ travel_status_id: moves[name].to, ...more })
-    .where('id', '=', travel.id)
-    .execute();
-  await audit(trx, {
-    userId: scope.userId,
-    action: `travel.${name}`,
-    entity: 'travel',
-    entityId: travel.id,
-    fields: ['travel_status_id', ...Object.keys(more)],
-  });
-}
 
 /**
  * `updateStatus` (specification 4 and 7): one of the moves, to the status that the call names.
@@ -237,33 +183,6 @@ async function acceptable(
   const offer = await standingOffer(trx, services, scope, budget, travelId, language);
   if (!offer) throw warning('budget.decided');
   refuseOther(call, offer);
-}
-
-/** What would be accepted now, in the language in which it is read. Undefined when the scope does not see the budget. */
-export async function standingOffer(
-  trx: Trx,
-  { secrets, clock }: LetterServices,
-  scope: Scope,
-  budget: { id: number; contract_data: string | null },
-  travelId: number,
-  own: Language,
-): Promise<Offer | undefined> {
-  const language = await documentLanguage(trx, scope, travelId, own);
-  return offerOf(trx, scope, budget, { secrets, language, today: today(clock()) });
-}
-
-/**
- * Refuses what is no longer what the reader saw.
- * @param shown what the caller says was shown, in cents; what they do not say is not looked at
- * @throws 30001 `budget.priceChanged`, `budget.conditionsChanged`, or `budget.contentChanged` for anything else
- */
-export function refuseOther(shown: AsShown, offer: Offer): void {
-  const { price_discount, conditions_version } = shown;
-  if (price_discount !== undefined && price_discount !== offer.seen.budget.price_discount)
-    throw warning('budget.priceChanged');
-  if (conditions_version !== undefined && conditions_version !== (offer.conditions?.version ?? null))
-    throw warning('budget.conditionsChanged');
-  if (shown.offer !== undefined && shown.offer !== offerMark(offer)) throw warning('budget.contentChanged');
 }
 
 /** Whether a budget of the trip waits for an answer; for a customer, one that was sent. */
