@@ -1,5 +1,8 @@
 import type { Language } from './language.ts';
 
+/** The longest subject of a letter, in characters: lists of messages cut longer ones. */
+export const longestSubject = 120;
+
 /**
  * A message of the outbox (decisions 5): waiting, with the mail server, kept for want of one, given up, or `unsure`: one
  * of many whose sending broke off just as the server took it, which is not repeated by itself.

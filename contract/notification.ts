@@ -10,6 +10,7 @@ export const notificationKinds = [
   'questionAsked',
   'supplierAnswered',
   'mailRefused',
+  'requestRefused',
   'googleRefused',
   'taskDue',
   'travelRequested',
@@ -30,6 +31,8 @@ export type NotificationParams = {
   supplierAnswered: { supplier: string; request: string; declined: 0 | 1 };
   /** `reason`: the words of the mail server; empty where nobody knows whether it took the message. */
   mailRefused: { to: string; subject: string; reason: string };
+  /** `count`: letters of one request, `to` and `reason` those of the last; `reason` as above. */
+  requestRefused: { request: string; count: number; to: string; reason: string };
   /** `email`: of the account whose consent Google no longer takes. */
   googleRefused: { email: string };
   /** `date`: a local moment or day. */

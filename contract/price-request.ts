@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { extraFiles } from './budget-state.ts';
 import type { Day, Moment } from './dates.ts';
+import { longestSubject } from './mail.ts';
 import { nearbyFields } from './nearby.ts';
 import type { MessageKey } from './texts/index.ts';
 import { changes, datesInOrder, id, ids, optionalDay, optionalId, optionalText, required } from './validation.ts';
@@ -56,7 +57,7 @@ const fields = {
   subject: z
     .string()
     .trim()
-    .max(200, 'common.tooLong')
+    .max(longestSubject, 'common.tooLong')
     .nullish()
     .transform(text => text ?? ''),
   message: z

@@ -1,5 +1,6 @@
 import { houseColours } from '../../contract/colour.ts';
 import type { Language } from '../../contract/language.ts';
+import { longestSubject } from '../../contract/mail.ts';
 import { contents } from './contents.ts';
 import { formatsOf } from './formats.ts';
 import { type Letterhead, type MailAgency, staffTemplates, type TemplateName, type TemplateParams } from './params.ts';
@@ -46,9 +47,6 @@ export function writeMail<N extends TemplateName>(
     html: renderHtml(whole, { language, agency: sender.name, ...letterhead }),
   };
 }
-
-/** Longer ones are cut by every list of messages anyway. */
-const longestSubject = 120;
 
 /** A subject that a list shows whole: what a long name makes too long ends in '…'. */
 function shortened(subject: string): string {

@@ -76,6 +76,8 @@ export interface DeliveryOptions {
 
 /** A message that will not be tried again by itself. */
 export interface GivenUp {
+  /** Of its row in the outbox. */
+  id: number;
   to: string;
   subject: string;
   /** The words of the mail server; null where its sender was killed while it answered: the message may have gone. */

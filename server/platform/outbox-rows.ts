@@ -154,7 +154,7 @@ export async function markUnsent(
       .executeTakeFirst();
     if (!marked || wait !== undefined) return;
     const { to_address: to, subject, travel_id: travelId, budget_id: budgetId } = marked;
-    await givenUp?.(trx, { to, subject, error, travelId, budgetId });
+    await givenUp?.(trx, { id: row.id, to, subject, error, travelId, budgetId });
   });
 }
 
@@ -186,10 +186,10 @@ export function markUnsure(db: Db, now: Date, channel: Channel, givenUp: Deliver
       .where('channel', '=', channel)
       .where('handed_at', 'is not', null)
       .where('leased_until', '<=', now.toISOString())
-      .returning(['to_address', 'subject', 'travel_id', 'budget_id'])
+      .returning(['id', 'to_address', 'subject', 'travel_id', 'budget_id'])
       .execute();
-    for (const { to_address: to, subject, travel_id: travelId, budget_id: budgetId } of marked)
-      await givenUp?.(trx, { to, subject, error: null, travelId, budgetId });
+    for (const { id, to_address: to, subject, travel_id: travelId, budget_id: budgetId } of marked)
+      await givenUp?.(trx, { id, to, subject, error: null, travelId, budgetId });
     return marked.length;
   });
 }

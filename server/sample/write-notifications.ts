@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { addDays, type Day } from '../../contract/dates.ts';
 import type { NotificationKind, NotificationParams } from '../../contract/notification.ts';
+import type { PriceRequestType } from '../../contract/price-request.ts';
+import { requestPath } from '../../contract/price-request-path.ts';
 import type { Trx } from '../platform/db/db.ts';
 
 /** So far back the bell of the sample agency goes, in days. */
@@ -18,14 +20,14 @@ interface Told<K extends NotificationKind = NotificationKind> {
 
 /**
  * Rings the bell for what the sample agency's customers did lately: for the agents of their trips, and for the
- * administrators, who also hear of a letter that did not arrive.
+ * administrators, who also hear of a letter that did not arrive; of a request's, whoever asked.
  */
 export async function writeNotifications(trx: Trx, day: Day): Promise<void> {
   const told = [...(await answers(trx, day)), ...(await refusals(trx))].sort((a, b) => (a.at < b.at ? -1 : 1));
   const { rows: staff } = await sql<{ id: number; administrator: boolean }>`
     select id, group_id = 1 as administrator from "user" where group_id in (1, 3) and active`.execute(trx);
   for (const { id, administrator } of staff) {
-    const own = told.filter(({ agents }) => administrator || agents.includes(id));
+    const own = told.filter(({ kind, agents }) => (administrator && kind !== 'requestRefused') || agents.includes(id));
     if (own.length === 0) continue;
     await trx
       .insertInto('notification')
@@ -85,11 +87,30 @@ async function answers(trx: Trx, day: Day): Promise<Told[]> {
   });
 }
 
-/** The letters that did not arrive. */
+/** The letters that did not arrive: those of a request are told to whoever asked. */
 async function refusals(trx: Trx): Promise<Told[]> {
-  const { rows } = await sql<{ to: string; subject: string; reason: string; at: string }>`
-    select to_address as to, subject, last_error as reason,
-      to_char(created_at + interval '1 minute', 'YYYY-MM-DD HH24:MI:SS') as at
-    from outbox where status = 'failed' order by id`.execute(trx);
-  return rows.map(({ at, ...params }) => ({ kind: 'mailRefused', params, path: '/config/correo', at, agents: [] }));
+  const { rows } = await sql<Refusal>`
+    select outbox.to_address as to, outbox.subject, outbox.last_error as reason,
+      request.id as request_id, request.type, request.title, request.created_by as asker,
+      to_char(outbox.created_at + interval '1 minute', 'YYYY-MM-DD HH24:MI:SS') as at
+    from outbox
+    left join price_request_recipient recipient on recipient.outbox_id = outbox.id
+    left join price_request request on request.id = recipient.price_request_id
+    where outbox.status = 'failed' order by outbox.id`.execute(trx);
+  return rows.map(({ to, subject, reason, at, ...row }) =>
+    row.request_id === null
+      ? { kind: 'mailRefused', params: { to, subject, reason }, path: '/config/correo', at, agents: [] }
+      : {
+          kind: 'requestRefused',
+          params: { request: row.title, count: 1, to, reason },
+          path: requestPath(row.type, row.request_id),
+          at,
+          agents: [row.asker],
+        },
+  );
 }
+
+type Refusal = { to: string; subject: string; reason: string; at: string } & (
+  | { request_id: null }
+  | { request_id: number; type: PriceRequestType; title: string; asker: number }
+);

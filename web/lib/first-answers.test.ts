@@ -9,6 +9,7 @@ const answers: FirstAnswer[] = [
 /** The module as a page with these answers would load it. */
 async function load() {
   vi.resetModules();
+  vi.spyOn(performance, 'now').mockReturnValue(1_000);
   vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(answers) }) });
   return import('./first-answers.ts');
 }

@@ -1,24 +1,27 @@
 import { type FirstAnswer, type FirstCall, firstAnswersId } from '../../contract/first-answers.ts';
 
 /** What the server answered in the page itself. Each is taken once: whoever asks again wants to know what is so then. */
-let held: FirstAnswer[] = read();
+let held: FirstAnswer[] | undefined;
 
 /** Milliseconds after the page was asked for, after which nobody takes its answers for news. */
 const newsFor = 30_000;
 
-function read(): FirstAnswer[] {
+function inPage(): FirstAnswer[] {
   // Tests of what calls run without a page.
   const written = typeof document === 'undefined' ? null : document.getElementById(firstAnswersId);
   return written ? (JSON.parse(written.textContent) as FirstAnswer[]) : [];
 }
 
-const find = (path: string, body: unknown): FirstAnswer | undefined =>
-  performance.now() > newsFor ? undefined : held.find(one => one.path === path && one.body === (body ?? null));
+function find(path: string, body: unknown): FirstAnswer | undefined {
+  if (performance.now() > newsFor) return undefined;
+  held ??= inPage();
+  return held.find(one => one.path === path && one.body === (body ?? null));
+}
 
 /** The envelope that answers a call as it would be sent; undefined where the page holds none, or no more. */
 export function takeFirstAnswer(path: string, body: unknown): unknown {
   const found = find(path, body);
-  if (found) held = held.filter(one => one !== found);
+  if (found) held = held?.filter(one => one !== found);
   return found?.answer;
 }
 

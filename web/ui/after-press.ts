@@ -9,7 +9,8 @@ for (const [event, now] of [
   ['pointerup', false],
   ['pointercancel', false],
 ] as const) {
-  window.addEventListener(
+  // Tests of what screens there are run without a window.
+  globalThis.window?.addEventListener(
     event,
     () => {
       pressed = now;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { type NotificationKind, type NotificationParams, notificationDays } from '../../../contract/notification.ts';
+import type { PriceRequestType } from '../../../contract/price-request.ts';
+import { requestPath } from '../../../contract/price-request-path.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { GivenUp } from '../../platform/outbox.ts';
 import { pathOfTravel } from '../travel/link.ts';
@@ -78,6 +80,8 @@ export async function notifyTravelStaff<K extends TravelKind>(
  * Tells that a letter will not arrive, or that nobody knows whether it did: the administrators, who can send it again, and the staff of its trip.
  */
 export async function notifyRefusedMail(trx: Trx, mail: GivenUp): Promise<void> {
+  const request = await requestOfLetter(trx, mail.id);
+  if (request) return notifyRefusedRequest(trx, request, mail);
   const params = { to: mail.to, subject: mail.subject, reason: mail.error ?? '' };
   const administrators = await activeAdministrators(trx);
   await notify(trx, { to: administrators, kind: 'mailRefused', params, path: '/config/correo' });
@@ -88,6 +92,54 @@ export async function notifyRefusedMail(trx: Trx, mail: GivenUp): Promise<void> 
     kind: 'mailRefused',
     params,
     path: mail.budgetId === null ? await pathOf(trx, mail.travelId) : `/budget/${mail.budgetId}`,
+  });
+}
+
+function requestOfLetter(trx: Trx, outboxId: number) {
+  return trx
+    .selectFrom('price_request_recipient as recipient')
+    .innerJoin('price_request as request', 'request.id', 'recipient.price_request_id')
+    .leftJoin('user as asker', join =>
+      join
+        .onRef('asker.id', '=', 'request.created_by')
+        .on('asker.active', '=', true)
+        .on('asker.deleted_at', 'is', null),
+    )
+    .select(eb => ['request.id', 'request.title', eb.ref('request.type').$castTo<PriceRequestType>().as('type')])
+    .select('asker.id as asker')
+    .where('recipient.outbox_id', '=', outboxId)
+    .executeTakeFirst();
+}
+
+type AskingRequest = NonNullable<Awaited<ReturnType<typeof requestOfLetter>>>;
+
+/**
+ * Of a request to hundreds half may come back: whoever asked is told in one line, which counts on until it is read. The
+ * administrators are told where that one is gone.
+ */
+async function notifyRefusedRequest(trx: Trx, request: AskingRequest, { to, error }: GivenUp): Promise<void> {
+  const readers = request.asker === null ? await activeAdministrators(trx) : [request.asker];
+  const path = requestPath(request.type, request.id);
+  const last = shortened({ to, reason: error ?? '' });
+  const counted = await trx
+    .updateTable('notification')
+    .set({
+      params: sql`params || ${JSON.stringify(last)}::jsonb || jsonb_build_object('count', (params ->> 'count')::integer + 1)`,
+    })
+    .where('kind', '=', 'requestRefused' satisfies NotificationKind)
+    .where('path', '=', path)
+    .where('user_id', 'in', readers)
+    .where('read_at', 'is', null)
+    .where(sql<boolean>`(params ->> 'reason' = '') = ${error === null}`)
+    .returning('user_id')
+    .execute();
+  const told = counted.map(row => row.user_id);
+  for (const id of told) await tellWindows(trx, id);
+  await notify(trx, {
+    to: readers.filter(id => !told.includes(id)),
+    kind: 'requestRefused',
+    params: { request: request.title, count: 1, to, reason: error ?? '' },
+    path,
   });
 }
 
@@ -109,7 +161,7 @@ export async function markRead(trx: Trx, userId: number, id: number, now: Date):
     .where('user_id', '=', userId)
     .returning('id')
     .executeTakeFirst();
-  if (row) await tellOfReading(trx, userId);
+  if (row) await tellWindows(trx, userId);
   return row !== undefined;
 }
 
@@ -121,11 +173,11 @@ export async function markAllRead(trx: Trx, userId: number, now: Date): Promise<
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
     .execute();
-  await tellOfReading(trx, userId);
+  await tellWindows(trx, userId);
 }
 
-/** Their other windows count anew. */
-const tellOfReading = (trx: Trx, userId: number) =>
+/** Their windows look anew. */
+const tellWindows = (trx: Trx, userId: number) =>
   sql`select pg_notify(${notificationChannel}, ${String(userId)})`.execute(trx);
 
 /** Forgets what speaks of a person whose data are erased. */

@@ -87,7 +87,10 @@ describe('what a customer decides', () => {
 });
 
 describe('a letter that is given up', () => {
-  beforeEach(() => test.services.db.deleteFrom('outbox').execute());
+  beforeEach(async () => {
+    await test.services.db.deleteFrom('price_request_recipient').execute();
+    await test.services.db.deleteFrom('outbox').execute();
+  });
   const mail = { template: 'x', userId: null, language: 'es', text: 't', html: 'h', messageIdDomain: 'x.es' } as const;
   const refusing = {
     send: () => Promise.reject(new DeliveryError('refused', '550 No such user')),
@@ -132,6 +135,41 @@ describe('a letter that is given up', () => {
     expect(await told()).toEqual([
       { user_id: test.administrator.id, kind: 'mailRefused', params, path: '/config/correo' },
     ]);
+  });
+
+  it('of a price request is told to whoever asked, in one line that counts on until it is read', async () => {
+    const { database, db, secrets, clock } = test.services;
+    const request = await db
+      .insertInto('price_request')
+      .values({ type: 2, title: 'Bodas en Ávila', created_by: test.agent.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const write = async (to: string) => {
+      const outbox_id = await post(db, secrets, { ...mail, to, subject: 'Precio' }, clock());
+      const service = await db
+        .insertInto('other_service')
+        .values({ name: to })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const recipient = { price_request_id: request.id, other_service_id: service.id, name: to, email: to, outbox_id };
+      await db.insertInto('price_request_recipient').values(recipient).execute();
+    };
+    const deliver = () => deliverDue(database, refusing, secrets, clock, { givenUp: notifyRefusedMail });
+    const line = (count: number, to: string) => ({
+      user_id: test.agent.id,
+      kind: 'requestRefused',
+      params: { request: 'Bodas en Ávila', count, to, reason: '550 No such user' },
+      path: `/solicitudesgrupos/solicitudesotherservice/detallessolicitud/${request.id}`,
+    });
+    await write('uno@x.es');
+    await deliver();
+    await write('dos@x.es');
+    await deliver();
+    expect(await told()).toEqual([line(2, 'dos@x.es')]);
+    await db.updateTable('notification').set({ read_at: clock().toISOString() }).execute();
+    await write('tres@x.es');
+    await deliver();
+    expect(await told()).toEqual([line(2, 'dos@x.es'), line(1, 'tres@x.es')]);
   });
 
   it('is not told while it will be tried again, and stays unmarked when telling fails', async () => {
@@ -184,7 +222,7 @@ it('forgets a person whose data are erased, and what is older than 90 days', asy
   const id = await travels.travel({ clients: [leaver.id], agents: [test.agent.id] });
   const budget = await travels.budget(id);
   await travels.post('budget/denyBudget', { budget_id: budget, data: 'No' }, leaver.token);
-  const refused = { to: leaver.email ?? '', subject: 'Su viaje', error: '550', travelId: null, budgetId: null };
+  const refused = { id: 0, to: leaver.email ?? '', subject: 'Su viaje', error: '550', travelId: null, budgetId: null };
   await db.transaction().execute(trx => notifyRefusedMail(trx, refused));
   expect(await told()).toHaveLength(2);
   await db.updateTable('travel').set({ travel_status_id: 4 }).where('id', '=', id).execute();

@@ -3,6 +3,7 @@ import { isLanguage, type Language } from '../../../contract/language.ts';
 import { toEuros } from '../../../contract/money.ts';
 import { type LinkedOffer, nightsOf, normalise, type OfferRow, type offerAnswer } from '../../../contract/offer.ts';
 import { isOver, priceRequestStatus, priceRequestType } from '../../../contract/price-request.ts';
+import { requestPath } from '../../../contract/price-request-path.ts';
 import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
@@ -167,10 +168,6 @@ async function knownMeal(trx: Trx, id: number | null): Promise<number | null> {
   return row?.id ?? null;
 }
 
-/** Where staff see a request. */
-const pathOf = ({ type, price_request_id }: Pick<AskedRecipient, 'type' | 'price_request_id'>) =>
-  `/solicitudesgrupos/${type === priceRequestType.accomodation ? 'solicitudesaccomodation' : 'solicitudesotherservice'}/detallessolicitud/${price_request_id}`;
-
 /** Whoever asked, by bell and mail; the administrators where that one is gone. */
 async function tellAsker(
   trx: Trx,
@@ -179,7 +176,7 @@ async function tellAsker(
   declined: boolean,
 ): Promise<void> {
   const who = await asker(trx, recipient.created_by);
-  const path = pathOf(recipient);
+  const path = requestPath(recipient.type, recipient.price_request_id);
   await notify(trx, {
     to: who ? [who.id] : await activeAdministrators(trx),
     kind: 'supplierAnswered',

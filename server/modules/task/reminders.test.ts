@@ -69,7 +69,7 @@ it('writes in the language of the agent, with one button to the task', async () 
     .selectFrom('outbox')
     .select(['subject', 'body'])
     .executeTakeFirstOrThrow();
-  expect(subject).toBe('Tâche : Llamar al hotel (20 novembre 2026, 10:10)');
+  expect(subject).toBe('Tâche\u202f: Llamar al hotel (20 novembre 2026, 10:10)');
   const { text } = JSON.parse(test.services.secrets.open(body) ?? '{}');
   expect(text).toContain(`http://periplo.test/tareas?task=${id}`);
   expect(text).toContain('Íñigo');

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OpenQuestion, OpenRequest, RequestedTravel, Some, WaitingTravel } from '../../../contract/dashboard.ts';
 import { formatDay, today } from '../../../contract/dates.ts';
 import { formatEuros } from '../../../contract/money.ts';
+import { requestPath, requestsPath } from '../../../contract/price-request-path.ts';
 import type { Tab } from '../../../contract/travel-state.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { Row, Section } from './section.tsx';
@@ -95,8 +96,6 @@ export function Requested({ some: { rows, total } }: { some: Some<RequestedTrave
   );
 }
 
-const screens = { 1: 'solicitudesaccomodation', 2: 'solicitudesotherservice' } as const;
-
 /** Price requests that suppliers have not answered. */
 export function Requests({ some: { rows, total } }: { some: Some<OpenRequest> }) {
   const { t } = useTranslation();
@@ -106,12 +105,12 @@ export function Requests({ some: { rows, total } }: { some: Some<OpenRequest> })
       total={total}
       shown={rows.length}
       none={t('today.requestsNone')}
-      all="/solicitudesgrupos/solicitudesaccomodation"
+      all={requestsPath(1)}
     >
       {rows.map(({ id, type, title, asked, answered, days }) => (
         <Row
           key={id}
-          path={`/solicitudesgrupos/${screens[type]}/detallessolicitud/${id}`}
+          path={requestPath(type, id)}
           title={title}
           when={t('today.days', { count: days })}
           urgent={days >= long}

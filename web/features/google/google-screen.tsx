@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GoogleConnected } from '../../../contract/google.ts';
+import { newRequestPath } from '../../../contract/price-request-path.ts';
 import { ApiError } from '../../lib/api.ts';
 import { notify } from '../../ui/notify.ts';
 import { PlaceLink } from '../../ui/place-link.tsx';
@@ -56,6 +57,5 @@ const isNewRequest = ({ return_to }: GoogleConnected) =>
 function wayBack(connected: GoogleConnected): string {
   const { return_to, refresh_token } = connected;
   if (!isNewRequest(connected)) return rememberedWay() ?? '/config/ajustes';
-  const folder = return_to === 'accomodation' ? 'solicitudesaccomodation' : 'solicitudesotherservice';
-  return `/solicitudesgrupos/${folder}/nuevasolicitud/${refresh_token}`;
+  return `${newRequestPath(return_to === 'accomodation' ? 1 : 2)}/${refresh_token}`;
 }

@@ -106,6 +106,7 @@ const marks: Record<NotificationKind, readonly [Icon: typeof IconX, tone: Tone]>
   questionAsked: [IconMessageQuestion, 'asks'],
   supplierAnswered: [IconBuildingStore, 'good'],
   mailRefused: [IconMailX, 'bad'],
+  requestRefused: [IconMailX, 'bad'],
   googleRefused: [IconBrandGoogle, 'bad'],
   taskDue: [IconCalendarExclamation, 'asks'],
   travelRequested: [IconWorld, 'good'],

@@ -13,6 +13,8 @@ export function sentence(t: TFunction, row: NotificationRow): string {
       return t(row.params.accepted ? 'bell.modificationAccepted' : 'bell.modificationDeclined', row.params);
     case 'mailRefused':
       return t(row.params.reason ? 'bell.mailRefused' : 'bell.mailUnsure', row.params);
+    case 'requestRefused':
+      return t(row.params.reason ? 'bell.requestRefused' : 'bell.requestUnsure', row.params);
     case 'supplierAnswered':
       return t(row.params.declined ? 'bell.supplierDeclined' : 'bell.supplierAnswered', row.params);
     default:
@@ -33,6 +35,8 @@ export function detail(row: NotificationRow, language: Language): string | null 
       return quoted(row.params.question);
     case 'mailRefused':
       return [row.params.subject, row.params.reason].filter(Boolean).join(' · ');
+    case 'requestRefused':
+      return [row.params.to, row.params.reason].filter(Boolean).join(' · ');
     case 'taskDue':
       return `${formatDay(row.params.date)} ${row.params.date.slice(11, 16)}`.trim();
     case 'supplierAnswered':

@@ -9,13 +9,8 @@ import type {
 } from '../../../contract/price-request.ts';
 import { get, page } from '../../lib/api.ts';
 
-/** Where the requests of a type have their screens (specification 2). */
-const folders = { 1: 'solicitudesaccomodation', 2: 'solicitudesotherservice' } as const;
-export const listPath = (type: PriceRequestType) => `/solicitudesgrupos/${folders[type]}`;
-export const newPath = (type: PriceRequestType) => `${listPath(type)}/nuevasolicitud`;
 /** A draft is opened in the form that it was written in. The address is a text, whose search the router cannot know. */
 export const draftSearch = (id: number) => ({ borrador: id }) as never;
-export const detailsPath = (type: PriceRequestType, id: number) => `${listPath(type)}/detallessolicitud/${id}`;
 
 export const requestQuery = (id: number) =>
   queryOptions({

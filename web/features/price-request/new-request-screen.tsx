@@ -5,6 +5,7 @@ import { type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-ro
 import { useTranslation } from 'react-i18next';
 import type { Done } from '../../../contract/envelope.ts';
 import { type PriceRequest, type PriceRequestType, sendingNeeds } from '../../../contract/price-request.ts';
+import { newRequestPath, requestPath } from '../../../contract/price-request-path.ts';
 import { post } from '../../lib/api.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
@@ -14,7 +15,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { googleStateQuery } from '../google/api.ts';
 import { rememberWay } from '../google/way-back.ts';
 import { tell } from '../travel/reload.ts';
-import { detailsPath, draftSearch, newPath, requestQuery } from './api.ts';
+import { draftSearch, requestQuery } from './api.ts';
 import { RequestFields } from './request-fields.tsx';
 import { type RequestForm, requestForms } from './request-form.ts';
 import styles from './request-screen.module.css';
@@ -59,13 +60,13 @@ function RequestPage({ type, record, refreshToken }: Props & { record: PriceRequ
     if (!id) return;
     if (intent === 'google' && consent.data?.url) {
       keepWaiting(type, id);
-      rememberWay(`${newPath(type)}?borrador=${id}`);
+      rememberWay(`${newRequestPath(type)}?borrador=${id}`);
       window.location.assign(consent.data.url);
       return;
     }
     if (intent === 'send' && (await send(id))) return;
     if (record) await queries.invalidateQueries({ queryKey: requestQuery(id).queryKey });
-    else await navigate({ to: newPath(type), search: draftSearch(id), replace: true } as NavigateOptions);
+    else await navigate({ to: newRequestPath(type), search: draftSearch(id), replace: true } as NavigateOptions);
   }
 
   /** @returns whether it went: a reader who says no, or is refused, is left with the draft */
@@ -97,7 +98,7 @@ function RequestPage({ type, record, refreshToken }: Props & { record: PriceRequ
     }
     forgetWaiting(type);
     await queries.invalidateQueries({ queryKey: ['priceRequest'] });
-    await navigate({ to: detailsPath(type, id), replace: true } as NavigateOptions);
+    await navigate({ to: requestPath(type, id), replace: true } as NavigateOptions);
     return true;
   }
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { isOver, type PriceRequest } from '../../../contract/price-request.ts';
+import { newRequestPath } from '../../../contract/price-request-path.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
@@ -12,7 +13,7 @@ import { LettersWait } from '../google/letters-wait.tsx';
 import { OfferTable } from '../offer/offer-table.tsx';
 import { openTasks } from '../task/open.tsx';
 import { AddRecipientsDialog } from './add-recipients-dialog.tsx';
-import { draftSearch, groupTextsQuery, newPath, requestQuery, textsOf } from './api.ts';
+import { draftSearch, groupTextsQuery, requestQuery, textsOf } from './api.ts';
 import { datesText, peopleText, roomsText } from './facts.ts';
 import { LetterPreview } from './letter-preview.tsx';
 import { RecipientTable } from './recipient-table.tsx';
@@ -80,7 +81,7 @@ function Details({ request }: { request: PriceRequest }) {
           ) : (
             <Button
               component={Link}
-              to={newPath(request.type)}
+              to={newRequestPath(request.type)}
               search={draftSearch(request.id)}
               leftSection={<IconPencil size={18} />}
             >

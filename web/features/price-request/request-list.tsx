@@ -11,11 +11,12 @@ import {
   priceRequestStatus,
   priceRequestStatusIds,
 } from '../../../contract/price-request.ts';
+import { newRequestPath, requestPath } from '../../../contract/price-request-path.ts';
 import { FilterDay } from '../../ui/filter-day.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { openDialog } from '../../ui/open-dialog.tsx';
-import { countsQuery, detailsPath, draftSearch, newPath } from './api.ts';
+import { countsQuery, draftSearch } from './api.ts';
 import { datesText, peopleText, roomsText } from './facts.ts';
 import styles from './request-list.module.css';
 import { StatusBadge } from './status-badge.tsx';
@@ -47,7 +48,7 @@ export function RequestList({ type }: { type: PriceRequestType }) {
       emptyHint="priceRequest.emptyHint"
       nameOf={row => row.title}
       buttons={
-        <Button component={Link} to={newPath(type)} leftSection={<IconPlus size={18} />}>
+        <Button component={Link} to={newRequestPath(type)} leftSection={<IconPlus size={18} />}>
           {t('priceRequest.new')}
         </Button>
       }
@@ -112,8 +113,8 @@ export function RequestList({ type }: { type: PriceRequestType }) {
 /** A draft is gone on with; what was sent is looked at. */
 const addressOf = (row: PriceRequestRow) =>
   row.sent_at === null && row.price_request_status_id === priceRequestStatus.borrador
-    ? { to: newPath(row.type), search: draftSearch(row.id) }
-    : { to: detailsPath(row.type, row.id) };
+    ? { to: newRequestPath(row.type), search: draftSearch(row.id) }
+    : { to: requestPath(row.type, row.id) };
 
 function RequestLink({ row }: { row: PriceRequestRow }) {
   return (

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { PriceRequest } from '../../../contract/price-request.ts';
+import { requestPath } from '../../../contract/price-request-path.ts';
 import { EmptyState } from '../../ui/states.tsx';
-import { detailsPath } from './api.ts';
 
 /** What was sent is no draft any more: the way to its details. */
 export function SentAlready({ request }: { request: PriceRequest }) {
   const { t } = useTranslation();
   return (
     <EmptyState title={t('priceRequest.alreadySentTitle')}>
-      <Button component={Link} to={detailsPath(request.type, request.id)} mt="md">
+      <Button component={Link} to={requestPath(request.type, request.id)} mt="md">
         {t('priceRequest.toDetails')}
       </Button>
     </EmptyState>

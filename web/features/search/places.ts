@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { formatDay } from '../../../contract/dates.ts';
+import { requestPath } from '../../../contract/price-request-path.ts';
 import type { FindKind, Found } from '../../../contract/search.ts';
 import { taskPath } from '../../../contract/task.ts';
 import { tabOf } from '../../../contract/travel-state.ts';
@@ -20,8 +21,7 @@ const paths: Record<FindKind, (found: Found) => string> = {
   otherService: ({ title }) => inList('/config/services/otherservice', title),
   travelInsurance: ({ title }) => inList('/config/services/travelinsurance', title),
   task: ({ id }) => taskPath(id),
-  priceRequest: ({ id, type }) =>
-    `/solicitudesgrupos/${type === 2 ? 'solicitudesotherservice' : 'solicitudesaccomodation'}/detallessolicitud/${id}`,
+  priceRequest: ({ id, type }) => requestPath(type === 2 ? 2 : 1, id),
 };
 
 /** The path of a thing that was found. */

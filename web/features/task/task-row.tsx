@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../contract/dates.ts';
+import { requestPath } from '../../../contract/price-request-path.ts';
 import { isOpen, type TaskRow as Row, taskStatus } from '../../../contract/task.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
-import { detailsPath } from '../price-request/api.ts';
 import { deleteTask, useTickTask } from './api.ts';
 import { TaskDialog } from './lazy-dialogs.ts';
 import { TaskStatusBadge } from './look.tsx';
@@ -76,7 +76,7 @@ export function TaskRow({ task, goTo }: Props) {
           )}
           {task.price_request && (
             <About
-              href={task.price_request_type && detailsPath(task.price_request_type, task.price_request_id ?? 0)}
+              href={task.price_request_type && requestPath(task.price_request_type, task.price_request_id ?? 0)}
               goTo={goTo}
             >
               {task.price_request}
