@@ -11,11 +11,15 @@ import { notificationChannel } from './rules.ts';
 const mostLines = 12;
 /** What a reader missed is told one by one up to here; the screens read the rest from the list. */
 const mostMissed = 50;
+/** So many of what a line was told are remembered. */
+const mostTold = 200;
 
 interface Line {
   holder: SessionHolder;
   /** The last notification that it was told; null before the first look: it begins with what comes. */
   last: number | null;
+  /** What it has, the newest last: word of a notification may come after the table has shown it. */
+  told: Set<number>;
   /** Something may have passed it by: it looks into the table. */
   behind: boolean;
 }
@@ -122,8 +126,12 @@ export function liveNotifications(
         line.behind && line.last !== null ? await someNotifications(db, userId, { after: line.last }, mostMissed) : [];
       if (line.behind || fresh.length === 0) send(stream, 'state', { unread });
       // A transaction that took long may commit an older one later: that is fresh, though it is not missed.
-      for (const row of [...fresh.filter(({ id }) => !missed.some(row => row.id === id)), ...missed])
+      for (const row of [...fresh.filter(({ id }) => !missed.some(row => row.id === id)), ...missed]) {
+        if (line.told.has(row.id)) continue;
         send(stream, 'notification', { ...row, unread }, row.id);
+        line.told.add(row.id);
+      }
+      for (const id of line.told) if (line.told.size > mostTold) line.told.delete(id);
       line.last = newest;
       line.behind = false;
     }
@@ -173,7 +181,7 @@ export function liveNotifications(
         if (bell.lines.size === 0 && bells.get(userId) === bell) bells.delete(userId);
       });
       // Known before the table is read: what is written in between is told after it.
-      bell.lines.set(stream, { holder, last, behind: true });
+      bell.lines.set(stream, { holder, last, told: new Set(last === null ? [] : [last]), behind: true });
       tell(userId, bell);
       return stream;
     },

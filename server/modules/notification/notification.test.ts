@@ -5,7 +5,7 @@ import { groups } from '../../../contract/permissions.ts';
 import { buildApp } from '../../app.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing.ts';
 import { liveNotifications } from './live.ts';
-import { notify } from './rules.ts';
+import { notificationChannel, notify } from './rules.ts';
 import { type Line, openLine } from './testing-stream.ts';
 
 let test: TestApp;
@@ -149,6 +149,8 @@ describe('the open line', () => {
     await tell([agent.id], 'Tres');
     const after = await line(agent, { at: 1, last: first });
     await after.next();
+    // Word of what a line already has may come late.
+    await test.services.database.notify(notificationChannel, `${agent.id}:${first}`);
     await tell([agent.id], 'Cuatro');
     const tasks = [await after.next(), await after.next(), await after.next()].map(event => event?.data.params.task);
     expect(tasks).toEqual(['Dos', 'Tres', 'Cuatro']);
