@@ -2,9 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { settingsCall } from '../../contract/first-answers.ts';
 import type { PublicSettings } from '../../contract/setting.ts';
 import { get } from './api.ts';
-import { peekFirstAnswer } from './first-answers.ts';
+import { takeFirstAnswer } from './first-answers.ts';
 
-let settings: PublicSettings | null = peekFirstAnswer<PublicSettings>(settingsCall) ?? null;
+// Taken, not looked at: whoever reads them again has changed them.
+const first = takeFirstAnswer(settingsCall.path, undefined) as { data: PublicSettings } | undefined;
+let settings: PublicSettings | null = first?.data ?? null;
 let asked = settings !== null;
 const watchers = new Set<() => void>();
 
