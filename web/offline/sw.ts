@@ -27,7 +27,6 @@ const worker = globalThis as unknown as Worker;
 const prefix = 'periplo-offline-';
 const stateKey = '/offline/state';
 const shellKey = '/offline/page';
-const plain = { ignoreVary: true };
 
 worker.addEventListener('install', event => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', event => event.waitUntil(worker.clients.claim()));
@@ -39,13 +38,19 @@ worker.addEventListener('fetch', event => {
   event.respondWith(url.pathname.startsWith('/assets/') ? asset(request) : answer(request, url));
 });
 
-/** The copy that is whole: its state is written last. */
-async function newest(): Promise<{ cache: Cache; state: CopyState } | null> {
+/** A copy that is whole, and how it is read: by its name, for opening one that was removed just now would make it again. */
+interface Copy {
+  state: CopyState;
+  match(request: Request | string): Promise<Response | undefined>;
+}
+
+/** The newest whole copy: its state is written last. */
+async function newest(): Promise<Copy | null> {
   const names = (await caches.keys()).filter(name => name.startsWith(prefix)).sort();
-  for (const name of names.reverse()) {
-    const cache = await caches.open(name);
-    const stored = await cache.match(stateKey);
-    if (stored) return { cache, state: (await stored.json()) as CopyState };
+  for (const cacheName of names.reverse()) {
+    const match = (request: Request | string) => caches.match(request, { cacheName, ignoreVary: true });
+    const stored = await match(stateKey);
+    if (stored) return { match, state: (await stored.json()) as CopyState };
   }
   return null;
 }
@@ -53,7 +58,7 @@ async function newest(): Promise<{ cache: Cache; state: CopyState } | null> {
 /** What never changes under its name: the copy first. After a new deployment a page that is still open finds its old parts. */
 async function asset(request: Request): Promise<Response> {
   const copy = await newest();
-  return (await copy?.cache.match(request, plain)) ?? fetch(request);
+  return (await copy?.match(request)) ?? fetch(request);
 }
 
 /** The network, and where there is none, the copy. */
@@ -74,11 +79,11 @@ async function fromCopy(request: Request, url: URL): Promise<Response | undefine
   const copy = await newest();
   if (!copy || !(await isTheirs(request, copy.state))) return;
   tell({ offline: true });
-  const kept = await copy.cache.match(url.pathname + url.search, plain);
+  const kept = await copy.match(url.pathname + url.search);
   if (kept) return kept;
   if (request.mode !== 'navigate' || /^\/(api|budget\/[a-z]+|\w+\/file)\//i.test(url.pathname)) return;
   const pages = copy.state.budgets.map(budget => `/budget/${budget.id}`);
-  if (pages.includes(url.pathname)) return copy.cache.match(shellKey, plain);
+  if (pages.includes(url.pathname)) return copy.match(shellKey);
   const [first] = pages;
   // Nothing else can be read: whoever opens the application is led to the trip.
   return first === undefined ? undefined : Response.redirect(first, 302);

@@ -27,8 +27,9 @@ export const canCopy = (): boolean => 'serviceWorker' in navigator && 'caches' i
 /** The copy on this device; null without a whole one. */
 export async function readCopy(): Promise<CopyState | null> {
   const names = (await caches.keys()).filter(name => name.startsWith(copyPrefix)).sort();
-  for (const name of names.reverse()) {
-    const stored = await (await caches.open(name)).match(stateKey);
+  for (const cacheName of names.reverse()) {
+    // By its name: opening one that was removed just now would make it again.
+    const stored = await caches.match(stateKey, { cacheName });
     if (stored) return (await stored.json()) as CopyState;
   }
   return null;
@@ -76,9 +77,10 @@ export function saveCopy(userId: number, budgetIds: readonly number[]): Promise<
       const older = (await caches.keys()).filter(each => each.startsWith(copyPrefix) && each !== name);
       await Promise.all(older.map(each => caches.delete(each)));
       await navigator.serviceWorker.register('/sw.js');
+      if (readToken() !== token) return forgetCopy();
+      // At once after that look: whoever has signed out is not signed in again.
       keepToken(token, signedInDays);
       noteCopy();
-      if (readToken() === null) await forgetCopy();
     } catch (fault) {
       await caches.delete(name);
       throw fault;
