@@ -74,14 +74,18 @@ export function useMoveTask() {
   });
 }
 
-/** Tasks where they are being moved to. One whose move was refused, which a message says, is back where it was. */
-export function useMoved(tasks: readonly TaskRow[]): TaskRow[] {
-  const moves = useMutationState({
-    filters: { mutationKey: moving, status: 'pending' },
-    select: mutation => mutation.state.variables as Move,
-  });
+/**
+ * Tasks where they are being moved to, and where they were moved to since they were read: another reading may have taken
+ * the place of the one that would show it. One whose move was refused, which a message says, is back where it was.
+ * @param readAt when the tasks were read, in ms
+ */
+export function useMoved(tasks: readonly TaskRow[], readAt: number): TaskRow[] {
+  const moves = useMutationState({ filters: { mutationKey: moving }, select: ({ state }) => state });
+  const standing = moves.filter(
+    ({ status, submittedAt }) => status === 'pending' || (status === 'success' && submittedAt > readAt),
+  );
   return tasks.map(task => {
-    const move = moves.findLast(one => one.task.id === task.id);
+    const move = standing.map(({ variables }) => variables as Move).findLast(one => one.task.id === task.id);
     return move ? { ...task, date: move.date } : task;
   });
 }

@@ -84,7 +84,7 @@ function Page({ view, day, filter, onDay }: PageProps) {
   const asAgenda = phone && view !== 'day';
   const tasks = useQuery(tasksBetweenQuery(filter, asAgenda ? spanOf(view, day) : pageOf(view, day)));
   const move = useMoveTask();
-  const shown = useMoved(tasks.data?.tasks ?? []);
+  const shown = useMoved(tasks.data?.tasks ?? [], tasks.dataUpdatedAt);
   const open = (task: TaskRow) => openDialog(TaskDialog, { id: task.id });
   const add = (date: TaskDate) => openDialog(TaskDialog, { context: { date } });
 

@@ -1,0 +1,84 @@
+import { clientId, lucia, ownTravel, sendTravel } from './own.ts';
+import { agent, dialog, enter } from './people.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
+
+/** What a customer does by keyboard alone: no mouse is touched, and every stop of the Tab key is seen. */
+
+/** Goes on with Tab until something is reached; every stop on the way shows where it is. */
+async function reach(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  const isThere = () => target.evaluate(element => element === document.activeElement);
+  for (let stops = 0; stops < 120 && !(await isThere()); stops++) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(seen), await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))).toBe(
+      true,
+    );
+  }
+  await expect(target).toBeFocused();
+}
+
+/** Whether the element in focus has a size, and it or what stands for it a ring; a field to type in has its caret. */
+function seen(): boolean {
+  const at = document.activeElement;
+  if (!at || at === document.body) return true;
+  const { width, height } = at.getBoundingClientRect();
+  const ringed = [at, at.nextElementSibling].some(element => {
+    const style = element && getComputedStyle(element);
+    return style && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0;
+  });
+  return width > 0 && height > 0 && (ringed || at.matches('textarea, input:not([type="checkbox"], [type="radio"])'));
+}
+
+const press = async (page: Page, target: Locator) => {
+  await reach(page, target);
+  await page.keyboard.press('Enter');
+};
+
+test('a customer signs in, asks, accepts and signs out by keyboard alone', async ({ page }) => {
+  test.skip(process.env.LONG !== '1', 'for the long run: parts of it are in every run');
+  await enter(page, agent);
+  const travel = await ownTravel(page, 'Teclado', [await clientId(page, 'Lucía Romero')], 1);
+  await sendTravel(page, travel);
+  await page.context().clearCookies();
+
+  await page.goto('/login');
+  await reach(page, page.locator('input[name="identity"]'));
+  await page.keyboard.type(lucia.identity);
+  await reach(page, page.locator('input[name="password"]'));
+  await page.keyboard.type(lucia.password);
+  await page.keyboard.press('Enter');
+
+  await reach(page, page.getByRole('searchbox'));
+  await page.keyboard.type(travel.name);
+  await expect(page).toHaveURL(/q=/);
+  await press(page, page.getByRole('link', { name: 'Ver detalles' }).first());
+  await expect(page).toHaveURL(/\/budget\//);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(travel.name);
+
+  const whole = page.getByRole('region', { name: 'Preguntas sobre el presupuesto' });
+  await press(page, whole.getByRole('button').first());
+  await expect(page.getByRole('textbox', { name: 'Su pregunta' })).toBeFocused();
+  await page.keyboard.type('¿Se puede ir en tren?');
+  await press(page, page.getByRole('button', { name: 'Enviar pregunta' }));
+  await expect(page.getByText('¿Se puede ir en tren?')).toBeVisible();
+
+  const accept = page.getByRole('button', { name: 'Aceptar', exact: true }).first();
+  await press(page, accept);
+  await dialog(page).getByRole('button', { name: 'Aceptar presupuesto' }).waitFor();
+  // Who changes their mind is where they were.
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(accept).toBeFocused();
+  await page.keyboard.press('Enter');
+  await press(page, dialog(page).getByRole('button', { name: 'Aceptar presupuesto' }));
+  await press(page, dialog(page).getByRole('button', { name: 'Aceptar', exact: true }));
+  await expect(page.getByText(/^Aceptado por Lucía Romero/)).toBeVisible();
+
+  await press(page, page.getByRole('button', { name: 'Su cuenta' }));
+  const leave = page.getByRole('menuitem', { name: 'Cerrar sesión' });
+  await leave.waitFor();
+  await page.keyboard.press('ArrowUp');
+  await expect(leave).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login/);
+});
