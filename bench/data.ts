@@ -65,6 +65,20 @@ const rows = [
      lateral (values (1, 'transport'), (2, 'accomodation'), (3, case b % 4 when 0 then 'cruise' else 'accomodation' end)) line (position, kind)`,
 ];
 
+/** What `budgetAccomodation/create` is sent for a line of a filled database's budget. */
+export const newNight = (budget_id: number) => ({
+  budget_id,
+  accomodation_id: 7,
+  meal_included_id: 1,
+  room_type_id: 1,
+  date_from: '2026-05-04 16:00:00',
+  date_to: '2026-05-07 12:00:00',
+  price: 642,
+  net_price: 510,
+  locator: 'QX7T2N',
+  data: '<p>Una casa de piedra frente al mar.</p>',
+});
+
 /** Makes a database of a server and fills it with so many trips. */
 export async function filledDatabase(server: string, trips: number): Promise<Filled> {
   const name = `trips_${trips}`;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '../scripts/postgres.ts';
-import { type Filled, filledDatabase } from './data.ts';
+import { type Filled, filledDatabase, newNight } from './data.ts';
 import { figure, note } from './figure.ts';
 import { type Call, send } from './load.ts';
 import { type Measured, residentMb, startApplication } from './processes.ts';
@@ -82,19 +82,7 @@ function part({ staffToken, customerToken }: Filled, sent: number): Part {
     () => staff('/api/roomType/getFilteredPaginated', { filter: 'itaci', page }),
     () => staff(`/api/travel/data/${id}`),
   ];
-  const writing: () => Part = () =>
-    staff('/api/budgetAccomodation/create', {
-      budget_id: id,
-      accomodation_id: 7,
-      meal_included_id: 1,
-      room_type_id: 1,
-      date_from: '2026-05-04 16:00:00',
-      date_to: '2026-05-07 12:00:00',
-      price: 642,
-      net_price: 510,
-      locator: 'QX7T2N',
-      data: '<p>Una casa de piedra frente al mar.</p>',
-    });
+  const writing: () => Part = () => staff('/api/budgetAccomodation/create', newNight(id));
   return (sent % 20 === 19 ? writing : (mix[sent % mix.length] ?? writing))();
 }
 
