@@ -1,4 +1,7 @@
 import type { Page, Request } from '@playwright/test';
+import type { Budget } from '../contract/budget.ts';
+import { budgetStatus } from '../contract/budget-state.ts';
+import type { TravelCard } from '../contract/travel.ts';
 import { call } from './own.ts';
 import type { Screen } from './screens.ts';
 
@@ -67,16 +70,19 @@ async function firstOf(page: Page, walk: Walk): Promise<NonNullable<Walk['first'
   return { 'first-budget': await hrefOf('/budget/'), 'first-comparison': await hrefOf('/comparar/') };
 }
 
-/** A budget that the customer has accepted, whether or not the trip is over. */
-export async function acceptedOf(page: Page): Promise<string> {
+/**
+ * A budget that the customer has accepted, whether or not the trip is over.
+ * @param wanted what else a test needs of it: others that run before may have accepted budgets of their own
+ */
+export async function acceptedOf(page: Page, wanted: (budget: Budget) => boolean = () => true): Promise<string> {
   for (const tab of ['reservados', 'archivados']) {
     const { data } = await call(page, '/api/travel/getCustomerTravels', { filter: { tab }, page: 1 });
-    const accepted = data
-      .flatMap((travel: { budgets: { id: number; budget_status_id: number }[] }) => travel.budgets)
-      .find((budget: { budget_status_id: number }) => budget.budget_status_id === 3);
-    if (accepted) return `/budget/${accepted.id}`;
+    for (const { id, budget_status_id } of data.flatMap((travel: TravelCard) => travel.budgets)) {
+      if (budget_status_id !== budgetStatus.aceptado) continue;
+      if (wanted((await call(page, `/api/budget/getBudget/${id}`)).data)) return `/budget/${id}`;
+    }
   }
-  throw new Error('This customer has accepted nothing');
+  throw new Error('This customer has accepted nothing of the kind');
 }
 
 async function reach(page: Page, walk: Walk, path: string): Promise<void> {
