@@ -3,7 +3,7 @@ import type { Day } from './dates.ts';
 import type { Language } from './language.ts';
 import { type Cents, due, formatEuros, toEuros } from './money.ts';
 import { type MessageKey, say } from './texts/index.ts';
-import { edited, required, requiredRichText } from './validation.ts';
+import { changes, required, requiredRichText } from './validation.ts';
 
 /** A contract (specification 3 and 5): a rich text with merge fields that a budget fills (decisions 4). */
 
@@ -13,7 +13,7 @@ const fields = {
 };
 
 export const contractCreate = z.object(fields);
-export const contractUpdate = z.object({ ...edited, ...fields });
+export const contractUpdate = changes(fields);
 
 export interface ContractRow {
   id: number;

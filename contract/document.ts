@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { edited, flag, id, required } from './validation.ts';
+import { changes, flag, id, required } from './validation.ts';
 
 /** A document of a provider (specification 3 and 5): the file travels beside it in the part `document`. */
 
@@ -12,7 +12,7 @@ const fields = {
 export const documentCreate = z.object(fields);
 
 /** A new file replaces the one that is there; `remove_document` takes it away. */
-export const documentUpdate = z.object({ ...edited, ...fields, remove_document: flag(false) });
+export const documentUpdate = changes(fields).extend({ remove_document: flag(false) });
 
 export interface ProviderDocument {
   id: number;

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import type { Photo } from './photo.ts';
 import { type Place, placeFields } from './place.ts';
-import { edited, ids, optionalEmail, optionalId, optionalText, required, richText, translation } from './validation.ts';
+import {
+  changes,
+  ids,
+  optionalEmail,
+  optionalId,
+  optionalText,
+  required,
+  richText,
+  translation,
+} from './validation.ts';
 import { type Featured, featuredFields } from './welcome.ts';
 
 /** Another service (specification 3): an excursion, a show, a transfer. */
@@ -23,7 +32,7 @@ const fields = {
 };
 
 export const otherServiceCreate = z.object(fields);
-export const otherServiceUpdate = z.object({ ...edited, ...fields });
+export const otherServiceUpdate = changes(fields);
 
 export interface OtherServiceRow {
   id: number;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { edited, flag, isNumberText, optionalEmail, optionalPhone, optionalText, required } from './validation.ts';
+import { changes, flag, isNumberText, optionalEmail, optionalPhone, optionalText, required } from './validation.ts';
 
 /** A provider (specification 3): a wholesaler or supplier that the agency buys from. */
 
@@ -52,25 +52,28 @@ const fields = {
   observations: optionalText(5000),
 };
 
+type Postal = { country: string | null; postal_code: string | null };
+
 /** Spanish postal codes are numbers (specification 9); those of other countries need not be. */
-function numericAtHome(
-  { country, postal_code }: { country: string | null; postal_code: string | null },
-  context: z.RefinementCtx,
-): void {
+export function isPostalCode({ country, postal_code }: Postal): boolean {
   const atHome = country === null || /^(españa|spain|espagne)$/i.test(country);
-  if (atHome && postal_code !== null && !isNumberText(postal_code))
-    context.addIssue({ code: 'custom', path: ['postal_code'], message: 'common.numberInvalid' });
+  return !atHome || postal_code === null || isNumberText(postal_code);
+}
+
+function numericAtHome({ country, postal_code }: Partial<Postal>, context: z.RefinementCtx): void {
+  // Of an edit that names one of them only, the other is stored: the rules look.
+  if (country === undefined || postal_code === undefined || isPostalCode({ country, postal_code })) return;
+  context.addIssue({ code: 'custom', path: ['postal_code'], message: 'common.numberInvalid' });
 }
 
 /** Adding, in the profile and in 'Añadir proveedor': only the name has to be there. */
 export const providerCreate = z.object({ ...fields, active }).superRefine(numericAtHome);
 
 /**
- * Editing: a password that is empty or left out stays, `remove_password` takes it away. `active` left out stays, too: a
- * simple client must not bring back whom the agency no longer works with.
+ * Editing: a password that is empty stays as one that is left out does; `remove_password` takes it away.
  */
-export const providerUpdate = z
-  .object({ ...edited, ...fields, active: active.optional(), remove_password: flag(false) })
+export const providerUpdate = changes({ ...fields, active })
+  .extend({ remove_password: flag(false) })
   .superRefine(numericAtHome);
 
 /** A row of the list: the account masked, of the password only whether there is one. */

@@ -27,6 +27,7 @@ const named = [
   'accomodation_type',
   'document_type',
   'internal_tag',
+  'internal_tag_other_service',
   'accomodation',
   'cruise',
   'travel_insurance',
@@ -42,6 +43,7 @@ export async function plantWorld({ services: { db }, agent, customer }: TestApp)
   };
   const catalogue: Record<string, number> = {};
   for (const table of named) catalogue[table] = await insert(table, { name: `Un ${table}` });
+  catalogue.contract = await insert('contract', { name: 'Un contrato', data: '<p>Texto</p>' });
   catalogue.provider = await insert('provider', { provider: 'Un mayorista' });
 
   async function trip(name: string, user: TestUser, sent: boolean): Promise<Trip> {

@@ -7,6 +7,7 @@ import { edit, remove } from '../../platform/record.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { writeIdList } from '../id-lists.ts';
+import { placeAfter } from '../place/queries.ts';
 
 type Fields = z.output<typeof accomodationCreate>;
 
@@ -45,7 +46,7 @@ export async function changeAccomodation(
   scope: Scope,
   { id, updated_at, services, internal_tags, ...fields }: z.output<typeof accomodationUpdate>,
 ): Promise<void> {
-  const values = { ...columns(fields), ...(await placeAfter(trx, id, fields)) };
+  const values = { ...columns(fields), ...(await placeAfter(trx, 'accomodation', id, fields)) };
   const changed = await edit(trx, 'accomodation', { id, updated_at }, values);
   changed.push(...(await writeLists(trx, id, services, internal_tags)));
   await audit(trx, { userId: scope.userId, action: 'update', entity: 'accomodation', entityId: id, fields: changed });
@@ -56,25 +57,6 @@ export async function deleteAccomodation(db: Db, scope: Scope, id: number): Prom
   await db.transaction().execute(async trx => {
     await remove(trx, 'accomodation', id);
     await audit(trx, { userId: scope.userId, action: 'delete', entity: 'accomodation', entityId: id });
-  });
-}
-
-type Place = Pick<Fields, 'country_id' | 'city_id' | 'city_name'>;
-
-/** The place after an edit that may carry a part of it; nothing when it carries none. */
-async function placeAfter(trx: Trx, id: number, { country_id, city_id, city_name }: Partial<Place>) {
-  if (country_id === undefined && city_id === undefined && city_name === undefined) return {};
-  const stored = await trx
-    .selectFrom('accomodation')
-    .select(['country_id', 'city_id', 'city_name'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  const before = stored ?? { country_id: null, city_id: null, city_name: null };
-  return consistent({
-    country_id: country_id === undefined ? before.country_id : country_id,
-    city_id: city_id === undefined ? before.city_id : city_id,
-    city_name: city_name === undefined ? before.city_name : city_name,
   });
 }
 

@@ -8,16 +8,17 @@ import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** @throws 40001 under `data` when nothing is left of it once cleaned */
-function columns({ name, data }: z.output<typeof contractCreate>) {
-  const cleaned = cleanRichText(data);
-  if (!cleaned) throw invalid({ data: 'contract.dataRequired' });
-  return { name, data: cleaned };
+function cleaned(data: string): string {
+  const text = cleanRichText(data);
+  if (!text) throw invalid({ data: 'contract.dataRequired' });
+  return text;
 }
 
 /** Adds a contract. @returns the new id */
 export function createContract(db: Db, scope: Scope, body: z.output<typeof contractCreate>): Promise<number> {
   return db.transaction().execute(async trx => {
-    const { id } = await trx.insertInto('contract').values(columns(body)).returning('id').executeTakeFirstOrThrow();
+    const values = { ...body, data: cleaned(body.data) };
+    const { id } = await trx.insertInto('contract').values(values).returning('id').executeTakeFirstOrThrow();
     await audit(trx, { userId: scope.userId, action: 'create', entity: 'contract', entityId: id });
     return id;
   });
@@ -26,10 +27,10 @@ export function createContract(db: Db, scope: Scope, body: z.output<typeof contr
 /** Edits a contract; what budgets took from it before stays as it was. @throws 30001 on a stale edit; 40001 when there is none */
 export async function updateContract(db: Db, scope: Scope, body: z.output<typeof contractUpdate>): Promise<void> {
   await db.transaction().execute(async trx => {
-    const values = columns(body);
-    await edit(trx, 'contract', body, values);
-    const fields = Object.keys(values);
-    await audit(trx, { userId: scope.userId, action: 'update', entity: 'contract', entityId: body.id, fields });
+    const { id, updated_at, name, data } = body;
+    const values = { name, data: data && cleaned(data) };
+    const fields = await edit(trx, 'contract', { id, updated_at }, values);
+    await audit(trx, { userId: scope.userId, action: 'update', entity: 'contract', entityId: id, fields });
   });
 }
 

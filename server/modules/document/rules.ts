@@ -55,7 +55,8 @@ export async function updateDocument(
 ): Promise<void> {
   const { db, files, clock } = parts;
   const { id, updated_at, provider_id, remove_document, ...fields } = body;
-  if (found(await findDocument(db, id)).provider_id !== provider_id) throw missing();
+  const before = found(await findDocument(db, id));
+  if (provider_id !== undefined && provider_id !== before.provider_id) throw missing();
   const prepared = upload && (await prepare(parts, scope, upload));
   await db.transaction().execute(async trx => {
     const { file_id } = found(await lockDocument(trx, id));
@@ -64,10 +65,9 @@ export async function updateDocument(
       ...(remove_document ? { file_id: null } : {}),
       ...(prepared ? { file_id: await files.keep(trx, prepared), uploaded: clock().toISOString() } : {}),
     };
-    await edit(trx, 'document', { id, updated_at }, values);
+    const changed = await edit(trx, 'document', { id, updated_at }, values);
     if (file_id && (prepared || remove_document)) await files.remove(trx, file_id, clock());
-    const names = Object.keys(values);
-    await audit(trx, { userId: scope.userId, action: 'update', entity: 'document', entityId: id, fields: names });
+    await audit(trx, { userId: scope.userId, action: 'update', entity: 'document', entityId: id, fields: changed });
   });
 }
 

@@ -1,9 +1,10 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { OtherService, OtherServiceRow } from '../../../contract/other-service.ts';
 import { featuredColumns } from '../../../contract/welcome.ts';
-import type { Db, Trx } from '../../platform/db/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { counted, matches } from '../../platform/search.ts';
+import { idList } from '../id-lists.ts';
 import { photosOf, type StoredPhoto } from '../photo/queries.ts';
 
 /** A row before its photos have addresses. */
@@ -62,27 +63,6 @@ export function findOtherService(db: Db, id: number): Promise<Stored<OtherServic
       'other_service.contact_name',
       ...featuredColumns.map(column => `other_service.${column}` as const),
     ])
-    .select(
-      sql<number[]>`array(select internal_tag_other_service_id from other_service_internal_tag
-        where other_service_id = other_service.id order by internal_tag_other_service_id)`.as('internal_tags'),
-    )
+    .select(idList('other_service_internal_tag').as('internal_tags'))
     .executeTakeFirst();
-}
-
-/** Makes these the tags of another service. @returns whether every id names one */
-export async function writeInternalTags(trx: Trx, id: number, tags: number[]): Promise<boolean> {
-  await trx.deleteFrom('other_service_internal_tag').where('other_service_id', '=', id).execute();
-  if (tags.length === 0) return true;
-  const written = await trx
-    .insertInto('other_service_internal_tag')
-    .columns(['other_service_id', 'internal_tag_other_service_id'])
-    .expression(eb =>
-      eb
-        .selectFrom('internal_tag_other_service')
-        .select([sql.val(id).$castTo<number>().as('other_service_id'), 'id'])
-        .where('id', 'in', tags),
-    )
-    .returning('internal_tag_other_service_id')
-    .execute();
-  return written.length === tags.length;
 }

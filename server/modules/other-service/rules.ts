@@ -3,11 +3,11 @@ import type { otherServiceCreate, otherServiceUpdate } from '../../../contract/o
 import { consistent, defaultCountryId } from '../../../contract/place.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { invalid } from '../../platform/failure.ts';
 import { edit, remove } from '../../platform/record.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { writeInternalTags } from './queries.ts';
+import { writeIdList } from '../id-lists.ts';
+import { placeAfter } from '../place/queries.ts';
 
 type Fields = z.output<typeof otherServiceCreate>;
 
@@ -21,7 +21,7 @@ const entity = 'otherService';
 export function createOtherService(db: Db, scope: Scope, body: Fields): Promise<number> {
   return db.transaction().execute(async trx => {
     const { internal_tags, ...fields } = body;
-    const values = columns({ ...fields, country_id: fields.country_id ?? defaultCountryId });
+    const values = columns(consistent({ ...fields, country_id: fields.country_id ?? defaultCountryId }));
     const { id } = await trx.insertInto('other_service').values(values).returning('id').executeTakeFirstOrThrow();
     await writeTags(trx, id, internal_tags);
     await audit(trx, { userId: scope.userId, action: 'create', entity, entityId: id });
@@ -37,10 +37,10 @@ export async function updateOtherService(
 ): Promise<void> {
   await db.transaction().execute(async trx => {
     const { id, updated_at, internal_tags, ...fields } = body;
-    await edit(trx, 'other_service', { id, updated_at }, columns(fields));
-    await writeTags(trx, id, internal_tags);
-    const names = [...Object.keys(fields), 'internal_tags'];
-    await audit(trx, { userId: scope.userId, action: 'update', entity, entityId: id, fields: names });
+    const values = { ...columns(fields), ...(await placeAfter(trx, 'other_service', id, fields)) };
+    const changed = await edit(trx, 'other_service', { id, updated_at }, values);
+    if (await writeTags(trx, id, internal_tags)) changed.push('internal_tags');
+    await audit(trx, { userId: scope.userId, action: 'update', entity, entityId: id, fields: changed });
   });
 }
 
@@ -52,10 +52,11 @@ export async function deleteOtherService(db: Db, scope: Scope, id: number): Prom
   });
 }
 
-function columns(fields: Omit<Fields, 'internal_tags'>) {
-  return { ...consistent(fields), data: cleanRichText(fields.data) };
+/** What an edit does not carry stays undefined. */
+function columns<F extends Partial<Omit<Fields, 'internal_tags'>>>(fields: F) {
+  return { ...fields, data: fields.data && cleanRichText(fields.data) };
 }
 
-async function writeTags(trx: Trx, id: number, tags: number[]): Promise<void> {
-  if (!(await writeInternalTags(trx, id, tags))) throw invalid({ internal_tags: 'common.idInvalid' });
-}
+/** @returns whether they have changed */
+const writeTags = (trx: Trx, id: number, tags: number[] | undefined): Promise<boolean> =>
+  writeIdList(trx, 'other_service_internal_tag', 'internal_tags', id, tags);

@@ -1,4 +1,5 @@
-import type { Db } from '../../platform/db/db.ts';
+import { consistent, type Place } from '../../../contract/place.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
 import { matches } from '../../platform/search.ts';
 
 const shown = (db: Db) =>
@@ -33,4 +34,28 @@ export async function countryNames(db: Db, codes: readonly string[]): Promise<Ma
   if (codes.length === 0) return new Map();
   const rows = await db.selectFrom('country').select(['iso2', 'name']).where('iso2', 'in', codes).execute();
   return new Map(rows.map(({ iso2, name }) => [iso2, name]));
+}
+
+type Town = Pick<Place, 'country_id' | 'city_id' | 'city_name'>;
+
+/** The country and the city of a record after an edit that may carry a part of them; nothing when it carries none. */
+export async function placeAfter(
+  trx: Trx,
+  table: 'accomodation' | 'other_service',
+  id: number,
+  { country_id, city_id, city_name }: Partial<Town>,
+): Promise<Partial<Town>> {
+  if (country_id === undefined && city_id === undefined && city_name === undefined) return {};
+  const stored = await trx
+    .selectFrom(table)
+    .select(['country_id', 'city_id', 'city_name'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  const before = stored ?? { country_id: null, city_id: null, city_name: null };
+  return consistent({
+    country_id: country_id === undefined ? before.country_id : country_id,
+    city_id: city_id === undefined ? before.city_id : city_id,
+    city_name: city_name === undefined ? before.city_name : city_name,
+  });
 }

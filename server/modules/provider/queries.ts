@@ -1,6 +1,6 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { Provider, ProviderRow } from '../../../contract/provider.ts';
-import type { Db } from '../../platform/db/db.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { counted, matches } from '../../platform/search.ts';
 import { masked, type Secrets } from '../../platform/secret.ts';
@@ -70,6 +70,15 @@ export async function findProvider(db: Db, secrets: Secrets, id: number): Promis
     .where('id', '=', id)
     .executeTakeFirst();
   return row && { ...row, bank_account: secrets.open(row.bank_account) };
+}
+
+/** What an edit of a part of a provider's address is checked against, until the transaction ends. */
+export function lockProvider(trx: Trx, id: number) {
+  return present(trx, { name: '' })
+    .select(['country', 'postal_code'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** The sealed password of a provider; undefined when there is no such provider. */

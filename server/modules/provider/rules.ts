@@ -1,15 +1,15 @@
 import type { Updateable } from 'kysely';
 import type { z } from 'zod';
-import type { providerCreate, providerUpdate } from '../../../contract/provider.ts';
+import { isPostalCode, type providerCreate, type providerUpdate } from '../../../contract/provider.ts';
 import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
-import { found } from '../../platform/failure.ts';
+import { found, invalid } from '../../platform/failure.ts';
 import { edit, remove } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Secrets } from '../../platform/secret.ts';
-import { sealedPassword } from './queries.ts';
+import { lockProvider, sealedPassword } from './queries.ts';
 
 type Parts = Pick<Services, 'db' | 'secrets'>;
 
@@ -39,7 +39,7 @@ export async function addProvider(
 /**
  * Edits a provider; what the call leaves out stays. A password that is empty stays, too, unless `remove_password` says
  * otherwise.
- * @throws 30001 on a stale edit; 40001 when there is none
+ * @throws 30001 on a stale edit; 40001 when there is none, or when its postal code is none of its country
  */
 export async function updateProvider(
   { db, secrets }: Parts,
@@ -49,11 +49,29 @@ export async function updateProvider(
   const { id, updated_at, password, remove_password, bank_account, ...fields } = body;
   const values = {
     ...fields,
-    ...(password || remove_password ? { password: secrets.seal(password) } : {}),
+    ...(password || remove_password ? { password: secrets.seal(password ?? null) } : {}),
     // A row of the list carries the account masked: sent back, it must not replace the account itself.
     ...(bank_account === undefined || bank_account?.includes('•') ? {} : { bank_account: secrets.seal(bank_account) }),
   };
-  await db.transaction().execute(trx => changeProvider(trx, scope, { id, updated_at }, values));
+  await db.transaction().execute(async trx => {
+    await checkPostalCode(trx, id, fields);
+    await changeProvider(trx, scope, { id, updated_at }, values);
+  });
+}
+
+/** Of an edit that carries the country or the postal code alone, the other one is stored. */
+async function checkPostalCode(
+  trx: Trx,
+  id: number,
+  { country, postal_code }: Pick<z.output<typeof providerUpdate>, 'country' | 'postal_code'>,
+): Promise<void> {
+  if ((country === undefined) === (postal_code === undefined)) return;
+  const stored = found(await lockProvider(trx, id));
+  const after = {
+    country: country === undefined ? stored.country : country,
+    postal_code: postal_code === undefined ? stored.postal_code : postal_code,
+  };
+  if (!isPostalCode(after)) throw invalid({ postal_code: 'common.numberInvalid' });
 }
 
 /** Writes columns of a provider within a transaction, as `updateProvider`. */
