@@ -132,13 +132,17 @@ export function useForm<Values extends object>(options: Options<Values>) {
 const focusable =
   'input:not([type="hidden"]):not([type="file"]):not(:disabled), textarea, [contenteditable="true"], button:not([tabindex="-1"])';
 
-/** Each step begins at its first field, unless that would open a calendar over the form. */
+/**
+ * Each step begins at its first field, unless that would open a calendar over the form, or the reader is in a field
+ * already: what they type would go on in another one.
+ */
 function useFirstFocus(body: RefObject<HTMLElement | null>, step: number, wanted: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every step begins anew.
   useEffect(() => {
     if (!wanted) return;
     // Behind the focus trap of the window, which would take its cross.
     const timer = setTimeout(() => {
+      if (body.current?.querySelector('[data-field] :focus')) return;
       const first = body.current?.querySelector<HTMLElement>(`[data-field] :is(${focusable})`);
       if (first && !first.hasAttribute('data-dates-input')) first.focus({ preventScroll: true });
     }, 30);
