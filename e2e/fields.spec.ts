@@ -1,20 +1,10 @@
 import { call, clientId, openTravel, ownTravel, question, travelCard, travelMenu, unique } from './own.ts';
-import { administrator, dialog, enter, save } from './people.ts';
-import { expect, type Locator, type Page, test } from './test.ts';
+import { administrator, dialog, enter, pressSlowly, save } from './people.ts';
+import { expect, type Page, test } from './test.ts';
 
 /** The fields of dialogs: what they add, name and read (specification 2 'Modal dialogs', 5). */
 
 const addClient = (page: Page) => dialog(page).getByRole('button', { name: 'Añadir cliente', exact: true });
-
-/** As a hand does it: between the press and the release, the page has time to change. */
-async function pressSlowly(page: Page, target: Locator): Promise<void> {
-  const box = await target.boundingBox();
-  if (!box) throw new Error('there is nothing to press');
-  await page.mouse.move(box.x + box.width / 2, box.y + 4);
-  await page.mouse.down();
-  await target.evaluate(() => new Promise(drawn => requestAnimationFrame(() => setTimeout(drawn))));
-  await page.mouse.up();
-}
 
 test('a client added from within the trip’s dialog is chosen there', async ({ page }) => {
   await enter(page, administrator);

@@ -10,7 +10,7 @@ import {
   travelCard,
   travelMenu,
 } from './own.ts';
-import { administrator, another, dialog, enter } from './people.ts';
+import { administrator, another, dialog, enter, pressSlowly } from './people.ts';
 import { expect, test } from './test.ts';
 
 /** What changes a trip's status (specification 4): the questions, the prompt without e-mail, the answers to a budget. */
@@ -94,6 +94,11 @@ test('a customer asks for alternatives, is sent another budget, then rejects the
   await expect(alternatives).toHaveCount(0);
   await expect(whole).toHaveCount(0);
   const reason = window.getByLabel('Motivo de rechazo');
+  // The reason is left empty: its message must not move what is pressed away from under the pointer.
+  await expect(reason).toBeFocused();
+  await pressSlowly(customer, window.getByRole('button', { name: 'Cancelar' }));
+  await expect(window).toHaveCount(0);
+  await card.getByRole('button', { name: 'Rechazar', exact: true }).first().click();
   await reason.fill('   ');
   await expect(alternatives).toHaveCount(0);
   await reason.fill('Preferimos junio');

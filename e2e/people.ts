@@ -55,6 +55,16 @@ export async function another(browser: Browser, like: Page, locale = 'es-ES'): P
 /** The dialog on top. */
 export const dialog = (page: Page): Locator => page.getByRole('dialog').last();
 
+/** As a hand does it: between the press and the release, the page has time to change. */
+export async function pressSlowly(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('there is nothing to press');
+  await page.mouse.move(box.x + box.width / 2, box.y + 4);
+  await page.mouse.down();
+  await target.evaluate(() => new Promise(drawn => requestAnimationFrame(() => setTimeout(drawn))));
+  await page.mouse.up();
+}
+
 /** Chooses from a searched or a plain list. */
 export async function choose(page: Page, label: string, text: string, search = true): Promise<void> {
   const field = dialog(page).getByRole('combobox', { name: label });
@@ -87,14 +97,15 @@ interface Mail {
   files: (string | null)[];
 }
 
-/** The mails that reached an address, newest last, once one speaks of something. */
+/** The mails about something that reached an address, newest last, once there is one. */
 export async function mailsTo(page: Page, address: string, about = ''): Promise<Mail[]> {
   const port = Number(new URL(page.url()).port) + 1;
   let mails: Mail[] = [];
   await expect(async () => {
     const response = await page.request.get(`http://127.0.0.1:${port}/?to=${encodeURIComponent(address)}`);
-    mails = await response.json();
-    expect(mails.some(mail => mail.subject.includes(about))).toBe(true);
+    const all: Mail[] = await response.json();
+    mails = all.filter(mail => mail.subject.includes(about));
+    expect(mails, `mails to ${address} about “${about}”`).not.toEqual([]);
   }).toPass({ timeout: 20_000 });
   return mails;
 }

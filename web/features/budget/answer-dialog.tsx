@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { IconArrowsExchange, IconCheck, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { afterPress } from '../../ui/after-press.ts';
 import type { Frame } from '../../ui/dialog-store.ts';
 import { discardsChanges } from '../../ui/discard.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
@@ -84,7 +85,7 @@ export function AnswerDialog({ budget, staff, intent, frame }: Props) {
           value={reason}
           error={left && !given ? t('budget.reasonRequired') : undefined}
           onChange={event => setReason(event.currentTarget.value)}
-          onBlur={() => setLeft(true)}
+          onBlur={() => afterPress(() => setLeft(true))}
         />
         {given && (
           <div className={styles.choices} aria-live="polite">
