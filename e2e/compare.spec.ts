@@ -1,4 +1,4 @@
-import { call, clientId, lucia, openTravel, ownTravel, sendTravel, travelCard } from './own.ts';
+import { call, clientId, lucia, openTravel, ownClient, ownTravel, sendTravel, travelCard } from './own.ts';
 import { agent, dialog, enter } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -83,7 +83,8 @@ test('a customer compares two at a time on a phone, and accepts one', async ({ p
 
 test('a customer reads all about a budget in their language, in the list and on its page', async ({ page }) => {
   await enter(page, agent);
-  const travel = await ownTravel(page, 'En tres lenguas', [await clientId(page, 'Lucía Romero')]);
+  const reader = await ownClient(page, 'Aurora');
+  const travel = await ownTravel(page, 'En tres lenguas', [reader.id]);
   const { data: budget } = await call(page, '/api/budget/create', {
     data: {
       ...{ travel_id: travel.id, date_from: '2027-05-10', date_to: '2027-05-14', discount: 10 },
@@ -130,13 +131,12 @@ test('a customer reads all about a budget in their language, in the list and on 
         'Prix TTC',
       ],
     },
-    // Last, so that she goes on in her own.
     es: {
       card: ['Crucero', 'Transporte', 'Alojamiento', 'Seguro de viaje', 'Otro servicio', 'Precio inicial'],
       page: ['Localizador', 'Compañía', 'Régimen', 'Entrada', 'Cobertura', 'Condiciones del contrato', 'PVP'],
     },
   };
-  await enter(page, lucia);
+  await enter(page, reader);
   for (const [language, { card, page: told }] of Object.entries(words)) {
     await openTravel(page, travel, 'pendientes_de_reserva');
     await page.locator('select', { has: page.locator('option[value="fr"]') }).selectOption(language);

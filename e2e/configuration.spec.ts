@@ -1,4 +1,4 @@
-import { call, lucia, openTravel, ownTravel, question, sendTravel, unique } from './own.ts';
+import { call, clientId, lucia, openTravel, ownTravel, question, sendTravel, unique } from './own.ts';
 import { administrator, another, dialog, enter, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -63,19 +63,22 @@ test('settings are saved together, with messages under their fields, and the foo
   const name = unique('Viajes Alba');
   await page.getByLabel('Nombre', { exact: false }).first().fill(name);
   await page.getByRole('textbox', { name: 'Entidad financiadora' }).fill('la Junta de Prueba');
-  await press(page, 'Guardar');
-  await expect(footer).toContainText(name);
-  await expect(footer).toContainText('Financiado por la Junta de Prueba');
+  try {
+    await press(page, 'Guardar');
+    await expect(footer).toContainText(name);
+    await expect(footer).toContainText('Financiado por la Junta de Prueba');
 
-  // What was typed is not left behind without a question.
-  await page.getByLabel('Dirección', { exact: true }).fill('Otra calle');
-  await page.getByRole('link', { name: 'Contratos' }).first().click();
-  await question(page).getByRole('button', { name: 'Seguir editando' }).click();
-  await expect(page).toHaveURL(/ajustes/);
-  await page.getByRole('link', { name: 'Contratos' }).first().click();
-  await question(page).getByRole('button', { name: 'Descartar los cambios' }).click();
-  await expect(page).toHaveURL(/contract/);
-  await call(page, '/api/setting/update', { data: { name: 'agency', value: stored } });
+    // What was typed is not left behind without a question.
+    await page.getByLabel('Dirección', { exact: true }).fill('Otra calle');
+    await page.getByRole('link', { name: 'Contratos' }).first().click();
+    await question(page).getByRole('button', { name: 'Seguir editando' }).click();
+    await expect(page).toHaveURL(/ajustes/);
+    await page.getByRole('link', { name: 'Contratos' }).first().click();
+    await question(page).getByRole('button', { name: 'Descartar los cambios' }).click();
+    await expect(page).toHaveURL(/contract/);
+  } finally {
+    await call(page, '/api/setting/update', { data: { name: 'agency', value: stored } });
+  }
 });
 
 test('new conditions are published after a question; whoever still read the old ones accepts nothing', async ({
@@ -84,8 +87,7 @@ test('new conditions are published after a question; whoever still read the old 
   baseURL,
 }) => {
   await enter(page, administrator);
-  const { data: clients } = await call(page, '/api/client/filteredDropdown', { query: 'Romero' });
-  const travel = await ownTravel(page, 'Doñana', [clients[0].id], 1);
+  const travel = await ownTravel(page, 'Doñana', [await clientId(page, 'Lucía Romero')], 1);
   await sendTravel(page, travel);
   const customer = await another(browser, page);
   await customer.goto(baseURL ?? '');
@@ -104,22 +106,28 @@ test('new conditions are published after a question; whoever still read the old 
   await text.click();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('Condiciones de verano');
-  await dialog(page).getByRole('button', { name: 'Publicar' }).click();
-  await expect(question(page)).toContainText('quien acepte un presupuesto');
-  await question(page).getByRole('button', { name: 'Publicar' }).click();
-  await expect(page.getByRole('article')).toContainText('Condiciones de verano');
-  await page.getByRole('navigation', { name: 'Versiones' }).getByRole('button').last().click();
-  await expect(page.getByRole('article')).toContainText('1. Quién organiza el viaje');
+  const { text: sample } = (await call(page, '/api/generalText/conditions')).data;
+  try {
+    await dialog(page).getByRole('button', { name: 'Publicar' }).click();
+    await expect(question(page)).toContainText('quien acepte un presupuesto');
+    await question(page).getByRole('button', { name: 'Publicar' }).click();
+    await expect(page.getByRole('article')).toContainText('Condiciones de verano');
+    await page.getByRole('navigation', { name: 'Versiones' }).getByRole('button').last().click();
+    await expect(page.getByRole('article')).toContainText('1. Quién organiza el viaje');
 
-  await terms.getByRole('button', { name: 'Aceptar' }).click();
-  await expect(customer.getByText('Las condiciones han cambiado mientras las leía', { exact: false })).toBeVisible();
-  await press(customer, 'Aceptar');
-  await dialog(customer)
-    .getByRole('button', { name: /^Aceptar/ })
-    .click();
-  await expect(terms).toContainText('Condiciones de verano');
-  await terms.getByRole('button', { name: 'Aceptar' }).click();
-  await expect(customer.getByText('Presupuesto aceptado')).toBeVisible();
+    await terms.getByRole('button', { name: 'Aceptar' }).click();
+    await expect(customer.getByText('Las condiciones han cambiado mientras las leía', { exact: false })).toBeVisible();
+    await press(customer, 'Aceptar');
+    await dialog(customer)
+      .getByRole('button', { name: /^Aceptar/ })
+      .click();
+    await expect(terms).toContainText('Condiciones de verano');
+    await terms.getByRole('button', { name: 'Aceptar' }).click();
+    await expect(customer.getByText('Presupuesto aceptado')).toBeVisible();
+  } finally {
+    // The other tests read the sample's.
+    await call(page, '/api/generalText/publish', { data: { name: 'conditions', language: 'es', text: sample } });
+  }
   await customer.context().close();
 });
 
@@ -134,9 +142,9 @@ test('maintenance asks first, signs customers out and reminds administrators', a
   await page.getByRole('switch', { name: 'Desactivado' }).focus();
   await page.keyboard.press('Space');
   await expect(question(page)).toContainText('Nadie podrá entrar');
-  await question(page).getByRole('button', { name: 'Sí, activar' }).click();
-  await expect(page.getByText('El modo mantenimiento está activado', { exact: false })).toBeVisible();
   try {
+    await question(page).getByRole('button', { name: 'Sí, activar' }).click();
+    await expect(page.getByText('El modo mantenimiento está activado', { exact: false })).toBeVisible();
     await customer.getByRole('tab').last().click();
     await expect(customer).toHaveURL(/login/);
     await expect(customer.getByText('Estamos de mantenimiento')).toBeVisible();

@@ -112,7 +112,7 @@ test('the policy of an insurance is uploaded, downloaded, replaced and taken awa
 
 test('a customer sees what the cruise offers and opens the policy of the insurance', async ({ page }) => {
   await enter(page, administrator);
-  const travel = await ownTravel(page, 'Egeo', [await clientId(page, 'Romero')], 1);
+  const travel = await ownTravel(page, 'Egeo', [await clientId(page, 'Lucía Romero')], 1);
   const [budget_id = 0] = travel.budgets;
   const item = async (resource: string, query: string) =>
     (await call(page, `/api/${resource}/filteredDropdown`, { query })).data[0].id;

@@ -255,6 +255,7 @@ test('the dialog of a client can be dragged by its header', async ({ page }) => 
   await enter(page, administrator);
   await page.goto('/clientes');
   await press(page, 'Nuevo cliente');
+  await expect(dialog(page).getByLabel('Nombre', { exact: false }).first()).toBeFocused();
   const before = await dialog(page).boundingBox();
   const title = await dialog(page).getByText('Añadir', { exact: true }).boundingBox();
   if (!before || !title) throw new Error('The dialog is not there');

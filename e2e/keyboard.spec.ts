@@ -51,6 +51,7 @@ test('a customer signs in, asks, accepts and signs out by keyboard alone', async
   await reach(page, page.getByRole('searchbox'));
   await page.keyboard.type(travel.name);
   await expect(page).toHaveURL(/q=/);
+  await expect(page.getByRole('article')).toHaveCount(1);
   await press(page, page.getByRole('link', { name: 'Ver detalles' }).first());
   await expect(page).toHaveURL(/\/budget\//);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(travel.name);

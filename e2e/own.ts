@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Language } from '../contract/language.ts';
 import { clients, demoPassword } from '../server/sample/people.ts';
+import { administrator, openSession } from './people.ts';
 
 /** Records of a test's own, made through the calls that the screens make: quick, and in nobody else's way. */
 
@@ -9,6 +11,41 @@ export const lucia = { identity: clients[0]?.email ?? '', password: demoPassword
 /** A name that no other test and no other run has used. */
 export const unique = (what: string) =>
   `${what} ${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
+
+export interface OwnClient {
+  id: number;
+  /** As the login asks for them. */
+  identity: string;
+  password: string;
+  first_name: string;
+  /** Nobody else's: what they are found by. */
+  last_name: string;
+}
+
+/**
+ * A client of the test's own, who has chosen their password: for tests that change what stays with an account, as its
+ * password, its language or its requests, or that count what it has.
+ */
+export async function ownClient(page: Page, first_name: string, language: Language = 'es'): Promise<OwnClient> {
+  const last_name = unique('Iriarte');
+  const identity = `${last_name.replace(' ', '.').toLowerCase()}@ejemplo.es`;
+  const post = async (path: string, token: string, body: object) => {
+    const options = { headers: { 'X-Token': token }, data: body };
+    const answer: Answer = await (await page.request.post(path, options)).json();
+    expect(answer.code, `${path}: ${JSON.stringify(answer.data)}`).toBe(20001);
+    return answer.data;
+  };
+  const given = 'la-que-dio-la-agencia';
+  const person = {
+    ...{ first_name, last_name, email: identity, language, phone: '600200300', dni: '12345678Z' },
+    ...{ birth_date: '1980-03-05', postal_code: '29001', address: 'Calle Nueva, 1' },
+    ...{ password: given, password_again: given },
+  };
+  const { id } = await post('/api/client/create', await openSession(page, administrator), { data: person });
+  const own = { old_password: given, password: demoPassword, password_again: demoPassword };
+  await post('/api/external/changePassword', await openSession(page, { identity, password: given }), own);
+  return { id, identity, password: demoPassword, first_name, last_name };
+}
 
 async function headers(page: Page): Promise<Record<string, string>> {
   const cookies = await page.context().cookies();

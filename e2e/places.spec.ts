@@ -33,7 +33,7 @@ test('an other service is added, found in the list and edited; its dialog opens 
   await city(page).fill('ronda');
   await option(page, 'Ronda (Málaga)').click();
   // A tag that is missing is added from within the form, which comes back with it chosen and all the rest kept.
-  const tag = unique('Etiqueta “Ñ”');
+  const tag = unique('Visita “Ñ”');
   await dialog(page).getByRole('button', { name: 'Nueva etiqueta' }).click();
   await expect(dialog(page)).toHaveAccessibleName('Nueva etiqueta');
   await field(page, 'Nombre').fill(tag);

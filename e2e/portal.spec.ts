@@ -1,14 +1,12 @@
-import { call, clientId, ownTravel, sendTravel } from './own.ts';
+import { call, type OwnClient, ownClient, ownTravel, sendTravel } from './own.ts';
 import { administrator, another, dialog, enter, linkIn, mailsTo } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The customer's side of a trip: what they ask, the first page, the papers, their own data. */
 
-const reader = { identity: 'julien.moreau@example.com', password: administrator.password };
-
 /** A sent trip of the reader with a train in its budget; the page is of staff. */
-async function withTrain(page: Page) {
-  const travel = await ownTravel(page, 'Baeza', [await clientId(page, 'Julien Moreau')], 1);
+async function withTrain(page: Page, reader: OwnClient) {
+  const travel = await ownTravel(page, 'Baeza', [reader.id], 1);
   const [budget_id = 0] = travel.budgets;
   const { data: types } = await call(page, '/api/transportType/dropdown');
   await call(page, '/api/budgetTransport/create', {
@@ -30,7 +28,8 @@ test('a question asked on a phone in French is answered by the agency, shown and
   const origin = baseURL ?? '';
   await enter(page, administrator);
   await page.goto('/contrasena');
-  const travel = await withTrain(page);
+  const reader = await ownClient(page, 'Julien', 'fr');
+  const travel = await withTrain(page, reader);
 
   await page.setViewportSize({ width: 390, height: 844 });
   const phone = await another(browser, page, 'fr-FR');
@@ -54,7 +53,7 @@ test('a question asked on a phone in French is answered by the agency, shown and
   const open = page.getByRole('region', { name: '1 pregunta sin responder' });
   await expect(open).toContainText('pour un vélo & « son » casque ?');
   await open.getByRole('link').click();
-  await page.getByRole('textbox', { name: 'Respuesta para Julien Moreau' }).fill('Oui, sans supplément.');
+  await page.getByRole('textbox', { name: `Respuesta para Julien ${reader.last_name}` }).fill('Oui, sans supplément.');
   await page.getByRole('button', { name: 'Enviar respuesta' }).click();
   await expect(open).toHaveCount(0);
 

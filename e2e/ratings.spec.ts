@@ -1,5 +1,5 @@
-import { clients, demoClients, demoPassword } from '../server/sample/people.ts';
-import { unique } from './own.ts';
+import { addDays, today } from '../contract/dates.ts';
+import { call, type OwnClient, ownClient, ownTravel, sendTravel, unique } from './own.ts';
 import { administrator, another, dialog, enter, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -7,18 +7,40 @@ import { expect, type Page, test } from './test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' });
 
-const camille = {
-  identity: clients[demoClients.find(({ language }) => language === 'fr')?.index ?? 0]?.email ?? '',
-  password: demoPassword,
-};
-
 const editor = (page: Page) => dialog(page).getByRole('tabpanel').locator('[contenteditable="true"]');
+
+/** A trip of the client that ended last week, with a night in its accepted budget; the page is of staff. */
+async function travelled(page: Page, client: OwnClient): Promise<void> {
+  const travel = await ownTravel(page, 'Naxos', [client.id], 1);
+  const [budget_id = 0] = travel.budgets;
+  const first = async (resource: string) => (await call(page, `/api/${resource}/dropdown`)).data[0].id;
+  await call(page, '/api/budgetAccomodation/create', {
+    data: {
+      ...{ budget_id, price: 420, data: 'Chambre avec vue' },
+      ...{ date_from: '2027-05-10 16:00', date_to: '2027-05-14 11:00' },
+      accomodation_id: await first('accomodation'),
+      meal_included_id: await first('mealIncluded'),
+      room_type_id: await first('roomType'),
+    },
+  });
+  await sendTravel(page, travel);
+  await call(page, '/api/budget/acceptBudget', { budget_id, travel_id: travel.id });
+  await call(page, '/api/travel/updateStatus', { travel: { id: travel.id, travel_status_id: 5 } });
+  const [date_from, date_to] = [11, 7].map(days => addDays(today(new Date()), -days));
+  await call(page, '/api/travel/update', { data: { id: travel.id, date_from, date_to } });
+}
 
 test('a trip is rated from its invitation, and changed afterwards; an article is written in place and read in French', async ({
   page,
   browser,
 }) => {
-  await enter(page, camille);
+  const staff = await another(browser, page);
+  await staff.setViewportSize({ width: 1440, height: 900 });
+  await enter(staff, administrator);
+  const reader = await ownClient(staff, 'Camille', 'fr');
+  await travelled(staff, reader);
+
+  await enter(page, reader);
   await page.goto('/');
   const invitation = page.getByRole('region', { name: /^Comment s’est passé/ });
   await invitation.getByRole('link', { name: 'Évaluer' }).click();
@@ -46,9 +68,6 @@ test('a trip is rated from its invitation, and changed afterwards; an article is
   await given.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(given).toContainText('4,5');
 
-  const staff = await another(browser, page);
-  await staff.setViewportSize({ width: 1440, height: 900 });
-  await enter(staff, administrator);
   const title = unique('Le café à Athènes');
   await staff.goto('/cursostips');
   // The menu leads to the whole list, and the field says so.

@@ -156,10 +156,13 @@ test('requests to other services, the way back from Google, and the texts around
   await dialog(page).getByLabel('Firma').fill('Con un saludo de Ñíguez & «Cía»');
   await expect(within).toContainText('Con un saludo de Ñíguez & «Cía»');
   const texts = (await call(page, '/api/generalText/getGroupMessageTextFields')).data;
-  await save(page);
-  await expect(preview).toContainText('Con un saludo de Ñíguez & «Cía»');
-  await expect(preview).not.toContainText('Departamento de grupos');
-  // The other tests read the sample's.
-  const { id, text } = texts.find(({ name }: { name: string }) => name === 'email_signature');
-  await call(page, '/api/generalText/update', { data: { id, text } });
+  try {
+    await save(page);
+    await expect(preview).toContainText('Con un saludo de Ñíguez & «Cía»');
+    await expect(preview).not.toContainText('Departamento de grupos');
+  } finally {
+    // The other tests read the sample's.
+    const { id, text } = texts.find(({ name }: { name: string }) => name === 'email_signature');
+    await call(page, '/api/generalText/update', { data: { id, text } });
+  }
 });
