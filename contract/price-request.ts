@@ -226,6 +226,8 @@ export interface PriceRequestRecipient {
 /** A request in full. */
 export interface PriceRequest extends PriceRequestRow {
   message: string;
+  /** The texts around the message as the last letters said them; null where none went, or went before it was kept. */
+  sent_texts: GroupTexts | null;
   latitude: number | null;
   longitude: number | null;
   /** Kilometres. */

@@ -23,6 +23,7 @@ import * as notification from './0022-notification.ts';
 import * as offers from './0023-offers.ts';
 import * as portal from './0025-portal.ts';
 import * as contactSearch from './0029-contact-search.ts';
+import * as sentTexts from './0033-sent-texts.ts';
 
 /** Every migration in its order. Forward only: a landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0023-offers': offers,
   '0025-portal': portal,
   '0029-contact-search': contactSearch,
+  '0033-sent-texts': sentTexts,
 };

@@ -47,6 +47,19 @@ export async function writeToRecipients(
 ): Promise<void> {
   for (let from = 0; from < recipients.length; from += batch)
     await writeBatch(trx, services, letter, recipients.slice(from, from + batch), template);
+  if (template === 'priceRequest') await keepTexts(trx, letter);
+}
+
+/** What the letters said around the message stays with the request: the general texts change. */
+async function keepTexts(trx: Trx, { request, texts }: RequestLetter): Promise<void> {
+  const said = sql<string>`${JSON.stringify(texts)}::jsonb`;
+  await trx
+    .updateTable('price_request')
+    .set({ sent_texts: said })
+    .where('id', '=', request.id)
+    // Else an edit that is open would turn stale for nothing.
+    .where('sent_texts', 'is distinct from', said)
+    .execute();
 }
 
 async function writeBatch(

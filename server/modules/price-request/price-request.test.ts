@@ -216,6 +216,26 @@ describe('sending', () => {
     expect(await read(id)).toMatchObject({ title: 'Coro, mayo', message: form.message });
   });
 
+  it('keeps the texts around the message as the letters said them, until others go', async () => {
+    const id = await draft();
+    expect(await read(id)).toMatchObject({ sent_texts: null });
+    const [greeting] = (await get('generalText/getGroupMessageTextFields')).data;
+    const says = (text: string) => post('generalText/update', { data: { id: greeting.id, text } });
+    await says('Estimados señores:');
+    await post('priceRequest/sendRequest', { request_id: id, services_ids: [sol] });
+    const { sent_texts, updated_at } = await read(id);
+    expect(sent_texts).toMatchObject({ email_greeting: 'Estimados señores:' });
+    await says('Hola:');
+    expect(await read(id)).toMatchObject({ sent_texts, updated_at });
+    await post('priceRequest/sendRequest', { request_id: id, services_ids: [mar] });
+    expect((await read(id)).sent_texts).toEqual({ ...sent_texts, email_greeting: 'Hola:' });
+    expect((await letters()).map(({ text }) => /Estimados señores:|Hola:/.exec(text)?.[0])).toEqual([
+      'Estimados señores:',
+      'Hola:',
+    ]);
+    await says(greeting.text);
+  });
+
   it('tells of each recipient where it stands, and writes again to one whose mail was refused', async () => {
     const id = await draft();
     await post('priceRequest/sendRequest', { request_id: id, services_ids: [sol, mar] });

@@ -2,6 +2,7 @@ import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Item } from '../../../contract/envelope.ts';
 import {
+  type GroupTexts,
   type PriceRequest,
   type PriceRequestCounts,
   type PriceRequestFilter,
@@ -118,6 +119,7 @@ export function findRequest(db: Db, id: number): Promise<StoredRequest | undefin
       'travel.name as travel_name',
     ])
     .select(eb => [
+      eb.ref('price_request.sent_texts').$castTo<GroupTexts | null>().as('sent_texts'),
       sql<number | null>`coalesce(
         (select own.id from budget as own where own.id = price_request.budget_id and own.deleted_at is null),
         (select max(waiting.id) from budget as waiting where waiting.travel_id = price_request.travel_id

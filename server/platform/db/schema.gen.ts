@@ -576,6 +576,7 @@ export interface PriceRequestRow {
   updated_at: Generated<string>;
   deleted_at: string | null;
   search: GeneratedAlways<string | null>;
+  sent_texts: Json | null;
 }
 
 export interface PriceRequestFileRow {

@@ -100,7 +100,7 @@ function Details({ request }: { request: PriceRequest }) {
             title="priceRequest.letterPreview"
             subject={request.subject}
             message={request.message}
-            texts={textsOf(texts.data)}
+            texts={request.sent_texts ?? textsOf(texts.data)}
             asked={request}
           />
         </div>
