@@ -302,5 +302,40 @@ export const otherServices = {
     },
     view: 'city',
   },
+  // Around the place at which the map of a new price request begins (specification 9).
+  almazara: {
+    name: 'Almazara de Baena con cata de aceites',
+    translated: { en: 'Baena oil mill with olive oil tasting', fr: 'Moulin à huile de Baena avec dégustation' },
+    type: 'Gastronomía y vino',
+    address: 'Camino de los Molinos, 3',
+    city: 'Baena',
+    at: [37.6228, -4.3312],
+    hours: [11, 2],
+    price: 1_800,
+    tags: ['Grupos', 'Reserva anticipada'],
+    text: {
+      es: 'Visita al molino y a la bodega de tinajas, y cata guiada de cuatro aceites con pan de la comarca.',
+      en: 'A visit to the mill and its cellar of oil jars, and a guided tasting of four oils with country bread.',
+      fr: 'Visite du moulin et de la cave aux jarres, puis dégustation guidée de quatre huiles avec du pain de campagne.',
+    },
+    view: 'groves',
+  },
+  viaVerde: {
+    name: 'Vía Verde del Aceite en bicicleta',
+    translated: { en: 'The Olive Oil Greenway by bicycle', fr: 'La Voie verte de l’huile à vélo' },
+    type: 'Naturaleza y aventura',
+    address: 'Antigua estación',
+    city: 'Doña Mencía',
+    at: [37.5519, -4.3548],
+    hours: [10, 4],
+    price: 2_600,
+    tags: ['Grupos', 'Familias'],
+    text: {
+      es: 'De Doña Mencía a Luque por la vieja vía del tren, sin cuestas, con bicicleta, casco y monitor.',
+      en: 'From Doña Mencía to Luque along the old railway, all on the level; bicycle, helmet and guide included.',
+      fr: 'De Doña Mencía à Luque par l’ancienne voie ferrée, sans montées ; vélo, casque et moniteur compris.',
+    },
+    view: 'viaduct',
+  },
 } as const satisfies Record<string, OtherService>;
 export type OtherServiceKey = keyof typeof otherServices;

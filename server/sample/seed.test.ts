@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { defaultCentre } from '../../contract/place.ts';
 import { travelStatusIds } from '../../contract/travel.ts';
 import { type AnyData, type TestApp, testApp } from '../testing.ts';
 import { clients, demoClients, demoPassword } from './people.ts';
@@ -40,10 +41,11 @@ test('the agency has what was ordered', async () => {
   // What visitors ask for comes on top.
   expect(await count('travel_request')).toBe(3);
   expect(await count('budget')).toBe(120);
-  expect(await count('accomodation')).toBe(30);
+  // The thirty that were ordered, and four where the map of a new price request begins; so are the last two services.
+  expect(await count('accomodation')).toBe(34);
   expect(await count('cruise')).toBe(6);
   expect(await count('travel_insurance')).toBe(6);
-  expect(await count('other_service')).toBe(12);
+  expect(await count('other_service')).toBe(14);
   expect(await count('provider')).toBe(15);
   expect(await count('document')).toBeGreaterThan(15);
   // What clients ask becomes tasks by itself.
@@ -60,8 +62,17 @@ test('the agency has what was ordered', async () => {
   expect(trips.length).toBe(60);
   expect(Math.max(...trips.map(({ n }) => n))).toBeLessThanOrEqual(4);
   const photos = await rows(sample, 'select count(*)::int as n from accomodation_photo group by accomodation_id');
-  expect(photos.length).toBe(30);
+  expect(photos.length).toBe(34);
   expect(photos.every(({ n }) => n === 2 || n === 3)).toBe(true);
+});
+
+test('who opens the map of a new price request finds somebody to ask', async () => {
+  const token = await signedIn('gema@alborada.demo');
+  const around = { ...defaultCentre, searchRange: 25, internal_tags: [] };
+  const stays = await sample.call('POST', '/api/accomodation/getNearbyHotels', { token, body: around });
+  expect(stays.data.filter((stay: AnyData) => stay.contact_email).length).toBeGreaterThanOrEqual(4);
+  const services = await sample.call('POST', '/api/otherService/getNearbyOtherServices', { token, body: around });
+  expect(services.data.filter((service: AnyData) => service.contact_email).length).toBeGreaterThanOrEqual(2);
 });
 
 test('of three notices of modifications one waits, one was accepted, one declined; each says what has changed', async () => {
