@@ -29,6 +29,10 @@ export function tabOf(status: number): Tab | undefined {
   return tabNames.find(tab => (tabs[tab] as readonly number[]).includes(status));
 }
 
+/** Whether the services of the trip's budgets change: once it is archived or rejected, they stay as they are. */
+export const isOpenForServices = (status: number): boolean =>
+  status !== travelStatus.archivado && status !== travelStatus.rechazado;
+
 /** What a trip needs before a move. */
 export type Need = 'client' | 'budget';
 

@@ -55,6 +55,7 @@ const es = {
   'budget.denied': 'Hemos avisado a la agencia: le propondrá alternativas',
   'budget.decided': 'Ya es tarde: este presupuesto o su viaje ya tiene una respuesta',
   'budget.expired': 'La validez de este presupuesto ha terminado. Pida a la agencia que lo renueve.',
+  'line.travelOver': 'Los servicios de un viaje archivado o rechazado no cambian. Cambie antes el estado del viaje.',
   'budget.acceptedKept': 'Un presupuesto aceptado no se puede eliminar',
   'letter.linkOver': 'El enlace de esta carta ya no sirve: envíe una nueva desde el viaje o desde la ficha del cliente',
   'client.invited': 'Invitación enviada',
@@ -142,6 +143,8 @@ const en: Record<keyof typeof es, string> = {
   'budget.denied': 'We have told the agency: they will suggest alternatives',
   'budget.decided': 'It is too late: this quote or its trip has already been answered',
   'budget.expired': 'This quote is no longer valid. Ask the agency to renew it.',
+  'line.travelOver':
+    'The services of an archived or rejected trip do not change. Set another status of the trip first.',
   'budget.acceptedKept': 'An accepted quote cannot be deleted',
   'letter.linkOver':
     'The link in this message no longer works: send a new one from the trip or from the client’s profile',
@@ -230,6 +233,8 @@ const fr: Record<keyof typeof es, string> = {
   'budget.denied': 'Nous avons prévenu l’agence : elle vous proposera d’autres options',
   'budget.decided': 'Trop tard : ce devis ou son voyage a déjà reçu une réponse',
   'budget.expired': 'Ce devis n’est plus valable. Demandez à l’agence de le renouveler.',
+  'line.travelOver':
+    'Les prestations d’un voyage archivé ou refusé ne changent pas. Modifiez d’abord l’état du voyage.',
   'budget.acceptedKept': 'Un devis accepté ne peut pas être supprimé',
   'letter.linkOver':
     'Le lien de ce message ne fonctionne plus : envoyez-en un nouveau depuis le voyage ou la fiche du client',

@@ -10,7 +10,7 @@ import type { PreparedFile } from '../../platform/files.ts';
 import { exists } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
-import { sumUp } from '../line/rules.ts';
+import { refuseUnlessOpen, sumUp } from '../line/rules.ts';
 import { lockBudget, visibleBudgets } from './queries.ts';
 import { type BudgetFiles, type FileServices, kept } from './rules.ts';
 
@@ -41,7 +41,7 @@ export async function prepareCopies(
  * Copies a budget with its lines, files and contract text into a trip, as status 1 and unsent; or, with
  * `destination_budget_id`, adds its lines to that budget of the trip.
  * @returns the id of the budget that has the copied lines
- * @throws 40001 under the field that names nothing; 30001 when the files have changed since they were copied
+ * @throws 40001 under the field that names nothing, or when the services of that budget no longer change; 30001 when the files have changed since they were copied
  */
 export async function cloneBudget(
   trx: Trx,
@@ -94,6 +94,7 @@ async function destination(trx: Trx, id: number, call: CloneCall): Promise<numbe
   if (id === call.origin_budget_id) throw invalid({ destination_budget_id: 'budget.cloneIntoItself' });
   const budget = await lockBudget(trx, id);
   if (budget?.travel_id !== call.destination_travel_id) throw invalid({ destination_budget_id: 'common.idInvalid' });
+  refuseUnlessOpen(budget);
   return id;
 }
 

@@ -38,6 +38,15 @@ export function lockBudget(trx: Trx, id: number) {
   return trx
     .selectFrom('budget')
     .selectAll()
+    .select(eb =>
+      eb
+        .selectFrom('travel')
+        .select('travel_status_id')
+        .whereRef('travel.id', '=', 'budget.travel_id')
+        .$asScalar()
+        .$notNull()
+        .as('travel_status_id'),
+    )
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('travel_id', 'in', eb => eb.selectFrom('travel').select('id').where('deleted_at', 'is', null))

@@ -150,6 +150,33 @@ describe.each(lineKinds)('a line of kind %s', kind => {
     expect(await travels.traces()).toEqual(before);
   });
 
+  it('stays as it is in a trip that is archived or rejected', async () => {
+    const travelId = await travels.travel();
+    const budget_id = await travels.budget(travelId, { total_price: 0 });
+    const id = await travels.line(kind, budget_id);
+    const data = { id, budget_id, ...(await travels.lineFields(kind)), ...dates, price: 1 };
+    const origin_budget_id = await inBudget();
+    await travels.line(kind, origin_budget_id);
+    const clone = { origin_budget_id, destination_travel_id: travelId, destination_budget_id: budget_id };
+    for (const travel_status_id of [4, 6]) {
+      await test.services.db.updateTable('travel').set({ travel_status_id }).where('id', '=', travelId).execute();
+      const before = await travels.traces();
+      for (const [path, body] of [
+        [call(kind, 'create'), { data }],
+        [call(kind, 'update'), { data }],
+        [call(kind, 'delete'), { id }],
+        ['budget/updateOrder', { array_data: [{ type: kind, id }] }],
+        ['budget/cloneBudget', { data: clone }],
+      ] as const) {
+        const refused = { code: 40001, data: { message: expect.stringContaining('archivado o rechazado') } };
+        expect(await travels.post(path, body), path).toMatchObject(refused);
+      }
+      expect(await travels.traces()).toEqual(before);
+    }
+    await test.services.db.updateTable('travel').set({ travel_status_id: 5 }).where('id', '=', travelId).execute();
+    expect(await travels.post(call(kind, 'update'), { data })).toMatchObject({ code: 20001 });
+  });
+
   it('is for staff to write; its customer reads it without what it cost', async () => {
     const budget_id = await inBudget();
     const provider_id = await travels.provider('Mayorista Oculto');
@@ -231,10 +258,11 @@ describe('lines', () => {
 
   it('of a deleted budget, or of one of a deleted trip, are missing to whoever writes', async () => {
     for (const table of ['budget', 'travel'] as const) {
-      const travelId = await travels.travel({ status: 6 });
+      const travelId = await travels.travel();
       const budget_id = await travels.budget(travelId);
       const id = await travels.line('transport', budget_id);
       const data = { id, budget_id, ...(await travels.lineFields('transport')), ...dates, price: 1 };
+      await test.services.db.updateTable('travel').set({ travel_status_id: 6 }).where('id', '=', travelId).execute();
       await travels.post(`${table}/delete`, { id: table === 'budget' ? budget_id : travelId });
       const before = await travels.traces();
       const { code, data: answered } = await travels.post('budgetTransport/create', { data });

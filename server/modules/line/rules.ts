@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { LineKind, lineCreate, lineUpdate } from '../../../contract/line.ts';
 import { lineResources } from '../../../contract/line.ts';
+import { isOpenForServices } from '../../../contract/travel-state.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, invalid, missing, refusal, warning } from '../../platform/failure.ts';
@@ -12,7 +13,7 @@ import { recordChange } from '../history/rules.ts';
 
 /** What staff write of a budget's lines; after each the budget's total is the sum of its lines again (decisions 4). */
 
-/** @returns the new line's id; it stands last within its day */
+/** @returns the new line's id; it stands last within its day. @throws 40001 as `refuseUnlessOpen` */
 export async function createLine<K extends LineKind>(
   trx: Trx,
   scope: Scope,
@@ -20,7 +21,9 @@ export async function createLine<K extends LineKind>(
   form: z.output<(typeof lineCreate)[K]>,
 ): Promise<number> {
   const values: { budget_id: number; date_from: string; date_to: string; price: number } = form;
-  if (!(await lockBudget(trx, values.budget_id))) throw invalid({ budget_id: 'common.idInvalid' });
+  const budget = await lockBudget(trx, values.budget_id);
+  if (!budget) throw invalid({ budget_id: 'common.idInvalid' });
+  refuseUnlessOpen(budget);
   const { id } = await trx
     .insertInto('budget_line')
     .values({
@@ -117,10 +120,15 @@ export async function sumUp(trx: Trx, budgetId: number): Promise<void> {
     where budget.id = ${budgetId} and budget.total_price <> sum.total`.execute(trx);
 }
 
+/** @throws 40001 when the budget's trip is archived or rejected: no screen changes its services either */
+export function refuseUnlessOpen({ travel_status_id }: { travel_status_id: number }): void {
+  if (!isOpenForServices(travel_status_id)) throw refusal('line.travelOver');
+}
+
 /**
  * Holds the budget of a line, so that two lines written at once are both in the total.
  * @returns the budget's id
- * @throws 40001 when there is no such line of this kind, or its budget or trip is deleted
+ * @throws 40001 when there is no such line of this kind, its budget or trip is deleted, or the trip takes no changes
  */
 async function lockBudgetOf(trx: Trx, kind: LineKind, id: number): Promise<number> {
   const line = found(
@@ -132,6 +140,6 @@ async function lockBudgetOf(trx: Trx, kind: LineKind, id: number): Promise<numbe
       .where('deleted_at', 'is', null)
       .executeTakeFirst(),
   );
-  found(await lockBudget(trx, line.budget_id));
+  refuseUnlessOpen(found(await lockBudget(trx, line.budget_id)));
   return line.budget_id;
 }

@@ -1,7 +1,7 @@
 import type { BudgetCard } from '../../../contract/budget.ts';
 import { budgetStatus } from '../../../contract/budget-state.ts';
 import { finalAccept } from '../../../contract/notice-state.ts';
-import { moves, type TravelStatusId, travelStatus } from '../../../contract/travel-state.ts';
+import { moves, type TravelStatusId } from '../../../contract/travel-state.ts';
 
 /** What the card and the page of a budget offer, by role and status (specification 2 'Trip list', 6; decisions 3). */
 
@@ -53,11 +53,6 @@ export function budgetActions(
 /** Whether a modification was notified and the client has not answered it yet. */
 export const awaitsConfirmation = (budget: Pick<BudgetCard, 'final_accept' | 'final_accept_mail'>): boolean =>
   budget.final_accept_mail !== null && budget.final_accept === null;
-
-/** Whether staff may still change the services: a booked or closed trip keeps what was agreed. */
-export function isOpenForServices(travelStatusId: number): boolean {
-  return travelStatusId !== travelStatus.archivado && travelStatusId !== travelStatus.rechazado;
-}
 
 /** The line under a budget's comments (specification 2): accepted on a date, declined on a date, or waiting. */
 export function acceptance(

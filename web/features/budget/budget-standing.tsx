@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../contract/budget.ts';
 import { budgetStatus } from '../../../contract/budget-state.ts';
 import { formatDay } from '../../../contract/dates.ts';
-import { travelStatus } from '../../../contract/travel-state.ts';
-import { isOpenForServices } from './actions.ts';
+import { isOpenForServices, travelStatus } from '../../../contract/travel-state.ts';
 import styles from './budget-standing.module.css';
 import { RenewButton } from './renew-button.tsx';
 
