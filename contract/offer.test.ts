@@ -84,7 +84,7 @@ test('the cheapest is no dearer than any other, and sorting loses nothing and pu
   fc.assert(
     fc.property(offers, fc.boolean(), (list, down) => {
       const marks = markOffers(list);
-      const known = list.map(offer => offer.total).filter(total => total !== null);
+      const known = list.flatMap(({ total }) => total || []);
       for (const offer of list)
         expect(marks.get(offer.id)?.includes('cheapest') ?? false).toBe(
           known.length > 1 && offer.total === Math.min(...known),
@@ -96,5 +96,9 @@ test('the cheapest is no dearer than any other, and sorting loses nothing and pu
       expect(distances.slice(0, said.length)).toEqual(said.toSorted((a, b) => (down ? b - a : a - b)));
     }),
   );
-  expect(markOffers([{ id: 1, total: 5, distance: null, option_date: null }]).get(1)).toEqual([]);
+  const totals = (...all: number[]) =>
+    markOffers(all.map((total, id) => ({ id, total, distance: null, option_date: null })));
+  expect(totals(5).get(0)).toEqual([]);
+  expect([...totals(0, 9, 7).values()]).toEqual([[], [], ['cheapest']]);
+  expect([...totals(0, 9).values()]).toEqual([[], []]);
 });

@@ -119,7 +119,8 @@ interface Comparable {
 
 /**
  * The best of several: the cheapest in total, the nearest, and the one whose option ends soonest (it is to be decided
- * first). Equals share a mark; where only one offer says a figure, it is compared with nothing and not marked.
+ * first). Equals share a mark; where only one offer says a figure, it is compared with nothing and not marked. A total
+ * of 0 is none to compare: whoever gave it has to be asked what it means.
  * @returns the marks by the offers' ids
  */
 export function markOffers(offers: readonly Comparable[]): Map<number, OfferMark[]> {
@@ -130,7 +131,7 @@ export function markOffers(offers: readonly Comparable[]): Map<number, OfferMark
     if (said.length < 2) return;
     for (const offer of said) if (figure(offer) === first) marks.get(offer.id)?.push(mark);
   };
-  best('cheapest', offer => offer.total);
+  best('cheapest', offer => offer.total || null);
   best('nearest', offer => offer.distance);
   best('soonest', offer => offer.option_date);
   return marks;
