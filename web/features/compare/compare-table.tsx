@@ -6,7 +6,7 @@ import type { Line } from '../../../contract/line.ts';
 import { formatEuros } from '../../../contract/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { budgetTitle } from '../budget/budget-title.ts';
-import { kindIcons } from '../line/kind-icon.tsx';
+import { kindIcons, lineIcon } from '../line/kind-icon.tsx';
 import { coverageOf, lineFacts, lineTexts } from '../line/line-facts.ts';
 import { ColumnHead } from './column-head.tsx';
 import { CompareRow } from './compare-row.tsx';
@@ -99,7 +99,8 @@ export function CompareTable({ columns, staff, narrow, onlyDifferences }: Props)
               </th>
             </tr>
             {day.rows.map(({ kind, same, cells }) => {
-              const Icon = kindIcons[kind];
+              const means = new Set(cells.flatMap(cell => (cell ? [lineIcon(cell.line)] : [])));
+              const [Icon = kindIcons[kind]] = means.size === 1 ? means : [];
               const [shared] = cells;
               return (
                 <CompareRow

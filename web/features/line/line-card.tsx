@@ -10,7 +10,7 @@ import { Stars } from '../../ui/stars.tsx';
 import { viewPhotos } from '../../ui/view-photos.tsx';
 import { Photo } from '../budget/photo.tsx';
 import { ServiceIcon } from '../service/service-icon.tsx';
-import { kindIcons } from './kind-icon.tsx';
+import { lineIcon } from './kind-icon.tsx';
 import styles from './line-card.module.css';
 import { coverageOf, lineFacts, lineTexts } from './line-facts.ts';
 import { marginOf } from './margin.ts';
@@ -28,7 +28,7 @@ interface Props {
 /** A service in the itinerary: its photograph, its facts and its price. */
 export function LineCard({ line, alternatives, ask, tools }: Props) {
   const { t } = useTranslation();
-  const KindIcon = kindIcons[line.kind];
+  const KindIcon = lineIcon(line);
   const policy = line.insurance_policy_doc;
   const texts = lineTexts(line);
   const coverage = coverageOf(line);

@@ -6,7 +6,7 @@ import type { NextService, NextTravel } from '../../../contract/portal.ts';
 import { travelStatus } from '../../../contract/travel-state.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { Photo } from '../budget/photo.tsx';
-import { kindIcons } from '../line/kind-icon.tsx';
+import { lineIcon } from '../line/kind-icon.tsx';
 import { daysText, rangeText } from '../travel/facts.ts';
 import styles from './home-screen.module.css';
 
@@ -74,7 +74,7 @@ function countdown(t: T, { days_to_go, day, days }: NextTravel): string {
 
 function Service({ service }: { service: NextService }) {
   const { t } = useTranslation();
-  const Icon = kindIcons[service.kind];
+  const Icon = lineIcon(service);
   const time = chosenTime(service.date_from);
   return (
     <li>
