@@ -75,5 +75,6 @@ export interface LinkedNotice extends BudgetNotice {
 export interface NoticePreview {
   changes: ChangeText[];
   since: Since | null;
-  recipients: { name: string; email: string | null; language: Language }[];
+  /** Who is not active is not written to: the link would refuse them. */
+  recipients: { name: string; email: string | null; active: boolean; language: Language }[];
 }

@@ -5,6 +5,8 @@ import type { Language } from '../language.ts';
 const es = {
   'question.asked': 'Pregunta enviada: le responderemos aquí y por correo',
   'question.answered': 'Respuesta enviada al cliente',
+  'question.answeredUnsent':
+    'Respuesta guardada. No se ha enviado correo: el cliente no tiene dirección o tiene el acceso desactivado.',
   'question.changed':
     'Ha llegado algo nuevo a esta conversación mientras escribía. No se ha enviado nada: léalo y vuelva a enviar.',
   'question.tooMany':
@@ -24,6 +26,7 @@ const es = {
 const en: Record<keyof typeof es, string> = {
   'question.asked': 'Question sent: we will answer here and by e-mail',
   'question.answered': 'Answer sent to the client',
+  'question.answeredUnsent': 'Answer kept. No e-mail was sent: the client has no address, or their access is disabled.',
   'question.changed':
     'Something new arrived in this conversation while you were writing. Nothing was sent: please read it and send again.',
   'question.tooMany':
@@ -43,6 +46,8 @@ const en: Record<keyof typeof es, string> = {
 const fr: Record<keyof typeof es, string> = {
   'question.asked': 'Question envoyée : nous vous répondrons ici et par e-mail',
   'question.answered': 'Réponse envoyée au client',
+  'question.answeredUnsent':
+    'Réponse enregistrée. Aucun message envoyé : le client n’a pas d’adresse ou son accès est désactivé.',
   'question.changed':
     'Un nouveau message est arrivé dans cette conversation pendant que vous écriviez. Rien n’a été envoyé : lisez-le, puis renvoyez.',
   'question.tooMany':

@@ -5,7 +5,7 @@ import type { Trx } from '../../platform/db/db.ts';
 import { linkDays, newLink } from '../../platform/link.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { pathOfTravel } from '../travel/link.ts';
-import { onlyWaiting, travelClients, travelFacts, travelStaff } from '../travel/queries.ts';
+import { onlyWaiting, reachable, travelClients, travelFacts, travelStaff } from '../travel/queries.ts';
 import { userNames } from '../user/queries.ts';
 
 /** The letters that moves write, each to the readers whom it concerns, in their language. */
@@ -35,7 +35,7 @@ async function invitationOf(
   return { path: `/alta/${token}`, days: linkDays('sign-up') };
 }
 
-/** To every client who has an e-mail: the trip is sent. Whoever has no password yet is invited. */
+/** To every client whom a letter reaches: the trip is sent. Whoever has no password yet is invited. */
 export async function writeToClients(
   trx: Trx,
   services: LetterServices,
@@ -49,8 +49,7 @@ export async function writeToClients(
   const agent = await userNames(trx, writer);
   const only = await onlyWaiting(trx, travelId);
   const shown = only === null ? '/?tab=pendientes_de_reserva' : `/budget/${only}`;
-  for (const client of clients) {
-    if (!client.email) continue;
+  for (const client of reachable(clients)) {
     const invitation = await invitationOf(trx, services, client, travelId);
     await sendLetter(trx, services, {
       template: again ? 'budgetSentAgain' : 'budgetSent',
@@ -107,8 +106,7 @@ export async function confirmAcceptance(
 ): Promise<void> {
   const { waitingBudgets: _waiting, priceFrom: _price, ...travel } = await travelFacts(trx, travelId);
   const agent = (await travelStaff(trx, travelId))[0];
-  for (const client of await travelClients(trx, travelId)) {
-    if (!client.email) continue;
+  for (const client of reachable(await travelClients(trx, travelId))) {
     // Whoever never signed in has said yes to a colleague, and could open nothing.
     const invitation = await invitationOf(trx, services, client, travelId);
     await sendLetter(trx, services, {
@@ -128,7 +126,7 @@ export async function confirmAcceptance(
   }
 }
 
-/** To the clients: the agency closed the trip. */
+/** To the clients, also to who cannot sign in, for its link is open to everybody: the agency closed the trip. */
 export async function tellClientsOfRejection(
   trx: Trx,
   services: LetterServices,

@@ -10,7 +10,7 @@ import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
 import { pathOfTravel } from '../travel/link.ts';
-import { travelClients } from '../travel/queries.ts';
+import { travelClients, unreachable } from '../travel/queries.ts';
 import { type HeldTravel, holdTravel, moveOn, refuseOther, standingOffer } from './held.ts';
 import { tellClientsOfRejection, tellStaff, writeToClients } from './letters.ts';
 
@@ -89,7 +89,7 @@ export async function updateStatus(
   }
 }
 
-/** Sends a trip, or sends it again: stamps it and its waiting budgets, and writes to every client who has an e-mail. */
+/** Sends a trip, or sends it again: stamps it and its waiting budgets, and writes to every client whom a letter reaches. */
 async function send(
   trx: Trx,
   services: LetterServices,
@@ -98,7 +98,8 @@ async function send(
   sendEmail: boolean,
 ): Promise<void> {
   const clients = await travelClients(trx, travel.id);
-  if (sendEmail && !clients.some(client => client.email)) throw warning('travel.noEmail');
+  const hindrance = sendEmail ? unreachable(clients) : null;
+  if (hindrance) throw warning(hindrance);
   const sent_at = services.clock().toISOString();
   await moveOn(trx, scope, 'send', travel, { sent_at });
   await trx

@@ -90,6 +90,22 @@ describe('sending a trip', () => {
     expect(await travels.mails(id)).toEqual([]);
   });
 
+  it('writes to nobody who cannot sign in, and says so where that is everybody', async () => {
+    const [shut, open] = [await client(), await client()];
+    await test.services.db.updateTable('user').set({ active: false }).where('id', '=', shut.id).execute();
+    const { id } = await draft([shut]);
+    const before = await travels.traces();
+    const refused = { code: 30001, data: { message: expect.stringContaining('acceso desactivado') } };
+    expect(await send(id)).toMatchObject(refused);
+    expect(await travels.traces()).toEqual(before);
+    const both = await draft([shut, open]);
+    expect((await send(both.id)).code).toBe(20001);
+    expect((await travels.mails(both.id)).map(mail => mail.to)).toEqual([open.email]);
+    await travels.post('budget/acceptBudget', { budget_id: both.budgetId, travel_id: both.id });
+    const told = (await travels.mails(both.id)).filter(mail => mail.template === 'budgetAccepted');
+    expect(told.map(mail => mail.to)).toEqual([open.email]);
+  });
+
   it('writes to nobody when it is told so', async () => {
     const { id, budgetId } = await draft([await client({ password: false })]);
     expect((await send(id, { sendEmail: false })).code).toBe(20001);

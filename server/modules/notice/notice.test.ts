@@ -104,6 +104,12 @@ describe('a notice', () => {
     expect(await notify(mute.id, mute.budget)).toMatchObject(
       warned('El cliente no dispone de correo, por favor, establézcalo o prosiga sin mandar el presupuesto vía email'),
     );
+    await test.services.db
+      .updateTable('user')
+      .set({ email: 'cerrada@ejemplo.es', active: false })
+      .where('id', '=', silent.id)
+      .execute();
+    expect(await notify(mute.id, mute.budget)).toMatchObject(warned(expect.stringContaining('acceso desactivado')));
     expect(await notify(id, budget, '  ')).toMatchObject({
       code: 40001,
       data: { fields: { final_budget_comments: 'Causa de la modificación obligatoria' } },

@@ -20,7 +20,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
-import { travelClients } from '../travel/queries.ts';
+import { reachable, travelClients, unreachable } from '../travel/queries.ts';
 import { changesSince, noticeCard, versionOf } from './card.ts';
 import { tellStaffOfAnswer, writeNotices } from './letters.ts';
 import {
@@ -71,16 +71,17 @@ export async function previewNotice(
     recipients: clients.map(client => ({
       name: `${client.first_name} ${client.last_name}`,
       email: client.email,
+      active: client.active,
       language: isLanguage(client.language) ? client.language : 'es',
     })),
   };
 }
 
 /**
- * `notifyModification`: the comments are stored, the answer is asked anew, and every client of the trip who has an
- * e-mail gets a link of their own; the links of an earlier notice end.
+ * `notifyModification`: the comments are stored, the answer is asked anew, and every client of the trip whom a
+ * letter reaches gets a link of their own; the links of an earlier notice end.
  * @throws 40001 for a budget that still waits for its first answer, and for a trip that is not with its client;
- * 30001 `travel.noEmail` when no client has an e-mail
+ * 30001 `travel.noEmail` or `travel.inactive` when it would reach none
  */
 export async function notifyModification(
   trx: Trx,
@@ -92,8 +93,10 @@ export async function notifyModification(
   if (budget.travel_id !== call.travel_id) throw missing();
   if (budget.budget_status_id === budgetStatus.pendiente) throw refusal('modification.stillPending');
   if (budget.travel_status_id === travelStatus.enCola) throw refusal('modification.notSent');
-  const readers = (await travelClients(trx, budget.travel_id)).filter(client => client.email !== null);
-  if (readers.length === 0) throw warning('travel.noEmail');
+  const clients = await travelClients(trx, budget.travel_id);
+  const hindrance = unreachable(clients);
+  if (hindrance) throw warning(hindrance);
+  const readers = reachable(clients);
 
   const now = services.clock();
   const since = await baseline(trx, budget.id);

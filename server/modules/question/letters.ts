@@ -7,7 +7,7 @@ import { lineTitles } from '../line/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
 import { createTask } from '../task/rules.ts';
-import { travelClients, travelFacts, travelStaff } from '../travel/queries.ts';
+import { reachable, travelClients, travelFacts, travelStaff } from '../travel/queries.ts';
 import { userNames } from '../user/queries.ts';
 
 /** Who hears of a question and of its answer, each in their language; and the task that a question becomes. */
@@ -84,17 +84,17 @@ export async function tellStaff(trx: Trx, services: LetterServices, asker: numbe
   }
 }
 
-/** Tells a client that their question has its answer. */
+/** Tells a client that their question has its answer. @returns whether a letter reaches them */
 export async function tellClient(
   trx: Trx,
   services: LetterServices,
   answerer: number,
   clientId: number,
   told: Omit<Asked, 'id' | 'text'> & { asked: string; answer: string },
-): Promise<void> {
+): Promise<boolean> {
   const { travelId, budgetId, line_id, asked, answer } = told;
-  const client = (await travelClients(trx, travelId)).find(({ id }) => id === clientId);
-  if (!client?.email) return;
+  const client = reachable(await travelClients(trx, travelId)).find(({ id }) => id === clientId);
+  if (!client) return false;
   const { waitingBudgets: _waiting, priceFrom: _price, ...travel } = await travelFacts(trx, travelId);
   const language = languageOf(client.language);
   await sendLetter(trx, services, {
@@ -113,4 +113,5 @@ export async function tellClient(
     travelId,
     budgetId,
   });
+  return true;
 }

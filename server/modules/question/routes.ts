@@ -33,9 +33,10 @@ export function questionRoutes(app: App, services: Services): void {
     '/api/question/answer',
     { config: { permission: 'question:answer' }, schema: { body: record(questionAnswer) } },
     ({ body, scope }) =>
-      db
-        .transaction()
-        .execute(async trx => done('question.answered', { id: await answerQuestion(trx, services, scope, body) })),
+      db.transaction().execute(async trx => {
+        const { id, mailed } = await answerQuestion(trx, services, scope, body);
+        return done(mailed ? 'question.answered' : 'question.answeredUnsent', { id });
+      }),
   );
 
   app.post(

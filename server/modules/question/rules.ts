@@ -73,7 +73,7 @@ export async function askQuestion(
 /**
  * The agency answers in the thread of a question: whatever waited there waits no more, and its client is written to.
  * @param scope of somebody of the agency
- * @returns the answer's id; of a form that was sent before, that of the first time
+ * @returns the answer's id, of a form that was sent before that of the first time; and whether its client is written to
  * @throws 40001 when there is no such question; 30001 `question.changed` when more has been said than its writer saw
  */
 export async function answerQuestion(
@@ -81,7 +81,7 @@ export async function answerQuestion(
   services: LetterServices,
   scope: Scope,
   { id: questionId, text, last_id, submission }: z.output<typeof questionAnswer>,
-): Promise<number> {
+): Promise<{ id: number; mailed: boolean }> {
   const asked = found(
     await visibleQuestions(trx, scope)
       .innerJoin('budget', 'budget.id', 'question.budget_id')
@@ -91,7 +91,7 @@ export async function answerQuestion(
       .executeTakeFirst(),
   );
   const said = await saidBefore(trx, scope, submission);
-  if (said !== undefined) return said;
+  if (said !== undefined) return { id: said, mailed: true };
   const thread = await trx
     .selectFrom('question')
     .select(['id', 'text', 'is_answer', 'answered_at', 'task_id'])
@@ -132,12 +132,12 @@ export async function answerQuestion(
   });
   // What the client reads again beside the answer: what was open, or else what they asked last.
   const asking = open.length > 0 ? open : thread.filter(entry => !entry.is_answer).slice(-1);
-  await tellClient(trx, services, scope.userId, client_id, {
+  const mailed = await tellClient(trx, services, scope.userId, client_id, {
     ...{ travelId: asked.travel_id, budgetId: budget_id, line_id },
     asked: asking.map(entry => entry.text).join(' / '),
     answer: text,
   });
-  return id;
+  return { id, mailed };
 }
 
 /** The customer has the answers about a budget before their eyes. @throws 40001 when they may not see it */

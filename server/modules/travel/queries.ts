@@ -205,6 +205,18 @@ export function travelClients(db: Db, travelId: number) {
     .execute();
 }
 
+type TravelClient = Awaited<ReturnType<typeof travelClients>>[number];
+
+/** Those to whom a letter with a link goes: who have an e-mail, and whom the link lets in. */
+export const reachable = (clients: readonly TravelClient[]): (TravelClient & { email: string })[] =>
+  clients.filter((client): client is TravelClient & { email: string } => client.active && client.email !== null);
+
+/** Why a letter would reach none of these; null where it reaches somebody. */
+export function unreachable(clients: readonly TravelClient[]): 'travel.noEmail' | 'travel.inactive' | null {
+  if (reachable(clients).length > 0) return null;
+  return clients.some(client => client.email !== null) ? 'travel.inactive' : 'travel.noEmail';
+}
+
 /** Whom a trip's news reach: its agents; without any, every active administrator. */
 export async function travelStaff(db: Db, travelId: number) {
   const columns = ['user.id', 'user.first_name', 'user.last_name', 'user.email', 'user.language'] as const;

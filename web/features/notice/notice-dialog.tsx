@@ -61,7 +61,7 @@ function Preview({ budgetId }: { budgetId: number }) {
   if (preview.isPending) return <FormSkeleton />;
   if (!preview.data) return <ErrorState error={preview.error} retry={preview.refetch} />;
   const { changes, since, recipients } = preview.data;
-  const reached = recipients.some(({ email }) => email);
+  const reached = recipients.some(({ email, active }) => email && active);
   return (
     <div className={styles.matter}>
       <section>
@@ -73,7 +73,10 @@ function Preview({ budgetId }: { budgetId: number }) {
           <>
             <b>{t('modification.sentTo')}:</b>{' '}
             {recipients
-              .map(({ name, email }) => (email ? `${name} <${email}>` : t('modification.noEmail', { name })))
+              .map(({ name, email, active }) => {
+                if (!email) return t('modification.noEmail', { name });
+                return active ? `${name} <${email}>` : t('modification.inactive', { name });
+              })
               .join(', ')}
           </>
         ) : (

@@ -17,6 +17,9 @@ type Moving = Pick<
   'id' | 'name' | 'updated_at' | 'travel_status_id' | 'user_travel_groups' | 'budgets' | 'client'
 >;
 
+/** Why a letter would reach nobody. */
+const hindrances = ['noEmail', 'inactive'] as const;
+
 /** Changes a trip's status from a card or a budget's page: the question, the change, what may stand in its way. */
 export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<void> {
   const { t } = useTranslation();
@@ -31,17 +34,18 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
       );
       notify.success(answer.message, 2_500);
     } catch (error) {
-      if (error instanceof ApiError && error.message === t('travel.noEmail')) return withoutEmail(travel, move);
+      const reason = hindrances.find(key => error instanceof ApiError && error.message === t(`travel.${key}`));
+      if (reason) return withoutEmail(travel, move, reason);
       tellFailure(error);
     }
     await reloadTravels();
   }
 
-  /** No client of the trip has an e-mail (specification 4): the three ways on. */
-  async function withoutEmail(travel: Moving, move: TravelMove): Promise<void> {
+  /** No client of the trip has an e-mail (specification 4), or can sign in: the three ways on. */
+  async function withoutEmail(travel: Moving, move: TravelMove, reason: (typeof hindrances)[number]): Promise<void> {
     const way = await ask({
-      title: t('travels.noEmail.title'),
-      message: t('travel.noEmail'),
+      title: t(`travels.${reason}.title`),
+      message: t(`travel.${reason}`),
       choices: [
         { value: 'cancel', label: t('travels.noEmail.cancel'), variant: 'subtle' },
         { value: 'continue', label: t('travels.noEmail.continue'), variant: 'default' },

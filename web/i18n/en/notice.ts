@@ -12,6 +12,8 @@ export const notice: Record<keyof typeof es, string> = {
   'modification.send': 'Notify',
   'modification.sentTo': 'It will be sent to',
   'modification.noEmail': '{{name}} (no e-mail)',
-  'modification.nobody': 'No client of the trip has an e-mail address: the notice cannot be sent.',
+  'modification.inactive': '{{name}} (access disabled)',
+  'modification.nobody':
+    'No client of the trip can receive it, for want of an e-mail address or because their access is disabled: the notice cannot be sent.',
   'modification.nothingKept': 'There is no earlier version to compare with.',
 };

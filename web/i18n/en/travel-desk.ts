@@ -35,6 +35,7 @@ export const travelDesk: Record<keyof typeof es, string> = {
   'travels.yes.reject': 'Yes, reject',
   'travels.no': 'No',
   'travels.noEmail.title': 'The client has no e-mail address',
+  'travels.inactive.title': 'The client’s access is disabled',
   'travels.noEmail.profile': 'Go to the client’s profile',
   'travels.noEmail.continue': 'Go on without an e-mail',
   'travels.noEmail.cancel': 'Cancel',

@@ -33,6 +33,7 @@ export const travelDesk = {
   'travels.yes.reject': 'Sí, rechazar',
   'travels.no': 'No',
   'travels.noEmail.title': 'El cliente no tiene correo',
+  'travels.inactive.title': 'El cliente tiene el acceso desactivado',
   'travels.noEmail.profile': 'Ir al perfil del cliente',
   'travels.noEmail.continue': 'Continuar sin enviar correo',
   'travels.noEmail.cancel': 'Cancelar',

@@ -35,6 +35,7 @@ export const travelDesk: Record<keyof typeof es, string> = {
   'travels.yes.reject': 'Oui, refuser',
   'travels.no': 'Non',
   'travels.noEmail.title': 'Le client n’a pas d’adresse e-mail',
+  'travels.inactive.title': 'L’accès du client est désactivé',
   'travels.noEmail.profile': 'Aller à la fiche du client',
   'travels.noEmail.continue': 'Continuer sans e-mail',
   'travels.noEmail.cancel': 'Annuler',
