@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts';
-import { typesetFrench } from '../typography.ts';
+import { nestQuotes, typesetFrench } from '../typography.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
@@ -70,8 +70,9 @@ export function isMessageKey(text: string): text is MessageKey {
  * @param params what stands for each `{{name}}` in it; a value that is a key itself is said in the language, too
  */
 export function say(language: Language, key: MessageKey, params: Params = {}): string {
-  return texts[language][key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+  const said = texts[language][key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = String(params[name] ?? '');
     return isMessageKey(value) ? texts[language][value] : value;
   });
+  return nestQuotes(said);
 }

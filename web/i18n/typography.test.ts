@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { texts as shared } from '../../contract/texts/index.ts';
-import { typesetFrench } from '../../contract/typography.ts';
+import { nestQuotes, typesetFrench } from '../../contract/typography.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 
@@ -49,4 +49,26 @@ describe('English', () => {
     );
     expect(wrong(front, /\b(budgets?|quotations?)\b/i)).toEqual([]);
   });
+});
+
+test.each([
+  [
+    '¿Enviar de nuevo «Su presupuesto para «Granada en otoño»» a Ana?',
+    '¿Enviar de nuevo «Su presupuesto para “Granada en otoño”» a Ana?',
+  ],
+  [
+    'Send “Your quote for “Granada in autumn”” to Ana again?',
+    'Send “Your quote for ‘Granada in autumn’” to Ana again?',
+  ],
+  [
+    'Renvoyer «\u202fVotre devis «\u202fGrenade\u202f»\u202f» à Ana ?',
+    'Renvoyer «\u202fVotre devis “Grenade”\u202f» à Ana ?',
+  ],
+  ['«Uno» y «dos»', '«Uno» y «dos»'],
+  ['«Andalusia “at our own pace”»', '«Andalusia “at our own pace”»'],
+  ['«a «b» sin cerrar', '«a «b» sin cerrar'],
+  ['a» «b «c»', 'a» «b «c»'],
+])('quotations within quotations: %s', (text, shown) => {
+  expect(nestQuotes(text)).toBe(shown);
+  expect(nestQuotes(shown)).toBe(shown);
 });

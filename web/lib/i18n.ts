@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { defaultLanguage, isLanguage, type Language, preferredLanguage } from '../../contract/language.ts';
-import { typesetFrench } from '../../contract/typography.ts';
+import { nestQuotes, typesetFrench } from '../../contract/typography.ts';
 import type { TextKey, WebTexts } from '../i18n/es.ts';
 import { readCookie, removeCookie, writeCookie } from './cookie.ts';
 
@@ -78,6 +78,9 @@ export function firstLanguage(): Language {
 
 const { promise: started, resolve: declareStarted } = Promise.withResolvers<void>();
 
+/** A name that stands in quotation marks may have its own. */
+const quotes = { type: 'postProcessor', name: 'quotes', process: nestQuotes } as const;
+
 /** Until then there are no texts. */
 export const i18nStarted = (): Promise<void> => started;
 
@@ -90,17 +93,21 @@ export async function startI18n(signedIn: boolean, reader?: { language: Language
   const language = reader?.language ?? firstLanguage();
   if (reader && language !== firstLanguage()) rememberLanguage(language);
   if (signedIn) needed = (reader?.staff ?? readCookie(officeCookie)) ? 'office' : 'portal';
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: defaultLanguage,
-    defaultNS: 'texts',
-    ns: ['texts'],
-    keySeparator: false,
-    nsSeparator: false,
-    partialBundledLanguages: true,
-    resources: { [language]: { texts: await read(language) } },
-    interpolation: { escapeValue: false },
-  });
+  await i18next
+    .use(initReactI18next)
+    .use(quotes)
+    .init({
+      lng: language,
+      fallbackLng: defaultLanguage,
+      defaultNS: 'texts',
+      ns: ['texts'],
+      keySeparator: false,
+      nsSeparator: false,
+      partialBundledLanguages: true,
+      resources: { [language]: { texts: await read(language) } },
+      interpolation: { escapeValue: false },
+      postProcess: quotes.name,
+    });
   showLanguage(language);
   declareStarted();
 }
