@@ -1,6 +1,7 @@
+import { lazily } from '../ui/lazily.tsx';
 import '../ui/styles.ts';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadHomeTexts } from '../lib/i18n.ts';
 import { useHasCopy } from '../lib/offline-copy.ts';
@@ -15,9 +16,9 @@ import { forgetSidebar, useMobile, useSidebar } from './sidebar-state.ts';
 import { TopBar } from './top-bar.tsx';
 
 // For whoever keeps a trip on this device.
-const OfflineBar = lazy(async () => {
+const OfflineBar = lazily(async () => {
   const [bar] = await Promise.all([import('../features/offline/offline-bar.tsx'), loadHomeTexts()]);
-  return bar;
+  return bar.default;
 });
 
 /** The frame of every screen behind the sign-in (specification 2, 'Layout behaviour'). */

@@ -1,9 +1,10 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconLayoutGrid, IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStaff, useSession } from '../lib/session.ts';
+import { lazily } from '../ui/lazily.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguageSelector } from './language-selector.tsx';
 import { Logo } from './logo.tsx';
@@ -14,7 +15,7 @@ import styles from './top-bar.module.css';
 import { useMenu } from './use-menu.ts';
 
 // A customer loads none of it.
-const StaffTools = lazy(() => import('./staff-tools.tsx'));
+const StaffTools = lazily(() => import('./staff-tools.tsx').then(module => module.default));
 
 interface TopBarProps {
   open: boolean;

@@ -1,5 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 
+/** How long a failure stands, in ms: React draws twice before it tells one, and the reader cannot ask again as soon. */
+const standing = 100;
+
 /**
  * A component whose code is fetched when it is first drawn. Where that fails (no connection, or a newer version on the
  * server), whoever draws it is told by the error; the next time it is fetched anew, which React's own `lazy` never does.
@@ -10,8 +13,11 @@ export function lazily<Props extends object>(load: () => Promise<ComponentType<P
       try {
         return { default: await load() };
       } catch (fault) {
-        Loaded = attempt();
         dropFailedStyles();
+        // Sooner, React would draw the new attempt instead of the error, and so on for as long as there is no connection.
+        setTimeout(() => {
+          Loaded = attempt();
+        }, standing);
         throw fault;
       }
     }) as ComponentType<Props>;

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import { show } from './dialog-store.ts';
+import { lazily } from './lazily.tsx';
 import type { ViewedPhotos } from './photo-viewer.tsx';
 
-const PhotoViewer = lazy(() => import('./photo-viewer.tsx').then(module => ({ default: module.PhotoViewer })));
+const PhotoViewer = lazily(() => import('./photo-viewer.tsx').then(module => module.PhotoViewer));
 
 /** Shows photos large, one at a time, above everything that is open. */
 export function viewPhotos(viewed: ViewedPhotos): void {

@@ -1,8 +1,6 @@
-import { lazy } from 'react';
+import { lazily } from '../../ui/lazily.tsx';
 
 /** For staff alone: customers do not load them. */
-export const ContractsPanel = lazy(() =>
-  import('./contracts-panel.tsx').then(module => ({ default: module.ContractsPanel })),
-);
+export const ContractsPanel = lazily(() => import('./contracts-panel.tsx').then(module => module.ContractsPanel));
 
-export const SealCheck = lazy(() => import('./seal-check.tsx').then(module => ({ default: module.SealCheck })));
+export const SealCheck = lazily(() => import('./seal-check.tsx').then(module => module.SealCheck));

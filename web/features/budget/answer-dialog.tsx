@@ -1,19 +1,18 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconArrowsExchange, IconCheck, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterPress } from '../../ui/after-press.ts';
 import type { Frame } from '../../ui/dialog-store.ts';
 import { discardsChanges } from '../../ui/discard.ts';
+import { lazily } from '../../ui/lazily.tsx';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { type AnswerKind, sendAnswer } from './answer.ts';
 import styles from './answer-dialog.module.css';
 import { askConditions } from './conditions-dialog.tsx';
 
 /** For staff alone: customers never fetch it. */
-const PreviewButton = lazy(() =>
-  import('../mail/open-letters.tsx').then(module => ({ default: module.PreviewButton })),
-);
+const PreviewButton = lazily(() => import('../mail/open-letters.tsx').then(module => module.PreviewButton));
 
 export interface Answering {
   budget: { id: number; travel_id: number; name: string; expired: boolean; price_discount: number };

@@ -1,12 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconCirclePlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../contract/budget.ts';
 import { budgetStatus } from '../../../contract/budget-state.ts';
 import { isOpenForServices } from '../../../contract/travel-state.ts';
 import { isStaff, useMay, useSession } from '../../lib/session.ts';
+import { lazily } from '../../ui/lazily.tsx';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { AcceptanceFacts } from '../budget-contract/acceptance-facts.tsx';
 import { ContractsPanel } from '../budget-contract/lazy.ts';
@@ -27,7 +28,7 @@ import { Timeline } from './timeline.tsx';
 import { Totals } from './totals.tsx';
 import { Unreadable } from './unreadable.tsx';
 
-const OfflineSwitch = lazy(() => import('../offline/offline-switch.tsx'));
+const OfflineSwitch = lazily(() => import('../offline/offline-switch.tsx').then(module => module.default));
 
 /** The page of a budget: the itinerary by day, and the totals with the button that matters to the reader. */
 export function BudgetScreen({ id }: { id: number }) {

@@ -1,9 +1,10 @@
 import { Pagination, SegmentedControl, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { courseTipCategories } from '../../../contract/course-tip-category.ts';
 import { useMay } from '../../lib/session.ts';
+import { lazily } from '../../ui/lazily.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { type TipSearch, tipsQuery } from './api.ts';
@@ -11,7 +12,7 @@ import styles from './course-tip.module.css';
 import { TipArticle } from './tip-article.tsx';
 import { TipCard } from './tip-card.tsx';
 
-const NewTip = lazy(() => import('./editing.tsx').then(module => ({ default: module.NewTip })));
+const NewTip = lazily(() => import('./editing.tsx').then(module => module.NewTip));
 
 interface Props {
   search: TipSearch;

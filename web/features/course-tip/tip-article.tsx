@@ -2,11 +2,12 @@ import { Anchor, Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { code } from '../../../contract/envelope.ts';
 import { ApiError } from '../../lib/api.ts';
 import { useMay } from '../../lib/session.ts';
+import { lazily } from '../../ui/lazily.tsx';
 import { RichHtml } from '../../ui/rich-html.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Photo } from '../budget/photo.tsx';
@@ -14,7 +15,7 @@ import { type TipSearch, tipQuery } from './api.ts';
 import styles from './course-tip.module.css';
 import { TipKicker } from './tip-card.tsx';
 
-const TipTools = lazy(() => import('./editing.tsx'));
+const TipTools = lazily(() => import('./editing.tsx').then(module => module.default));
 
 interface Props {
   id: number;

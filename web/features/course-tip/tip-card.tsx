@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CourseTipRow } from '../../../contract/course-tip.ts';
 import { formatDay } from '../../../contract/dates.ts';
 import { useMay } from '../../lib/session.ts';
+import { lazily } from '../../ui/lazily.tsx';
 import { Photo } from '../budget/photo.tsx';
 import type { TipSearch } from './api.ts';
 import styles from './course-tip.module.css';
 
-const TipTools = lazy(() => import('./editing.tsx'));
+const TipTools = lazily(() => import('./editing.tsx').then(module => module.default));
 
 interface Props {
   tip: CourseTipRow;

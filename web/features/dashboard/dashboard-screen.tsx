@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ScreenLoading } from '../../layout/screen-loading.tsx';
 import { isStaff, useSession } from '../../lib/session.ts';
+import { lazily } from '../../ui/lazily.tsx';
 
-const StaffDashboard = lazy(() => import('./staff-dashboard.tsx'));
-const HomeScreen = lazy(() => import('../portal/home-screen.tsx').then(module => ({ default: module.HomeScreen })));
+const StaffDashboard = lazily(() => import('./staff-dashboard.tsx').then(module => module.default));
+const HomeScreen = lazily(() => import('../portal/home-screen.tsx').then(module => module.HomeScreen));
 
 /** /dashboard (decisions 6): for staff, today's work; for customers, their next trip. */
 export function DashboardScreen() {

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import { show } from '../../ui/dialog-store.ts';
+import { lazily } from '../../ui/lazily.tsx';
 
 /** Fetched when first opened. */
-const HistoryDialog = lazy(() => import('./history-dialog.tsx').then(module => ({ default: module.HistoryDialog })));
+const HistoryDialog = lazily(() => import('./history-dialog.tsx').then(module => module.HistoryDialog));
 
 /**
  * Opens what happened to a trip, for staff.

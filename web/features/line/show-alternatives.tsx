@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import { show } from '../../ui/dialog-store.ts';
+import { lazily } from '../../ui/lazily.tsx';
 import type { Compared } from './alternatives.tsx';
 
-const Alternatives = lazy(() => import('./alternatives.tsx').then(module => ({ default: module.Alternatives })));
+const Alternatives = lazily(() => import('./alternatives.tsx').then(module => module.Alternatives));
 
 /** Shows what the trip's other budgets offer instead of a service (decisions 4). */
 export function showAlternatives(compared: Compared): void {

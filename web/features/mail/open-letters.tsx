@@ -1,13 +1,13 @@
 import { Button, type MantineSpacing } from '@mantine/core';
 import { IconMailSearch } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LetterAction } from '../../../contract/letter.ts';
 import { show } from '../../ui/dialog-store.ts';
+import { lazily } from '../../ui/lazily.tsx';
 
 /** Fetched when first opened. */
-const LetterPreview = lazy(() => import('./letter-preview.tsx').then(module => ({ default: module.LetterPreview })));
-const LettersDialog = lazy(() => import('./letters-dialog.tsx').then(module => ({ default: module.LettersDialog })));
+const LetterPreview = lazily(() => import('./letter-preview.tsx').then(module => module.LetterPreview));
+const LettersDialog = lazily(() => import('./letters-dialog.tsx').then(module => module.LettersDialog));
 
 interface PreviewProps {
   action: LetterAction;

@@ -1,14 +1,15 @@
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { CatchBoundary } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazily } from '../../ui/lazily.tsx';
 import { notify } from '../../ui/notify.ts';
 import { earlyKeys } from './early-keys.ts';
 import styles from './search-button.module.css';
 
-const load = () => import('./palette.tsx');
-const Palette = lazy(load);
+const load = () => import('./palette.tsx').then(module => module.default);
+const Palette = lazily(load);
 
 /** Fetched when the screen has had its time, in ms. */
 const afterwards = 3_000;

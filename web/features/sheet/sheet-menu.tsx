@@ -1,11 +1,11 @@
 import { IconFileSpreadsheet, IconFileTypeCsv, IconTableImport } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { ImportName, SheetName } from '../../../contract/sheet.ts';
 import { show } from '../../ui/dialog-store.ts';
+import { lazily } from '../../ui/lazily.tsx';
 import type { ListAction } from '../../ui/list-screen.tsx';
 import { sheetAddress } from './address.ts';
 
-const ImportDialog = lazy(() => import('./import-dialog.tsx').then(module => ({ default: module.ImportDialog })));
+const ImportDialog = lazily(() => import('./import-dialog.tsx').then(module => module.ImportDialog));
 
 function download(address: string): void {
   const link = document.createElement('a');

@@ -1,12 +1,10 @@
-import { lazy } from 'react';
 import { show } from '../../ui/dialog-store.ts';
+import { lazily } from '../../ui/lazily.tsx';
 import type { Subject } from './subject-tasks.tsx';
 import type { TaskStart } from './task-dialog.tsx';
 
 /** Fetched when first opened. */
-const SubjectTasksDialog = lazy(() =>
-  import('./subject-tasks-dialog.tsx').then(module => ({ default: module.SubjectTasksDialog })),
-);
+const SubjectTasksDialog = lazily(() => import('./subject-tasks-dialog.tsx').then(module => module.SubjectTasksDialog));
 
 export interface About {
   of: Subject;

@@ -1,11 +1,12 @@
 import { Button, Skeleton, Tabs, Title } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstTab, type ListReader, tabsOf } from '../../../contract/first-answers.ts';
 import { tabNames } from '../../../contract/travel-state.ts';
 import { isStaff, useMay, useSession } from '../../lib/session.ts';
+import { lazily } from '../../ui/lazily.tsx';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { travelsQuery } from './api.ts';
@@ -17,13 +18,13 @@ import { TravelTabs, useCounters } from './travel-tabs.tsx';
 import { useTravelSearch } from './use-travel-search.ts';
 
 // Few readers have a second page.
-const Pages = lazy(() => import('./pages.tsx'));
+const Pages = lazily(() => import('./pages.tsx').then(module => module.default));
 // Asks whoever has been somewhere.
-const RatingInvitation = lazy(() =>
-  import('../rating/rating-invitation.tsx').then(module => ({ default: module.RatingInvitation })),
+const RatingInvitation = lazily(() =>
+  import('../rating/rating-invitation.tsx').then(module => module.RatingInvitation),
 );
 // Lists to choose from and calendars: for staff, once they filter.
-const FilterPanel = lazy(() => import('./filter-panel.tsx'));
+const FilterPanel = lazily(() => import('./filter-panel.tsx').then(module => module.default));
 
 /** The trip list (specification 2): for staff every trip, for a customer their own. */
 export function TravelList() {

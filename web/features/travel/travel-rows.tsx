@@ -1,9 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Paged } from '../../../contract/envelope.ts';
 import type { Tab, TravelCard } from '../../../contract/travel.ts';
+import { lazily } from '../../ui/lazily.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { contactClientsQuery } from './api.ts';
 import { CustomerTravelCard } from './customer-travel-card.tsx';
@@ -12,8 +13,8 @@ import { isShown } from './standing.ts';
 import styles from './travel-list.module.css';
 
 // Customers do not load what only staff see.
-const loadStaffCard = () => import('./staff-travel-card.tsx').then(module => ({ default: module.StaffTravelCard }));
-const StaffTravelCard = lazy(loadStaffCard);
+const loadStaffCard = () => import('./staff-travel-card.tsx').then(module => module.StaffTravelCard);
+const StaffTravelCard = lazily(loadStaffCard);
 
 interface Props {
   /** It is not decided yet which tab is shown. */

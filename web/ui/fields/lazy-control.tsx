@@ -1,13 +1,14 @@
 import { Input, Skeleton } from '@mantine/core';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import type { ControlProps } from '../field.tsx';
+import { lazily } from '../lazily.tsx';
 
 /** A field whose code is heavy: fetched when a form first shows one, so that no list carries it. */
 export function lazyControl<Props extends Pick<ControlProps<unknown>, 'label'>>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   height: number,
 ): ComponentType<Props> {
-  const Loaded = lazy(load) as unknown as ComponentType<Props>;
+  const Loaded = lazily(async () => (await load()).default);
   return props => (
     <Suspense
       fallback={
