@@ -12,6 +12,7 @@ import {
   day,
   id,
   money,
+  numeric,
   optionalDay,
   optionalId,
   optionalMoney,
@@ -43,9 +44,11 @@ export const budgetCreate = z.object({ travel_id: id(), ...fields }).superRefine
 /** The status is editable only in edit mode. */
 export const budgetUpdate = changes({
   ...fields,
-  budget_status_id: z.coerce
-    .number('budget.statusRequired')
-    .refine((value): value is BudgetStatusId => budgetStatusIds.includes(value), 'budget.statusRequired'),
+  budget_status_id: numeric(
+    z
+      .number('budget.statusRequired')
+      .refine((value): value is BudgetStatusId => budgetStatusIds.includes(value), 'budget.statusRequired'),
+  ),
 }).superRefine(inOrder);
 
 /**

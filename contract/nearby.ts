@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Paged } from './envelope.ts';
-import { ids } from './validation.ts';
+import { ids, numeric } from './validation.ts';
 
 /** Who can be asked for a price: the searches of specification 7 for accommodations and other services. */
 
@@ -11,14 +11,14 @@ const wrong = 'common.numberInvalid';
 
 /** A place in degrees, and the kilometres around it. */
 export const nearbyFields = {
-  latitude: z.coerce.number(wrong).min(-90, wrong).max(90, wrong),
-  longitude: z.coerce.number(wrong).min(-180, wrong).max(180, wrong),
-  searchRange: z.coerce.number(wrong).gt(0, wrong).max(largestRange, wrong),
+  latitude: numeric(z.number(wrong).min(-90, wrong).max(90, wrong)),
+  longitude: numeric(z.number(wrong).min(-180, wrong).max(180, wrong)),
+  searchRange: numeric(z.number(wrong).gt(0, wrong).max(largestRange, wrong)),
 };
 
 /** Places with at least so many rooms; what is empty or 0 asks for none, and takes those that do not say. */
 const rooms = z
-  .union([z.literal(''), z.null(), z.coerce.number(wrong).int(wrong).min(0, wrong).max(10_000, wrong)], wrong)
+  .union([z.literal(''), z.null(), numeric(z.number(wrong).int(wrong).min(0, wrong).max(10_000, wrong))], wrong)
   .optional()
   .transform(value => value || null);
 

@@ -3,7 +3,7 @@ import type { Budget } from './budget.ts';
 import type { ChangeText } from './change-texts.ts';
 import type { Language } from './language.ts';
 import type { FinalAccept } from './notice-state.ts';
-import { id, optionalText, required } from './validation.ts';
+import { id, numeric, optionalText, required } from './validation.ts';
 
 export * from './notice-state.ts';
 
@@ -27,9 +27,7 @@ export const isBudgetId = (value: string | number) => /^\d{1,10}$/.test(String(v
 /** `updateAcceptedChanges`: the answer to the last notice of a budget. */
 export const answerNoticeBody = z.object({
   id: noticeId,
-  final_accept: z.coerce
-    .number('modification.answerRequired')
-    .refine((value): value is FinalAccept => value === 1 || value === 2, 'modification.answerRequired'),
+  final_accept: numeric(z.literal([1, 2], 'modification.answerRequired')),
   /** What the customer says to it; optional, whichever the answer. */
   data: optionalText(2000),
   /** `version` of what was shown; where it is told and something else stands now, nothing is answered. */

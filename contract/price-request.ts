@@ -4,7 +4,18 @@ import type { Day, Moment } from './dates.ts';
 import { longestSubject } from './mail.ts';
 import { nearbyFields } from './nearby.ts';
 import type { MessageKey } from './texts/index.ts';
-import { changes, datesInOrder, id, ids, optionalDay, optionalId, optionalText, required } from './validation.ts';
+import {
+  changes,
+  datesInOrder,
+  id,
+  ids,
+  numeric,
+  optionalDay,
+  optionalId,
+  optionalText,
+  pageNumber,
+  required,
+} from './validation.ts';
 
 /** A group price request (specification 3, 7; decisions 2): what suppliers are asked the price of, all at once. */
 
@@ -41,16 +52,17 @@ const rooms = z
   .optional()
   .transform(value => value || null);
 
-const typeField = z.coerce
-  .number('common.dataInvalid')
-  .refine((value): value is PriceRequestType => value === 1 || value === 2, 'common.dataInvalid');
+/** The type of a request: 1 accommodation, 2 other service. */
+export const priceRequestTypeField = numeric(z.literal([1, 2], 'common.dataInvalid'));
 
-const statusField = z.coerce
-  .number('common.dataInvalid')
-  .refine(
-    (value): value is PriceRequestStatusId => (priceRequestStatusIds as readonly number[]).includes(value),
-    'common.dataInvalid',
-  );
+const statusField = numeric(
+  z
+    .number('common.dataInvalid')
+    .refine(
+      (value): value is PriceRequestStatusId => (priceRequestStatusIds as readonly number[]).includes(value),
+      'common.dataInvalid',
+    ),
+);
 
 const fields = {
   title: required('priceRequest.titleRequired', 200),
@@ -88,7 +100,7 @@ const inOrder = (
 /** Whom a draft is going to ask: ids of accommodations, or of other services. */
 const chosen = { services_ids: ids };
 
-export const priceRequestCreate = z.object({ type: typeField, ...fields, ...chosen }).superRefine(inOrder);
+export const priceRequestCreate = z.object({ type: priceRequestTypeField, ...fields, ...chosen }).superRefine(inOrder);
 
 /** The full form, or a part of it; the status is what 'Cambiar estado' sends. */
 export const priceRequestUpdate = changes({
@@ -140,8 +152,8 @@ export type PriceRequestFilter = z.output<typeof priceRequestFilter>;
 
 export const filteredRequestsBody = z.object({
   filter: priceRequestFilter,
-  page: z.coerce.number().int().min(1).max(1_000_000).nullish(),
-  priceRequestType: typeField.nullish().transform(type => type ?? null),
+  page: pageNumber.nullish(),
+  priceRequestType: priceRequestTypeField.nullish().transform(type => type ?? null),
 });
 
 /** What a letter to suppliers is composed of, around its message (specification 3 'Group email texts'). */

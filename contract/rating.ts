@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changes, id, optionalId, optionalText, rating } from './validation.ts';
+import { changes, id, numeric, optionalId, optionalText, pageNumber, rating } from './validation.ts';
 
 /**
  * The four ratings of accommodations and cruises, from 1 to 5, 3 where nobody has said (specification 3 and 9); the
@@ -19,11 +19,13 @@ export interface Ratings extends Record<RatingField, number> {
   avg_rate: number;
 }
 
-const stars = z.coerce
-  .number('rating.starsRequired')
-  .int('rating.starsRequired')
-  .min(1, 'rating.starsRequired')
-  .max(5, 'rating.starsRequired');
+const stars = numeric(
+  z
+    .number('rating.starsRequired')
+    .int('rating.starsRequired')
+    .min(1, 'rating.starsRequired')
+    .max(5, 'rating.starsRequired'),
+);
 
 /** What a customer says of a stay or a cruise: every star given by hand, and words that only the agency reads. */
 const said = {
@@ -60,7 +62,7 @@ export const ratingsOf = z
     accomodation_id: optionalId,
     cruise_id: optionalId,
     user_id: optionalId,
-    page: z.coerce.number().nullish(),
+    page: pageNumber.nullish(),
   })
   .refine(
     ({ accomodation_id, cruise_id, user_id }) =>

@@ -3,7 +3,17 @@ import { daysBetween, isMoment, toMoment } from './dates.ts';
 import type { PriceRequestType } from './price-request.ts';
 import { type TaskStatusId, taskStatus, taskStatusIds } from './task-state.ts';
 import type { Tab } from './travel-state.ts';
-import { changes, day, flag, optionalDay, optionalId, optionalText, required, richText } from './validation.ts';
+import {
+  changes,
+  day,
+  flag,
+  numeric,
+  optionalDay,
+  optionalId,
+  optionalText,
+  required,
+  richText,
+} from './validation.ts';
 
 export * from './task-state.ts';
 
@@ -40,7 +50,7 @@ const fields = {
   price_request_id: optionalId,
 };
 
-const status = z.coerce.number('task.statusRequired').refine(isStatus, 'task.statusRequired');
+const status = numeric(z.number('task.statusRequired').refine(isStatus, 'task.statusRequired'));
 
 /** An empty date is the current moment, an empty status 1 (specification 7 and 9); an `id` is not read. */
 export const taskCreate = z.object({

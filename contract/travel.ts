@@ -11,7 +11,9 @@ import {
   flag,
   id,
   ids,
+  numeric,
   optionalDay,
+  optionalId,
   optionalText,
   required,
 } from './validation.ts';
@@ -73,12 +75,14 @@ export const travelUpdate = changes({
   agent_id: ids,
   /** Whether the trip's clients are reminded of budgets that wait, where the setting says so at all. */
   reminders: flag(true),
-  travel_status_id: z.coerce
-    .number('travel.statusRequired')
-    .refine(
-      (value): value is TravelStatusId => (travelStatusIds as readonly number[]).includes(value),
-      'travel.statusRequired',
-    ),
+  travel_status_id: numeric(
+    z
+      .number('travel.statusRequired')
+      .refine(
+        (value): value is TravelStatusId => (travelStatusIds as readonly number[]).includes(value),
+        'travel.statusRequired',
+      ),
+  ),
 })
   .superRefine(inOrder)
   .superRefine(agesInForm);
@@ -94,13 +98,10 @@ export const updateStatusBody = z.object({
         return null;
       }
     },
-    z.object({ ...edited, travel_status_id: z.coerce.number('travel.statusRequired') }, 'common.dataInvalid'),
+    z.object({ ...edited, travel_status_id: numeric(z.number('travel.statusRequired')) }, 'common.dataInvalid'),
   ),
   sendEmail: flag(true),
-  acceptedBudgetIndex: z.coerce
-    .number()
-    .int()
-    .min(0)
+  acceptedBudgetIndex: numeric(z.number().int().min(0))
     .nullish()
     .transform(value => value ?? 0),
   ...asShown,
@@ -112,13 +113,11 @@ export const rejectTravelBody = z.object({
   sendEmail: flag(false),
 });
 
-const filterId = z.coerce.number('common.idInvalid').int('common.idInvalid').positive('common.idInvalid').nullish();
-
 const filterFields = {
   name: optionalText(200),
   /** Read of staff only: whoever else travels along is nothing for a customer to look for. */
-  client_id: filterId,
-  agent_id: filterId,
+  client_id: optionalId,
+  agent_id: optionalId,
   /** The trips that are under way on one of the days between both; one alone is open to the other side. */
   date_from: optionalDay,
   date_to: optionalDay,

@@ -7,6 +7,7 @@ import {
   changes,
   email,
   flag,
+  numeric,
   optionalDay,
   optionalId,
   optionalText,
@@ -26,7 +27,7 @@ const fields = {
   phone,
   // One group, as a number or as a list of one (specification 3: 'roles (one group id)').
   roles: z
-    .union([z.coerce.number(), z.array(z.coerce.number()).length(1)], 'user.rolesRequired')
+    .union([numeric(z.number()), z.array(numeric(z.number())).length(1)], 'user.rolesRequired')
     .transform(value => (Array.isArray(value) ? (value[0] ?? 0) : value))
     .refine(value => groupIds.includes(value), 'user.rolesRequired'),
   dni: optionalText(30),

@@ -37,9 +37,31 @@ export const hasText = (html: string) => html.replace(/<[^>]*>|&nbsp;|\s/g, '') 
 export const requiredRichText = (message: MessageKey) =>
   z.string(message).trim().max(100_000, 'common.tooLong').refine(hasText, message);
 
+/**
+ * A number as a call carries it: itself, or its digits. What else JavaScript makes a number of is none here: by
+ * `true`, `[1]` or '0x1' nobody means the record 1.
+ * @param schema of the number
+ */
+export const numeric = <S extends z.ZodType<number>>(schema: S) =>
+  z.preprocess(value => (typeof value === 'string' && isDigits(value) ? Number(value) : value), schema);
+
+const isDigits = (text: string) => /^\s*-?\d{1,15}(\.\d{1,15})?\s*$/.test(text);
+
 /** A record's id, as a number or its digits. */
 export const id = (message: MessageKey = 'common.idInvalid') =>
-  z.coerce.number(message).int(message).positive(message).max(2_147_483_647, message);
+  numeric(z.number(message).int(message).positive(message).max(2_147_483_647, message));
+
+/** The last page that is told from the one before it: behind it, as behind the last of a list, a page is empty. */
+const lastPage = 1_000_000;
+
+/** The page of a list, counted from 1; a larger one than any list has is as empty as the first behind its end. */
+export const pageNumber = numeric(
+  z
+    .number()
+    .int()
+    .min(1)
+    .transform(page => Math.min(page, lastPage)),
+);
 
 /** An id that may be missing. */
 export const optionalId = z
@@ -169,7 +191,7 @@ export const rating = z.coerce
 
 /** A list of ids without repeats. */
 export const ids = z
-  .array(z.coerce.number().int().positive().max(2_147_483_647), 'common.idInvalid')
+  .array(id(), 'common.idInvalid')
   .max(500)
   .nullish()
   .transform(list => [...new Set(list ?? [])]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isMessageKey, type MessageKey } from '../../contract/texts/index.ts';
+import { id, pageNumber } from '../../contract/validation.ts';
 import { type Failure, invalid, missing, refusal } from './failure.ts';
 
 /**
@@ -26,16 +27,16 @@ function parsed(text: string): unknown {
 }
 
 /** The body of a delete, and of every call that names one record. */
-export const idBody = z.object({ id: z.coerce.number('common.idInvalid').int().positive().max(2_147_483_647) });
+export const idBody = z.object({ id: id() });
 
 /** The `{id}` of an address. */
 export const idParams = idBody;
 
 /** The `{page}` of an address. */
-export const pageParams = z.object({ page: z.coerce.number().int().min(1).max(1_000_000).catch(1) });
+export const pageParams = z.object({ page: pageNumber.catch(1) });
 
 /** The page of a list whose path has no room for it: `?page=`, the first where nothing is said. */
-export const pageQuery = z.object({ page: z.coerce.number().int().min(1).max(1_000_000).catch(1) });
+export const pageQuery = pageParams;
 
 /** The filter of a list: a text, or an object with one under `name` (decisions 1). */
 export const nameFilter = z
@@ -46,7 +47,7 @@ export const nameFilter = z
 /** The body of a paged call whose filter is a name. */
 export const pageBody = z.object({
   filter: nameFilter,
-  page: z.coerce.number().int().min(1).max(1_000_000).nullish(),
+  page: pageNumber.nullish(),
 });
 
 export const queryBody = z.object({ query: z.string().max(200).nullish() });

@@ -39,6 +39,12 @@ export function registerEnvelope(app: App): void {
     return result.success ? { value: result.data } : { error: failureOf(result.error, httpPart) };
   });
 
+  // Many a client says JSON and sends nothing, at a sign-out say: the route's schema tells what is missing, if anything.
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
+    text === '' ? done(null, undefined) : parse(request, text, done),
+  );
+
   // Whoever is answered while the application stops hangs up: their idle line would keep it waiting for a minute.
   let stopping = false;
   app.addHook('preClose', async () => {

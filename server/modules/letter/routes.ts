@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { letterFilter, letterPreviewBody } from '../../../contract/letter.ts';
+import { pageNumber } from '../../../contract/validation.ts';
 import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
 import { idBody, idParams } from '../../platform/body.ts';
@@ -10,7 +11,7 @@ import { previewLetters } from './preview.ts';
 import { listLetters, readLetter } from './queries.ts';
 import { sendAgain, shown } from './rules.ts';
 
-const listBody = z.object({ filter: letterFilter, page: z.coerce.number().int().min(1).max(1_000_000).nullish() });
+const listBody = z.object({ filter: letterFilter, page: pageNumber.nullish() });
 
 /** Letters to clients, for staff: before they go, and the record after. Their links stay their readers'. */
 export function letterRoutes(app: App, services: Services): void {

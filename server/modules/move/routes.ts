@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { acceptBudgetBody, denyBudgetBody } from '../../../contract/budget.ts';
 import { rejectTravelBody, updateStatusBody } from '../../../contract/travel.ts';
+import { id } from '../../../contract/validation.ts';
 import type { Services } from '../../app.ts';
 import { done, read } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
 import { acceptBudget, denyBudget, rejectTravel, updateStatus } from './rules.ts';
 
 const acceptParams = z.object({
-  budget: z.coerce.number().int().positive(),
-  travel: z.coerce.number().int().positive(),
+  budget: id(),
+  travel: id(),
 });
 
 /** What moves a trip and its budgets from status to status (specification 4 and 7). */

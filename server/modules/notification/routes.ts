@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { code } from '../../../contract/envelope.ts';
 import { notificationFilter } from '../../../contract/notification.ts';
+import { pageNumber } from '../../../contract/validation.ts';
 import type { Services } from '../../app.ts';
 import { sessionOf } from '../../platform/access.ts';
 import { idBody } from '../../platform/body.ts';
@@ -13,7 +14,7 @@ import { markAllRead, markRead } from './rules.ts';
 
 const listBody = z.object({
   filter: notificationFilter,
-  page: z.coerce.number().int().min(1).max(1_000_000).nullish(),
+  page: pageNumber.nullish(),
 });
 
 /** The bell of staff: everybody reads and marks their own. */

@@ -7,13 +7,14 @@ import {
   type PriceRequestRow,
   type PriceRequestType,
   priceRequestCreate,
+  priceRequestTypeField,
   priceRequestUpdate,
   type RequestFileField,
   requestFiles,
   sendRequestBody,
 } from '../../../contract/price-request.ts';
 import type { Services } from '../../app.ts';
-import { idBody, record } from '../../platform/body.ts';
+import { idBody, pageParams, record } from '../../platform/body.ts';
 import { done, paged, pageOf, read } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -40,7 +41,6 @@ const uploads: UploadRules = {
   numbered: { name: /^extra_file/, count: requestFiles.most },
 };
 
-const type = z.coerce.number().pipe(z.literal([1, 2]));
 const fileBody = idBody.extend({ fields: z.enum(requestFiles.fields, 'common.dataInvalid') });
 
 /** Group price requests (specification 7); what suppliers answer is in `modules/offer`. */
@@ -77,7 +77,7 @@ export function priceRequestRoutes(app: App, services: Services): void {
     `/api/${resource}/page/:type/:page`,
     {
       ...reading,
-      schema: { params: z.object({ type, page: z.coerce.number().int().min(1).max(1_000_000).catch(1) }) },
+      schema: { params: pageParams.extend({ type: priceRequestTypeField }) },
     },
     ({ params }) => page(params.type, params.page),
   );
@@ -88,7 +88,7 @@ export function priceRequestRoutes(app: App, services: Services): void {
   );
   app.get(
     `/api/${resource}/priceRequestCounterByStatus/:type`,
-    { ...reading, schema: { params: z.object({ type }) } },
+    { ...reading, schema: { params: z.object({ type: priceRequestTypeField }) } },
     async ({ params }) => read(await countByStatus(db, params.type)),
   );
   // A call to try the connection with: it sends nothing (decisions 2).

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { questionAnswer, questionCreate } from '../../../contract/question.ts';
+import { id } from '../../../contract/validation.ts';
 import type { Services } from '../../app.ts';
 import { idParams, record } from '../../platform/body.ts';
 import { done, read } from '../../platform/envelope.ts';
@@ -8,7 +9,7 @@ import type { App } from '../../platform/http.ts';
 import { budgetThreads } from './queries.ts';
 import { answerQuestion, askQuestion, markRead } from './rules.ts';
 
-const readBody = z.object({ budget_id: z.coerce.number('common.idInvalid').int().positive().max(2_147_483_647) });
+const readBody = z.object({ budget_id: id() });
 
 /** Questions of customers about the lines of their budgets, and the agency's answers. */
 export function questionRoutes(app: App, services: Services): void {

@@ -7,6 +7,7 @@ import {
   taskRange,
   taskUpdate,
 } from '../../../contract/task.ts';
+import { pageNumber } from '../../../contract/validation.ts';
 import type { Services } from '../../app.ts';
 import { idParams, pageParams } from '../../platform/body.ts';
 import { paged, pageOf, read } from '../../platform/envelope.ts';
@@ -20,7 +21,7 @@ import { addTask, changeTask, deleteTask } from './rules.ts';
 
 const listBody = z.object({
   filter: taskFilter,
-  page: z.coerce.number().int().min(1).max(1_000_000).nullish(),
+  page: pageNumber.nullish(),
 });
 
 /** Tasks (specification 3 and 7): for staff, all of them for each. */

@@ -10,6 +10,7 @@ import {
   travelFilter,
   travelUpdate,
 } from '../../../contract/travel.ts';
+import { id, optionalId, pageNumber } from '../../../contract/validation.ts';
 import type { Services } from '../../app.ts';
 import { idBody, idParams, pageParams, pageQuery, queryBody, record } from '../../platform/body.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -33,9 +34,9 @@ import { createTravel, deleteTravel, updateTravel } from './rules.ts';
 
 const listBody = z.object({
   filter: travelFilter,
-  page: z.coerce.number().int().min(1).max(1_000_000).nullish(),
+  page: pageNumber.nullish(),
 });
-const customerListBody = listBody.extend({ user_id: z.coerce.number().int().positive().nullish() });
+const customerListBody = listBody.extend({ user_id: optionalId });
 
 /** Trips (specification 7 'Travel'); what moves them is in `modules/move`. */
 export function travelRoutes(app: App, { db, links, clock }: Services): void {
@@ -135,13 +136,7 @@ export function travelRoutes(app: App, { db, links, clock }: Services): void {
 /** `travels` are ids, or trips of which only the id is read. */
 const contactBody = z.object({
   travels: z
-    .array(
-      z.union([
-        z.coerce.number().int().positive(),
-        z.object({ id: z.coerce.number().int().positive() }).transform(travel => travel.id),
-      ]),
-      'common.dataInvalid',
-    )
+    .array(z.union([id(), idBody.transform(travel => travel.id)]), 'common.dataInvalid')
     .max(100, 'common.dataInvalid'),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { photoBytes } from '../../../contract/file.ts';
+import { id } from '../../../contract/validation.ts';
 import type { Services } from '../../app.ts';
 import { idParams, record } from '../../platform/body.ts';
 import { done } from '../../platform/envelope.ts';
@@ -8,7 +9,7 @@ import { deleteAvatar, setAvatar } from './avatar.ts';
 import { avatarField } from './card.ts';
 
 /** Whose avatar it is; one's own where nobody is named. */
-const whose = z.object({ id: z.coerce.number('common.idInvalid').int().positive().max(2_147_483_647).nullish() });
+const whose = z.object({ id: id().nullish() });
 
 /** Avatars (specification 7 'Users and clients'). */
 export function avatarRoutes(app: App, services: Services): void {
