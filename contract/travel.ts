@@ -72,7 +72,8 @@ export const travelCreate = z.object(fields).superRefine(inOrder).superRefine(ag
 /** Status and agents are editable only in edit mode (specification 4 and 6). */
 export const travelUpdate = changes({
   ...fields,
-  agent_id: ids,
+  /** The agents who look after it: a list, or the one. */
+  agent_id: z.preprocess(value => (typeof value === 'number' || typeof value === 'string' ? [value] : value), ids),
   /** Whether the trip's clients are reminded of budgets that wait, where the setting says so at all. */
   reminders: flag(true),
   travel_status_id: numeric(

@@ -196,6 +196,7 @@ describe('the routes open to each, written down (decisions 2)', () => {
     expect(theirs.filter(url => !url.endsWith('/restore'))).toEqual([
       '/api/backup/database',
       '/api/backup/info',
+      '/api/client/deleteImage',
       '/api/client/erase',
       '/api/client/personalData/:id',
       '/api/google/disconnect',
@@ -210,6 +211,7 @@ describe('the routes open to each, written down (decisions 2)', () => {
       '/api/user/create',
       '/api/user/data/:id',
       '/api/user/delete',
+      '/api/user/deleteImage',
       '/api/user/update',
     ]);
   });

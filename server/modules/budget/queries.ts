@@ -3,8 +3,9 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Item } from '../../../contract/envelope.ts';
 import { isLanguage, type Language } from '../../../contract/language.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
+import type { Page } from '../../platform/envelope.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { localMoment, matches } from '../../platform/search.ts';
+import { counted, localMoment, matches } from '../../platform/search.ts';
 import { coverOf } from '../photo/queries.ts';
 
 /** The budgets that a scope may read (decisions 3): staff all; customers the sent ones of their own, sent trips. */
@@ -169,14 +170,34 @@ export function budgetsOfTravel(db: Db, scope: Scope, travelId: number) {
 
 export type BudgetRecord = NonNullable<Awaited<ReturnType<typeof budgetById>>>;
 
-/** Budgets for a dropdown: found by the trip's name or their own number. */
-export async function budgetItems(db: Db, scope: Scope, query: string, limit: number): Promise<Item[]> {
-  const rows = await visibleBudgets(db, scope)
+/** Budgets found by their trip's name or their own number. */
+const foundBudgets = (db: Db, scope: Scope, query: string) =>
+  visibleBudgets(db, scope)
     .innerJoin('travel', 'travel.id', 'budget.travel_id')
-    .select(['budget.id', 'travel.name', 'budget.date_from', 'budget.price_discount'])
     .where(eb =>
       eb.or([matches(eb.ref('travel.search'), query), eb(sql<string>`budget.id::text`, '=', query.replace('#', ''))]),
-    )
+    );
+
+/** A page of budgets as their cards, newest first. The page is cut before anything is nested into it. */
+export function listBudgets(db: Db, scope: Scope, { limit, offset }: Pick<Page, 'limit' | 'offset'>, query: string) {
+  const ids = foundBudgets(db, scope, query)
+    .select('budget.id')
+    .orderBy('budget.id', 'desc')
+    .limit(limit)
+    .offset(offset);
+  return budgetCards(db, scope).where('budget.id', 'in', ids).orderBy('budget.id', 'desc').execute();
+}
+
+/** How many budgets are found, counted up to one more than is told. */
+export async function countBudgets(db: Db, scope: Scope, query: string): Promise<number> {
+  const rows = foundBudgets(db, scope, query).select(sql.lit(1).as('one'));
+  return (await db.selectNoFrom(counted(rows).as('total')).executeTakeFirstOrThrow()).total;
+}
+
+/** Budgets for a dropdown. */
+export async function budgetItems(db: Db, scope: Scope, query: string, limit: number): Promise<Item[]> {
+  const rows = await foundBudgets(db, scope, query)
+    .select(['budget.id', 'travel.name', 'budget.date_from', 'budget.price_discount'])
     .orderBy('budget.id', 'desc')
     .limit(limit)
     .execute();

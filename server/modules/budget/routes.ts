@@ -1,20 +1,28 @@
 import { z } from 'zod';
-import { budgetCreate, budgetFileFields, budgetUpdate, cloneBudgetBody } from '../../../contract/budget.ts';
+import {
+  type BudgetCard,
+  budgetCreate,
+  budgetFileFields,
+  budgetUpdate,
+  cloneBudgetBody,
+} from '../../../contract/budget.ts';
 import { today } from '../../../contract/dates.ts';
 import type { Item } from '../../../contract/envelope.ts';
 import type { Services } from '../../app.ts';
-import { idBody, idParams, queryBody, record } from '../../platform/body.ts';
-import { done, read } from '../../platform/envelope.ts';
+import { idBody, idParams, pageBody, pageParams, queryBody, record } from '../../platform/body.ts';
+import { done, paged, pageOf, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { recordOpening } from '../history/rules.ts';
+import { wholeLimit } from '../resource.ts';
 import { calendarRoutes } from './calendar.ts';
+import { budgetCard } from './card.ts';
 import { certificateRoutes } from './certificate.ts';
 import { cloneBudget, prepareCopies } from './clone.ts';
 import { budgetPage, comparedBudgets } from './page.ts';
 import { pdfRoutes } from './pdf.ts';
-import { budgetById, budgetItems } from './queries.ts';
+import { budgetById, budgetItems, countBudgets, listBudgets } from './queries.ts';
 import { createBudget, deleteBudget, deleteBudgetFile, updateBudget } from './rules.ts';
 import { budgetUploads, prepareBudgetFiles } from './uploads.ts';
 
@@ -50,6 +58,29 @@ export function budgetRoutes(app: App, services: Services): void {
     },
   );
 
+  async function list(scope: Scope, filter: string, number: number | null | undefined) {
+    const page = pageOf(number);
+    const [rows, total] = await Promise.all([listBudgets(db, scope, page, filter), countBudgets(db, scope, filter)]);
+    return paged<BudgetCard>(
+      rows.map(row => budgetCard(row, presenter(scope))),
+      total,
+      page,
+    );
+  }
+  app.get('/api/budget/all', listing, async ({ scope }) => {
+    const rows = await listBudgets(db, scope, { limit: wholeLimit, offset: 0 }, '');
+    return read<BudgetCard[]>(rows.map(row => budgetCard(row, presenter(scope))));
+  });
+  app.get('/api/budget/page/:page', { ...listing, schema: { params: pageParams } }, ({ params, scope }) =>
+    list(scope, '', params.page),
+  );
+  app.post('/api/budget/getFilteredPaginated', { ...listing, schema: { body: pageBody } }, ({ body, scope }) =>
+    list(scope, body.filter, body.page),
+  );
+
+  app.get('/api/budget/dropdown', listing, async ({ scope }) =>
+    read<Item[]>(await budgetItems(db, scope, '', wholeLimit)),
+  );
   app.post('/api/budget/filteredDropdown', { ...listing, schema: { body: queryBody } }, async ({ body, scope }) =>
     read<Item[]>(await budgetItems(db, scope, body.query?.trim() ?? '', 50)),
   );

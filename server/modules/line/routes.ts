@@ -7,6 +7,7 @@ import { done, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { registerRefused } from '../resource.ts';
 import { lineCard } from './card.ts';
 import { alternatives, type LineRecord, lineById } from './queries.ts';
 import { createLine, deleteLine, orderLines, updateLine } from './rules.ts';
@@ -61,6 +62,8 @@ function registerKind(app: App, { db, links, clock }: Services, kind: LineKind):
       return done('common.updated', { id: body.id });
     }),
   );
+
+  registerRefused(app, lineResources[kind], 'budget:write', ['deleteImage'], 'common.noImages');
 
   app.post(`${path}/delete`, { ...writing, schema: { body: idBody } }, ({ body, scope }) =>
     db.transaction().execute(async trx => {

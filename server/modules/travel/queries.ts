@@ -134,7 +134,12 @@ function cards(db: Db, scope: Scope, travels: SelectQueryBuilder<DB, 'travel', {
 export type TravelRecord = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number];
 
 /** A page of trips, newest first. The page is cut before anything is nested into it. */
-export function travelPage(db: Db, scope: Scope, filter: TravelFilter, page: Page): Promise<TravelRecord[]> {
+export function travelPage(
+  db: Db,
+  scope: Scope,
+  filter: TravelFilter,
+  page: Pick<Page, 'limit' | 'offset'>,
+): Promise<TravelRecord[]> {
   const ids = filtered(db, scope, filter)
     .select('travel.id')
     .orderBy('travel.id', 'desc')

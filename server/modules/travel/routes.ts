@@ -19,6 +19,7 @@ import { found, missing } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { countHistory, travelHistory } from '../history/queries.ts';
+import { registerRefused, wholeLimit } from '../resource.ts';
 import { travelCard } from './card.ts';
 import {
   contactClients,
@@ -62,6 +63,11 @@ export function travelRoutes(app: App, { db, links, clock }: Services): void {
       list(scope, language, body.filter, body.page),
     );
   }
+
+  app.get('/api/travel/all', staffList, async ({ scope, language }) => {
+    const rows = await travelPage(db, scope, {}, { limit: wholeLimit, offset: 0 });
+    return read(rows.map(row => travelCard(row, language, presenter(scope))));
+  });
 
   app.get('/api/travel/page/:page', { ...staffList, schema: { params: pageParams } }, ({ params, scope, language }) =>
     list(scope, language, {}, params.page),
@@ -109,6 +115,7 @@ export function travelRoutes(app: App, { db, links, clock }: Services): void {
   );
 
   registerTravelDropdowns(app, db);
+  registerRefused(app, 'travel', 'travel:write', ['deleteImage'], 'common.noImages');
 
   app.post('/api/travel/searchContactClients', { ...staffList, schema: { body: contactBody } }, async ({ body }) =>
     read(await contactClients(db, body.travels)),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { photoBytes } from '../../../contract/file.ts';
 import { id } from '../../../contract/validation.ts';
 import type { Services } from '../../app.ts';
-import { idParams, record } from '../../platform/body.ts';
+import { idBody, idParams, record } from '../../platform/body.ts';
 import { done } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
 import { deleteAvatar, setAvatar } from './avatar.ts';
@@ -22,6 +22,18 @@ export function avatarRoutes(app: App, services: Services): void {
     await setAvatar(services, request.scope, id, request.uploads[avatarField]);
     return done('avatar.changed', { id });
   });
+
+  // The generic name of the same (specification 7), for administrators; others have their own by the calls beside it.
+  for (const resource of ['user', 'client'] as const) {
+    app.post(
+      `/api/${resource}/deleteImage`,
+      { config: { permission: 'user:write' }, schema: { body: idBody } },
+      async ({ body, scope }) => {
+        await deleteAvatar(services, scope, body.id);
+        return done('avatar.deleted', { id: body.id });
+      },
+    );
+  }
 
   // A GET that writes, as specified: without the header there is no session here, so no address of another site does it.
   app.get(
