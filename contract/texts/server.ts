@@ -53,6 +53,7 @@ const es = {
   'budget.cloneIntoItself': 'El presupuesto de destino es el mismo que se clona',
   'budget.accepted': 'Presupuesto aceptado',
   'budget.denied': 'Hemos avisado a la agencia: le propondrá alternativas',
+  'budget.deniedByStaff': 'Presupuesto rechazado: el cliente espera alternativas',
   'budget.decided': 'Ya es tarde: este presupuesto o su viaje ya tiene una respuesta',
   'budget.expired': 'La validez de este presupuesto ha terminado. Pida a la agencia que lo renueve.',
   'line.travelOver': 'Los servicios de un viaje archivado o rechazado no cambian. Cambie antes el estado del viaje.',
@@ -141,6 +142,7 @@ const en: Record<keyof typeof es, string> = {
   'budget.cloneIntoItself': 'The destination is the budget that is being cloned',
   'budget.accepted': 'Quote accepted',
   'budget.denied': 'We have told the agency: they will suggest alternatives',
+  'budget.deniedByStaff': 'Quote declined: the client is waiting for alternatives',
   'budget.decided': 'It is too late: this quote or its trip has already been answered',
   'budget.expired': 'This quote is no longer valid. Ask the agency to renew it.',
   'line.travelOver':
@@ -231,6 +233,7 @@ const fr: Record<keyof typeof es, string> = {
   'budget.cloneIntoItself': 'Le devis de destination est celui que vous clonez',
   'budget.accepted': 'Devis accepté',
   'budget.denied': 'Nous avons prévenu l’agence : elle vous proposera d’autres options',
+  'budget.deniedByStaff': 'Devis refusé : le client attend d’autres options',
   'budget.decided': 'Trop tard : ce devis ou son voyage a déjà reçu une réponse',
   'budget.expired': 'Ce devis n’est plus valable. Demandez à l’agence de le renouveler.',
   'line.travelOver':

@@ -270,6 +270,13 @@ describe('seeking alternatives', () => {
     expect(await deny(denied, 'Otra vez')).toMatchObject(decided);
   });
 
+  it('says what happened from where the reader stands', async () => {
+    const said = async (token: string) =>
+      (await deny(await travels.budget(await travels.travel()), 'Caro', token)).data;
+    expect((await said(test.customer.token)).message).toBe('Hemos avisado a la agencia: le propondrá alternativas');
+    expect((await said(test.agent.token)).message).toBe('Presupuesto rechazado: el cliente espera alternativas');
+  });
+
   it('after updateStatus to 3 ends as it does alone', async () => {
     const [pair, alone] = [await travels.travel(), await travels.travel()];
     const [ofPair, ofAlone] = [await travels.budget(pair), await travels.budget(alone)];

@@ -54,6 +54,6 @@ export function moveRoutes(app: App, services: Services): void {
 
   app.post('/api/budget/denyBudget', { ...answering, schema: { body: denyBudgetBody } }, async ({ body, scope }) => {
     await db.transaction().execute(trx => denyBudget(trx, services, scope, body));
-    return done('budget.denied', { id: body.budget_id });
+    return done(scope.kind === 'customer' ? 'budget.denied' : 'budget.deniedByStaff', { id: body.budget_id });
   });
 }
