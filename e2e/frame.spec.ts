@@ -15,8 +15,10 @@ test('a visitor is led to the login and back, and nobody to a page that does not
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page).toHaveURL('/clientes?q=rosa');
 
-  await page.goto('/login');
-  await expect(page).toHaveURL('/');
+  for (const login of ['/login', '/Login/']) {
+    await page.goto(login);
+    await expect(page).toHaveURL('/');
+  }
   await page.goto('/no/existe');
   await expect(page).toHaveURL('/404');
   await expect(page.getByRole('heading', { name: 'Esta página no existe' })).toBeVisible();

@@ -10,7 +10,8 @@ export const Route = createRootRoute({
   staticData: {},
   beforeLoad: ({ location, matches }) =>
     passGate({
-      path: location.pathname,
+      // As the route writes it: '/login/' and '/Login' are the login, too.
+      path: String(matches.at(-1)?.fullPath ?? location.pathname),
       href: location.href,
       metas: matches.map(match => match.staticData),
       known: matches.every(match => match.routeId !== unknownRoute),
