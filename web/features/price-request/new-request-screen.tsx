@@ -117,7 +117,7 @@ function RequestPage({ type, record, refreshToken }: Props & { record: PriceRequ
       <header className={styles.head}>
         <Title order={1}>{record?.title ?? t('newRequest.title')}</Title>
       </header>
-      {refreshToken && <Alert color="green">{t('priceRequest.googleBack')}</Alert>}
+      {refreshToken && consent.data?.connected && <Alert color="green">{t('priceRequest.googleBack')}</Alert>}
       {consent.data?.refused && (
         <Alert color="red" title={t('google.refusedTitle')}>
           {t('google.refusedHere', { email: consent.data.email ?? '' })}
