@@ -1,3 +1,5 @@
+import type { Language } from './language.ts';
+
 /**
  * French as it is set in type: a narrow no-break space before ; : ! ? and inside « », whatever space was typed there.
  * Texts are written with ordinary spaces, which editors show and people type.
@@ -39,3 +41,10 @@ export function nestQuotes(text: string): string {
   });
   return paired && open.length === 0 ? nested : text;
 }
+
+/**
+ * What a thing is, and the thing, on one line: 'Route: Lyon – Málaga', in French with the space of its own.
+ * @param language of whoever reads it
+ */
+export const labelled = (language: Language, label: string, value: string): string =>
+  `${label}${language === 'fr' ? '\u202f' : ''}: ${value}`;

@@ -67,18 +67,18 @@ it('holds the trip and each of its services, in local times and the reader’s l
     TRANSP: 'TRANSPARENT',
     STATUS: 'TENTATIVE',
     'URL;VALUE=URI': `http://periplo.test/budget/${budget}`,
-    DESCRIPTION: `Votre agence: Gema Agente · Periplo · ${test.agent.email}`,
+    DESCRIPTION: `Votre agence\u202f: Gema Agente · Periplo · ${test.agent.email}`,
   });
   // Floating: neither a Z nor a time zone.
   expect(events[`line-${train}`]).toMatchObject({
-    SUMMARY: 'Transport: Tren Pamplona – Granada',
+    SUMMARY: 'Transport\u202f: Tren Pamplona – Granada',
     DTSTART: '20270501T083500',
     DTEND: '20270501T130500',
     LOCATION: 'Pamplona',
-    DESCRIPTION: expect.stringContaining('Référence de réservation: XK7P2Q\nTrajet: Pamplona – Granada'),
+    DESCRIPTION: expect.stringContaining('Référence de réservation\u202f: XK7P2Q\nTrajet\u202f: Pamplona – Granada'),
   });
   expect(events[`line-${stay}`]).toMatchObject({
-    SUMMARY: 'Hébergement: Hotel Alhambra',
+    SUMMARY: 'Hébergement\u202f: Hotel Alhambra',
     DTSTART: '20270501T150000',
     DTEND: '20270503T110000',
     LOCATION: 'Hotel Alhambra, Calle Real 1',
@@ -89,7 +89,7 @@ it('holds the trip and each of its services, in local times and the reader’s l
 
   // Staff get it in the language of its reader.
   expect((await calendar(budget, test.agent.token)).events[`line-${stay}`]?.SUMMARY).toBe(
-    'Hébergement: Hotel Alhambra',
+    'Hébergement\u202f: Hotel Alhambra',
   );
 });
 

@@ -4,6 +4,7 @@ import type { AgencyContact } from '../../../contract/contact.ts';
 import { addDays, chosenTime, type Moment } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { LineKind } from '../../../contract/line-kind.ts';
+import { labelled } from '../../../contract/typography.ts';
 import type { Services } from '../../app.ts';
 import { lineFacts } from '../../pdf/line-facts.ts';
 import { pdfTexts } from '../../pdf/texts.ts';
@@ -90,23 +91,22 @@ function wholeTrip(budget: BudgetRecord, contact: AgencyContact, language: Langu
     ...allDay(budget.date_from, budget.date_to),
     ...revision(budget.updated_at),
     summary: budget.travel_name,
-    description: `${words[language].contact}: ${reached}`,
+    description: labelled(language, words[language].contact, reached),
     transparency: ICalEventTransparency.TRANSPARENT,
   };
 }
 
 function event(line: LineRecord, language: Language): ICalEventData {
   const kind = line.kind as LineKind;
-  const text = words[language];
   const facts = lineFacts({ ...line, address: null, services: null }, language);
   const description = [
-    ...(line.locator ? [`${text.locator}: ${line.locator}`] : []),
-    ...facts.map(fact => `${fact.label}: ${fact.value}`),
+    ...(line.locator ? [labelled(language, words[language].locator, line.locator)] : []),
+    ...facts.map(fact => labelled(language, fact.label, fact.value)),
   ];
   return {
     ...when(line.date_from, line.date_to),
     ...revision(line.updated_at),
-    summary: `${pdfTexts[language].kinds[kind]}: ${titleOf(line)}`,
+    summary: labelled(language, pdfTexts[language].kinds[kind], titleOf(line)),
     location: placeOf(line),
     description: description.join('\n') || null,
     // A stay, a cruise or an insurance of many days leaves its days free for what is done in them.
