@@ -98,7 +98,7 @@ test('a group’s price is asked for from the map, answered by link, compared an
   await supplier.getByLabel('El precio es').selectOption('por habitación y noche');
   await expect(supplier.getByRole('status')).toContainText(/2\.865,00\s€/);
   await supplier.getByRole('button', { name: 'Enviar la oferta' }).click();
-  await expect(supplier.getByText('Hemos recibido su oferta')).toBeVisible();
+  await expect(supplier.getByRole('heading', { name: 'Hemos recibido su oferta' })).toBeVisible();
   await supplier.context().close();
 
   await page.reload();
