@@ -22,13 +22,13 @@ const walks = new WeakMap<Page, Walk>();
  * screen is reached as a link reaches it, the dialog of a screen is opened on it. After a dialog that does not close by
  * Esc it is loaded again.
  */
-export async function visit(page: Page, { path, open }: Screen): Promise<void> {
+export async function visit(page: Page, { path, who, open }: Screen): Promise<void> {
   const walk = walks.get(page) ?? begin(page);
   if (walk.opened) await leave(page, walk);
   if (path === 'accepted-budget') {
     await reach(page, walk, await acceptedOf(page));
   } else if (path === 'first-budget' || path === 'first-comparison') {
-    walk.first ??= await firstOf(page, walk);
+    walk.first ??= await firstOf(page, who);
     await reach(page, walk, walk.first[path]);
   } else {
     await reach(page, walk, path);
@@ -63,11 +63,29 @@ function begin(page: Page): Walk {
   return walk;
 }
 
-async function firstOf(page: Page, walk: Walk): Promise<NonNullable<Walk['first']>> {
-  await reach(page, walk, '/?tab=pendientes_de_reserva');
-  const hrefOf = async (start: string) =>
-    (await page.locator(`article a[href^="${start}"]`).first().getAttribute('href')) ?? '/';
-  return { 'first-budget': await hrefOf('/budget/'), 'first-comparison': await hrefOf('/comparar/') };
+/** The budgets in some tabs of whoever is signed in, with their trips, newest first. */
+async function* budgetsOf(page: Page, calls: 'getTravels' | 'getCustomerTravels', ...tabs: string[]) {
+  for (const tab of tabs) {
+    for (let at = 1, pages = 1; at <= pages; at++) {
+      const { data, total_pages } = await call(page, `/api/travel/${calls}`, { filter: { tab }, page: at });
+      pages = total_pages ?? 1;
+      for (const travel of data as TravelCard[]) for (const budget of travel.budgets) yield { travel, budget };
+    }
+  }
+}
+
+const inFull = async (page: Page, id: number): Promise<Budget> =>
+  (await call(page, `/api/budget/getBudget/${id}`)).data;
+
+const hasAlternatives = ({ alternatives }: Budget) => Object.values(alternatives).some(count => count > 0);
+
+/** One whose services have alternatives, and the comparison of its trip: tests that ran before may have left others. */
+async function firstOf(page: Page, who: Screen['who']): Promise<NonNullable<Walk['first']>> {
+  const calls = who === 'staff' ? 'getTravels' : 'getCustomerTravels';
+  for await (const { travel, budget } of budgetsOf(page, calls, 'pendientes_de_reserva'))
+    if (travel.budgets.length > 1 && hasAlternatives(await inFull(page, budget.id)))
+      return { 'first-budget': `/budget/${budget.id}`, 'first-comparison': `/comparar/${travel.id}` };
+  throw new Error('No trip has budgets to compare');
 }
 
 /**
@@ -75,13 +93,9 @@ async function firstOf(page: Page, walk: Walk): Promise<NonNullable<Walk['first'
  * @param wanted what else a test needs of it: others that run before may have accepted budgets of their own
  */
 export async function acceptedOf(page: Page, wanted: (budget: Budget) => boolean = () => true): Promise<string> {
-  for (const tab of ['reservados', 'archivados']) {
-    const { data } = await call(page, '/api/travel/getCustomerTravels', { filter: { tab }, page: 1 });
-    for (const { id, budget_status_id } of data.flatMap((travel: TravelCard) => travel.budgets)) {
-      if (budget_status_id !== budgetStatus.aceptado) continue;
-      if (wanted((await call(page, `/api/budget/getBudget/${id}`)).data)) return `/budget/${id}`;
-    }
-  }
+  for await (const { budget } of budgetsOf(page, 'getCustomerTravels', 'reservados', 'archivados'))
+    if (budget.budget_status_id === budgetStatus.aceptado && wanted(await inFull(page, budget.id)))
+      return `/budget/${budget.id}`;
   throw new Error('This customer has accepted nothing of the kind');
 }
 
