@@ -14,8 +14,17 @@ export function useCounters(filters: TravelFilters): Partial<Record<Tab, number>
   return counted.isError ? {} : counted.data;
 }
 
-/** On a phone the strip begins with the tab that is open. */
-const begin = (open: HTMLElement | null) => open?.parentElement?.scrollTo(open.offsetLeft - 16, 0);
+/** On a phone the strip begins with the tab that is open: once the page is laid out, which asking for its place would force. */
+function begin(open: HTMLElement | null) {
+  const strip = open?.parentElement;
+  if (!strip) return;
+  const laidOut = new ResizeObserver(() => {
+    laidOut.disconnect();
+    strip.scrollTo(open.offsetLeft - 16, 0);
+  });
+  laidOut.observe(strip);
+  return () => laidOut.disconnect();
+}
 
 interface Props {
   tabs: readonly Tab[];
