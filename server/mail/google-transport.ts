@@ -20,12 +20,17 @@ export function googleTransport(
   sender: () => Promise<Sender>,
   timeouts?: SmtpTimeouts,
 ): Transport {
-  let signedIn: { token: string; mailer: Transporter } | undefined;
+  let signedIn: { token: string; mailer: Promise<Transporter> } | undefined;
+
+  function close(): void {
+    void signedIn?.mailer.then(made => made.close());
+    signedIn = undefined;
+  }
 
   /** Connections are signed in with a token: another one needs others. */
-  function mailerFor({ email, accessToken }: Mailbox): Transporter {
+  function mailerFor({ email, accessToken }: Mailbox): Promise<Transporter> {
     if (signedIn?.token === accessToken) return signedIn.mailer;
-    signedIn?.mailer.close();
+    close();
     const auth = { type: 'OAuth2', user: email, accessToken };
     signedIn = { token: accessToken, mailer: mailerOf({ ...smtp, auth }, timeouts) };
     return signedIn.mailer;
@@ -42,7 +47,7 @@ export function googleTransport(
           replyTo: replyTo && replyTo !== way.email ? { name, address: replyTo } : undefined,
           logo,
         };
-        return { token: way.accessToken, sent: sendBy(mailerFor(way), addresses, message, signal) };
+        return { token: way.accessToken, sent: sendBy(await mailerFor(way), addresses, message, signal) };
       };
       const first = await attempt();
       try {
@@ -52,10 +57,7 @@ export function googleTransport(
         await (await attempt(first.token)).sent;
       }
     },
-    close() {
-      signedIn?.mailer.close();
-      signedIn = undefined;
-    },
+    close,
   };
 }
 

@@ -1,5 +1,5 @@
 import { Transform } from 'node:stream';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Config } from '../platform/config.ts';
 import {
   type Attachment,
@@ -40,15 +40,21 @@ export function smtpTransport(
   timeouts = usualTimeouts,
 ): Transport | null {
   if (!config.smtpUrl) return null;
-  const mailer = mailerOf({ url: config.smtpUrl }, timeouts);
+  const server = { url: config.smtpUrl };
+  let mailer: Promise<Transporter> | undefined;
   return {
-    send: async (message, signal) => sendBy(mailer, addressesOf(config, await sender()), message, signal),
-    close: () => mailer.close(),
+    async send(message, signal) {
+      mailer ??= mailerOf(server, timeouts);
+      return sendBy(await mailer, addressesOf(config, await sender()), message, signal);
+    },
+    close: () => void mailer?.then(made => made.close()),
   };
 }
 
 /** A pool of connections to a mail server, with what holds for every one of ours. */
-export function mailerOf(server: object, timeouts = usualTimeouts): Transporter {
+export async function mailerOf(server: object, timeouts = usualTimeouts): Promise<Transporter> {
+  // Loaded with the first letter: 14 MB that a quiet application does without.
+  const { createTransport } = await import('nodemailer');
   const mailer = createTransport({
     ...server,
     pool: true,
