@@ -7,6 +7,7 @@ import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createFileLinks } from './platform/file-links.ts';
 import { createFiles } from './platform/files.ts';
+import { listen } from './platform/listen.ts';
 import { createSecrets } from './platform/secret.ts';
 
 export interface Running {
@@ -39,7 +40,7 @@ export async function start(config: Config, prepare?: (services: Services) => Pr
     const app = await buildApp(services);
     await ensureAdministrator(services, app.log);
     const jobs = startJobs(services, app.log);
-    const address = await app.listen({ port: config.port, host: config.host });
+    const address = await listen(app, config);
     return {
       services,
       address,

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from './platform/config.ts';
+import { listen } from './platform/listen.ts';
 import { callProcess, type Process, startProcess, whenReady } from './testing-process.ts';
 
 const long = process.env.LONG === '1';
@@ -167,6 +169,43 @@ describe('the configuration', () => {
   it('names every variable that is wrong', () => {
     const env = { DATA_DIR: folder(), PORT: 'x', PUBLIC_URL: 'nowhere', ADMIN_PASSWORD: 'short', SECRET_KEY: 'short' };
     expect(() => readConfig(env)).toThrow(/PORT.*\n.*PUBLIC_URL.*\n.*SECRET_KEY.*\n.*ADMIN_PASSWORD/);
+  });
+
+  it.each([
+    ['PORT', '70000', '3000'],
+    ['PUBLIC_URL', 'localhost:3000', 'http://localhost:3000'],
+    ['PUBLIC_URL', 'ftp://agencia.example', 'https://agencia.example/'],
+    ['DATABASE_URL', 'localhost/periplo', 'postgresql:///periplo?host=/run/postgresql'],
+    ['SMTP_URL', 'localhost:25', 'smtps://yo%40agencia.example:clave@smtp.example'],
+    ['MAIL_FROM', 'agencia', 'Viajes Alborada <hola@agencia.example>'],
+    ['MAIL_FROM', 'agencia@', 'hola@agencia.example'],
+    ['FILES_URL', 'https://cubo.example/cubo', 's3://llave:secreto@cubo.example:9000/cubo?tls=false'],
+    ['PLACES_URL', 'nominatim.example:80', 'https://nominatim.example/'],
+    ['MAP_TILES_URL', 'https://{s}.example/{z}/{x}/{y}.png', 'https://tiles.example/{z}/{x}/{y}.png'],
+    ['TRUST_PROXY', '-1', '1'],
+  ])('refuses %s=%s, and says which; takes %s', (name, wrong, right) => {
+    const env = { DATA_DIR: folder(), SECRET_KEY: 'x'.repeat(32) };
+    expect(() => readConfig({ ...env, [name]: wrong })).toThrow(new RegExp(`^${name}: must be [^\n]*$`));
+    expect(() => readConfig({ ...env, [name]: right })).not.toThrow();
+  });
+
+  it('names the folder that is none', () => {
+    const DATA_DIR = join(folder(), 'occupied');
+    writeFileSync(DATA_DIR, '');
+    expect(() => readConfig({ DATA_DIR })).toThrow(`DATA_DIR: ${DATA_DIR} is no folder`);
+  });
+
+  it('names an address that somebody else listens on', async () => {
+    const [first, second] = [fastify(), fastify()];
+    try {
+      const port = Number(new URL(await listen(first, { host: '127.0.0.1', port: 0 })).port);
+      await expect(listen(second, { host: '127.0.0.1', port })).rejects.toThrow(
+        `HOST, PORT: cannot listen on 127.0.0.1:${port}: another program`,
+      );
+    } finally {
+      await first.close();
+      await second.close();
+    }
   });
 
   it('makes the key of an embedded database once, for its owner only', () => {

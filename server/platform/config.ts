@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -50,30 +50,46 @@ export interface Config {
 }
 
 const blank = (value: unknown) => (value === '' ? undefined : value);
+const whole = (from: number, to: number) => {
+  const error = `must be a whole number from ${from} to ${to}`;
+  return z.coerce.number({ error }).int(error).min(from, error).max(to, error);
+};
+/** Without the protocol, `localhost:3000` would pass for the address 3000 of a protocol 'localhost'. */
+const url = (protocol: RegExp, example: string) =>
+  z.url({ protocol, hostname: /./, error: `must be like ${example}` }).optional();
 const environment = z.object({
-  PORT: z.preprocess(blank, z.coerce.number().int().min(0).max(65_535).default(3000)),
+  PORT: z.preprocess(blank, whole(0, 65_535).default(3000)),
   HOST: z.preprocess(blank, z.string().default('127.0.0.1')),
-  PUBLIC_URL: z.preprocess(blank, z.url().optional()),
+  PUBLIC_URL: z.preprocess(blank, url(/^https?$/, 'https://agency.example')),
   DATA_DIR: z.preprocess(blank, z.string().default('data')),
-  DATABASE_URL: z.preprocess(blank, z.string().optional()),
+  DATABASE_URL: z.preprocess(
+    blank,
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must be like postgres://user:password@host/database')
+      .optional(),
+  ),
   SECRET_KEY: z.preprocess(blank, z.string().min(32, 'needs at least 32 characters').optional()),
-  SMTP_URL: z.preprocess(blank, z.string().optional()),
-  MAIL_FROM: z.preprocess(blank, z.string().optional()),
+  SMTP_URL: z.preprocess(blank, url(/^smtps?$/, 'smtp://user:password@host:587')),
+  MAIL_FROM: z.preprocess(
+    blank,
+    z
+      .string()
+      .regex(/^[^<>@]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an e-mail address')
+      .optional(),
+  ),
   ADMIN_EMAIL: z.preprocess(blank, z.email().optional()),
   ADMIN_PASSWORD: z.preprocess(blank, z.string().min(8, 'needs at least 8 characters').optional()),
-  FILES_URL: z.preprocess(blank, z.string().optional()),
+  FILES_URL: z.preprocess(blank, url(/^s3$/, 's3://KEY:SECRET@host/bucket?region=…')),
   MAP_TILES_URL: z.preprocess(
     blank,
     z.string().refine(isTileAddress, 'must be like https://tiles.example/{z}/{x}/{y}.png, with no {s}').optional(),
   ),
   MAP_TILES_ATTRIBUTION: z.preprocess(blank, z.string().default('© OpenStreetMap contributors')),
-  PLACES_URL: z.preprocess(blank, z.url({ protocol: /^https?$/ }).optional()),
+  PLACES_URL: z.preprocess(blank, url(/^https?$/, 'https://nominatim.example/')),
   GOOGLE_CLIENT_ID: z.preprocess(blank, z.string().optional()),
   GOOGLE_CLIENT_SECRET: z.preprocess(blank, z.string().optional()),
-  TRUST_PROXY: z.preprocess(
-    value => ({ true: 1, false: 0 })[String(value)] ?? blank(value),
-    z.coerce.number().int().min(0).max(9).default(0),
-  ),
+  TRUST_PROXY: z.preprocess(value => ({ true: 1, false: 0 })[String(value)] ?? blank(value), whole(0, 9).default(0)),
 });
 
 /** One host, which the content security policy can name; the rest of the address has the three numbers of a tile. */
@@ -89,11 +105,13 @@ function isTileAddress(address: string): boolean {
 export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean } = {}): Config {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
-    throw new Error(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+    const faults = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`);
+    // An address can be wrong in two ways, with one word about both.
+    throw new Error([...new Set(faults)].join('\n'));
   }
   const values = parsed.data;
   const dataDir = resolve(options.demo && !env.DATA_DIR ? 'data/demo' : values.DATA_DIR);
-  mkdirSync(dataDir, { recursive: true });
+  prepareFolder(dataDir);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -115,6 +133,18 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean } =
     trustProxy: values.TRUST_PROXY,
     passwordWork: { memory: 19_456, passes: 2 },
   };
+}
+
+/** @throws when it can neither be made nor written to */
+function prepareFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true });
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new Error(`DATA_DIR: ${path} is no folder that can be written to (${(error as Error).message})`, {
+      cause: error,
+    });
+  }
 }
 
 /** @throws when only one of the two is set */

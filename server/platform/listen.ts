@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+
+/**
+ * Takes requests from now on.
+ * @returns the address
+ * @throws where the address cannot be listened on, naming the variables to change
+ */
+export async function listen(
+  app: Pick<FastifyInstance, 'listen'>,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+): Promise<string> {
+  try {
+    return await app.listen({ port, host });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reason = code === 'EADDRINUSE' ? 'another program listens there' : message;
+    throw new Error(`HOST, PORT: cannot listen on ${host}:${port}: ${reason}`, { cause: error });
+  }
+}
