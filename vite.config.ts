@@ -124,6 +124,11 @@ export default defineConfig({
     // The outlines of the world are the largest, fetched with the first map that draws them.
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
+      // The calendar asks a library for a default export before it takes the named one.
+      onLog: (level, log, tell) => {
+        if (log.code !== 'IMPORT_IS_UNDEFINED' || !log.id?.includes('/node_modules/@mantine/schedule/'))
+          tell(level, log);
+      },
       // The service worker stands at the root, under a name that does not change: its scope is the whole site.
       input: {
         index: fileURLToPath(new URL('web/index.html', import.meta.url)),
