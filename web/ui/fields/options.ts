@@ -1,6 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Item } from '../../../contract/envelope.ts';
 import { get } from '../../lib/api.ts';
 
 export type OptionId = number | string;
@@ -50,16 +49,21 @@ export function useNames<Id extends OptionId>(
   resource: string | undefined,
   ids: readonly Id[],
 ): { id: Id; name: string }[] {
+  return useItems<{ id: Id; name: string }>(resource, ids);
+}
+
+/** The same with what else the call answers of an item. */
+export function useItems<Kind extends Option>(resource: string | undefined, ids: readonly Kind['id'][]): Kind[] {
   const { t } = useTranslation();
   const read = useQueries({
     queries: ids.map(id => ({
       queryKey: [resource, 'dropdownById', id],
-      queryFn: () => get<Item>(`/api/${resource}/dropdownById/${id}`, { quiet: true }),
+      queryFn: () => get<Kind>(`/api/${resource}/dropdownById/${id}`, { quiet: true }),
     })),
   });
   return ids.flatMap((id, index) => {
     const one = read[index];
-    if (one?.data) return { id, name: one.data.name };
-    return one?.isError ? { id, name: t('kit.unnamed') } : [];
+    if (one?.data) return { ...one.data, id };
+    return one?.isError ? ({ id, name: t('kit.unnamed') } as Kind) : [];
   });
 }

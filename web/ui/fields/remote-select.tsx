@@ -3,29 +3,47 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../contract/envelope.ts';
 import type { ControlProps } from '../field.tsx';
-import { useNames } from './options.ts';
+import { useItems } from './options.ts';
 import { type QuickCreate, useQuickCreate } from './quick-create.tsx';
 import { useRemoteSearch } from './use-remote-search.ts';
 
-interface Props extends ControlProps<number | null> {
+interface Props<Kind extends Item> extends ControlProps<number | null> {
   resource: string;
   /** What the search sends beside its text. */
   body?: object;
   create?: QuickCreate;
+  /** What tells one from another where names are shared. */
+  labelOf?: (item: Kind) => string;
 }
 
 /** One of a list too long to load: searched on the server; the one chosen before is read by its id. */
-export function RemoteSelect({ value, onChange, required, resource, body, create, placeholder, ...rest }: Props) {
+export function RemoteSelect<Kind extends Item = Item>({
+  value,
+  onChange,
+  required,
+  resource,
+  body,
+  create,
+  labelOf = ({ name }) => name,
+  placeholder,
+  ...rest
+}: Props<Kind>) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const [picked, setPicked] = useState<Item | null>(null);
-  const { items, searching, hint } = useRemoteSearch({ resource, body, typed, known: picked?.name });
+  const [picked, setPicked] = useState<Kind | null>(null);
+  const known = picked ? labelOf(picked) : undefined;
+  const { items, searching, hint } = useRemoteSearch<Kind>({ resource, body, typed, known });
   const unread = value !== null && value !== picked?.id ? [value] : [];
-  const [read] = useNames(resource, unread);
+  const [read] = useItems<Kind>(resource, unread);
   const chosen = value === null ? null : value === picked?.id ? picked : (read ?? null);
-  const quick = useQuickCreate({ create, disabled: rest.disabled, shown: chosen?.name, onCreated: onChange });
+  const quick = useQuickCreate({
+    create,
+    disabled: rest.disabled,
+    shown: chosen ? labelOf(chosen) : undefined,
+    onCreated: onChange,
+  });
 
-  const known = chosen && !items.some(item => item.id === chosen.id) ? [chosen, ...items] : items;
+  const offered = chosen && !items.some(item => item.id === chosen.id) ? [chosen, ...items] : items;
   const loading = searching || (value !== null && !chosen);
   return (
     <MantineSelect
@@ -36,7 +54,7 @@ export function RemoteSelect({ value, onChange, required, resource, body, create
       withAsterisk={required}
       aria-required={required}
       placeholder={placeholder ?? t('kit.searchAbove')}
-      data={known.map(({ id, name }) => ({ value: String(id), label: name }))}
+      data={offered.map(item => ({ value: String(item.id), label: labelOf(item) }))}
       // The server has filtered already, ignoring case and accents as the browser would not.
       filter={({ options }) => options}
       searchable
@@ -48,7 +66,7 @@ export function RemoteSelect({ value, onChange, required, resource, body, create
       rightSection={loading ? <Loader size={16} /> : undefined}
       value={chosen ? String(chosen.id) : null}
       onChange={id => {
-        const item = known.find(one => String(one.id) === id) ?? null;
+        const item = offered.find(one => String(one.id) === id) ?? null;
         setPicked(item);
         onChange(item?.id ?? null);
       }}
