@@ -60,6 +60,8 @@ export interface SessionInfo {
   roles: Role[];
   permissions: Permission[];
   avatar: string | null;
+  /** For staff: whether a mail server is set. Without one, letters are kept and reach nobody (decisions 5). */
+  mail_server?: boolean;
   /** The time that the session has been idle allows to go on, for screens that want to warn. */
   user: SessionUser;
 }

@@ -29,7 +29,7 @@ const tokenParams = z.object({ token: z.string().max(100) });
 
 /** Signing in and out, passwords, and the invited client's sign-up (specification 7 'Authentication'). */
 export function authRoutes(app: App, services: Services): void {
-  const { db, links, clock } = services;
+  const { db, links, clock, config } = services;
 
   app.post(
     '/api/external/login',
@@ -47,6 +47,7 @@ export function authRoutes(app: App, services: Services): void {
       roles: rolesOf(holder?.groupId ?? 0),
       permissions: permissionsOf(actor),
       avatar: imagen,
+      ...(scope.kind === 'staff' ? { mail_server: config.smtpUrl !== undefined } : {}),
       user: { ...user, imagen },
     });
   });

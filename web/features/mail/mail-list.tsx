@@ -7,6 +7,7 @@ import { ListScreen } from '../../ui/list-screen.tsx';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { MailDialog, useResend } from './mail-dialog.tsx';
 import { MailStatusBadge } from './mail-status-badge.tsx';
+import { NoMailServer } from './no-mail-server.tsx';
 
 /** The outbox (decisions 5): what was sent, what is kept because no mail server is set, what failed. */
 export function MailList() {
@@ -17,6 +18,7 @@ export function MailList() {
       resource="mail"
       title="mail.title"
       emptyHint="mail.emptyHint"
+      above={<NoMailServer />}
       columns={[
         { key: 'subject', label: 'mail.subject' },
         { key: 'to_address', label: 'mail.to' },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { LetterAction } from '../../../contract/letter.ts';
 import { show } from '../../ui/dialog-store.ts';
 import { lazily } from '../../ui/lazily.tsx';
+import { LetterIsKept } from './no-mail-server.tsx';
 
 /** Fetched when first opened. */
 const LetterPreview = lazily(() => import('./letter-preview.tsx').then(module => module.LetterPreview));
@@ -22,20 +23,23 @@ interface PreviewProps {
 export function PreviewButton({ action, data, mt = 'sm' }: PreviewProps) {
   const { t } = useTranslation();
   return (
-    <Button
-      variant="subtle"
-      size="compact-sm"
-      mt={mt}
-      ml={-8}
-      display="block"
-      leftSection={<IconMailSearch size={16} aria-hidden />}
-      onClick={() => {
-        const given = data();
-        if (given) show(frame => <LetterPreview frame={frame} action={action} data={given} />);
-      }}
-    >
-      {t('letter.preview')}
-    </Button>
+    <>
+      <LetterIsKept />
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        mt={mt}
+        ml={-8}
+        display="block"
+        leftSection={<IconMailSearch size={16} aria-hidden />}
+        onClick={() => {
+          const given = data();
+          if (given) show(frame => <LetterPreview frame={frame} action={action} data={given} />);
+        }}
+      >
+        {t('letter.preview')}
+      </Button>
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { googleStateQuery } from '../google/api.ts';
 import { rememberWay } from '../google/way-back.ts';
+import { LetterIsKept } from '../mail/no-mail-server.tsx';
 import { tell } from '../travel/reload.ts';
 import { draftSearch, requestQuery } from './api.ts';
 import { RequestFields } from './request-fields.tsx';
@@ -123,6 +124,7 @@ function RequestPage({ type, record, refreshToken }: Props & { record: PriceRequ
           {t('google.refusedHere', { email: consent.data.email ?? '' })}
         </Alert>
       )}
+      {consent.data?.connected === false && <LetterIsKept />}
       <FormPage<RequestForm, PriceRequest>
         options={requestForms[type]}
         record={record}

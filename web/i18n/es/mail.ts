@@ -18,5 +18,9 @@ export const mail = {
   'mail.resend': 'Reenviar',
   'mail.openOf': 'Abrir «{{subject}}» para {{to}}',
   'mail.resendOf': 'Reenviar «{{subject}}» a {{to}}',
+  'mail.noServer.title': 'No hay servidor de correo',
+  'mail.noServer.hint':
+    'Los mensajes se guardan en esta lista y no llegan a nadie. Para que lleguen, quien mantiene la instalación indica el servidor en SMTP_URL y reinicia la aplicación; después, reenvíe desde aquí los que se guardaron.',
+  'mail.noServer.kept': 'Aún no hay servidor de correo: el mensaje se guardará y no llegará a nadie.',
   'mail.emptyHint': 'Aquí aparece cada correo que la aplicación envía: invitaciones, presupuestos, avisos.',
 } as const;
