@@ -75,3 +75,14 @@ export function EventBody({ task, view }: { task: TaskRow; view: TaskView }) {
     </span>
   );
 }
+
+/** In the place of so many tasks that have no room: how many they are. */
+export function RestBody({ count }: { count: number }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.rest}>
+      <b aria-hidden>+{count}</b>
+      <VisuallyHidden>{t('task.moreOfDay', { count })}</VisuallyHidden>
+    </span>
+  );
+}

@@ -7,7 +7,8 @@ import { addDays, type Day, defaultTime, formatLongDay, localMoment } from '../.
 import type { TaskDate, TaskRow } from '../../../contract/task.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { Calendar } from '../../ui/fields/calendar.tsx';
-import { EventBody, eventOf, firstHour, lastMoment } from './event.tsx';
+import { EventBody, eventOf, firstHour, lastMoment, RestBody } from './event.tsx';
+import { folded, isRest } from './fold.ts';
 import type { TaskView } from './range.ts';
 import styles from './task-calendar.module.css';
 
@@ -32,7 +33,10 @@ type TaskEvent = ScheduleEventData<{ task: TaskRow }>;
 /** The calendar in its three views (specification 2, 'Tasks calendar'); its own popups are off: ours opens instead. */
 export default function TaskCalendar({ view, day, tasks, onOpen, onAdd, onMove, onDay }: Props) {
   const { t } = useTranslation();
-  const events = useMemo(() => tasks.map(task => eventOf(task, t)), [tasks, t]);
+  const events = useMemo(() => {
+    const all = tasks.map(task => eventOf(task, t));
+    return view === 'week' ? folded(all) : all;
+  }, [tasks, t, view]);
   const byId = useMemo(() => new Map(tasks.map(task => [task.id, task])), [tasks]);
   const root = useRef<HTMLDivElement>(null);
   // An event that moves to another day is drawn anew: whoever moved it by key goes on with it.
@@ -79,15 +83,22 @@ export default function TaskCalendar({ view, day, tasks, onOpen, onAdd, onMove, 
       moreLabel: (count: number) => t('task.moreOfDay', { count }),
       noEvents: t('task.none'),
     },
-    renderEventBody: (event: ScheduleEventData) => <EventBody task={taskOf(event)} view={view} />,
-    renderEvent: (event: ScheduleEventData, props: object) => (
-      <UnstyledButton
-        {...props}
-        aria-keyshortcuts="Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight"
-        onKeyDown={(key: KeyboardEvent) => moveByKey(key, taskOf(event))}
-      />
-    ),
-    onEventClick: (event: ScheduleEventData) => onOpen(taskOf(event)),
+    canDragEvent: (event: ScheduleEventData) => !isRest(event),
+    renderEventBody: (event: ScheduleEventData) =>
+      isRest(event) ? <RestBody count={event.payload?.rest ?? 0} /> : <EventBody task={taskOf(event)} view={view} />,
+    renderEvent: (event: ScheduleEventData, props: object) =>
+      isRest(event) ? (
+        <UnstyledButton {...props} />
+      ) : (
+        <UnstyledButton
+          {...props}
+          aria-keyshortcuts="Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight"
+          onKeyDown={(key: KeyboardEvent) => moveByKey(key, taskOf(event))}
+        />
+      ),
+    // What has no room here has it in the day's own view.
+    onEventClick: (event: ScheduleEventData) =>
+      isRest(event) ? onDay(String(event.start).slice(0, 10)) : onOpen(taskOf(event)),
     onEventDrop: ({ eventId, newStart }: { eventId: string | number; newStart: string }) => move(eventId, newStart),
   } as const;
 
