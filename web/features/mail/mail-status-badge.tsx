@@ -6,5 +6,10 @@ import { mailStatuses } from './mail.ts';
 export function MailStatusBadge({ status }: { status: MailStatus }) {
   const { t } = useTranslation();
   const { label, color } = mailStatuses[status];
-  return <Badge color={color}>{t(label)}</Badge>;
+  // A column of a table is as narrow as its longest word, of which a badge would be none.
+  return (
+    <Badge color={color} miw="max-content">
+      {t(label)}
+    </Badge>
+  );
 }
