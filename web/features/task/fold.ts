@@ -6,7 +6,7 @@ type TaskEvent = ScheduleEventData<{ task: TaskRow }>;
 type Rest = ScheduleEventData<{ rest: number }>;
 
 /** How many stand side by side in a day of the week and can still be read; the last place tells of the rest. */
-const abreast = 3;
+const abreast = 2;
 
 /**
  * The events of a week, no more at a time than can be read side by side: of others, the last place says how many.
