@@ -30,7 +30,16 @@ export function LetterList({ of }: { of: LettersOf }) {
           <Letter key={letter.id} letter={letter} ofClient={'user_id' in of} />
         ))}
       </ul>
-      {total_pages > 1 && <Pagination mt="md" total={total_pages} value={page} onChange={setPage} />}
+      {total_pages > 1 && (
+        <Pagination
+          mt="md"
+          total={total_pages}
+          value={page}
+          onChange={setPage}
+          getControlProps={control => ({ 'aria-label': t(control === 'next' ? 'kit.nextPage' : 'kit.previousPage') })}
+          getItemProps={item => ({ 'aria-label': t('kit.page', { page: item }) })}
+        />
+      )}
     </>
   );
 }
