@@ -10,15 +10,15 @@ import {
   optionalDay,
   optionalEmail,
   optionalPhone,
+  optionalPostalCode,
   optionalText,
   password,
   phone,
+  postalCode,
   required,
 } from './validation.ts';
 
 /** A client of the agency (specification 3 and 5): a user of group 2, whatever the call says. */
-
-const postalCode = required('client.postalCodeRequired', 10).refine(isNumberText, 'common.numberInvalid');
 
 const language = z.enum(languages).nullish();
 
@@ -30,7 +30,7 @@ const person = {
   last_name: required('client.lastNameRequired', 150),
   phone,
   birth_date: day('client.birthDateRequired'),
-  postal_code: postalCode,
+  postal_code: postalCode('client.postalCodeRequired', 10).refine(isNumberText, 'common.numberInvalid'),
   address: required('client.addressRequired', 300),
   language,
 };
@@ -71,7 +71,7 @@ export const fastClient = z.object({
   dni: optionalText(30),
   birth_date: optionalDay,
   address: optionalText(300),
-  postal_code: optionalText(10),
+  postal_code: optionalPostalCode(10),
   language,
 });
 

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { changes, flag, isNumberText, optionalEmail, optionalPhone, optionalText, required } from './validation.ts';
+import {
+  changes,
+  flag,
+  isNumberText,
+  optionalEmail,
+  optionalPhone,
+  optionalPostalCode,
+  optionalText,
+  required,
+} from './validation.ts';
 
 /** A provider (specification 3): a wholesaler or supplier that the agency buys from. */
 
@@ -36,7 +45,7 @@ const fields = {
   country: optionalText(100),
   province: optionalText(100),
   location: optionalText(150),
-  postal_code: optionalText(12),
+  postal_code: optionalPostalCode(12),
   billing_type: optionalText(150),
   main_product: optionalText(200),
   other_products: optionalText(1000),

@@ -10,6 +10,7 @@ import {
   numeric,
   optionalDay,
   optionalId,
+  optionalPostalCode,
   optionalText,
   password,
   phone,
@@ -31,7 +32,7 @@ const fields = {
     .transform(value => (Array.isArray(value) ? (value[0] ?? 0) : value))
     .refine(value => groupIds.includes(value), 'user.rolesRequired'),
   dni: optionalText(30),
-  postal_code: optionalText(10),
+  postal_code: optionalPostalCode(10),
   address: optionalText(300),
   birth_date: optionalDay,
   language: z.enum(languages).nullish(),
@@ -67,6 +68,8 @@ export interface UserRow {
 
 /** A system user in full, for its dialog. */
 export interface User extends UserRow {
+  /** Whether the password is the user's own; while it is one that somebody gave them, they are asked for another. */
+  changed_password: boolean;
   dni: string | null;
   postal_code: string | null;
   address: string | null;

@@ -18,6 +18,15 @@ export const optionalText = (max = 500) =>
     .nullish()
     .transform(text => text || null);
 
+// Simple clients send digits as the number that they look like.
+const digits = (missing?: MessageKey) => z.union([z.string(), z.number().transform(String)], missing);
+
+/** A postal code, which specification 9 calls a number: as a text, or as that number. */
+export const postalCode = (missing: MessageKey, max: number) => digits(missing).pipe(required(missing, max));
+
+/** A postal code that may be missing. */
+export const optionalPostalCode = (max: number) => digits('common.numberInvalid').nullish().pipe(optionalText(max));
+
 /** A translation that may be missing or empty; a call that leaves it out leaves it as it is. */
 export const translation = z
   .string()
@@ -95,7 +104,7 @@ export function phoneProblem(text: string): MessageKey | null {
 }
 
 // People type phones with spaces, dots and hyphens; they are stored without.
-const plainPhone = z.string('common.phoneRequired').transform(text => text.replace(/[\s.()-]/g, ''));
+const plainPhone = digits('common.phoneRequired').transform(text => text.replace(/[\s.()-]/g, ''));
 
 export const phone = plainPhone.superRefine((text, context) => {
   const problem = text === '' ? 'common.phoneRequired' : phoneProblem(text);
@@ -192,7 +201,7 @@ export const rating = z.coerce
 /** A list of ids without repeats. */
 export const ids = z
   .array(id(), 'common.idInvalid')
-  .max(500)
+  .max(500, 'common.dataInvalid')
   .nullish()
   .transform(list => [...new Set(list ?? [])]);
 

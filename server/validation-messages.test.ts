@@ -215,6 +215,27 @@ describe.each(Object.entries(forms))('%s', (_name, { path, schema, valid, wrong 
   });
 });
 
+it('takes digits that come as a number', async () => {
+  const { client, user } = forms;
+  for (const { path, valid } of [client, user] as Form[]) {
+    const email = `${path.replace('/', '.')}@cifras.example`;
+    const answer = await create(path, { ...valid, email, phone: 600111222, postal_code: 31001 });
+    expect(answer, path).toMatchObject({ code: 20001 });
+    const noun = path.split('/')[0];
+    const { data } = await test.call('GET', `/api/${noun}/data/${answer.data.id}`, { token: test.administrator.token });
+    expect(data).toMatchObject({ phone: '600111222', postal_code: '31001' });
+  }
+});
+
+it('says what is wrong with an item under its list, where the form has it', async () => {
+  const trip = { name: 'Noruega', date_from: '2027-05-01', date_to: '2027-05-08', n_children: 2 };
+  const answer = await create('travel/create', { ...trip, children_ages: [3, 18], users_id: ['x'] });
+  expect(answer.data.fields).toEqual({
+    children_ages: 'Indique la edad de cada niño (de 0 a 17)',
+    users_id: 'Seleccione un elemento de la lista',
+  });
+});
+
 describe('files', () => {
   let picture: TestFile;
   beforeAll(async () => {

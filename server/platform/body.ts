@@ -52,13 +52,17 @@ export const pageBody = z.object({
 
 export const queryBody = z.object({ query: z.string().max(200).nullish() });
 
-/** The failure that says what was wrong with a call: messages under their fields. */
+/** The failure that says what was wrong with a call: messages under their fields, those about an item under its list. */
 export function failureOf(error: z.ZodError, part: string | undefined): Failure {
   // An address with a malformed id names nothing.
   if (part === 'params') return missing();
   const fields: Record<string, MessageKey> = {};
   for (const issue of error.issues) {
-    const name = issue.path.map(String).join('.');
+    const item = issue.path.findIndex(step => typeof step === 'number');
+    const name = issue.path
+      .slice(0, item < 0 ? undefined : item)
+      .map(String)
+      .join('.');
     if (name && !Object.hasOwn(fields, name)) {
       fields[name] = isMessageKey(issue.message) ? issue.message : 'common.dataInvalid';
     }

@@ -82,6 +82,7 @@ export async function findUser(db: Db, secrets: Secrets, id: number): Promise<Us
       'user.birth_date',
       'user.language',
       'user.id_ambito_preparacion_plataforma',
+      'user.changed_password',
     ])
     .where('user.id', '=', id)
     .executeTakeFirst();

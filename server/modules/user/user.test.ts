@@ -137,6 +137,7 @@ describe('adding', () => {
       roles: [3],
       role_name: 'Agente',
       active: true,
+      changed_password: false,
       imagen: null,
       updated_at: expect.any(String),
       dni: '87654321X',
