@@ -34,6 +34,10 @@ test('a client added from within the trip’s dialog is chosen there', async ({ 
   await question(page).getByRole('button', { name: 'Seguir editando' }).click();
   await expect(quick.getByLabel('Apellidos')).toBeFocused();
   await quick.getByLabel('Nombre', { exact: false }).first().fill('Zoraida');
+  // Emptied, it says at once that it is asked for.
+  await quick.getByLabel('Correo electrónico').fill('z');
+  await quick.getByLabel('Correo electrónico').fill('');
+  await expect(quick.getByText('Email obligatorio')).toBeVisible();
   await quick.getByLabel('Correo electrónico').fill(`${surname.replace(' ', '.')}@ejemplo.es`);
   await save(page);
   await expect(travel.getByText(`Zoraida ${surname}`)).toBeVisible();

@@ -1,6 +1,17 @@
 import { today as dayOf, formatDay } from '../contract/dates.ts';
 import { sampleNoticeToken } from '../server/sample/notices.ts';
-import { call, clientId, hold, lucia, type OwnTravel, openTravel, ownTravel, sendTravel, travelCard } from './own.ts';
+import {
+  call,
+  clientId,
+  hold,
+  lucia,
+  type OwnTravel,
+  openTravel,
+  ownTravel,
+  question,
+  sendTravel,
+  travelCard,
+} from './own.ts';
 import { administrator, another, dialog, enter, linkIn, mailsTo } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -126,6 +137,13 @@ test('a customer in a session answers from the card', async ({ page, browser }) 
   const ask = dialog(own).getByText('¿Le parece bien cómo queda?');
   await expect(ask).toBeInViewport({ ratio: 1 });
   await expect(dialog(own)).toContainText(/Precio del viajeAntes: 100,00\s€Ahora: 130,00\s€/);
+  // What is written against it is not lost by Esc.
+  await dialog(own).getByRole('button', { name: 'No los acepto' }).click();
+  await dialog(own).getByRole('textbox').fill('Es caro');
+  await own.keyboard.press('Escape');
+  await question(own).getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(dialog(own).getByRole('textbox')).toHaveValue('Es caro');
+  await dialog(own).getByRole('button', { name: 'Volver', exact: true }).click();
   await dialog(own).getByRole('button', { name: 'Aceptar los cambios' }).click();
   await expect(dialog(own)).toHaveCount(0);
   await expect(card).toContainText(today('Modificación aceptada el'));

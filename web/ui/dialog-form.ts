@@ -19,6 +19,8 @@ export interface FieldState {
 }
 
 export interface FormState extends DialogForm {
+  /** As `setValue`, by the reader's hand. */
+  typed: (name: string, value: unknown) => void;
   field: (name: string) => FieldState;
   blurred: (name: string) => void;
   disabled: boolean;

@@ -65,7 +65,7 @@ FieldProps & { as?: ComponentType<Props> } & Omit<Props, keyof ControlProps<any>
         {...own}
         value={form.values[name]}
         onChange={value => {
-          form.setValue(name, value);
+          form.typed(name, value);
           onChanged?.(value);
         }}
         label={t(label)}

@@ -53,6 +53,12 @@ export function useForm<Values extends object>(options: Options<Values>) {
     else form.clearFieldError(name);
   }
 
+  /** A field that is emptied says at once that it is asked for, before it is left. */
+  function typed(name: string, value: unknown): void {
+    if (value === '' || value === null) visited.current.add(name);
+    setValue(name, value);
+  }
+
   function blurred(name: string): void {
     visited.current.add(name);
     const problem = problems(form.getValues() as Values)[name];
@@ -109,6 +115,7 @@ export function useForm<Values extends object>(options: Options<Values>) {
   const state: FormState = {
     values: form.values,
     setValue,
+    typed,
     step,
     next: () => next(),
     close: options.close,

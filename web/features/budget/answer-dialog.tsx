@@ -43,6 +43,7 @@ export function AnswerDialog({ budget, staff, intent, frame }: Props) {
   }
 
   async function leave(): Promise<void> {
+    if (sending) return;
     if (!given || (await discardsChanges())) frame.close();
   }
 

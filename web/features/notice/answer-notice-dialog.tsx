@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { show } from '../../ui/dialog-store.ts';
+import { discardsChanges } from '../../ui/discard.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -25,8 +27,14 @@ export function openNoticeAnswer(props: Props): void {
 function AnswerNotice({ budgetId, answered, frame }: Props & { frame: Frame }) {
   const { t } = useTranslation();
   const notice = useQuery({ ...noticeQuery(budgetId), staleTime: 0 });
+  const written = useRef('');
+
+  async function leave(): Promise<void> {
+    if (!written.current.trim() || (await discardsChanges())) frame.close();
+  }
+
   return (
-    <ModalFrame frame={frame} title={t('modification.title')} width={550} onClose={frame.close}>
+    <ModalFrame frame={frame} title={t('modification.title')} width={550} onClose={leave}>
       {notice.isPending && <FormSkeleton />}
       {notice.isError && <ErrorState error={notice.error} retry={notice.refetch} />}
       {notice.data && (
@@ -35,6 +43,9 @@ function AnswerNotice({ budgetId, answered, frame }: Props & { frame: Frame }) {
           <AnswerPanel
             id={budgetId}
             notice={notice.data}
+            onWritten={comment => {
+              written.current = comment;
+            }}
             answered={taken => {
               answered();
               if (taken) frame.close();

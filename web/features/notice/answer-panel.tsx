@@ -14,10 +14,12 @@ interface Props {
   notice: BudgetNotice;
   /** After an answer, taken or not: what is shown is read again. */
   answered: (taken: boolean) => void;
+  /** What is written so far, for a dialog that would throw it away. */
+  onWritten?: (comment: string) => void;
 }
 
 /** The customer's answer to a notice: one click to accept, a comment where they do not; or what they answered. */
-export function AnswerPanel({ id, notice, answered }: Props) {
+export function AnswerPanel({ id, notice, answered, onWritten }: Props) {
   const { t } = useTranslation();
   const [declining, setDeclining] = useState(false);
   const [comment, setComment] = useState('');
@@ -27,7 +29,9 @@ export function AnswerPanel({ id, notice, answered }: Props) {
   async function answer(final_accept: FinalAccept): Promise<void> {
     if (sending) return;
     setSending(final_accept);
-    const taken = await answerNotice({ id, final_accept, data: comment.trim() || null, version: notice.version }).then(
+    // A comment that was left behind by going back is about the other answer.
+    const data = (final_accept === finalAccept.declined && comment.trim()) || null;
+    const taken = await answerNotice({ id, final_accept, data, version: notice.version }).then(
       () => true,
       // The notification has said why: most often somebody was first, or the budget has changed.
       () => false,
@@ -48,7 +52,10 @@ export function AnswerPanel({ id, notice, answered }: Props) {
           maxLength={2000}
           autoFocus
           value={comment}
-          onChange={event => setComment(event.currentTarget.value)}
+          onChange={event => {
+            setComment(event.currentTarget.value);
+            onWritten?.(event.currentTarget.value);
+          }}
         />
         <div className={styles.buttons}>
           <Button

@@ -9,7 +9,7 @@ import { AvatarField, NewAvatarField } from './avatar-field.tsx';
 import { languageItems } from './language-items.ts';
 import { savePerson } from './save-person.ts';
 
-type UserForm = Omit<User, 'id' | 'updated_at' | 'role_name' | 'roles' | 'imagen'> & {
+type UserForm = Omit<User, 'id' | 'updated_at' | 'role_name' | 'roles' | 'imagen' | 'changed_password'> & {
   roles: number | null;
   password: string;
   password_again: string;
