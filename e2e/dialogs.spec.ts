@@ -83,6 +83,9 @@ test('a new budget goes back a step; its start is copied into its end, whose cal
   await expect(dateTo(page)).toHaveValue('11/05/2027');
   await expect(dateTo(page)).toBeFocused();
   await expect(page.getByRole('button', { name: 'Mes siguiente' }).filter({ visible: true })).toHaveCount(1);
+  // Whoever types on replaces what was copied.
+  await page.keyboard.type('13/05/2027');
+  await expect(dateTo(page)).toHaveValue('13/05/2027');
 });
 
 test('editing a trip keeps its end, unless it would be before its start', async ({ page }) => {

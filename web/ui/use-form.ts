@@ -42,7 +42,12 @@ export function useForm<Values extends object>(options: Options<Values>) {
 
   function focus(name: string): void {
     // The field may only just have been enabled or drawn.
-    setTimeout(() => place(name)?.querySelector<HTMLElement>(focusable)?.focus());
+    setTimeout(() => {
+      const field = place(name)?.querySelector<HTMLElement>(focusable);
+      field?.focus();
+      // As the Tab key leaves it: what is typed stands in the place of what is there.
+      if (field instanceof HTMLInputElement) field.select();
+    });
   }
 
   function setValue(name: string, value: unknown): void {

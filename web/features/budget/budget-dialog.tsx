@@ -10,6 +10,7 @@ import {
   cloneBudgetBody,
 } from '../../../contract/budget.ts';
 import type { Done } from '../../../contract/envelope.ts';
+import { photoBytes } from '../../../contract/file.ts';
 import { postForm } from '../../lib/api.ts';
 import { DatePair } from '../../ui/date-pair.tsx';
 import { dialog } from '../../ui/dialog.tsx';
@@ -164,6 +165,8 @@ function BudgetFields({ record }: { record: Budget | undefined }) {
         label="budgetForm.headerImage"
         as={Files}
         kinds={['jpeg', 'png']}
+        maxBytes={photoBytes}
+        messages={{ wrongType: 'photo.wrongType', tooLarge: 'photo.tooLarge' }}
         current={cover && { name: t('budgetForm.headerImage'), thumbnail: cover.thumbnail, href: cover.large }}
         onRemoveCurrent={() => setValue('removed', [...values.removed, 'header_image'])}
       />
