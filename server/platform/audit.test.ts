@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { audit, brokenLink, chainAudit } from './audit.ts';
+import type { Database } from './db/database.ts';
+import { testDatabase } from './db/testing.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+  for (const entityId of [1, 2, 3])
+    await audit(database.db, { userId: null, action: 'edit', entity: 'travel', entityId });
+});
+
+it('chains every row to the one before, and sees one that was changed behind the trigger', async () => {
+  const { db } = database;
+  expect([await chainAudit(database, 2), await chainAudit(database, 2), await chainAudit(database, 2)]).toEqual([
+    2, 1, 0,
+  ]);
+  expect(await brokenLink(db)).toBeNull();
+  await sql`alter table audit_log disable trigger audit_log_append_only`.execute(db);
+  await sql`update audit_log set entity_id = '9' where chain_no = 2`.execute(db);
+  await sql`alter table audit_log enable trigger audit_log_append_only`.execute(db);
+  expect(await brokenLink(db)).toBe(2);
+});
+
+it('only grows', async () => {
+  const { db } = database;
+  await expect(sql`update audit_log set action = 'none'`.execute(db)).rejects.toThrow();
+  await expect(sql`delete from audit_log`.execute(db)).rejects.toThrow();
+});
