@@ -91,8 +91,6 @@ export const groups = {
   agent: 3,
 } as const;
 
-export type GroupId = (typeof groups)[keyof typeof groups];
-
 /** The actor behind a group id. */
 export function actorOf(groupId: number): Exclude<Actor, 'visitor'> {
   if (groupId === groups.administrator) return 'administrator';

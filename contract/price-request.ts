@@ -163,14 +163,6 @@ export interface GroupTexts {
   email_contact_info: string;
 }
 
-/** The letter in plain text: its parts in their order, a blank line between; what is empty leaves no gap. */
-export function composeMessage(texts: GroupTexts, message: string): string {
-  return [texts.email_greeting, message, texts.email_signature, texts.email_contact_info]
-    .map(part => part.trim())
-    .filter(Boolean)
-    .join('\n\n');
-}
-
 /** A row of the list. */
 export interface PriceRequestRow {
   id: number;

@@ -147,13 +147,6 @@ export interface TravelRequest {
   created_at: Moment;
 }
 
-/** What the answer to a request tells. */
-export interface TravelRequested {
-  /** The number that the agency finds it by. */
-  id: number;
-  message: string;
-}
-
 /** Where the dates of a request lie that names a month and a length only. @param today the first possible day */
 export function datesWithin(month: string | null, days: number, today: Day): { date_from: Day; date_to: Day } {
   const first = month === null ? today : `${month}-01`;

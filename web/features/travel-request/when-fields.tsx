@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../contract/dates.ts';
+import { monthsAhead } from '../../../contract/travel-request.ts';
 import type { FieldsProps } from './draft.ts';
 import styles from './request.module.css';
 import { monthsFrom } from './values.ts';
@@ -13,7 +14,7 @@ export function WhenFields({ draft, errorOf }: FieldsProps) {
   const now = today(new Date());
   const [from, setFrom] = useState(draft.date_from ?? '');
   const name = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const months = monthsFrom(now, 18).map(month => ({
+  const months = monthsFrom(now, monthsAhead).map(month => ({
     value: month,
     label: name.format(new Date(`${month}-01T00:00:00Z`)),
   }));

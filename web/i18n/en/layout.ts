@@ -37,10 +37,6 @@ export const layout: Record<keyof typeof es, string> = {
   'front.account': 'My trips',
   'footer.privacy': 'Privacy policy',
 
-  'empty.title': 'Not available yet',
-  'empty.text': 'We are still preparing this page. Everything else works as usual.',
-  'empty.back': 'Go to your trips',
-
   'notFound.title': 'This page does not exist',
   'notFound.text': 'The address has changed or was mistyped.',
   'notFound.offer': 'See what the agency offers',

@@ -36,10 +36,6 @@ export const layout = {
   'front.account': 'Mis viajes',
   'footer.privacy': 'Política de privacidad',
 
-  'empty.title': 'Todavía no está disponible',
-  'empty.text': 'Estamos preparando esta pantalla. Lo demás funciona con normalidad.',
-  'empty.back': 'Ir a los viajes',
-
   'notFound.title': 'Esta página no existe',
   'notFound.text': 'La dirección ha cambiado o está mal escrita.',
   'notFound.offer': 'Ver qué ofrece la agencia',

@@ -37,10 +37,6 @@ export const layout: Record<keyof typeof es, string> = {
   'front.account': 'Mes voyages',
   'footer.privacy': 'Politique de confidentialité',
 
-  'empty.title': 'Pas encore disponible',
-  'empty.text': 'Nous préparons cette page. Le reste fonctionne normalement.',
-  'empty.back': 'Aller à vos voyages',
-
   'notFound.title': 'Cette page n’existe pas',
   'notFound.text': 'L’adresse a changé ou comporte une erreur.',
   'notFound.offer': 'Voir ce que propose l’agence',
