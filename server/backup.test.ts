@@ -56,7 +56,7 @@ it('is taken while writes run, and read into an empty database with equal hashes
     expect({ ...restored, contract: null }).toEqual({ ...stands, contract: null });
     const contracts = (of: Db) => of.selectFrom('contract').selectAll().orderBy('id').execute();
     const kept = await contracts(other.db);
-    expect(kept.length % 2).toBe(0);
+    expect(kept.filter(({ name }) => name.startsWith('Pareja')).length % 2).toBe(0);
     expect(kept).toEqual((await contracts(db)).slice(0, kept.length));
     // Numbers go on where they were.
     const next = { name: 'Sigue', data: 'x' };
