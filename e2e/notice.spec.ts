@@ -93,7 +93,12 @@ test('a notice is declined behind its link, in the client’s language, sent aga
 
   const link = await linkAbout(page, travel, '- Price of the trip, from “€100.00” to “€130.00”');
   const other = await another(browser, page);
+  // What is read comes in English, and stands among no word of another language while the texts around it are on the way.
+  const texts = await hold(other, /\/assets\/(front-)?en-[^/]*\.js$/);
   await other.goto(link);
+  await texts.asked;
+  await expect(other.getByRole('heading', { level: 1 })).toHaveCount(0);
+  texts.release();
   await expect(other.getByRole('heading', { level: 1, name: travel.name })).toBeVisible();
   await expect(other.getByRole('heading', { name: 'Oliver, your quote has changed' })).toBeVisible();
   await expect(other.locator('#cambios')).toContainText(/Price.*€100\.00.*€130\.00/);

@@ -23,8 +23,8 @@ export function NoticeScreen({ token }: { token: string }) {
   // Drawn again in another language: whoever chose one reads the changes in it, too.
   useTranslation();
   const notice = useQuery(linkedNoticeQuery(token, languageChosen() ? currentLanguage() : undefined));
-  useLinkLanguage(notice.data?.language);
-  if (notice.isPending) return <NoticeSkeleton />;
+  const speaks = useLinkLanguage(notice.data?.language);
+  if (notice.isPending || !speaks) return <NoticeSkeleton />;
   if (notice.data) return <NoticePage token={token} notice={notice.data} />;
   return isRefusal(notice.error) ? (
     <LinkGone purpose="notice" token={token} />

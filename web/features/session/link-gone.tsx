@@ -23,9 +23,9 @@ interface Props {
 export function LinkGone({ purpose, token }: Props) {
   const { t } = useTranslation();
   const facts = useQuery(linkFactsQuery(purpose, token));
-  useLinkLanguage(facts.data?.language);
+  const speaks = useLinkLanguage(facts.data?.language);
   const [renewed, setRenewed] = useState(false);
-  if (facts.isPending) return <Loader role="status" aria-label={t('app.loading')} />;
+  if (facts.isPending || !speaks) return <Loader role="status" aria-label={t('app.loading')} />;
   if (facts.isError && !isRefusal(facts.error)) return <LinkFailed retry={facts.refetch} />;
   // The link was taken for another's: their own session stands in the way.
   if (facts.data?.session && !facts.data.session.own) return <ForeignSession name={facts.data.session.name} />;

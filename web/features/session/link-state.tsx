@@ -18,8 +18,8 @@ interface LinkStateProps<T> {
 export function LinkState<T>({ link, purpose, token, children }: LinkStateProps<T>) {
   const { t } = useTranslation();
   const facts = useQuery(linkFactsQuery(purpose, token));
-  useLinkLanguage(facts.data?.language);
-  if (link.isPending || facts.isPending) return <Loader role="status" aria-label={t('app.loading')} />;
+  const speaks = useLinkLanguage(facts.data?.language);
+  if (link.isPending || facts.isPending || !speaks) return <Loader role="status" aria-label={t('app.loading')} />;
   const session = facts.data?.session;
   if (link.data !== undefined && session && !session.own) return <ForeignSession name={session.name} />;
   if (link.data !== undefined) return children(link.data);
