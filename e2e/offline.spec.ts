@@ -77,7 +77,8 @@ test('an accepted trip and its PDF are read without a connection; signing out le
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect.poll(kept).toEqual([]);
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(workers).toBe(0);
   await page.reload();
   await context.setOffline(true);
   expect(await read(`/budget/generarPDF/${id}`)).toBeNull();
