@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { type Actor, may, type Permission } from '../contract/permissions.ts';
 import { restorable } from '../contract/trash.ts';
+import { newLink } from './platform/link.ts';
 import { type TestAnswer, type TestApp, testApp } from './testing.ts';
 import { bodyOf } from './testing-bodies.ts';
 import { fingerprint, plantWorld, type World } from './testing-world.ts';
@@ -11,6 +12,8 @@ import { fingerprint, plantWorld, type World } from './testing-world.ts';
 let test: TestApp;
 let world: World;
 let disabled: string;
+/** Of the link of a notice to the customer. */
+let link: string;
 let routes: Route[];
 
 interface Route {
@@ -27,6 +30,8 @@ beforeAll(async () => {
   const user = await test.signIn({ group_id: 1 });
   await test.services.db.updateTable('user').set({ active: false }).where('id', '=', user.id).execute();
   disabled = user.token;
+  const about = { userId: test.customer.id, travelId: world.sent.travel, budgetId: world.sent.budget };
+  link = await newLink(test.services.db, 'notice', about, test.services.clock());
   routes = test.app.routes.filter(({ method }) => method === 'GET' || method === 'POST').map(routeOf);
 });
 
@@ -58,7 +63,9 @@ function outcomeOf({ status, code, data }: TestAnswer): Outcome | number {
 /** One call for two: with the code or the link of a mail, or in a session, which it asks for by itself. */
 const needsSessionOrCode = ['/api/external/changePassword', '/api/budget/getChangesAccepted/:id'];
 
-function expected({ url, permission }: Route, actor: Actor | 'disabled'): Outcome {
+type Tried = Actor | 'disabled' | 'link holder';
+function expected({ url, permission }: Route, actor: Tried): Outcome {
+  if (actor === 'link holder') return may('visitor', permission) ? 'let in' : 'unknown';
   const open = may('visitor', permission) && !needsSessionOrCode.includes(url);
   if (actor === 'disabled') return open ? 'let in' : 'ended';
   if (actor === 'visitor') return open ? 'let in' : 'unknown';
@@ -66,24 +73,28 @@ function expected({ url, permission }: Route, actor: Actor | 'disabled'): Outcom
 }
 
 it('every route lets in whom its permission says, and nobody else', async () => {
-  const callers: [Actor | 'disabled', string | undefined][] = [
+  const callers: [Tried, string | undefined][] = [
     ['visitor', undefined],
     ['customer', test.customer.token],
     ['customer', test.otherCustomer.token],
     ['agent', test.agent.token],
     ['administrator', test.administrator.token],
     ['disabled', disabled],
+    ['link holder', undefined],
   ];
+  // Wherever a link could open something: it opens what is for visitors, and nothing else.
+  const linked = { token: link, id: link, forgotten_password_code: link };
   const wrong: string[] = [];
   let tried = 0;
   for (const route of routes.filter(({ url }) => url !== '/api/auth/logout')) {
     for (const [actor, token] of callers) {
-      const outcome = outcomeOf(await call(route, token, {}));
+      const holder = actor === 'link holder';
+      const outcome = outcomeOf(await call(route, token, holder ? linked : {}, holder ? link : undefined));
       tried += 1;
       if (outcome !== expected(route, actor)) wrong.push(`${route.method} ${route.url} by ${actor}: ${outcome}`);
     }
   }
-  process.stdout.write(`${routes.length} routes, ${tried} calls by 6 callers\n`);
+  process.stdout.write(`${routes.length} routes, ${tried} calls by ${callers.length} callers\n`);
   expect(wrong).toEqual([]);
 });
 

@@ -1,0 +1,181 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import cookie from '@fastify/cookie';
+import fastify from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { firstAnswers } from './modules/first-answers.ts';
+import type { App } from './platform/http.ts';
+import { openBody } from './platform/outbox.ts';
+import { registerPages } from './platform/pages.ts';
+import { type TestApp, testApp } from './testing.ts';
+import { type Planted, plantedWord, plantSecrets, type Secret } from './testing-secrets.ts';
+import { type Answer, type Caller, type Guesses, mayCall, walk } from './testing-walk.ts';
+
+/**
+ * Words planted in everything that the agency holds of two customers (quality): one of them, a visitor, and whoever has
+ * a link of theirs make every call about every record, and no answer and no mail holds a word of the other's, or one of
+ * their own that is for staff.
+ */
+
+let test: TestApp;
+let own: Planted;
+let foreign: Planted;
+let guesses: Guesses;
+let pages: App;
+let folder: string;
+beforeAll(async () => {
+  test = await testApp();
+  own = await plantSecrets(test, test.customer);
+  foreign = await plantSecrets(test, test.otherCustomer);
+  guesses = {
+    ids: [...new Set([...own.ids, ...foreign.ids])].sort((a, b) => a - b),
+    words: foreign.secrets.filter(({ isWord }) => isWord).map(({ pattern }) => pattern),
+    tokens: own.tokens,
+    files: [...own.files, ...foreign.files],
+  };
+  // The page with its first answers: it is registered by itself, so that nothing has to be built.
+  folder = await mkdtemp(join(tmpdir(), 'periplo-leaks-'));
+  await mkdir(join(folder, '.vite'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><html lang="es"><head></head><body></body></html>');
+  await writeFile(join(folder, '.vite/page-parts.json'), JSON.stringify({ 'index.html': [] }));
+  pages = fastify() as unknown as App;
+  await pages.register(cookie);
+  await registerPages(pages, firstAnswers(test.app), folder);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Wanted extends Secret {
+  whose: string;
+}
+const everything = ['owner', 'staff', 'nobody'] as const;
+const of = (whose: 'own' | 'foreign', ...readers: Secret['reader'][]): Wanted[] =>
+  (whose === 'own' ? own : foreign).secrets
+    .filter(({ reader }) => readers.includes(reader))
+    .map(secret => ({ ...secret, whose }));
+
+/** Looks for words, and for pieces of files. */
+class Searcher {
+  /** What was found, and in the answer to which call first. */
+  readonly found = new Map<string, string>();
+  readonly wanted: readonly Wanted[];
+  readonly #pieces: readonly Buffer[];
+  readonly #words: ReadonlyMap<string, Wanted>;
+  readonly #amounts: readonly (readonly [RegExp, Wanted])[];
+
+  constructor(wanted: readonly Wanted[], files: Planted['files'] = []) {
+    this.wanted = wanted;
+    this.#pieces = files.flatMap(({ pieces }) => pieces);
+    this.#words = new Map(wanted.filter(({ isWord }) => isWord).map(secret => [secret.pattern, secret]));
+    this.#amounts = wanted.filter(({ isWord }) => !isWord).map(secret => [new RegExp(secret.pattern), secret] as const);
+  }
+
+  look({ call, text, bytes }: Answer): void {
+    for (const [word] of text.matchAll(plantedWord)) this.#note(this.#words.get(word.toLowerCase()), call);
+    for (const [amount, secret] of this.#amounts) if (amount.test(text)) this.#note(secret, call);
+    if (this.#pieces.some(piece => bytes.includes(piece))) this.#note({ whose: 'bytes of', where: 'a file' }, call);
+  }
+
+  get missed(): string[] {
+    return this.wanted.filter(({ whose, where }) => !this.found.has(`${whose} ${where}`)).map(({ where }) => where);
+  }
+
+  #note(secret: Pick<Wanted, 'whose' | 'where'> | undefined, call: string): void {
+    const name = secret && `${secret.whose} ${secret.where}`;
+    if (name && !this.found.has(name)) this.found.set(name, call);
+  }
+}
+
+let answers = 0;
+/** Every call of a caller and every page, told to each searcher. */
+async function ask(caller: Caller, tokens: string[], ...searchers: Searcher[]): Promise<void> {
+  const look = (answer: Answer) => {
+    answers += 1;
+    for (const searcher of searchers) searcher.look(answer);
+  };
+  const routes = test.app.routes.filter(({ method }) => method === 'GET' || method === 'POST');
+  const reading = routes.filter(({ method }) => method === 'GET');
+  const writing = routes.filter(({ method }) => method === 'POST');
+  // What a call has written may be read by another: what lies in files it has not.
+  const again = reading.filter(route => mayCall(caller.actor, route) && !route.url.includes(':file'));
+  for (const each of [reading, writing, again]) await walk(test, each, caller, { ...guesses, tokens }, look);
+  for (const url of ['/', '/dashboard', ...guesses.ids.map(id => `/budget/${id}`), `/presupuesto/${tokens[0]}`]) {
+    const request = { url, ...(caller.token && { cookies: { 'X-Token': caller.token } }) };
+    const { headers, rawPayload } = await pages.inject(request);
+    look({ call: `page ${url}`, text: `${JSON.stringify(headers)}${rawPayload}`, bytes: rawPayload });
+  }
+}
+
+const signedFor = () => [test.customer.id, test.otherCustomer.id];
+
+it('what is for staff is there to be found: they read it by their calls', async () => {
+  expect(new Set(foreign.secrets.map(({ where }) => where)).size).toBe(foreign.secrets.length);
+  expect(foreign.secrets.length).toBeGreaterThanOrEqual(60);
+  const { token } = test.administrator;
+  const seen = new Searcher(of('own', 'staff'));
+  const look = (url: string, body: unknown) =>
+    seen.look({ call: url, text: JSON.stringify(body), bytes: Buffer.alloc(0) });
+  for (const { url } of test.app.routes.filter(
+    ({ url, method }) => method === 'GET' && /\/(data|getByRequest|history)\/:id$/.test(url),
+  ))
+    for (const id of guesses.ids) {
+      const path = url.replace(':id', String(id));
+      look(path, (await test.call('GET', path, { token })).body);
+    }
+  const list = '/api/notification/getFilteredPaginated';
+  look(list, (await test.call('POST', list, { token, body: {} })).body);
+  // What is in a file is not in an answer about it.
+  expect(seen.missed.filter(where => !where.endsWith('.bytes'))).toEqual([]);
+});
+
+it('a visitor reads none of it', async () => {
+  const leak = new Searcher([...of('foreign', ...everything), ...of('own', ...everything)], guesses.files);
+  await ask({ actor: 'visitor', signedFor: signedFor() }, ['x'.repeat(43)], leak);
+  expect([...leak.found]).toEqual([]);
+});
+
+it('whoever has a customer’s link reads nothing but what is that customer’s', async () => {
+  const leak = new Searcher([...of('foreign', ...everything), ...of('own', 'staff', 'nobody')], foreign.files);
+  const seen = new Searcher(of('own', 'owner'));
+  await ask({ actor: 'visitor', signedFor: signedFor() }, own.tokens, leak, seen);
+  expect([...leak.found]).toEqual([]);
+  expect(seen.missed.length).toBeLessThan(seen.wanted.length / 2);
+});
+
+/** What the agency holds of a customer and does not show to them again. */
+const notShown = [
+  'accomodation_photo.file.name',
+  'budget.contract_data',
+  'budget.header_image.name',
+  'travel.contact_email',
+  'travel.contact_name',
+  'travel.contact_surname',
+  'user.imagen.name',
+  'user.nif',
+  'user.razon_social',
+  'user.tratamiento',
+];
+
+it('a customer reads all of their own and none of another’s, by calls, pages, papers, files and mails', async () => {
+  const { customer } = test;
+  const secrets = [...of('foreign', ...everything), ...of('own', 'staff', 'nobody')];
+  const leak = new Searcher(secrets, foreign.files);
+  const seen = new Searcher(of('own', 'owner'));
+  await ask({ actor: 'customer', token: customer.token, signedFor: signedFor() }, own.tokens, leak, seen);
+  const mails = await test.services.db.selectFrom('outbox').selectAll().where('user_id', '=', customer.id).execute();
+  for (const { body, ...mail } of mails) {
+    const { text, html } = openBody(test.services.secrets, body);
+    leak.look({
+      call: `mail ${mail.template}`,
+      text: `${JSON.stringify(mail)}${text}${html}`,
+      bytes: Buffer.from(html),
+    });
+  }
+  process.stdout.write(
+    `${of('foreign', ...everything).length} words of another’s and ${of('own', 'staff', 'nobody').length} of their own ` +
+      `that are for staff, in ${answers} answers to 3 callers and ${mails.length} mails: ${leak.found.size} found\n`,
+  );
+  expect([...leak.found]).toEqual([]);
+  expect(seen.missed.sort()).toEqual(notShown);
+  expect(mails.map(({ template }) => template)).toEqual(expect.arrayContaining(['modification']));
+});

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import type { RouteOptions } from 'fastify';
+import { extractText, getDocumentProxy } from 'unpdf';
+import type { z } from 'zod';
+import { may } from '../contract/permissions.ts';
+import type { TestApp } from './testing.ts';
+import { bodyOf } from './testing-bodies.ts';
+import type { PlantedFile } from './testing-secrets.ts';
+
+/** Every call of the application, made about given records: the routes are asked for, not listed. */
+
+/** What somebody who looks for secrets knows or guesses. */
+export interface Guesses {
+  ids: number[];
+  /** Words to search for. */
+  words: string[];
+  /** Of links. */
+  tokens: string[];
+  files: PlantedFile[];
+}
+
+export interface Caller {
+  actor: 'visitor' | 'customer';
+  token?: string;
+  /** For whom the addresses of files are signed: none is somebody else's secret here. */
+  signedFor: number[];
+}
+
+export interface Answer {
+  /** What was asked. */
+  call: string;
+  /** Headers and content as text; of a PDF, what it says too. */
+  text: string;
+  bytes: Buffer;
+}
+
+const endsSession = '/api/auth/logout';
+
+/**
+ * Makes the calls of routes, once for every guess. Those that the caller may not make at all are refused before anything
+ * of them is looked at (server/access.test.ts): one guess does for them.
+ * @param routes of the application, as it declares them
+ * @param each is told every answer
+ */
+export async function walk(
+  test: TestApp,
+  routes: readonly RouteOptions[],
+  { actor, token, signedFor }: Caller,
+  guesses: Guesses,
+  each: (answer: Answer) => void,
+): Promise<void> {
+  const headers = token ? { 'x-token': token } : {};
+  for (const route of routes.filter(({ url }) => url !== endsSession)) {
+    const method = route.method === 'POST' ? 'POST' : 'GET';
+    const open = mayCall(actor, route);
+    // How often something may be asked for is another suite's matter.
+    if (open && method === 'POST') await test.services.db.deleteFrom('rate_limit').execute();
+    const calls = callsOf(test, route, signedFor, guesses);
+    for (const { url, payload } of open ? calls : calls.slice(0, 1)) {
+      const response = await test.app.inject({ method, url, headers, ...(payload && { payload }) });
+      const call = `${method} ${url} ${payload ? JSON.stringify(payload) : ''}`.trim();
+      each({ call, ...(await readAnswer(response.headers, response.rawPayload)) });
+    }
+  }
+}
+
+/** Whether a route lets a caller in. */
+export function mayCall(actor: Caller['actor'], { url, config }: RouteOptions): boolean {
+  if (!config?.permission) throw new Error(`${url} declares no permission`);
+  return may(actor, config.permission);
+}
+
+async function readAnswer(headers: object, bytes: Buffer): Promise<Omit<Answer, 'call'>> {
+  const isPdf = bytes.subarray(0, 5).toString() === '%PDF-';
+  const said = isPdf
+    ? (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text
+    : '';
+  return { text: `${JSON.stringify(headers)}\n${bytes.toString()}\n${said}`, bytes };
+}
+
+interface Made {
+  url: string;
+  payload?: object;
+}
+
+function callsOf(test: TestApp, route: RouteOptions, signedFor: number[], guesses: Guesses): Made[] {
+  const { url, schema } = route;
+  if (url.includes(':file')) return filesOf(test, url, signedFor, guesses);
+  const { ids, words, tokens } = guesses;
+  const aims = ids.map((id, n) => ({
+    ...{ id, word: words[n % words.length] ?? '', token: tokens[n % tokens.length] ?? '' },
+  }));
+  const fill = (part: unknown) =>
+    part
+      ? fc
+          .sample(bodyOf(part as z.ZodType, 0), { numRuns: aims.length, seed: 60 })
+          .map((body, n) => aimed(body, aims[n]))
+      : [];
+  const [bodies, queries] = [fill(schema?.body), fill(schema?.querystring)];
+  const made = aims.map((aim, n) => {
+    const path = url.replace(/:(\w+)/g, (_, name) => encodeURIComponent(ofParameter(name, aim)));
+    const query = Object.entries(queries[n] ?? {}).map(([name, value]) => [name, String(value)]);
+    return {
+      url: query.length > 0 ? `${path}?${new URLSearchParams(query)}` : path,
+      ...(bodies[n] ? { payload: bodies[n] as object } : {}),
+    };
+  });
+  // What is asked for by an id may be by a token too, and the other way round.
+  const others = /:\w/.test(url) ? [...tokens, ...(url.includes(':token') ? ids : [])] : [];
+  const swapped = others.map(value => ({ url: url.replace(/:\w+/g, String(value)) }));
+  // The same call twice says nothing new.
+  return [...new Map([...swapped, ...made].map(call => [JSON.stringify(call), call])).values()];
+}
+
+type Aim = { id: number; word: string; token: string };
+
+function ofParameter(name: string, { id, token }: Aim): string {
+  if (name === 'token') return token;
+  if (name === 'purpose') return id % 2 === 0 ? 'notice' : 'sign-up';
+  return String(id);
+}
+
+/**
+ * A right body with the guess in it: its ids, and what something is looked for by. Not what is written: it would be
+ * found again.
+ */
+function aimed(part: unknown, aim: Aim | undefined, key = ''): unknown {
+  if (!aim) return part;
+  if (Array.isArray(part)) return part.map(item => aimed(item, aim, key));
+  if (part !== null && typeof part === 'object')
+    return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, aimed(value, aim, name)]));
+  if (/(^|_)ids?$/.test(key) && part !== null && typeof part !== 'boolean') return aim.id;
+  if (typeof part !== 'string') return part;
+  if (/token|code$/.test(key)) return aim.token;
+  return /^(name|query|filter|search|q)$/.test(key) ? aim.word : part;
+}
+
+/**
+ * Every form of every file at its own addresses, and one of each at those of every other noun; with an address signed
+ * for each, with the links, and with nothing that opens it.
+ */
+function filesOf(test: TestApp, url: string, signedFor: number[], { files, tokens }: Guesses): Made[] {
+  const [, noun] = /^(?:\/api)?\/(\w+)\/(?:file\/)?:token/.exec(url) ?? [];
+  return files.flatMap(({ controller, field, names }) => {
+    const own = noun === undefined || noun === controller;
+    return (own ? names : names.slice(0, 1)).flatMap(file => {
+      const signed = signedFor.map(user =>
+        test.services.links
+          .document(user, noun ?? controller, field, file.slice(0, 36))
+          .replace(/^.*\/file\/|\/.*$/g, ''),
+      );
+      return (own ? [...signed, ...tokens, 'x'] : signed.slice(0, 1)).map(token => ({
+        url: url.replace(
+          /:\w+/g,
+          name => ({ ':token': token, ':controller': controller, ':field': field, ':file': file })[name] ?? file,
+        ),
+      }));
+    });
+  });
+}
