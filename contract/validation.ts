@@ -36,15 +36,18 @@ export const translation = z
   .transform(text => text || null)
   .optional();
 
+/** Every schema of a rich text: what tells the fields that hold one from all others (`server/payloads.test.ts`). */
+export const richTexts = z.registry();
+
 /** Rich text, cleaned to the allow-list by the server before it is written. */
-export const richText = optionalText(100_000);
+export const richText = optionalText(100_000).register(richTexts);
 
 /** Whether rich text says anything: tags and blanks alone do not. */
 export const hasText = (html: string) => html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
 
 /** Rich text that must say something. */
 export const requiredRichText = (message: MessageKey) =>
-  z.string(message).trim().max(100_000, 'common.tooLong').refine(hasText, message);
+  z.string(message).trim().max(100_000, 'common.tooLong').refine(hasText, message).register(richTexts);
 
 /**
  * A number as a call carries it: itself, or its digits. What else JavaScript makes a number of is none here: by

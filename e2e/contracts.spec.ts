@@ -1,3 +1,4 @@
+import { showPayloads } from './hostile.ts';
 import { call, clientId, lucia, ownTravel, question, sendTravel } from './own.ts';
 import { agent, choose, dialog, enter, save } from './people.ts';
 import { expect, test } from './test.ts';
@@ -50,6 +51,8 @@ test('staff choose a template for a budget, adapt it, replace it, and say which 
   await expect(rows).toHaveCount(1);
   await contracts.getByRole('button', { name: 'Ver Contrato de viaje combinado' }).click();
   await expect(dialog(page)).toContainText('Primero: Contrato de viaje combinado');
+
+  await showPayloads(page, Number(travel.budgets[0]));
 });
 
 test('a customer reads contract and conditions by keyboard on a phone, accepts, and has a certificate', async ({

@@ -6,8 +6,8 @@ import type { z } from 'zod';
  * still be refused: two dates out of order, an id that names nothing.
  */
 
-/** The parts of a schema's definition that are read here. */
-interface Definition {
+/** The parts of a schema's definition that are read here and by whoever looks for fields of a kind. */
+export interface Definition {
   type: string;
   shape?: Record<string, z.ZodType>;
   element?: z.ZodType;
@@ -20,7 +20,7 @@ interface Definition {
   entries?: Record<string, unknown>;
 }
 
-const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition;
+export const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition;
 
 /** Values that have broken servers before. */
 const hostile = fc.oneof(
@@ -82,7 +82,7 @@ function text(key: string): fc.Arbitrary<unknown> {
   if (/postal_code/.test(key)) return fc.constant('29001');
   if (/password/.test(key)) return fc.constant('contraseña-nueva');
   if (/date_from/.test(key)) return fc.constantFrom('2027-05-01', '2027-05-02 10:00:00');
-  if (/date|until|birth/.test(key)) return fc.constantFrom('2027-05-03', '2027-05-04 09:30');
+  if (/date|until|birth|_on$/.test(key)) return fc.constantFrom('2027-05-03', '2027-05-04 09:30');
   if (/price|amount|deposit|discount/.test(key)) return fc.constantFrom('10', '12.50', '0');
   if (/url/.test(key)) return fc.constant('https://viajes.example');
   return fc.string({ minLength: 1, maxLength: 20 }).map(value => `T${value}`);
