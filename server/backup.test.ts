@@ -58,6 +58,8 @@ it('is taken while writes run, and read into an empty database with equal hashes
     const kept = await contracts(other.db);
     expect(kept.filter(({ name }) => name.startsWith('Pareja')).length % 2).toBe(0);
     expect(kept).toEqual((await contracts(db)).slice(0, kept.length));
+    const tables = Object.keys(restored).length;
+    process.stdout.write(`${tables} tables backed up during ${written} writes: row hashes equal once restored\n`);
     // Numbers go on where they were.
     const next = { name: 'Sigue', data: 'x' };
     const { id } = await other.db.insertInto('contract').values(next).returning('id').executeTakeFirstOrThrow();
