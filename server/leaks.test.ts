@@ -96,9 +96,10 @@ async function ask(caller: Caller, tokens: string[], ...searchers: Searcher[]): 
   const routes = test.app.routes.filter(({ method }) => method === 'GET' || method === 'POST');
   const reading = routes.filter(({ method }) => method === 'GET');
   const writing = routes.filter(({ method }) => method === 'POST');
-  // What a call has written may be read by another: what lies in files it has not.
+  // What a call has written may be read by another, about a record of their own; what lies in files it has not.
   const again = reading.filter(route => mayCall(caller.actor, route) && !route.url.includes(':file'));
-  for (const each of [reading, writing, again]) await walk(test, each, caller, { ...guesses, tokens }, look);
+  for (const each of [reading, writing]) await walk(test, each, caller, { ...guesses, tokens }, look);
+  await walk(test, again, caller, { ...guesses, tokens, ids: own.ids }, look);
   for (const url of ['/', '/dashboard', ...guesses.ids.map(id => `/budget/${id}`), `/presupuesto/${tokens[0]}`]) {
     const request = { url, ...(caller.token && { cookies: { 'X-Token': caller.token } }) };
     const { headers, rawPayload } = await pages.inject(request);
