@@ -5,13 +5,12 @@ import type { BudgetDocument, BudgetDocumentLine } from './budget-document.ts';
 import { createPdfRenderer, PdfError } from './render.ts';
 import { sampleDocument, samplePhoto } from './sample-document.ts';
 
-// A slow day must not fail a test: what the limit does is shown by a renderer of its own.
-const patience = 60_000;
-vi.setConfig({ testTimeout: patience });
+// A slow day must not fail a test: the renderer has its own limit.
+vi.setConfig({ testTimeout: 60_000 });
 
 const long = process.env.LONG === '1';
 
-const renderer = createPdfRenderer({ timeout: patience });
+const renderer = createPdfRenderer();
 afterAll(() => renderer.close());
 
 /** The text of each page, with every kind of space as one plain space. */
