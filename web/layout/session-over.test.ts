@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { es } from '../i18n/es.ts';
+import { testingPage } from '../lib/testing-page.ts';
 import type { maintenance, sessionOver } from './session-over.ts';
 
 const asked = vi.hoisted(() => vi.fn<(question: object) => Promise<true | null>>());
@@ -9,7 +10,7 @@ vi.mock('../ui/confirm.tsx', () => ({ ask: asked }));
 vi.mock('../ui/notify.ts', () => ({ notify: { warning: warned } }));
 vi.mock('../lib/i18n.ts', async load => ({ ...(await load()), i18nStarted: () => Promise.resolve() }));
 
-const page = { cookie: '' };
+const page = testingPage();
 const reload = vi.fn();
 let over: { maintenance: typeof maintenance; sessionOver: typeof sessionOver };
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, get, page, post, postForm, type Reactions, setReactions } from './api.ts';
+import { testingPage } from './testing-page.ts';
 
 const said: string[] = [];
 const reactions: Reactions = {
@@ -26,7 +27,7 @@ beforeEach(() => {
   said.length = 0;
   setReactions(reactions);
   vi.stubGlobal('fetch', fetched);
-  vi.stubGlobal('document', { cookie: 'X-Token=abc' });
+  vi.stubGlobal('document', testingPage('X-Token=abc'));
 });
 
 afterEach(() => vi.unstubAllGlobals());

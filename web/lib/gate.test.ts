@@ -8,10 +8,11 @@ import { setReactions } from './api.ts';
 import { passGate } from './gate.ts';
 import { sampleSession } from './sample-session.ts';
 import { currentSession, endLocally } from './session.ts';
+import { testingPage } from './testing-page.ts';
 
 const fetched = vi.fn<typeof fetch>();
 const told: string[] = [];
-const page = { cookie: '', documentElement: { lang: 'es' } };
+const page = testingPage();
 
 const answer = (code: number, data: unknown) =>
   fetched.mockResolvedValueOnce(new Response(JSON.stringify({ code, data })));
