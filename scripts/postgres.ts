@@ -17,11 +17,11 @@ export interface TestPostgres {
 
 /**
  * Starts an empty PostgreSQL server on 127.0.0.1 and a free port, its files in a temporary folder, without fsync: for
- * tests only. Installs PostgreSQL when this is root on Debian.
+ * tests only.
  * @throws when there is no PostgreSQL 15 or later, saying what to install
  */
 export async function startPostgres(): Promise<TestPostgres> {
-  const programs = findPrograms() ?? install();
+  const programs = findPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'periplo-postgres-'));
   const user = serverUser();
   if (user) chownSync(folder, user.uid, user.gid);
@@ -69,6 +69,15 @@ export async function startPostgres(): Promise<TestPostgres> {
     throw error;
   }
   return { url, stop };
+}
+
+/**
+ * The folder of PostgreSQL's server programs, version 15 or later: the newest of Debian's, else the first in the PATH.
+ * Installs PostgreSQL when this is root on Debian.
+ * @throws when there is none, saying what to install
+ */
+export function findPostgres(): string {
+  return findPrograms() ?? install();
 }
 
 function findPrograms(): string | undefined {

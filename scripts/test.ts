@@ -1,78 +1,72 @@
-import { spawn } from 'node:child_process';
-import { accessSync, constants, statfsSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
 import { findChromium } from './chromium.ts';
-import { startPostgres } from './postgres.ts';
+import { otherDay } from './other-day.ts';
+import { findPostgres, startPostgres } from './postgres.ts';
+import { step, timesOfSteps, together } from './step.ts';
 
 /**
  * `npm test`: everything that must hold, in the order in which a fault is cheapest to find. `--long` runs the long
- * forms of the suites too. What npm cannot bring (Chromium, PostgreSQL) is found or installed by the two scripts.
+ * forms of the suites, each test file in a process of its own, and all of them again on other days. `--suites` leaves
+ * out what says the same on every day.
  */
 
 const long = process.argv.includes('--long');
-const timings: string[] = [];
+const suitesOnly = process.argv.includes('--suites');
 
-/** Where tests keep their thousands of files: in memory, where there is room for them. */
-const memory = '/dev/shm';
-const roomNeeded = 8 * 1024 ** 3;
-
-function memoryFolder(): Record<string, string> {
-  try {
-    accessSync(memory, constants.W_OK);
-    const { bavail, bsize } = statfsSync(memory);
-    return bavail * bsize > roomNeeded ? { TMPDIR: memory } : {};
-  } catch {
-    return {};
-  }
-}
-
-interface Step {
-  env?: Record<string, string>;
-  /** Beside another: it says at its end what it has to say. */
-  beside?: boolean;
-}
-
-/** @throws unless the command succeeds */
-async function step(name: string, command: string, args: string[], { env, beside = false }: Step = {}): Promise<void> {
-  if (!beside) console.log(`\n=== ${name}`);
-  const started = performance.now();
-  const child = spawn(command, args, {
-    stdio: beside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    env: { ...process.env, ...memoryFolder(), ...(long ? { LONG: '1' } : {}), ...env },
-  });
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
-  const status = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
-  if (beside) process.stdout.write(`\n=== ${name}\n${Buffer.concat(said)}`);
-  timings.push(`${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s  ${name}`);
-  if (status !== 0) throw new Error(`${name}: failed`);
-}
+/** A leap day far ahead, and the day on which summer time ends, each on a machine that is not set to Spanish time. */
+const days = [
+  { moment: '2028-02-29T09:00:00Z', timeZone: 'America/Los_Angeles' },
+  { moment: '2027-10-31T00:30:00Z', timeZone: 'America/Los_Angeles' },
+];
 
 try {
+  if (long) process.env.LONG = '1';
   await run();
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
 }
-console.log(`\n${timings.join('\n')}`);
+console.log(`\n${timesOfSteps()}`);
 
 async function run(): Promise<void> {
+  findTools();
+  if (!suitesOnly) await checks();
+  await step('unit and API tests, embedded database', 'vitest', ['run']);
+  // A browser waits a good part of its time.
+  await together(onPostgres(), step('browser tests', 'playwright', ['test']));
+  if (long) await longRuns();
+}
+
+/** Finds or installs what npm cannot bring, before anything needs it, and says what this run uses. */
+function findTools(): void {
+  console.log('=== what npm cannot bring');
+  const chromium = findChromium();
+  const postgres = findPostgres();
+  console.log(`Chromium: ${chromium} (${versionOf(chromium)})`);
+  console.log(`PostgreSQL: ${postgres} (${versionOf(`${postgres}/postgres`)})`);
+  // The steps take this one, and do not look again.
+  process.env.CHROMIUM_PATH = chromium;
+}
+
+const versionOf = (program: string) => execFileSync(program, ['--version'], { encoding: 'utf8' }).trim();
+
+async function checks(): Promise<void> {
   await step('lint', 'biome', ['check', '--error-on-warnings', '.']);
   await together(
     step('build', 'vite', ['build', '--logLevel', 'warn']),
     step('types', 'tsc', ['--noEmit'], { beside: true }),
   );
-  await step('unit and API tests, embedded database', 'vitest', ['run']);
-  const chromium = findChromium();
-  // A browser waits a good part of its time.
-  await together(onPostgres(), step('browser tests', 'playwright', ['test'], { env: { CHROMIUM: chromium } }));
 }
 
-/** Waits for all, so that nothing runs on after the end. @throws what the first of those that failed threw */
-async function together(...steps: Promise<void>[]): Promise<void> {
-  for (const result of await Promise.allSettled(steps)) if (result.status === 'rejected') throw result.reason;
+async function longRuns(): Promise<void> {
+  await step('each test file alone, in any order', 'vitest', ['run', '--isolate', '--sequence.shuffle.files'], {
+    env: { LONG: '' },
+  });
+  for (const { moment, timeZone } of days) {
+    await step(`all suites on ${moment}, ${timeZone}`, process.execPath, [import.meta.filename, '--suites'], {
+      env: { LONG: '', ...otherDay(moment, timeZone) },
+    });
+  }
 }
 
 async function onPostgres(): Promise<void> {

@@ -64,6 +64,10 @@ function wrongImport(path: string, target: string): string[] {
   return why;
 }
 
+/** What finds or installs the programs that npm cannot bring. */
+const finders = ['chromium', 'postgres', 'packages', 'other-day'].map(name => `scripts/${name}.ts`);
+const machinePath = /['"`]\/(usr|opt|home|root)\//;
+
 /** Generated files and texts are as long as they are. */
 const anyLength = /\.gen\.ts$|^web\/i18n\/|\/texts\/|^server\/(sample|migrations)\//;
 const mostLines = 400;
@@ -77,6 +81,8 @@ function wrongText(path: string, text: string): string[] {
   const minting = ['server/platform/scope.ts', 'server/platform/access.ts'];
   if (!minting.includes(path) && !isTest(path) && !checker.test(path) && /\bmintScope\b/.test(text))
     why.push('only the session layer makes a scope (invariant 3)');
+  if (!finders.includes(path) && !checker.test(path) && machinePath.test(text))
+    why.push(`only ${finders.join(', ')} know where a system keeps its programs`);
   if (/\/modules\/.*\/routes\.ts$/.test(path) && /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text))
     why.push('a route holds no query (invariant 4)');
   return why;

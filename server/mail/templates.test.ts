@@ -1,4 +1,3 @@
-import { chromium } from '@playwright/test';
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../contract/language.ts';
@@ -129,22 +128,6 @@ test('a button leads to web addresses only', () => {
   expect(() => write('recoverPassword', 'es', { firstName: 'Kim', url: 'javascript:alert(1)', hours: 2 })).toThrow(
     /web addresses/,
   );
-});
-
-test('fits a phone of 320 px and a window of 640 px', async () => {
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
-  try {
-    for (const width of [320, 640]) {
-      const page = await browser.newPage({ viewport: { width, height: 800 } });
-      for (const { mail } of everyMail) {
-        await page.setContent(mail.html);
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-      }
-      await page.close();
-    }
-  } finally {
-    await browser.close();
-  }
 });
 
 /** A list with hostile texts in it, whatever it is a list of. */

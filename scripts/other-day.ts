@@ -1,0 +1,39 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { installPackage } from './packages.ts';
+
+/**
+ * The environment in which a command, and everything that it starts, lives on another day: libfaketime answers whoever
+ * asks for the time. Time goes on from there at its usual pace. Installs the library when this is root on Debian.
+ * @param moment in UTC, as `2028-02-29T09:00:00Z`
+ * @param timeZone of the machine
+ * @throws when there is no libfaketime, saying what to install
+ */
+export function otherDay(moment: string, timeZone: string): Record<string, string> {
+  const seconds = Math.round((Date.parse(moment) - Date.now()) / 1000);
+  return {
+    TZ: timeZone,
+    LD_PRELOAD: findLibrary() ?? install(),
+    FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`,
+    // Timers count real time.
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  };
+}
+
+/** Debian keeps it in a folder of the architecture. */
+function findLibrary(): string | undefined {
+  const given = process.env.FAKETIME_PATH;
+  if (given) return given;
+  const folders = ['/usr/lib', '/usr/local/lib'];
+  const nested = folders.flatMap(folder =>
+    existsSync(folder) ? [folder, ...readdirSync(folder).map(name => join(folder, name))] : [],
+  );
+  return nested.map(folder => join(folder, 'faketime', 'libfaketimeMT.so.1')).find(path => existsSync(path));
+}
+
+function install(): string {
+  installPackage('libfaketime', 'libfaketime (its library in /usr/lib, or its path in FAKETIME_PATH)');
+  const library = findLibrary();
+  if (!library) throw new Error('The package libfaketime is installed but its library is not where it was looked for.');
+  return library;
+}

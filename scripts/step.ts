@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { accessSync, constants, statfsSync } from 'node:fs';
+
+const timings: string[] = [];
+
+/** What each step took, in the order in which they ended. */
+export const timesOfSteps = (): string => timings.join('\n');
+
+export interface StepOptions {
+  env?: Record<string, string>;
+  /** Runs beside another: what it says is printed when it ends. */
+  beside?: boolean;
+}
+
+/** Runs a command under a name. @throws unless it succeeds */
+export async function step(
+  name: string,
+  command: string,
+  args: string[],
+  { env, beside = false }: StepOptions = {},
+): Promise<void> {
+  if (!beside) console.log(`\n=== ${name}`);
+  const started = performance.now();
+  const child = spawn(command, args, {
+    stdio: beside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    env: { ...process.env, ...memoryFolder(), ...env },
+  });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
+  const status = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (beside) process.stdout.write(`\n=== ${name}\n${Buffer.concat(said)}`);
+  timings.push(`${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s  ${name}`);
+  if (status !== 0) throw new Error(`${name}: failed`);
+}
+
+/** Waits for all, so that nothing runs on after the end. @throws what the first of those that failed threw */
+export async function together(...steps: Promise<void>[]): Promise<void> {
+  for (const result of await Promise.allSettled(steps)) if (result.status === 'rejected') throw result.reason;
+}
+
+const memory = '/dev/shm';
+const roomNeeded = 8 * 1024 ** 3;
+
+/** Tests keep their thousands of files in memory, where there is room for them. */
+function memoryFolder(): Record<string, string> {
+  try {
+    accessSync(memory, constants.W_OK);
+    const { bavail, bsize } = statfsSync(memory);
+    return bavail * bsize > roomNeeded ? { TMPDIR: memory } : {};
+  } catch {
+    return {};
+  }
+}
