@@ -1,4 +1,15 @@
-import { call, clientId, lucia, type OwnTravel, openTravel, ownTravel, sendTravel, travelCard, unique } from './own.ts';
+import {
+  call,
+  clientId,
+  lucia,
+  type OwnTravel,
+  openTravel,
+  ownTravel,
+  sendTravel,
+  travelCard,
+  unique,
+  year,
+} from './own.ts';
 import { administrator, another, choose, dialog, enter, save, typeDate } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -89,7 +100,11 @@ test('services change places within a day by keyboard and by drag, and stay ther
     ['Tres', '10'],
     ['Cuatro', '11'],
   ] as const)
-    await addTransport(page, budget, { origin, date_from: `2027-05-${day} 10:00`, date_to: `2027-05-${day} 11:00` });
+    await addTransport(page, budget, {
+      origin,
+      date_from: `${year}-05-${day} 10:00`,
+      date_to: `${year}-05-${day} 11:00`,
+    });
   await page.goto(`/budget/${budget}`);
   const order = page.locator('[data-line]');
   const stands = (...origins: string[]) => expect(order).toContainText(origins.map(origin => new RegExp(origin)));
@@ -217,7 +232,7 @@ async function start(page: Page, type: string): Promise<void> {
 
 /** Fills what every type asks for, and saves. */
 async function finish(page: Page, texts: Record<string, string>, price: string): Promise<void> {
-  await typeDate(page, 'Fecha de fin', '12/05/2027 09:30:00');
+  await typeDate(page, 'Fecha de fin', `12/05/${year} 09:30:00`);
   for (const [label, text] of Object.entries(texts))
     await dialog(page).getByRole('textbox', { name: label, exact: true }).fill(text);
   await dialog(page).getByLabel('Precio (PVP)').fill(price);
@@ -234,7 +249,7 @@ async function addTransport(page: Page, budget_id: number, values: object): Prom
     baggage: 'Una maleta',
     extra_info: 'Nada',
   };
-  const dates = { date_from: '2027-05-10 10:00', date_to: '2027-05-10 12:00' };
+  const dates = { date_from: `${year}-05-10 10:00`, date_to: `${year}-05-10 12:00` };
   const data = { budget_id, transport_type_id: train.id, ...texts, ...dates, price: 10, ...values };
   await call(page, '/api/budgetTransport/create', { data });
 }

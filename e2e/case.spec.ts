@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { year } from './own.ts';
 import { agent, another, choose, dialog, linkIn, mailsTo, save, signIn, typeDate } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -88,8 +89,8 @@ test('from a first request to a booking @phone', async ({ page, browser }, info)
     const before = await counter(page, 'En cola');
     await page.getByRole('button', { name: 'Nuevo viaje' }).click();
     await dialog(page).getByLabel('Nombre del viaje').fill(travelName);
-    await typeDate(page, 'Fecha de inicio', '10/05/2027');
-    await typeDate(page, 'Fecha de fin', '14/05/2027');
+    await typeDate(page, 'Fecha de inicio', `10/05/${year}`);
+    await typeDate(page, 'Fecha de fin', `14/05/${year}`);
     await expect(dialog(page).getByLabel('Días', { exact: false }).first()).toHaveValue('5');
     await choose(page, 'Clientes', emily.last);
     await choose(page, 'Clientes', carla.last);
@@ -109,8 +110,8 @@ test('from a first request to a booking @phone', async ({ page, browser }, info)
     await choose(page, 'Comida incluida', 'desayuno', false);
     await dialog(page).getByLabel('Tipo de habitación').click();
     await page.getByRole('option').first().click();
-    await typeDate(page, 'Fecha de inicio', '10/05/2027 12:00:00');
-    await typeDate(page, 'Fecha de fin', '14/05/2027 12:00:00');
+    await typeDate(page, 'Fecha de inicio', `10/05/${year} 12:00:00`);
+    await typeDate(page, 'Fecha de fin', `14/05/${year} 12:00:00`);
     await dialog(page).getByLabel('Información extra').fill('Vistas al mar');
     await dialog(page).getByLabel('Precio (PVP)').fill('1000,50');
     await save(page);
@@ -126,8 +127,8 @@ test('from a first request to a booking @phone', async ({ page, browser }, info)
     await choose(page, 'Tipo de transporte', `Tren ${run}`, false);
     await dialog(page).getByLabel('Origen').fill('Madrid');
     await dialog(page).getByLabel('Destino').fill('Cádiz');
-    await typeDate(page, 'Fecha de inicio', '10/05/2027 09:15:00');
-    await typeDate(page, 'Fecha de fin', '10/05/2027 13:20:00');
+    await typeDate(page, 'Fecha de inicio', `10/05/${year} 09:15:00`);
+    await typeDate(page, 'Fecha de fin', `10/05/${year} 13:20:00`);
     await dialog(page).getByLabel('Compañía').fill('Ferrocarriles del Sur');
     await dialog(page).getByLabel('Equipaje').fill('Dos maletas');
     await dialog(page).getByLabel('Información extra').fill('Coche 4');
@@ -139,7 +140,7 @@ test('from a first request to a booking @phone', async ({ page, browser }, info)
     await page.getByRole('menuitem', { name: 'Editar presupuesto' }).click();
     await dialog(page).getByLabel('Descuento (%)').fill('10');
     await dialog(page).getByLabel('Señal').fill('300');
-    await typeDate(page, 'Válido hasta', '30/04/2027');
+    await typeDate(page, 'Válido hasta', `30/04/${year}`);
     await save(page);
     await expect(page.getByText('1080,00 €').or(page.getByText('1.080,00 €')).first()).toBeVisible();
 
@@ -244,8 +245,8 @@ async function addBudget(page: Page, travel: string): Promise<void> {
   await dialog(page)
     .getByRole('button', { name: /Crear uno nuevo/ })
     .click();
-  await typeDate(page, 'Fecha de inicio', '10/05/2027');
-  await typeDate(page, 'Fecha de fin', '14/05/2027');
+  await typeDate(page, 'Fecha de inicio', `10/05/${year}`);
+  await typeDate(page, 'Fecha de fin', `14/05/${year}`);
   await save(page);
   // A new budget opens: what it needs next are services.
   await expect(page).toHaveURL(/\/budget\/\d+/);

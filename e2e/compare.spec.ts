@@ -1,4 +1,4 @@
-import { call, clientId, lucia, openTravel, ownClient, ownTravel, sendTravel, travelCard } from './own.ts';
+import { call, clientId, lucia, openTravel, ownClient, ownTravel, sendTravel, travelCard, year } from './own.ts';
 import { agent, dialog, enter } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -14,7 +14,7 @@ async function stays(page: Page) {
 }
 
 async function addStay(page: Page, budget_id: number | undefined, stay: object, price: number): Promise<void> {
-  const dates = { date_from: '2027-05-10 16:00:00', date_to: '2027-05-14 11:00:00' };
+  const dates = { date_from: `${year}-05-10 16:00:00`, date_to: `${year}-05-14 11:00:00` };
   await call(page, '/api/budgetAccomodation/create', { data: { ...stay, budget_id, ...dates, price } });
 }
 
@@ -87,14 +87,19 @@ test('a customer reads all about a budget in their language, in the list and on 
   const travel = await ownTravel(page, 'En tres lenguas', [reader.id]);
   const { data: budget } = await call(page, '/api/budget/create', {
     data: {
-      ...{ travel_id: travel.id, date_from: '2027-05-10', date_to: '2027-05-14', discount: 10 },
+      ...{ travel_id: travel.id, date_from: `${year}-05-10`, date_to: `${year}-05-14`, discount: 10 },
       contract_data: '<p>Cláusula única</p>',
     },
   });
   const first = async (resource: string, query = '') =>
     (await call(page, `/api/${resource}/filteredDropdown`, { query })).data[0].id as number;
   const [stay] = await stays(page);
-  const shared = { budget_id: budget.id, date_from: '2027-05-10 09:00:00', date_to: '2027-05-14 11:00:00', price: 100 };
+  const shared = {
+    budget_id: budget.id,
+    date_from: `${year}-05-10 09:00:00`,
+    date_to: `${year}-05-14 11:00:00`,
+    price: 100,
+  };
   const journey = {
     origin: 'Málaga',
     destination: 'Cádiz',

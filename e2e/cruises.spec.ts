@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { call, clientId, lucia, ownTravel, question, sendTravel, unique } from './own.ts';
+import { call, clientId, lucia, ownTravel, question, sendTravel, unique, year } from './own.ts';
 import { administrator, agent, choose, dialog, enter, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -116,7 +116,7 @@ test('a customer sees what the cruise offers and opens the policy of the insuran
   const [budget_id = 0] = travel.budgets;
   const item = async (resource: string, query: string) =>
     (await call(page, `/api/${resource}/filteredDropdown`, { query })).data[0].id;
-  const dates = { date_from: '2027-05-10 12:00', date_to: '2027-05-14 12:00' };
+  const dates = { date_from: `${year}-05-10 12:00`, date_to: `${year}-05-14 12:00` };
   const cruise = { cruise_id: await item('cruise', 'Griegas'), cabin_type_id: await item('cabinType', 'Suite') };
   await call(page, '/api/budgetCruise/create', { data: { budget_id, ...dates, ...cruise, data: 'Popa', price: 900 } });
   const insurance = { travel_insurance_id: await item('travelInsurance', 'Crucero'), notes: 'Sin franquicia' };

@@ -1,4 +1,4 @@
-import { call, clientId, openTravel, ownTravel, question, travelCard, travelMenu, unique } from './own.ts';
+import { call, clientId, openTravel, ownTravel, question, travelCard, travelMenu, unique, year } from './own.ts';
 import { administrator, dialog, enter, save, typeDate } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -18,8 +18,8 @@ async function budgetWithJourney(page: Page): Promise<number> {
     transport_type_id: types[0].id,
     origin: 'Jerez',
     destination: 'Zahara',
-    date_from: '2027-05-10 09:00',
-    date_to: '2027-05-10 11:00',
+    date_from: `${year}-05-10 09:00`,
+    date_to: `${year}-05-10 11:00`,
     company: 'Autobuses del Estrecho',
     baggage: 'Una maleta',
     extra_info: 'Asientos juntos',
@@ -78,14 +78,14 @@ test('a new budget goes back a step; its start is copied into its end, whose cal
   await form.getByRole('button', { name: 'Paso anterior' }).click();
   await expect(form).toContainText('Paso 1 de 2');
   await form.getByRole('button', { name: /^Crear uno nuevo/ }).click();
-  await expect(dateTo(page)).toHaveValue('14/05/2027');
-  await form.getByLabel('Fecha de inicio').first().fill('11/05/2027');
-  await expect(dateTo(page)).toHaveValue('11/05/2027');
+  await expect(dateTo(page)).toHaveValue(`14/05/${year}`);
+  await form.getByLabel('Fecha de inicio').first().fill(`11/05/${year}`);
+  await expect(dateTo(page)).toHaveValue(`11/05/${year}`);
   await expect(dateTo(page)).toBeFocused();
   await expect(page.getByRole('button', { name: 'Mes siguiente' }).filter({ visible: true })).toHaveCount(1);
   // Whoever types on replaces what was copied.
-  await page.keyboard.type('13/05/2027');
-  await expect(dateTo(page)).toHaveValue('13/05/2027');
+  await page.keyboard.type(`13/05/${year}`);
+  await expect(dateTo(page)).toHaveValue(`13/05/${year}`);
 });
 
 test('editing a trip keeps its end, unless it would be before its start', async ({ page }) => {
@@ -94,11 +94,11 @@ test('editing a trip keeps its end, unless it would be before its start', async 
   await openTravel(page, travel, 'en_cola');
   await travelMenu(page, travel.name);
   await page.getByRole('menuitem', { name: 'Editar viaje' }).click();
-  await typeDate(page, 'Fecha de inicio', '12/05/2027');
-  await expect(dateTo(page)).toHaveValue('14/05/2027');
+  await typeDate(page, 'Fecha de inicio', `12/05/${year}`);
+  await expect(dateTo(page)).toHaveValue(`14/05/${year}`);
   await expect(dialog(page).getByLabel('Días', { exact: false }).first()).toHaveValue('3');
-  await typeDate(page, 'Fecha de inicio', '20/05/2027');
-  await expect(dateTo(page)).toHaveValue('20/05/2027');
+  await typeDate(page, 'Fecha de inicio', `20/05/${year}`);
+  await expect(dateTo(page)).toHaveValue(`20/05/${year}`);
 });
 
 test('editing a service opens at its second step', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { call, clientId, openTravel, ownTravel, question, travelCard, travelMenu, unique } from './own.ts';
+import { call, clientId, openTravel, ownTravel, question, travelCard, travelMenu, unique, year } from './own.ts';
 import { administrator, dialog, enter, pressSlowly, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -63,7 +63,7 @@ test('what is no longer offered keeps its name', async ({ page }) => {
     extra_info: '-',
     price: 20,
   };
-  const dates = { date_from: '2027-05-10 09:00', date_to: '2027-05-10 11:00' };
+  const dates = { date_from: `${year}-05-10 09:00`, date_to: `${year}-05-10 11:00` };
   const line = { budget_id, transport_type_id: type.id, ...dates, ...journey };
   await call(page, '/api/budgetTransport/create', { data: line });
   await call(page, '/api/transportType/delete', { id: type.id });
@@ -93,8 +93,8 @@ test('what is no longer offered keeps its name', async ({ page }) => {
 const travelBody = ({ id, name }: { id: number; name: string }) => ({
   id,
   name,
-  date_from: '2027-05-10',
-  date_to: '2027-05-14',
+  date_from: `${year}-05-10`,
+  date_to: `${year}-05-14`,
   travel_status_id: 1,
 });
 

@@ -2,7 +2,7 @@ import type { Language } from '../contract/language.ts';
 import { en } from '../web/i18n/en.ts';
 import { es } from '../web/i18n/es.ts';
 import { fr } from '../web/i18n/fr.ts';
-import { call, unique } from './own.ts';
+import { call, unique, year } from './own.ts';
 import { administrator, another, dialog, enter, linkIn, mailsTo, signIn } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -44,8 +44,8 @@ for (const { language, size } of ways) {
       await customer.goto('/newCustomer');
       await fair();
       await customer.locator('[name="destination"]').fill('Baeza “a pie” & Úbeda');
-      await customer.locator('[name="date_from"]').fill('2027-05-10');
-      await customer.locator('[name="date_to"]').fill('2027-05-14');
+      await customer.locator('[name="date_from"]').fill(`${year}-05-10`);
+      await customer.locator('[name="date_to"]').fill(`${year}-05-14`);
       await customer.locator('[name="contact_name"]').fill('Noé');
       await customer.locator('[name="contact_surname"]').fill(name);
       await customer.locator('[name="contact_email"]').fill(email);
@@ -130,13 +130,13 @@ async function prepared(staff: Page, { id, name, email, language }: Asked) {
   const client = await call(staff, '/api/client/createFast', { data: person });
   const travel = { id, name: `Baeza ${name}` };
   await call(staff, '/api/travel/update', { data: { ...travel, users_id: [client.data.id] } });
-  const dates = { date_from: '2027-05-10', date_to: '2027-05-14' };
+  const dates = { date_from: `${year}-05-10`, date_to: `${year}-05-14` };
   const budget = await call(staff, '/api/budget/create', { data: { travel_id: id, ...dates } });
   const first = async (resource: string) => (await call(staff, `/api/${resource}/dropdown`)).data[0].id;
   await call(staff, '/api/budgetAccomodation/create', {
     data: {
       ...{ budget_id: budget.data.id, price: 420, data: 'Habitación con vistas' },
-      ...{ date_from: '2027-05-10 16:00', date_to: '2027-05-14 11:00' },
+      ...{ date_from: `${year}-05-10 16:00`, date_to: `${year}-05-14 11:00` },
       accomodation_id: await first('accomodation'),
       meal_included_id: await first('mealIncluded'),
       room_type_id: await first('roomType'),

@@ -9,6 +9,7 @@ import {
   sendTravel,
   travelCard,
   travelMenu,
+  year,
 } from './own.ts';
 import { administrator, another, dialog, enter, pressSlowly } from './people.ts';
 import { expect, test } from './test.ts';
@@ -110,7 +111,7 @@ test('a customer asks for alternatives, is sent another budget, then rejects the
   await expect(card.getByText('Rechazado', { exact: true })).toHaveCount(1);
   await expect(card.getByText('Pendiente de aceptación', { exact: true })).toHaveCount(1);
 
-  const days = { date_from: '2027-06-10', date_to: '2027-06-14' };
+  const days = { date_from: `${year}-06-10`, date_to: `${year}-06-14` };
   await call(page, '/api/budget/create', { data: { travel_id: travel.id, ...days } });
   await openTravel(page, travel, 'pendientes_de_reserva');
   const again = travelCard(page, travel.name).getByRole('button', { name: 'Enviar de nuevo' });

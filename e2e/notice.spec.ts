@@ -11,6 +11,7 @@ import {
   question,
   sendTravel,
   travelCard,
+  year,
 } from './own.ts';
 import { administrator, another, dialog, enter, linkIn, mailsTo } from './people.ts';
 import { expect, type Page, test } from './test.ts';
@@ -34,7 +35,7 @@ async function changed(page: Page, client: string) {
     data: {
       ...{ budget_id, transport_type_id: types[0].id, price: 100, origin: 'Jaén', destination: 'Úbeda' },
       ...{ company: 'Alsina', baggage: 'Una maleta', extra_info: 'Juntos' },
-      ...{ date_from: '2027-05-10 10:00', date_to: '2027-05-10 11:00' },
+      ...{ date_from: `${year}-05-10 10:00`, date_to: `${year}-05-10 11:00` },
     },
   });
   await sendTravel(page, travel);

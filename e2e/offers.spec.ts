@@ -1,5 +1,5 @@
 import { googleAccount } from './google.ts';
-import { call, clientId, ownTravel, question, unique } from './own.ts';
+import { call, clientId, ownTravel, question, unique, year } from './own.ts';
 import { administrator, dialog, enter, linkIn, mailsTo, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -27,7 +27,7 @@ test('a supplier answers on a phone by the link of its letter, and its price bec
   const { data: request } = await call(page, '/api/priceRequest/create', {
     data: {
       ...{ type: 1, title: subject, subject, message: 'Somos un coro de 24 voces.', budget_id: travel.budgets[0] },
-      ...{ n_adults: 24, n_rooms: 12, date_from: '2027-05-10', date_to: '2027-05-12' },
+      ...{ n_adults: 24, n_rooms: 12, date_from: `${year}-05-10`, date_to: `${year}-05-12` },
     },
   });
   const services_ids = [await stayId(page, river), await stayId(page, deanery)];
@@ -46,7 +46,7 @@ test('a supplier answers on a phone by the link of its letter, and its price bec
   await supplier.getByRole('combobox', { name: 'Le prix est' }).selectOption('par chambre et par nuit');
   await expect(supplier.getByText(/Prix total pour le groupe\s: 1\s260,00/)).toBeVisible();
   await supplier.getByRole('combobox', { name: 'Repas' }).selectOption('Demi-pension');
-  await supplier.getByLabel('Option jusqu’au').fill('2027-04-30');
+  await supplier.getByLabel('Option jusqu’au').fill(`${year}-04-30`);
   await supplier.locator('input[type="file"]').setInputFiles({
     name: 'Menú «Ñ».pdf',
     mimeType: 'application/pdf',
@@ -78,7 +78,7 @@ test('a supplier answers on a phone by the link of its letter, and its price bec
   const offers = page.getByRole('table').first().getByRole('row');
   await expect(offers.nth(1)).toContainText(new RegExp(`${river.name}.*Más barata.*1.200,00`));
   await expect(offers.nth(1)).toContainText('Media pensión');
-  await expect(offers.nth(1)).toContainText('30/04/2027');
+  await expect(offers.nth(1)).toContainText(`30/04/${year}`);
   await expect(offers.nth(1).getByRole('link', { name: 'Descargar Menú «Ñ».pdf' })).toBeVisible();
   await expect(offers.nth(2)).toContainText(new RegExp(`${deanery.name}.*1.300,00`));
   await expect(page.getByText('Más barata')).toHaveCount(1);

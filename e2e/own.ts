@@ -5,6 +5,9 @@ import { administrator, openSession } from './people.ts';
 
 /** Records of a test's own, made through the calls that the screens make: quick, and in nobody else's way. */
 
+/** Next year: whatever day a test runs on, its trips are ahead. */
+export const year = new Date().getFullYear() + 1;
+
 /** The demo customer whose trips are in Spanish. */
 export const lucia = { identity: clients[0]?.email ?? '', password: demoPassword };
 
@@ -81,10 +84,10 @@ export async function clientId(page: Page, name: string): Promise<number> {
   return data[0].id;
 }
 
-/** A trip from 10/05/2027 to 14/05/2027 with empty budgets; the page is of staff. */
+/** A trip from 10 to 14 May of next year with empty budgets; the page is of staff. */
 export async function ownTravel(page: Page, what: string, users: number[], budgets = 0): Promise<OwnTravel> {
   const name = unique(what);
-  const dates = { date_from: '2027-05-10', date_to: '2027-05-14' };
+  const dates = { date_from: `${year}-05-10`, date_to: `${year}-05-14` };
   const { data } = await call(page, '/api/travel/create', { data: { name, ...dates, users_id: users, n_adults: 2 } });
   const made: number[] = [];
   for (let index = 0; index < budgets; index++) {

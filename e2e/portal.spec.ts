@@ -1,4 +1,4 @@
-import { call, type OwnClient, ownClient, ownTravel, sendTravel } from './own.ts';
+import { call, type OwnClient, ownClient, ownTravel, sendTravel, year } from './own.ts';
 import { administrator, another, dialog, enter, linkIn, mailsTo } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -13,7 +13,7 @@ async function withTrain(page: Page, reader: OwnClient) {
     data: {
       ...{ budget_id, transport_type_id: types[0].id, price: 100, origin: 'Jaén', destination: 'Baeza' },
       ...{ company: 'Alsina', baggage: 'Una maleta', extra_info: 'Juntos' },
-      ...{ date_from: '2027-05-10 10:00', date_to: '2027-05-10 11:00' },
+      ...{ date_from: `${year}-05-10 10:00`, date_to: `${year}-05-10 11:00` },
     },
   });
   await sendTravel(page, travel);

@@ -1,5 +1,5 @@
 import { addDays, today } from '../contract/dates.ts';
-import { call, type OwnClient, ownClient, ownTravel, sendTravel, unique } from './own.ts';
+import { call, type OwnClient, ownClient, ownTravel, sendTravel, unique, year } from './own.ts';
 import { administrator, another, dialog, enter, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -17,7 +17,7 @@ async function travelled(page: Page, client: OwnClient): Promise<void> {
   await call(page, '/api/budgetAccomodation/create', {
     data: {
       ...{ budget_id, price: 420, data: 'Chambre avec vue' },
-      ...{ date_from: '2027-05-10 16:00', date_to: '2027-05-14 11:00' },
+      ...{ date_from: `${year}-05-10 16:00`, date_to: `${year}-05-14 11:00` },
       accomodation_id: await first('accomodation'),
       meal_included_id: await first('mealIncluded'),
       room_type_id: await first('roomType'),

@@ -1,6 +1,17 @@
 import type { Locator } from '@playwright/test';
 import { clients } from '../server/sample/people.ts';
-import { call, clientId, lucia, openTravel, ownTravel, sendTravel, travelCard, travelMenu, unique } from './own.ts';
+import {
+  call,
+  clientId,
+  lucia,
+  openTravel,
+  ownTravel,
+  sendTravel,
+  travelCard,
+  travelMenu,
+  unique,
+  year,
+} from './own.ts';
 import { administrator, agent, choose, dialog, enter, openSession, save, typeDate } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -156,11 +167,11 @@ test('the trip dialog: messages, days, contact of the first client, ages; status
     await expect(form.getByText(message)).toBeVisible();
   const name = unique('Cazorla');
   await form.getByLabel('Nombre del viaje').fill(name);
-  await typeDate(page, 'Fecha de inicio', '10/05/2028');
-  await typeDate(page, 'Fecha de fin', '09/05/2028');
+  await typeDate(page, 'Fecha de inicio', `10/05/${year}`);
+  await typeDate(page, 'Fecha de fin', `09/05/${year}`);
   await form.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(form).toContainText('La fecha de fin debe ser posterior o igual a la de inicio.');
-  await typeDate(page, 'Fecha de fin', '14/05/2028');
+  await typeDate(page, 'Fecha de fin', `14/05/${year}`);
   await expect(form.getByLabel('Días', { exact: false }).first()).toHaveValue('5');
   await expect(form.getByLabel('Días', { exact: false }).first()).toHaveAttribute('readonly', '');
   for (const label of ['Estado del viaje', 'Agentes asignados']) await expect(form.getByLabel(label)).toHaveCount(0);
