@@ -54,7 +54,7 @@ async function checks(): Promise<void> {
   await step('lint', 'biome', ['check', '--error-on-warnings', '.']);
   await together(
     step('build', 'vite', ['build', '--logLevel', 'warn']),
-    step('types', 'tsc', ['--noEmit'], { beside: true }),
+    step('types', 'tsc', ['--noEmit', '--singleThreaded'], { beside: true }),
   );
 }
 
