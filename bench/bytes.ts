@@ -1,6 +1,6 @@
 import { firstVisit, visits } from '../scripts/bytes.ts';
+import { builtScreens } from '../scripts/screens.ts';
 import { figure } from './figure.ts';
-import { builtScreens } from './screens.ts';
 
 /** What a first visit loads, JS and CSS, brotli. */
 export async function run(): Promise<void> {

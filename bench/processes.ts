@@ -24,10 +24,11 @@ export interface Measured {
  * The application, from the moment it is started until it answers that it is ready.
  * @param byNpm by `npm start`, as a user would; `pid` is npm's then
  * @param demo with the sample agency
+ * @param cwd the folder of a copy of the application, this one's if not given
  */
 export async function startApplication(
   env: Record<string, string>,
-  { byNpm = false, demo = false } = {},
+  { byNpm = false, demo = false, cwd = root } = {},
 ): Promise<Measured & { readyMs: number }> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'periplo-bench-'));
@@ -36,7 +37,7 @@ export async function startApplication(
     ? ['npm', ['start']]
     : [process.execPath, [...startArguments(), ...(demo ? ['--demo'] : [])]];
   const child = spawn(program, args, {
-    cwd: root,
+    cwd,
     // Its own line a request is part of its work; where that goes is not.
     stdio: ['ignore', 'ignore', 'inherit'],
     // A group of its own: npm does not pass every signal on.
@@ -48,8 +49,8 @@ export async function startApplication(
   const readyMs = performance.now() - started;
   const stop = async () => {
     await ended(child, byNpm);
-    // npm ends before what it started: the port is free when that has ended too.
-    while (await fetch(`${address}/health/live`).catch(() => false)) await wait(50);
+    // npm ends before what it started: port and database are free when that has ended too.
+    while (byNpm && groupLives(pidOf(child))) await wait(50);
     rmSync(folder, { recursive: true, force: true });
   };
   return { address, pid: pidOf(child), stop, readyMs };
@@ -142,6 +143,14 @@ async function ended(child: ChildProcess, group = false): Promise<void> {
   if (group) process.kill(-pidOf(child), 'SIGTERM');
   else child.kill('SIGTERM');
   await exit;
+}
+
+function groupLives(leader: number): boolean {
+  try {
+    return process.kill(-leader, 0);
+  } catch {
+    return false;
+  }
 }
 
 function pidOf({ pid }: ChildProcess): number {

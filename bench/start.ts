@@ -1,17 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '../scripts/postgres.ts';
+import { builtScreens } from '../scripts/screens.ts';
 import { figure, median } from './figure.ts';
 import { residentMb, startApplication } from './processes.ts';
-import { builtScreens } from './screens.ts';
 
 /** Long enough for what a start leaves behind to be collected. */
 const idleMs = 20_000;
 
-/** How long `npm start` takes to its first answer, and the memory of an application that nobody uses. */
+/** How long a start takes to its first answer, and the memory of an application that nobody uses. */
 export async function run(): Promise<void> {
+  await veryFirstStart();
   await builtScreens();
   const folder = mkdtempSync(join(tmpdir(), 'periplo-bench-start-'));
   try {
@@ -29,6 +30,32 @@ export async function run(): Promise<void> {
     await postgres.stop();
   }
 }
+
+/** What a newcomer sees of `npm run demo`: nothing has been built or compiled, and the sample agency is made. */
+async function veryFirstStart(): Promise<void> {
+  const cwd = copyOfTheApplication();
+  try {
+    const application = await startApplication({}, { demo: true, cwd });
+    figure('first-start-of-the-demo', application.readyMs / 1000, 's', 60);
+    await wait(idleMs);
+    figure('memory-after-first-start', residentMb(application.pid), 'MB', 600);
+    await application.stop();
+  } finally {
+    rmSync(cwd, { recursive: true });
+  }
+}
+
+/** What is in the repository, and the packages; nothing that was ever built. */
+function copyOfTheApplication(): string {
+  const root = resolve(import.meta.dirname, '..');
+  const copy = mkdtempSync(join(tmpdir(), 'periplo-bench-copy-'));
+  for (const name of readdirSync(root))
+    if (!notCopied.includes(name)) cpSync(join(root, name), join(copy, name), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  return copy;
+}
+
+const notCopied = ['.git', 'node_modules', 'dist', 'data', 'photographs', 'test-results'];
 
 async function npmStart(folder: string): Promise<number> {
   const application = await startApplication({ DATA_DIR: folder }, { byNpm: true });

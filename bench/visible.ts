@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.ts';
+import { builtScreens } from '../scripts/screens.ts';
 import { clients, demoClients, demoPassword } from '../server/sample/people.ts';
 import { figure, median } from './figure.ts';
 import { startApplication } from './processes.ts';
-import { builtScreens } from './screens.ts';
 
 /** A phone's connection and processor, as quality has them: 10 Mbit/s, 40 ms, four times slower. */
 const slow = { latency: 40, bytes: 10_000_000 / 8, processor: 4 };

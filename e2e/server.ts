@@ -8,7 +8,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { start } from '../server/main.ts';
 import { readConfig } from '../server/platform/config.ts';
-import { seedSample } from '../server/sample/seed.ts';
+import { makeSample } from '../server/sample/make.ts';
 import { startGoogle } from './google.ts';
 
 /**
@@ -75,8 +75,7 @@ const first = await mkdir(sample).then(
 );
 if (first) {
   // Nor are the photographs what they measure: small ones are drawn in a quarter of the time.
-  const seeding = await start({ ...config, port: 0, dataDir: sample }, services => seedSample(services, 240));
-  await seeding.stop();
+  await makeSample({ ...config, dataDir: sample }, 240);
   await writeFile(written, '');
 }
 while (!existsSync(written)) await wait(100);

@@ -1,45 +1,39 @@
-import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
-import { resolve } from 'node:path';
-import { start } from '../server/main.ts';
+import { type Running, start } from '../server/main.ts';
 import { readConfig } from '../server/platform/config.ts';
+import { loginsText } from '../server/sample/logins.ts';
+import { runApart } from './apart.ts';
+import { builtScreens } from './screens.ts';
+import { onStop } from './signals.ts';
 
-/** `npm start` and `npm run demo`: builds what is missing, starts, and stops cleanly on SIGTERM and SIGINT. */
+/** `npm start` and `npm run demo`: builds and makes what is missing, starts, and stops cleanly when told to. */
 
 const demo = process.argv.includes('--demo');
-const root = resolve(import.meta.dirname, '..');
+const stopping = new AbortController();
 
+const starting = run();
+onStop(async signal => {
+  console.log(`${signal}: finishing what is under way`);
+  stopping.abort();
+  const running = await starting.catch(() => undefined);
+  await running?.stop();
+});
 try {
-  const config = readConfig(process.env, { demo });
-  if (!existsSync(resolve(root, 'dist/web/index.html'))) await buildScreens();
-  const sample = demo ? await import('../server/sample/seed.ts') : null;
-  const running = await start(config, sample ? services => sample.seedSample(services) : undefined);
-  console.log(`\nPeriplo: ${config.publicUrl}\n`);
-  flushCompileCache();
-  if (sample) console.log(sample.loginsText());
-
-  let stopping = false;
-  const stop = (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    console.log(`${signal}: finishing what is under way`);
-    running.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  await starting;
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  // What the stop itself broke off is no failure.
+  if (!stopping.signal.aborted) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
 }
 
-async function buildScreens(): Promise<void> {
-  console.log('Building the screens, once…');
-  const { build } = await import('vite');
-  await build({ configFile: resolve(root, 'vite.config.ts'), logLevel: 'warn' });
+async function run(): Promise<Running> {
+  const config = readConfig(process.env, { demo });
+  await builtScreens(stopping.signal);
+  const running = await start(config, demo ? () => runApart('make-sample', stopping.signal) : undefined);
+  console.log(`\nPeriplo: ${config.publicUrl}\n`);
+  flushCompileCache();
+  if (demo) console.log(loginsText());
+  return running;
 }

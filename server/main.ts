@@ -1,14 +1,11 @@
 import { buildApp, type Services } from './app.ts';
 import { ensureAdministrator } from './first-administrator.ts';
 import { startJobs } from './jobs.ts';
-import { createPdfRenderer } from './pdf/render.ts';
+import { anybody } from './modules/user/queries.ts';
 import type { Config } from './platform/config.ts';
-import { openDatabase } from './platform/db/database.ts';
-import { migrate } from './platform/db/migrate.ts';
-import { createFileLinks } from './platform/file-links.ts';
-import { createFiles } from './platform/files.ts';
+import { openMigrated } from './platform/db/migrate.ts';
 import { listen } from './platform/listen.ts';
-import { createSecrets } from './platform/secret.ts';
+import { createServices } from './services.ts';
 
 export interface Running {
   services: Services;
@@ -18,25 +15,19 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts the application: database, migrations, first administrator, jobs, and last the requests. */
-export async function start(config: Config, prepare?: (services: Services) => Promise<void>): Promise<Running> {
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+/**
+ * Starts the application: database, migrations, first administrator, jobs, and last the requests.
+ * @param fill called while nobody is in the database, which is closed meanwhile: another process may fill it
+ */
+export async function start(config: Config, fill?: () => Promise<void>): Promise<Running> {
+  let database = await openMigrated(config);
   try {
-    await migrate(database);
-    const clock = () => new Date();
-    const secrets = createSecrets(config.secretKey);
-    const services: Services = {
-      db: database.db,
-      database,
-      config,
-      secrets,
-      files: await createFiles(config),
-      links: createFileLinks(secrets, clock),
-      pdf: createPdfRenderer(),
-      clock,
-      log: true,
-    };
-    await prepare?.(services);
+    if (fill && !(await anybody(database.db))) {
+      await database.close();
+      await fill();
+      database = await openMigrated(config);
+    }
+    const services = await createServices(config, database);
     const app = await buildApp(services);
     await ensureAdministrator(services, app.log);
     const jobs = startJobs(services, app.log);

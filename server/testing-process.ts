@@ -16,11 +16,17 @@ export interface Process {
   exited: Promise<number | string | null>;
 }
 
-/** Starts `scripts/launch.js`; nothing of this process's environment but the path reaches it. */
-export async function startProcess(env: Record<string, string>): Promise<Process> {
+/**
+ * Starts `scripts/launch.js`; nothing of this process's environment but the path reaches it.
+ * @param folder the one of a copy of the application, this one's if not given
+ */
+export async function startProcess(
+  env: Record<string, string>,
+  { args = [], folder = root }: { args?: string[]; folder?: string } = {},
+): Promise<Process> {
   const port = await freePort();
-  const child = spawn(process.execPath, [resolve(root, 'scripts/launch.js')], {
-    cwd: root,
+  const child = spawn(process.execPath, [resolve(folder, 'scripts/launch.js'), ...args], {
+    cwd: folder,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -4,9 +4,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { defaultCentre } from '../../contract/place.ts';
 import { travelStatusIds } from '../../contract/travel.ts';
 import { type AnyData, type TestApp, testApp } from '../testing.ts';
+import { loginsText } from './logins.ts';
 import { clients, demoClients, demoPassword } from './people.ts';
 import { sampleOfferToken } from './requests.ts';
-import { loginsText, seedSample } from './seed.ts';
+import { seedSample } from './seed.ts';
 
 let sample: TestApp;
 let again: TestApp;

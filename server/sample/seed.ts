@@ -3,8 +3,9 @@ import { type Day, localMoment, today } from '../../contract/dates.ts';
 import { languages } from '../../contract/language.ts';
 import type { Services } from '../app.ts';
 import { writeSetting } from '../modules/setting/queries.ts';
+import { anybody } from '../modules/user/queries.ts';
 import { audit } from '../platform/audit.ts';
-import type { Db, Trx } from '../platform/db/db.ts';
+import type { Trx } from '../platform/db/db.ts';
 import type { PreparedFile } from '../platform/files.ts';
 import { hashPassword } from '../platform/password.ts';
 import { agency, bank } from './agency.ts';
@@ -26,8 +27,6 @@ import { writeTasks } from './write-tasks.ts';
 import { writeTravels } from './write-travels.ts';
 import { writeWelcome } from './write-welcome.ts';
 
-export { loginsText } from './logins.ts';
-
 /**
  * Fills an empty database with the sample agency: the same every time, its dates around today. Does nothing where
  * there is anybody already.
@@ -35,7 +34,7 @@ export { loginsText } from './logins.ts';
  */
 export async function seedSample(services: Services, photoWidth = 1200): Promise<void> {
   const { db, database, files, config, clock } = services;
-  if (await inhabited(db)) return;
+  if (await anybody(db)) return;
   const photos = await drawPhotos(files, [...wantedPhotos, ...tipPhotos], photoWidth);
   const papers = await printDocuments(files);
   const policies = await printPolicies(files);
@@ -43,15 +42,11 @@ export async function seedSample(services: Services, photoWidth = 1200): Promise
   const written = await db.transaction().execute(async trx => {
     // Of two processes that start at once on one database, the second waits here and then finds people.
     await sql`select pg_advisory_xact_lock(5601, 1)`.execute(trx);
-    if (await inhabited(trx)) return false;
+    if (await anybody(trx)) return false;
     await write(trx, services, { photos, policies, papers, password }, today(clock()));
     return true;
   });
   if (written) await database.maintain();
-}
-
-async function inhabited(db: Db | Trx): Promise<boolean> {
-  return (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** What takes its time, made before the transaction. */

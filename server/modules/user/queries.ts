@@ -29,6 +29,11 @@ export async function countPeople(db: Db, groupIds: GroupIds, filter: string): P
   return (await db.selectNoFrom(counted(rows).as('total')).executeTakeFirstOrThrow()).total;
 }
 
+/** Whether there has ever been anybody: no user, not even a deleted one, is in a new database. */
+export async function anybody(db: Db): Promise<boolean> {
+  return (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 const rows = (db: Db, groupIds: GroupIds, filter: string) =>
   people(db, groupIds, filter)
     .innerJoin('user_group', 'user_group.id', 'user.group_id')

@@ -1,0 +1,25 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { build } from 'vite';
+import { endWithParent } from './apart.ts';
+import { screens, screensAreBuilt } from './screens.ts';
+
+/** Builds the screens beside their place and moves them there whole: a build that was stopped leaves nothing half. */
+
+endWithParent();
+const draft = `${screens}.${process.pid}`;
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => process.exit(1));
+process.on('exit', () => rmSync(draft, { recursive: true, force: true }));
+try {
+  const configFile = resolve(import.meta.dirname, '../vite.config.ts');
+  await build({ configFile, logLevel: 'warn', build: { outDir: draft } });
+  // Of two processes that start at once in one folder, the second finds them there.
+  if (!screensAreBuilt()) {
+    if (existsSync(screens)) rmSync(screens, { recursive: true });
+    renameSync(draft, screens);
+  }
+  process.exit(0);
+} catch (error) {
+  console.error(error);
+  process.exit(1);
+}

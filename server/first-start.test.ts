@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { type Process, startProcess, whenReady } from './testing-process.ts';
+
+const long = process.env.LONG === '1';
+const minutes = 60_000;
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'periplo-first-start-'));
+const started: Process[] = [];
+
+afterAll(async () => {
+  for (const { child, exited } of started) {
+    child.kill('SIGKILL');
+    await exited;
+  }
+  rmSync(DATA_DIR, { recursive: true, force: true });
+});
+
+/** Who has the database's folder. */
+function owner(): number | undefined {
+  try {
+    return (JSON.parse(readFileSync(join(DATA_DIR, 'database.owner'), 'utf8')) as { pid: number }).pid;
+  } catch {
+    return undefined;
+  }
+}
+
+function lives(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The demonstration on an empty database, once the sample agency is being made: who makes it. */
+async function startDemo(): Promise<{ demo: Process; maker: number }> {
+  const demo = await startProcess({ DATA_DIR }, { args: ['--demo'] });
+  started.push(demo);
+  await expect.poll(demo.output, { timeout: minutes }).toContain('Making the sample agency, once…');
+  await expect.poll(() => owner() ?? demo.child.pid, { timeout: minutes }).not.toBe(demo.child.pid);
+  return { demo, maker: owner() ?? 0 };
+}
+
+it(
+  'the process that makes the sample agency ends with the one that started it, killed or told to stop',
+  async () => {
+    const orphaned = await startDemo();
+    orphaned.demo.child.kill('SIGKILL');
+    await orphaned.demo.exited;
+    await expect.poll(() => lives(orphaned.maker), { timeout: minutes }).toBe(false);
+
+    const stopped = await startDemo();
+    stopped.demo.child.kill('SIGTERM');
+    expect(await stopped.demo.exited).toBe(0);
+    expect(lives(stopped.maker)).toBe(false);
+    expect(stopped.demo.output()).toContain('SIGTERM: finishing');
+    expect(stopped.demo.output()).not.toContain('Sign in with');
+  },
+  4 * minutes,
+);
+
+it.runIf(long)(
+  'and when it is killed itself, that is told; the next start makes the sample agency after all',
+  async () => {
+    const failing = await startDemo();
+    process.kill(failing.maker, 'SIGKILL');
+    expect(await failing.demo.exited).toBe(1);
+    expect(failing.demo.output()).toContain('Making the sample agency was killed. Did this machine run out of memory?');
+
+    const { demo, maker } = await startDemo();
+    await whenReady(demo);
+    expect(lives(maker)).toBe(false);
+    expect(demo.output()).toContain('Sign in with');
+  },
+  5 * minutes,
+);
