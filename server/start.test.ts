@@ -149,8 +149,20 @@ it(
     expect(await login(running, 'admin', body.password)).toMatchObject({ code: 20000 });
     const { headers } = await fetch(`${running.url}/login`);
     expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+
+    // A terminal that is closed, and one whose Ctrl-C arrives twice since npm passes it on: the request is finished.
+    const slow = slowUpload(running);
+    await slow.halfSent;
+    running.child.kill('SIGHUP');
     running.child.kill('SIGINT');
-    expect(await running.exited).toBe(0);
+    await expect.poll(running.output, { timeout: 20_000 }).toContain('SIGHUP: finishing');
+    await new Promise(done => setTimeout(done, 1500));
+    expect(running.child.exitCode).toBeNull();
+    // Whoever says it again does not want to wait.
+    running.child.kill('SIGTERM');
+    expect(await running.exited).toBe(1);
+    expect(running.output()).toContain('SIGTERM again: ending at once');
+    await slow.finish().catch(() => undefined);
   },
   3 * minutes,
 );
@@ -252,6 +264,8 @@ function slowUpload({ port }: Process) {
   const closed = new Promise<string>((resolve, reject) => {
     socket.on('close', () => resolve(answer)).on('error', reject);
   });
+  // Where nobody waits for the answer, the process is to end before it.
+  closed.catch(() => {});
   const head = [
     'POST /api/external/forgotPassword HTTP/1.1',
     'host: agencia',
