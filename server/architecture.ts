@@ -41,7 +41,13 @@ const moduleOf = (path: string) => /^server\/modules\/([\w-]+)\//.exec(path)?.[1
 const doors = ['queries.ts', 'rules.ts', 'card.ts', 'page.ts', 'snapshot.ts', 'link.ts'];
 
 /** What puts the modules together. */
-const composers = ['server/app.ts', 'server/main.ts', 'server/jobs.ts', 'server/first-administrator.ts'];
+const composers = [
+  'server/app.ts',
+  'server/main.ts',
+  'server/jobs.ts',
+  'server/first-administrator.ts',
+  'server/local-commands.ts',
+];
 
 function wrongImport(path: string, target: string): string[] {
   const why: string[] = [];

@@ -1,10 +1,12 @@
 import { buildApp, type Services } from './app.ts';
 import { ensureAdministrator } from './first-administrator.ts';
 import { startJobs } from './jobs.ts';
+import { localCommands } from './local-commands.ts';
 import { anybody } from './modules/user/queries.ts';
 import type { Config } from './platform/config.ts';
 import { openMigrated } from './platform/db/migrate.ts';
 import { listen } from './platform/listen.ts';
+import { openLocalChannel } from './platform/local-channel.ts';
 import { createServices } from './services.ts';
 
 export interface Running {
@@ -32,11 +34,16 @@ export async function start(config: Config, fill?: () => Promise<void>): Promise
     await ensureAdministrator(services, app.log);
     const jobs = startJobs(services, app.log);
     const address = await listen(app, config);
+    // A server's database is open to the commands, too; the embedded one to this process alone.
+    const commands =
+      database.kind === 'embedded'
+        ? await openLocalChannel(config.dataDir, localCommands(services), message => app.log.warn(message))
+        : null;
     return {
       services,
       address,
       async stop() {
-        await app.close();
+        await Promise.all([app.close(), commands?.close()]);
         await jobs.close();
         await services.pdf.close();
         await database.close();
