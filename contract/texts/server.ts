@@ -10,6 +10,8 @@ const es = {
   'common.check': 'Revise los campos marcados',
   'common.notFound': 'No existe o ya no está disponible',
   'common.notAllowed': 'No tiene permiso para hacer esto',
+  'common.unreadable': '• No se puede leer •',
+  'common.otherKey': 'No se puede leer: se guardó con otra clave secreta',
   'common.stale':
     'Otra persona ha cambiado este registro mientras lo editaba. No se ha guardado nada: vuelva a abrirlo para ver los cambios.',
   'common.duplicate': 'Ya existe un registro con ese valor',
@@ -99,6 +101,8 @@ const en: Record<keyof typeof es, string> = {
   'common.check': 'Please check the marked fields',
   'common.notFound': 'It does not exist or is no longer available',
   'common.notAllowed': 'You are not allowed to do this',
+  'common.unreadable': '• Unreadable •',
+  'common.otherKey': 'It cannot be read: it was kept with another secret key',
   'common.stale':
     'Somebody else changed this record while you were editing it. Nothing was saved: open it again to see the changes.',
   'common.duplicate': 'A record with that value already exists',
@@ -190,6 +194,8 @@ const fr: Record<keyof typeof es, string> = {
   'common.check': 'Vérifiez les champs signalés',
   'common.notFound': 'Cet élément n’existe pas ou n’est plus disponible',
   'common.notAllowed': 'Vous n’avez pas le droit de faire cela',
+  'common.unreadable': '• Illisible •',
+  'common.otherKey': 'Illisible : cela a été enregistré avec une autre clé secrète',
   'common.stale':
     'Une autre personne a modifié cette fiche pendant que vous la modifiiez. Rien n’a été enregistré : rouvrez-la pour voir les changements.',
   'common.duplicate': 'Il existe déjà un élément avec cette valeur',

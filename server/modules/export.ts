@@ -27,13 +27,17 @@ export function registerExport(
   app: App,
   resource: SheetName,
   permission: Permission,
-  rows: (scope: Scope, filter: string) => Promise<readonly object[]>,
+  rows: (scope: Scope, filter: string, language: Language) => Promise<readonly object[]>,
 ): void {
   app.get(
     `/api/${resource}/export/:format`,
     { config: { permission, download: true }, schema: { params, querystring: query } },
     async (request, reply) => {
-      const records = (await rows(request.scope, request.query.filter ?? '')) as readonly SheetRecord[];
+      const records = (await rows(
+        request.scope,
+        request.query.filter ?? '',
+        request.language,
+      )) as readonly SheetRecord[];
       const { format } = request.params;
       const title = titleOf(resource, request.language);
       reply

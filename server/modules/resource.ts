@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Language } from '../../contract/language.ts';
 import type { Permission } from '../../contract/permissions.ts';
 import { isSheetName } from '../../contract/sheet.ts';
 import type { MessageKey } from '../../contract/texts/index.ts';
@@ -15,12 +16,12 @@ export const wholeLimit = 1000;
 
 /** How a noun with queries of its own is read. `filter` is the name filter, empty for none. */
 export interface Reading<Row, Full> {
-  /** The rows in the order of the list. */
-  list: (scope: Scope, cut: Pick<Page, 'limit' | 'offset'>, filter: string) => Promise<Row[]>;
+  /** The rows in the order of the list, for a reader of a language. */
+  list: (scope: Scope, cut: Pick<Page, 'limit' | 'offset'>, filter: string, language: Language) => Promise<Row[]>;
   /** How many there are, counted as `counted` of the platform does. */
   count: (filter: string) => Promise<number>;
   /** One in full, as its dialog needs it. */
-  find: (scope: Scope, id: number) => Promise<Full | undefined>;
+  find: (scope: Scope, id: number, language: Language) => Promise<Full | undefined>;
   /** The rows of its sheet, where that has more than the list shows. */
   sheet?: (filter: string, limit: number) => Promise<readonly object[]>;
 }
@@ -40,25 +41,29 @@ export function registerReading<Row, Full>(
   const path = `/api/${resource}`;
   const reading = { config: { permission } } as const;
 
-  async function page(scope: Scope, filter: string, number: number | null | undefined) {
+  async function page(scope: Scope, filter: string, number: number | null | undefined, language: Language) {
     const wanted = pageOf(number);
-    const [rows, total] = await Promise.all([list(scope, wanted, filter), count(filter)]);
+    const [rows, total] = await Promise.all([list(scope, wanted, filter, language), count(filter)]);
     return paged<Row>(rows, total, wanted);
   }
 
-  app.get(`${path}/all`, reading, async ({ scope }) => read(await list(scope, { limit: wholeLimit, offset: 0 }, '')));
-  app.get(`${path}/page/:page`, { ...reading, schema: { params: pageParams } }, ({ params, scope }) =>
-    page(scope, '', params.page),
+  app.get(`${path}/all`, reading, async ({ scope, language }) =>
+    read(await list(scope, { limit: wholeLimit, offset: 0 }, '', language)),
   );
-  app.post(`${path}/getFilteredPaginated`, { ...reading, schema: { body: pageBody } }, ({ body, scope }) =>
-    page(scope, body.filter, body.page),
+  app.get(`${path}/page/:page`, { ...reading, schema: { params: pageParams } }, ({ params, scope, language }) =>
+    page(scope, '', params.page, language),
   );
-  app.get(`${path}/data/:id`, { ...reading, schema: { params: idParams } }, async ({ params, scope }) =>
-    read(found(await find(scope, params.id))),
+  app.post(`${path}/getFilteredPaginated`, { ...reading, schema: { body: pageBody } }, ({ body, scope, language }) =>
+    page(scope, body.filter, body.page, language),
+  );
+  app.get(`${path}/data/:id`, { ...reading, schema: { params: idParams } }, async ({ params, scope, language }) =>
+    read(found(await find(scope, params.id, language))),
   );
   if (isSheetName(resource)) {
-    registerExport(app, resource, permission, async (scope, filter) =>
-      sheet ? sheet(filter, exportLimit) : ((await list(scope, { limit: exportLimit, offset: 0 }, filter)) as object[]),
+    registerExport(app, resource, permission, async (scope, filter, language) =>
+      sheet
+        ? sheet(filter, exportLimit)
+        : ((await list(scope, { limit: exportLimit, offset: 0 }, filter, language)) as object[]),
     );
   }
   return { page };

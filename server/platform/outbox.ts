@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Language } from '../../contract/language.ts';
+import { say } from '../../contract/texts/index.ts';
 import type { Database } from './db/database.ts';
 import type { Db } from './db/db.ts';
 import { type Attachment, type Channel, DeliveryError, type DeliveryOptions, type Transport } from './delivery.ts';
 import { keepDue, type LeasedRow, markHanding, markSent, markUnsent, markUnsure, nextRow } from './outbox-rows.ts';
-import type { Secrets } from './secret.ts';
+import { type Secrets, unreadable } from './secret.ts';
 
 export * from './delivery.ts';
 
@@ -201,6 +202,18 @@ export async function repeat(trx: Db, id: number, messageIdDomain: string, now: 
 /** Opens the sealed body of a row. @throws when it was sealed with another key */
 export function openBody(secrets: Secrets, body: string): { text: string; html: string } {
   return JSON.parse(secrets.open(body) ?? '{}') as { text: string; html: string };
+}
+
+/** As `openBody`, for pages: a body that does not open says so, in the reader's language. */
+export function readBody(
+  secrets: Secrets,
+  { id, body }: { id: number; body: string },
+  language: Language,
+): { text: string; html: string; unreadable: boolean } {
+  const opened = secrets.read(body, `outbox ${id} body`);
+  if (opened !== unreadable) return { ...JSON.parse(opened ?? '{}'), unreadable: false };
+  const text = say(language, 'common.unreadable');
+  return { text, html: `<p>${text}</p>`, unreadable: true };
 }
 
 function sealBody(secrets: Secrets, { text, html }: OutgoingMail): string {

@@ -8,6 +8,8 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
+import type { Language } from '../../contract/language.ts';
+import { say } from '../../contract/texts/index.ts';
 
 /**
  * The one encrypted column type (decisions 2): AES-256-GCM, the key's id beside the value, and a keyed hash where an
@@ -18,6 +20,13 @@ export interface Secrets {
   seal(text: string | null): string | null;
   /** Opens what `seal` made; null stays null. @throws when the value was altered or sealed with another key */
   open(sealed: string | null): string | null;
+  /**
+   * As `open`, for what must not fail by one value: `unreadable` instead of an error, told to the operator once.
+   * @param place for that line: table, id and column
+   */
+  read(sealed: string | null, place: string): string | null | typeof unreadable;
+  /** What tells this key from others: it stands beside every value and says nothing of the key itself. */
+  keyId: string;
   /** A keyed hash of a value, ignoring case and separators: equal values have equal hashes. */
   blind(text: string | null): string | null;
   /** Signs a text for a purpose: 128 bits, base64url. */
@@ -26,8 +35,17 @@ export interface Secrets {
   verify(purpose: string, text: string, signature: string): boolean;
 }
 
-/** @param key 32 bytes (`Config.secretKey`) */
-export function createSecrets(key: Buffer): Secrets {
+/** A sealed value that does not open: it was altered, or sealed with another key. */
+export const unreadable = Symbol('unreadable');
+
+/**
+ * @param key 32 bytes (`Config.secretKey`)
+ * @param warn told of unreadable values: once of each key that is missing, and of each value that is damaged
+ */
+export function createSecrets(
+  key: Buffer,
+  warn: (message: string) => void = message => process.emitWarning(message),
+): Secrets {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32));
   const sealing = derive('seal');
   const blinding = derive('blind');
@@ -37,7 +55,39 @@ export function createSecrets(key: Buffer): Secrets {
   const sign = (purpose: string, text: string) =>
     createHmac('sha256', signing).update(`${purpose}\0${text}`).digest().subarray(0, 16).toString('base64url');
 
+  const open: Secrets['open'] = sealed => {
+    if (sealed === null) return null;
+    const [version, id, nonce, tag, value] = sealed.split('.');
+    if (version !== 'v1' || !nonce || !tag || value === undefined) throw new Error('not a sealed value');
+    if (id !== keyId) throw new Error(`sealed with another key (${id}); SECRET_KEY has changed`);
+    const decipher = createDecipheriv('aes-256-gcm', sealing, Buffer.from(nonce, 'base64url'), { authTagLength: 16 });
+    decipher.setAuthTag(Buffer.from(tag, 'base64url'));
+    return Buffer.concat([decipher.update(Buffer.from(value, 'base64url')), decipher.final()]).toString('utf8');
+  };
+  const told = new Set<string>();
+  const tell = (sealed: string, place: string) => {
+    const id = keyIdOf(sealed);
+    const subject = id === null || id === keyId ? place : id;
+    if (told.has(subject)) return;
+    told.add(subject);
+    warn(
+      subject === place
+        ? `A sealed value is damaged and is shown as unreadable (${place}).`
+        : `Values sealed with another key (${id}) are shown as unreadable, ${place} first; the key in use is ${keyId}.`,
+    );
+  };
+
   return {
+    keyId,
+    open,
+    read(sealed, place) {
+      try {
+        return open(sealed);
+      } catch {
+        tell(sealed ?? '', place);
+        return unreadable;
+      }
+    },
     seal(text) {
       if (text === null) return null;
       const nonce = randomBytes(12);
@@ -50,15 +100,6 @@ export function createSecrets(key: Buffer): Secrets {
         cipher.getAuthTag().toString('base64url'),
         value.toString('base64url'),
       ].join('.');
-    },
-    open(sealed) {
-      if (sealed === null) return null;
-      const [version, id, nonce, tag, value] = sealed.split('.');
-      if (version !== 'v1' || !nonce || !tag || value === undefined) throw new Error('not a sealed value');
-      if (id !== keyId) throw new Error(`sealed with another key (${id}); SECRET_KEY has changed`);
-      const decipher = createDecipheriv('aes-256-gcm', sealing, Buffer.from(nonce, 'base64url'), { authTagLength: 16 });
-      decipher.setAuthTag(Buffer.from(tag, 'base64url'));
-      return Buffer.concat([decipher.update(Buffer.from(value, 'base64url')), decipher.final()]).toString('utf8');
     },
     blind(text) {
       if (text === null) return null;
@@ -75,10 +116,26 @@ export function createSecrets(key: Buffer): Secrets {
   };
 }
 
-/** What lists show of identity data: its last three characters. */
-export function masked(text: string | null): string | null {
-  return text === null ? null : `${'•'.repeat(Math.max(0, text.length - 3))}${text.slice(-3)}`;
+/** The id of the key that a value was sealed with; null for what is no sealed value. */
+export const keyIdOf = (sealed: string): string | null => /^v1\.([\w-]{8})\./.exec(sealed)?.[1] ?? null;
+
+/** A sealed value as a screen shows it; one that does not open, as a mark in the reader's language. */
+export function shownOpen(secrets: Secrets, sealed: string | null, language: Language, place: string): string | null {
+  const text = secrets.read(sealed, place);
+  return text === unreadable ? say(language, 'common.unreadable') : text;
 }
+
+/** As `shownOpen`, for lists: of identity data they show the last three characters. */
+export function shownMasked(secrets: Secrets, sealed: string | null, language: Language, place: string): string | null {
+  const text = secrets.read(sealed, place);
+  if (text === unreadable) return say(language, 'common.unreadable');
+  return text === null ? null : `${hidden.repeat(Math.max(0, text.length - 3))}${text.slice(-3)}`;
+}
+
+const hidden = '•';
+
+/** Whether a text is what a screen showed in a value's stead, masked or unreadable: sent back, it must not replace it. */
+export const isStandIn = (text: string | null | undefined): boolean => text?.includes(hidden) ?? false;
 
 /** A random 256-bit token for a session or a link, and the hash under which it is stored. */
 export function newToken(): { token: string; hash: Buffer } {

@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/language.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { localMoment } from '../../platform/search.ts';
-import type { Secrets } from '../../platform/secret.ts';
+import { type Secrets, unreadable } from '../../platform/secret.ts';
 import { budgetSnapshot } from '../budget/snapshot.ts';
 import { type Filling, fillable, filledText } from '../budget-contract/queries.ts';
 import { currentText } from '../general-text/queries.ts';
@@ -42,9 +42,14 @@ export async function peopleOf(db: Db, travelId: number): Promise<{ id: number; 
   return rows.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` }));
 }
 
-/** A record as it was sealed; null where none was kept. */
-export const openRecord = (secrets: Secrets, record: string | null): AcceptanceRecord | null =>
-  JSON.parse(secrets.open(record) ?? 'null');
+/** A record as it was sealed; null where none was kept, or it does not open. */
+export function openRecord(
+  secrets: Secrets,
+  { id, record }: { id: number; record: string | null },
+): AcceptanceRecord | null {
+  const text = secrets.read(record, `budget_acceptance ${id} record`);
+  return text === unreadable ? null : JSON.parse(text ?? 'null');
+}
 
 export interface Acceptance {
   id: number;
@@ -56,7 +61,7 @@ export interface Acceptance {
 
 /**
  * The last acceptance of a budget with its record; who may see the budget was decided before. Undefined where none was
- * kept.
+ * kept, or it does not open.
  */
 export async function lastAcceptance(db: Db, secrets: Secrets, budgetId: number): Promise<Acceptance | undefined> {
   const row = await db
@@ -67,7 +72,7 @@ export async function lastAcceptance(db: Db, secrets: Secrets, budgetId: number)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const record = openRecord(secrets, row?.record ?? null);
+  const record = row ? openRecord(secrets, row) : null;
   if (!row || record === null || row.record_hash === null) return undefined;
   return { id: row.id, accepted_at: row.accepted_at, record, hash: row.record_hash };
 }
@@ -140,7 +145,7 @@ export async function sealedRow(db: Db, secrets: Secrets, budgetId: number): Pro
     .executeTakeFirst();
   if (!row) return undefined;
   const { record, record_hash, logged, ...columns } = row;
-  return { ...columns, text: opened(secrets, record), hash: record_hash, logged: logged ?? [] };
+  return { ...columns, text: opened(secrets, columns.id, record), hash: record_hash, logged: logged ?? [] };
 }
 
 /** How the audit log, which is chained, names a sealing: the hash stands in its `fields`. */
@@ -149,10 +154,7 @@ export const sealEntity = 'budgetAcceptance';
 export const sealMark = (hash: string) => `sha256:${hash}`;
 
 /** A record that does not open was altered too. */
-function opened(secrets: Secrets, record: string | null): string | null {
-  try {
-    return secrets.open(record);
-  } catch {
-    return null;
-  }
+function opened(secrets: Secrets, id: number, record: string | null): string | null {
+  const text = secrets.read(record, `budget_acceptance ${id} record`);
+  return text === unreadable ? null : text;
 }

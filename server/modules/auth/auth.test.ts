@@ -38,7 +38,7 @@ async function mailsTo(user: TestUser) {
     .where('user_id', '=', user.id)
     .orderBy('id', 'desc')
     .execute();
-  return Promise.all(rows.map(async ({ id }) => await readMail(db, secrets, id)));
+  return Promise.all(rows.map(async ({ id }) => await readMail(db, secrets, id, 'es')));
 }
 
 /** Asks for a recovery and reads the code out of the mail. */

@@ -13,7 +13,7 @@ import type { Language } from '../../../contract/language.ts';
 import { say } from '../../../contract/texts/index.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { Secrets } from '../../platform/secret.ts';
+import { type Secrets, unreadable } from '../../platform/secret.ts';
 import { budgetById, visibleBudgets } from '../budget/queries.ts';
 import { budgetLines } from '../line/queries.ts';
 import { setting } from '../setting/queries.ts';
@@ -125,13 +125,15 @@ export async function mergeSource(
     .execute();
   const signs = scope.kind === 'customer' ? clients.find(({ id }) => id === scope.userId) : clients[0];
   const lines = await budgetLines(db, scope, budgetId, language);
+  const dni = signs ? secrets.read(signs.dni, `user ${signs.id} dni`) : null;
   const nameOf = (client: { first_name: string; last_name: string }) => `${client.first_name} ${client.last_name}`;
   const town = signs && [signs.postal_code, signs.poblacion].filter(Boolean).join(' ');
   return {
     client: signs
       ? {
           name: nameOf(signs),
-          dni: secrets.open(signs.dni),
+          // One that does not open leaves room to write it, as one that is not known.
+          dni: dni === unreadable ? null : dni,
           address: [signs.address, town].filter(Boolean).join(', ') || null,
         }
       : null,

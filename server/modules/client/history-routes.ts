@@ -20,20 +20,24 @@ export function clientHistoryRoutes(app: App, services: Services): void {
   app.get('/api/user/getAverages/:param', { ...reading, schema: { params: averagesParams } }, async ({ params }) =>
     read(found(await clientAverages(db, params.param))),
   );
-  app.get('/api/client/getConsents/:id', { ...reading, schema: { params: idParams } }, async ({ params }) => {
-    const { id } = found(await findClient(db, secrets, params.id));
+  app.get('/api/client/getConsents/:id', { ...reading, schema: { params: idParams } }, async ({ params, language }) => {
+    const { id } = found(await findClient(db, secrets, params.id, language));
     return read(await consentHistory(db, id));
   });
-  app.get('/api/client/getAcceptances/:id', { ...reading, schema: { params: idParams } }, async ({ params, scope }) => {
-    const { id } = found(await findClient(db, secrets, params.id));
-    return read(await clientAcceptances(db, secrets, id, scope));
-  });
+  app.get(
+    '/api/client/getAcceptances/:id',
+    { ...reading, schema: { params: idParams } },
+    async ({ params, scope, language }) => {
+      const { id } = found(await findClient(db, secrets, params.id, language));
+      return read(await clientAcceptances(db, secrets, id, scope));
+    },
+  );
 
   app.get(
     '/api/client/personalData/:id',
     { config: { permission: 'client:export', download: true }, schema: { params: idParams } },
-    async ({ params, scope }, reply) => {
-      const archive = await personalData(services, scope, params.id);
+    async ({ params, scope, language }, reply) => {
+      const archive = await personalData(services, scope, params.id, language);
       return reply
         .headers({
           'content-type': 'application/zip',

@@ -45,7 +45,7 @@ export async function clientAcceptances(
 ): Promise<ClientAcceptance[]> {
   const rows = await storedAcceptances(db, id);
   return rows.map(({ record: kept, ...row }) => {
-    const record = openRecord(secrets, kept);
+    const record = openRecord(secrets, { id: row.id, record: kept });
     const contract_data = record ? acceptedContract(record, reader) : row.contract_data;
     return { ...row, contract_data, price: toEuros(Number(row.price)) };
   });
@@ -53,7 +53,7 @@ export async function clientAcceptances(
 
 /** The sealed records of a client's own acceptances, for whom they are personal data. */
 export async function clientRecords(db: Db, secrets: Secrets, id: number) {
-  const records = (await storedAcceptances(db, id)).map(row => openRecord(secrets, row.record));
+  const records = (await storedAcceptances(db, id)).map(row => openRecord(secrets, row));
   return records.filter(record => record?.client?.id === id || record?.accepted_by.id === id);
 }
 

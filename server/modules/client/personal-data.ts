@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { Language } from '../../../contract/language.ts';
 import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { found } from '../../platform/failure.ts';
-import { openBody } from '../../platform/outbox.ts';
+import { readBody } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Secrets } from '../../platform/secret.ts';
 import { writeZip } from '../../platform/zip.ts';
@@ -20,8 +21,13 @@ type Parts = Pick<Services, 'db' | 'secrets' | 'files'>;
  * @returns a zip archive
  * @throws 40001 when there is no such client
  */
-export async function personalData({ db, secrets, files }: Parts, scope: Scope, id: number): Promise<Buffer> {
-  const client = found(await findClient(db, secrets, id));
+export async function personalData(
+  { db, secrets, files }: Parts,
+  scope: Scope,
+  id: number,
+  language: Language,
+): Promise<Buffer> {
+  const client = found(await findClient(db, secrets, id, language));
   const held = await filesOf(db, id);
   const data = {
     cliente: { ...client, imagen: undefined },
@@ -33,7 +39,7 @@ export async function personalData({ db, secrets, files }: Parts, scope: Scope, 
     preguntas: await questionsOfClient(db, id),
     valoraciones: await ratingsOf(db, id),
     tareas: await tasksOf(db, id),
-    correos: await lettersOf(db, secrets, id),
+    correos: await lettersOf(db, secrets, id, language),
     sesiones: await sessionsOf(db, id),
     registro: await logOf(db, id),
     archivos: held.map(({ path, name }) => ({ ruta: path, nombre: name })),
@@ -127,16 +133,16 @@ const tasksOf = (db: Db, id: number) =>
     .execute();
 
 /** A link in a letter is a secret of its reader, and of no use to whoever hands the letters out. */
-async function lettersOf(db: Db, secrets: Secrets, id: number) {
+async function lettersOf(db: Db, secrets: Secrets, id: number, language: Language) {
   const rows = await db
     .selectFrom('outbox')
-    .select(['to_address', 'language', 'subject', 'body', 'status', 'created_at', 'sent_at'])
+    .select(['id', 'to_address', 'language', 'subject', 'body', 'status', 'created_at', 'sent_at'])
     .where('user_id', '=', id)
     .orderBy('id')
     .execute();
-  return rows.map(({ body, ...letter }) => ({
+  return rows.map(({ id: mail, body, ...letter }) => ({
     ...letter,
-    text: openBody(secrets, body).text.replace(/[A-Za-z0-9_-]{40,}/g, '…'),
+    text: readBody(secrets, { id: mail, body }, language).text.replace(/[A-Za-z0-9_-]{40,}/g, '…'),
   }));
 }
 

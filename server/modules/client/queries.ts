@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Client, ClientRow } from '../../../contract/client.ts';
+import type { Language } from '../../../contract/language.ts';
 import { groups } from '../../../contract/permissions.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { type Page, paged } from '../../platform/envelope.ts';
-import { masked, type Secrets } from '../../platform/secret.ts';
+import { type Secrets, shownMasked, shownOpen } from '../../platform/secret.ts';
 import { countPeople, people } from '../user/queries.ts';
 
 export const clientGroups = [groups.client];
@@ -31,6 +32,7 @@ const rows = (db: Db, filter: string) =>
 export async function listClients(
   db: Db,
   secrets: Secrets,
+  language: Language,
   limit: number,
   offset = 0,
   filter = '',
@@ -38,7 +40,7 @@ export async function listClients(
   const found = await rows(db, filter).orderBy('user.sort').orderBy('user.id').limit(limit).offset(offset).execute();
   return found.map(row => ({
     ...row,
-    dni: masked(secrets.open(row.dni)),
+    dni: shownMasked(secrets, row.dni, language, `user ${row.id} dni`),
     has_password: Boolean(row.has_password),
   }));
 }
@@ -46,19 +48,25 @@ export async function listClients(
 export async function pageOfClients(
   db: Db,
   secrets: Secrets,
+  language: Language,
   filter: string,
   page: Page,
   shown: (client: ClientRow) => ClientRow,
 ) {
   const [clients, total] = await Promise.all([
-    listClients(db, secrets, page.limit, page.offset, filter),
+    listClients(db, secrets, language, page.limit, page.offset, filter),
     countPeople(db, clientGroups, filter),
   ]);
   return paged(clients.map(shown), total, page);
 }
 
 /** A client in full, identity data opened. */
-export async function findClient(db: Db, secrets: Secrets, id: number): Promise<Client | undefined> {
+export async function findClient(
+  db: Db,
+  secrets: Secrets,
+  id: number,
+  language: Language,
+): Promise<Client | undefined> {
   const row = await rows(db, '')
     .select([
       'user.birth_date',
@@ -76,14 +84,15 @@ export async function findClient(db: Db, secrets: Secrets, id: number): Promise<
     ])
     .where('user.id', '=', id)
     .executeTakeFirst();
+  const shown = (sealed: string | null, column: string) => shownOpen(secrets, sealed, language, `user ${id} ${column}`);
   return (
     row && {
       ...row,
       roles: [...clientGroups],
       has_password: Boolean(row.has_password),
-      dni: secrets.open(row.dni),
-      pasaporte: secrets.open(row.pasaporte),
-      nif: secrets.open(row.nif),
+      dni: shown(row.dni, 'dni'),
+      pasaporte: shown(row.pasaporte, 'pasaporte'),
+      nif: shown(row.nif, 'nif'),
     }
   );
 }

@@ -20,19 +20,19 @@ export function clientRoutes(app: App, services: Services): void {
   const writing = { config: { permission: 'client:write' } } as const;
 
   for (const path of ['/api/user/getClients', '/api/client/getFilteredPaginated']) {
-    app.post(path, { ...reading, schema: { body: pageBody } }, ({ body, scope }) =>
-      pageOfClients(db, secrets, body.filter, pageOf(body.page), withAvatar(links, scope)),
+    app.post(path, { ...reading, schema: { body: pageBody } }, ({ body, scope, language }) =>
+      pageOfClients(db, secrets, language, body.filter, pageOf(body.page), withAvatar(links, scope)),
     );
   }
-  app.get('/api/client/page/:page', { ...reading, schema: { params: pageParams } }, ({ params, scope }) =>
-    pageOfClients(db, secrets, '', pageOf(params.page), withAvatar(links, scope)),
+  app.get('/api/client/page/:page', { ...reading, schema: { params: pageParams } }, ({ params, scope, language }) =>
+    pageOfClients(db, secrets, language, '', pageOf(params.page), withAvatar(links, scope)),
   );
-  app.get('/api/client/all', reading, async ({ scope }) =>
-    read((await listClients(db, secrets, wholeLimit)).map(withAvatar(links, scope))),
+  app.get('/api/client/all', reading, async ({ scope, language }) =>
+    read((await listClients(db, secrets, language, wholeLimit)).map(withAvatar(links, scope))),
   );
   for (const path of ['/api/user/getClientById/:id', '/api/client/data/:id']) {
-    app.get(path, { ...reading, schema: { params: idParams } }, async ({ params, scope }) =>
-      read(withAvatar(links, scope)(found(await findClient(db, secrets, params.id)))),
+    app.get(path, { ...reading, schema: { params: idParams } }, async ({ params, scope, language }) =>
+      read(withAvatar(links, scope)(found(await findClient(db, secrets, params.id, language)))),
     );
   }
 

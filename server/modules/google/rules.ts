@@ -11,7 +11,7 @@ import { refusal, warning } from '../../platform/failure.ts';
 import { ConsentError, type GoogleClient } from '../../platform/google.ts';
 import { newLink, spendLink } from '../../platform/link.ts';
 import type { Channel } from '../../platform/outbox.ts';
-import { newToken, type Secrets, tokenHash } from '../../platform/secret.ts';
+import { newToken, type Secrets, tokenHash, unreadable } from '../../platform/secret.ts';
 import type { SessionHolder } from '../../platform/session.ts';
 import { notify } from '../notification/rules.ts';
 import { activeAdministrators } from '../user/queries.ts';
@@ -22,6 +22,9 @@ import { googleAccount, keepAccount, keepConsent, takeConsent } from './queries.
 type GoogleServices = Pick<Services, 'db' | 'secrets' | 'config' | 'clock'>;
 
 const minutes = 60_000;
+
+/** Where the consent is kept, for the line about one that does not open. */
+const refreshToken = 'google_account refresh_token';
 
 /** How long Google's page may take. */
 const consentHolds = 10 * minutes;
@@ -88,13 +91,12 @@ export async function connectGoogle(
   callback.search = query;
   const state = callback.searchParams.get('state') ?? '';
   const consent = await takeConsent(db, tokenHash(state), holder.tokenHash, clock());
-  if (!consent) throw warning('google.consentInvalid');
-  const given = await client
-    .end(callback, state, secrets.open(consent.code_verifier) ?? '', clock())
-    .catch((error: unknown) => {
-      if (!(error instanceof ConsentError)) throw refusal('google.unreachable');
-      throw warning(error.why === 'incomplete' ? 'google.incomplete' : 'google.denied');
-    });
+  const verifier = consent ? secrets.read(consent.code_verifier, 'google_consent code_verifier') : unreadable;
+  if (!consent || verifier === unreadable) throw warning('google.consentInvalid');
+  const given = await client.end(callback, state, verifier ?? '', clock()).catch((error: unknown) => {
+    if (!(error instanceof ConsentError)) throw refusal('google.unreachable');
+    throw warning(error.why === 'incomplete' ? 'google.incomplete' : 'google.denied');
+  });
   return db.transaction().execute(async trx => {
     const now = clock();
     await keepAccount(trx, {
@@ -144,10 +146,11 @@ export async function disconnectGoogle(
       .where('handed_at', 'is', null)
       .execute();
     await audit(trx, { userId, action: 'google.disconnect', entity: 'google', entityId: null });
-    return secrets.open(gone.refresh_token) ?? '';
+    return secrets.read(gone.refresh_token, refreshToken);
   });
+  if (token === unreadable) return false;
   return (
-    (await client?.revoke(token).then(
+    (await client?.revoke(token ?? '').then(
       () => true,
       () => false,
     )) ?? false
@@ -187,11 +190,17 @@ export async function mailboxAccess(
   const account = await googleAccount(db);
   if (!account || account.refused_at !== null) return null;
   const { email, access_expires_at: ends } = account;
-  const held = secrets.open(account.access_token);
+  const held = secrets.read(account.access_token, 'google_account access_token');
+  const renewing = secrets.read(account.refresh_token, refreshToken);
   const fresh = ends !== null && new Date(ends).getTime() - clock().getTime() > renewBefore;
-  if (held && fresh && held !== again) return { email, accessToken: held };
+  if (held && held !== unreadable && fresh && held !== again) return { email, accessToken: held };
+  if (renewing === unreadable) {
+    // Without its key the consent is of no use: it has to be given anew, as one that was taken back.
+    await noteRefusal(db, account.refresh_token, clock());
+    return null;
+  }
   try {
-    const renewed = await client.refresh(secrets.open(account.refresh_token) ?? '', clock());
+    const renewed = await client.refresh(renewing ?? '', clock());
     await db
       .updateTable('google_account')
       .set({

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Language } from '../../../contract/language.ts';
 import type { LetterPreview, LetterRow, letterFilter } from '../../../contract/letter.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { staffTemplates } from '../../mail/params.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { Page } from '../../platform/envelope.ts';
-import { openBody } from '../../platform/outbox.ts';
+import { openBody, readBody } from '../../platform/outbox.ts';
 import { counted } from '../../platform/search.ts';
 import type { Secrets } from '../../platform/secret.ts';
 
@@ -43,13 +44,13 @@ export async function listLetters(db: Db, filter: Filter, page: Page): Promise<{
 }
 
 /** A letter with its body opened, links and all. */
-export async function readLetter(db: Db, secrets: Secrets, id: number) {
+export async function readLetter(db: Db, secrets: Secrets, id: number, language: Language) {
   const { rows } = await sql<LetterRow & { body: string }>`
     select ${rowColumns}, outbox.body from outbox where outbox.id = ${id} and ${toClients}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
   const { body, ...letter } = row;
-  return { ...letter, ...openBody(secrets, body) };
+  return { ...letter, ...readBody(secrets, { id, body }, language) };
 }
 
 /** The last message there is: what a transaction writes comes after it. */

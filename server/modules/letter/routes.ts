@@ -30,9 +30,10 @@ export function letterRoutes(app: App, services: Services): void {
     return paged(rows, total, page);
   });
 
-  app.get('/api/letter/data/:id', { ...reading, schema: { params: idParams } }, ({ params, scope }) =>
+  app.get('/api/letter/data/:id', { ...reading, schema: { params: idParams } }, ({ params, scope, language }) =>
     db.transaction().execute(async trx => {
-      const letter = await shown(trx, found(await readLetter(trx, secrets, params.id)));
+      const { unreadable: _marked, ...kept } = found(await readLetter(trx, secrets, params.id, language));
+      const letter = await shown(trx, kept);
       await audit(trx, { userId: scope.userId, action: 'letter.read', entity: 'mail', entityId: letter.id });
       return read(letter);
     }),
@@ -41,9 +42,9 @@ export function letterRoutes(app: App, services: Services): void {
   app.post(
     '/api/letter/sendAgain',
     { config: { permission: 'letter:send' }, schema: { body: idBody } },
-    ({ body, scope }) =>
+    ({ body, scope, language }) =>
       db.transaction().execute(async trx => {
-        await sendAgain(trx, services, scope, body.id);
+        await sendAgain(trx, services, scope, body.id, language);
         return done('mail.requeued', { id: body.id });
       }),
   );

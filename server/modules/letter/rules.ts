@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/language.ts';
 import type { Services } from '../../app.ts';
 import { type Body, withLogoAt, withoutLinks } from '../../mail/dead-links.ts';
 import { audit } from '../../platform/audit.ts';
@@ -19,15 +20,18 @@ export async function shown<L extends Body>(db: Db, letter: L): Promise<L> {
 /**
  * Sends a letter to a client again: one that has not gone is queued anew, one that went goes as a message of its own,
  * which the trip's history tells as well.
- * @throws 40001 for what is no letter to a client; 30001 `letter.linkOver` when its link works no more
+ * @throws 40001 for what is no letter to a client; 30001 `letter.linkOver` when its link works no more, `common.otherKey`
+ * when its text does not open
  */
 export async function sendAgain(
   trx: Trx,
   { secrets, config, clock }: Pick<Services, 'secrets' | 'config' | 'clock'>,
   scope: Scope,
   id: number,
+  language: Language,
 ): Promise<void> {
-  const letter = found(await readLetter(trx, secrets, id));
+  const letter = found(await readLetter(trx, secrets, id, language));
+  if (letter.unreadable) throw warning('common.otherKey');
   const now = clock();
   for (const token of tokensIn(letter.text, config.publicUrl)) {
     if (!(await linkHolds(trx, token, now))) throw warning('letter.linkOver');

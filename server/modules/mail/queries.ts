@@ -4,7 +4,7 @@ import type { MailData, MailRow, MailStatus } from '../../../contract/mail.ts';
 import { withLogoAt } from '../../mail/dead-links.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Page } from '../../platform/envelope.ts';
-import { openBody } from '../../platform/outbox.ts';
+import { readBody } from '../../platform/outbox.ts';
 import { counted, localMoment, matches } from '../../platform/search.ts';
 import type { Secrets } from '../../platform/secret.ts';
 import { logoAddress } from '../setting/queries.ts';
@@ -19,14 +19,19 @@ export async function listMails(db: Db, filter: string, page: Page): Promise<{ r
 }
 
 /** A message with its body opened. */
-export async function readMail(db: Db, secrets: Secrets, id: number): Promise<MailData | undefined> {
+export async function readMail(
+  db: Db,
+  secrets: Secrets,
+  id: number,
+  language: Language,
+): Promise<MailData | undefined> {
   const row = await summaries(found(db, ''))
     .select(['message_id', 'travel_id', 'budget_id', 'body'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
   const { body, ...rest } = row;
-  const { text, html } = openBody(secrets, body);
+  const { text, html } = readBody(secrets, { id, body }, language);
   return { ...rest, text, html: withLogoAt(html, await logoAddress(db)) };
 }
 

@@ -18,9 +18,9 @@ export function mailRoutes(app: App, { db, secrets, clock }: Services): void {
   });
 
   // The links in a message open accounts: who reads one is written down.
-  app.get('/api/mail/data/:id', { config, schema: { params: idParams } }, ({ params, scope }) =>
+  app.get('/api/mail/data/:id', { config, schema: { params: idParams } }, ({ params, scope, language }) =>
     db.transaction().execute(async trx => {
-      const mail = found(await readMail(trx, secrets, params.id));
+      const mail = found(await readMail(trx, secrets, params.id, language));
       await audit(trx, { userId: scope.userId, action: 'mail.read', entity: 'mail', entityId: mail.id });
       return read(mail);
     }),

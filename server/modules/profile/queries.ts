@@ -1,13 +1,15 @@
+import type { Language } from '../../../contract/language.ts';
 import type { Profile } from '../../../contract/profile.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { Secrets } from '../../platform/secret.ts';
+import { type Secrets, shownOpen } from '../../platform/secret.ts';
 
 /** What somebody may read of themselves, identity data opened; `imagen` is the file's id. */
 export async function ownProfile(
   db: Db,
   secrets: Secrets,
   scope: Scope,
+  language: Language,
 ): Promise<Omit<Profile, 'consents'> | undefined> {
   const row = await db
     .selectFrom('user')
@@ -17,5 +19,7 @@ export async function ownProfile(
     .where('id', '=', scope.userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return row && { ...row, dni: secrets.open(row.dni), pasaporte: secrets.open(row.pasaporte) };
+  const shown = (sealed: string | null, column: string) =>
+    shownOpen(secrets, sealed, language, `user ${scope.userId} ${column}`);
+  return row && { ...row, dni: shown(row.dni, 'dni'), pasaporte: shown(row.pasaporte, 'pasaporte') };
 }

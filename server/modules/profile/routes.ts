@@ -18,7 +18,7 @@ export function profileRoutes(app: App, services: Services): void {
   const config = { permission: 'profile:write' } as const;
 
   app.get('/api/auth/profile', { config }, async ({ scope, language }) => {
-    const profile = found(await ownProfile(db, secrets, scope));
+    const profile = found(await ownProfile(db, secrets, scope, language));
     const reader = isLanguage(profile.language) ? profile.language : language;
     const consents = scope.kind === 'customer' ? await consentStates(db, scope.userId, profile, reader) : [];
     return read<Profile>({ ...withAvatar(links, scope)(profile), consents });

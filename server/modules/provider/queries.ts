@@ -1,9 +1,10 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
+import type { Language } from '../../../contract/language.ts';
 import type { Provider, ProviderRow } from '../../../contract/provider.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { counted, matches } from '../../platform/search.ts';
-import { masked, type Secrets } from '../../platform/secret.ts';
+import { type Secrets, shownMasked, shownOpen } from '../../platform/secret.ts';
 
 /** Which providers: those of a name; those that the agency still works with (1), or no longer (0), or both. */
 export interface ProviderFilter {
@@ -35,15 +36,21 @@ const rows = (db: Db, filter: ProviderFilter) =>
     ])
     .select(sql<boolean>`password is not null`.as('has_password'));
 
+const accountOf = (id: number) => `provider ${id} bank_account`;
+
 /** Providers by name; the account masked. */
 export async function listProviders(
   db: Db,
   secrets: Secrets,
   { limit, offset }: { limit: number; offset: number },
   filter: ProviderFilter,
+  language: Language,
 ): Promise<ProviderRow[]> {
   const found = await rows(db, filter).orderBy('search').orderBy('id').limit(limit).offset(offset).execute();
-  return found.map(row => ({ ...row, bank_account: masked(secrets.open(row.bank_account)) }));
+  return found.map(row => ({
+    ...row,
+    bank_account: shownMasked(secrets, row.bank_account, language, accountOf(row.id)),
+  }));
 }
 
 export async function countProviders(db: Db, filter: ProviderFilter): Promise<number> {
@@ -52,7 +59,12 @@ export async function countProviders(db: Db, filter: ProviderFilter): Promise<nu
 }
 
 /** A provider in full, the account opened; never the password. */
-export async function findProvider(db: Db, secrets: Secrets, id: number): Promise<Provider | undefined> {
+export async function findProvider(
+  db: Db,
+  secrets: Secrets,
+  id: number,
+  language: Language,
+): Promise<Provider | undefined> {
   const row = await rows(db, { name: '' })
     .select([
       'fiscal_address',
@@ -69,7 +81,7 @@ export async function findProvider(db: Db, secrets: Secrets, id: number): Promis
     ])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && { ...row, bank_account: secrets.open(row.bank_account) };
+  return row && { ...row, bank_account: shownOpen(secrets, row.bank_account, language, accountOf(id)) };
 }
 
 /** What an edit of a part of a provider's address is checked against, until the transaction ends. */

@@ -36,18 +36,18 @@ export function providerRoutes(app: App, services: Services): void {
   const { db, secrets } = services;
 
   registerReading<ProviderRow, Provider>(app, 'provider', 'provider:read', {
-    list: (_scope, cut, name) => listProviders(db, secrets, cut, { name }),
+    list: (_scope, cut, name, language) => listProviders(db, secrets, cut, { name }, language),
     count: name => countProviders(db, { name }),
-    find: (_scope, id) => findProvider(db, secrets, id),
+    find: (_scope, id, language) => findProvider(db, secrets, id, language),
     sheet: (name, limit) => providerSheet(db, name, limit),
   });
   app.post(
     '/api/provider/getFilteredProviders',
     { config: { permission: 'provider:read' }, schema: { body: filteredBody } },
-    async ({ body }) => {
+    async ({ body, language }) => {
       const page = pageOf(body.page);
       const [rows, total] = await Promise.all([
-        listProviders(db, secrets, page, body.filter),
+        listProviders(db, secrets, page, body.filter, language),
         countProviders(db, body.filter),
       ]);
       return paged<ProviderRow>(rows, total, page);

@@ -5,10 +5,10 @@ import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
-import { found, invalid } from '../../platform/failure.ts';
+import { found, invalid, warning } from '../../platform/failure.ts';
 import { edit, remove } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { Secrets } from '../../platform/secret.ts';
+import { isStandIn, type Secrets, unreadable } from '../../platform/secret.ts';
 import { lockProvider, sealedPassword } from './queries.ts';
 
 type Parts = Pick<Services, 'db' | 'secrets'>;
@@ -50,8 +50,8 @@ export async function updateProvider(
   const values = {
     ...fields,
     ...(password || remove_password ? { password: secrets.seal(password ?? null) } : {}),
-    // A row of the list carries the account masked: sent back, it must not replace the account itself.
-    ...(bank_account === undefined || bank_account?.includes('•') ? {} : { bank_account: secrets.seal(bank_account) }),
+    // A row of the list carries the account masked, or as unreadable: sent back, it must not replace the account itself.
+    ...(bank_account === undefined || isStandIn(bank_account) ? {} : { bank_account: secrets.seal(bank_account) }),
   };
   await db.transaction().execute(async trx => {
     await checkPostalCode(trx, id, fields);
@@ -96,14 +96,16 @@ export async function deleteProvider({ db }: Parts, scope: Scope, id: number): P
 /**
  * The password that the agency has at a provider; that it was shown, and to whom, goes into the audit log.
  * @returns null when none is kept
- * @throws 40001 when there is no such provider
+ * @throws 40001 when there is no such provider; 30001 `common.otherKey` when it does not open
  */
 export function showPassword({ db, secrets }: Parts, scope: Scope, id: number): Promise<string | null> {
   return db.transaction().execute(async trx => {
     const { password } = found(await sealedPassword(trx, id));
     if (password === null) return null;
+    const text = secrets.read(password, `provider ${id} password`);
+    if (text === unreadable) throw warning('common.otherKey');
     const fields = ['password'];
     await audit(trx, { userId: scope.userId, action: 'showPassword', entity: 'provider', entityId: id, fields });
-    return secrets.open(password);
+    return text;
   });
 }

@@ -1,11 +1,12 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
+import type { Language } from '../../../contract/language.ts';
 import { groups } from '../../../contract/permissions.ts';
 import type { PersonItem, User, UserRow } from '../../../contract/user.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { type Page, paged } from '../../platform/envelope.ts';
 import { counted, matches } from '../../platform/search.ts';
-import type { Secrets } from '../../platform/secret.ts';
+import { type Secrets, shownOpen } from '../../platform/secret.ts';
 
 /** Users and clients are one table: every query here names the groups it may answer. */
 export type GroupIds = readonly number[];
@@ -78,7 +79,7 @@ export async function pageOfUsers(db: Db, filter: string, page: Page, shown: (us
 }
 
 /** A system user in full, identity data opened. */
-export async function findUser(db: Db, secrets: Secrets, id: number): Promise<User | undefined> {
+export async function findUser(db: Db, secrets: Secrets, id: number, language: Language): Promise<User | undefined> {
   const row = await rows(db, staffGroups, '')
     .select([
       'user.dni',
@@ -91,7 +92,7 @@ export async function findUser(db: Db, secrets: Secrets, id: number): Promise<Us
     ])
     .where('user.id', '=', id)
     .executeTakeFirst();
-  return row && { ...shown(row), dni: secrets.open(row.dni) };
+  return row && { ...shown(row), dni: shownOpen(secrets, row.dni, language, `user ${id} dni`) };
 }
 
 const items = (db: Db) =>

@@ -74,8 +74,8 @@ export function userRoutes(app: App, services: Services): void {
   );
 
   // Identity data is opened for those who may edit it.
-  app.get('/api/user/data/:id', { ...writing, schema: { params: idParams } }, async ({ params, scope }) =>
-    read(withAvatar(links, scope)(found(await findUser(db, secrets, params.id)))),
+  app.get('/api/user/data/:id', { ...writing, schema: { params: idParams } }, async ({ params, scope, language }) =>
+    read(withAvatar(links, scope)(found(await findUser(db, secrets, params.id, language)))),
   );
   app.post('/api/user/create', { ...writing, schema: { body: record(userCreate) } }, async request =>
     done('common.created', { id: await createUser(services, doerOf(request), request.body) }),

@@ -9,7 +9,7 @@ import type { Trx } from '../../platform/db/db.ts';
 import { found, invalid, refusal } from '../../platform/failure.ts';
 import { hashPassword } from '../../platform/password.ts';
 import { edit, remove } from '../../platform/record.ts';
-import type { Secrets } from '../../platform/secret.ts';
+import { isStandIn, type Secrets } from '../../platform/secret.ts';
 import { endSessions } from '../../platform/session.ts';
 import { staffGroups } from './queries.ts';
 
@@ -67,7 +67,7 @@ export const sealedDni = (secrets: Secrets, dni: string | null) => ({
 
 /**
  * The columns of those identity numbers that an edit changes. One that stays is not sealed anew, which would look like
- * a change; nor is one that came back masked, as a row of a list carries it.
+ * a change; nor is one that came back masked, as a row of a list carries it, or as unreadable.
  * @param before the sealed columns as they stand
  * @param numbers as the form has them; undefined leaves one
  */
@@ -79,7 +79,8 @@ export function sealedChanges(
   const columns: Record<string, string | null> = {};
   for (const name of Object.keys(numbers) as IdentityNumber[]) {
     const number = numbers[name];
-    if (number === undefined || number?.includes('•') || number === secrets.open(before[name] ?? null)) continue;
+    if (number === undefined || isStandIn(number) || number === secrets.read(before[name] ?? null, `user ${name}`))
+      continue;
     columns[name] = secrets.seal(number);
     columns[`${name}_hash`] = secrets.blind(number);
   }
