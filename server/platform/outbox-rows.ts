@@ -79,7 +79,7 @@ async function lease(
         .orderBy('next_attempt_at')
         .orderBy('id')
         .limit(1)
-        .forUpdate()
+        .forNoKeyUpdate()
         .skipLocked(),
     )
     .updateTable('outbox')

@@ -32,7 +32,7 @@ export async function edit<T extends RecordTable>(
   const current = which.updated_at ? sql`updated_at = ${which.updated_at}::timestamptz` : sql`true`;
   const { rows } = await sql<{ current: boolean; row: JsonRow }>`
     select ${current} as current, to_jsonb(record) as row from ${sql.table(table)} as record
-    where id = ${which.id} and deleted_at is null for update`.execute(trx);
+    where id = ${which.id} and deleted_at is null for no key update`.execute(trx);
   const [before] = rows;
   if (!before) throw missing();
   if (!before.current) throw warning('common.stale');

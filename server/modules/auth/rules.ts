@@ -75,7 +75,7 @@ export async function sendRecoveries(services: Services): Promise<number> {
     const requests = await trx
       .deleteFrom('password_recovery')
       .where('id', 'in', eb =>
-        eb.selectFrom('password_recovery').select('id').orderBy('id').limit(50).forUpdate().skipLocked(),
+        eb.selectFrom('password_recovery').select('id').orderBy('id').limit(50).forNoKeyUpdate().skipLocked(),
       )
       .returning('identity')
       .execute();

@@ -10,6 +10,7 @@ import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { findContract } from '../contract/queries.ts';
 import { recordChange } from '../history/rules.ts';
+import { holdBudget } from '../hold.ts';
 import { standingFirst } from './queries.ts';
 
 /** What staff write of a budget's contracts (decisions 4). What was accepted stays: it is refused for an accepted budget. */
@@ -65,6 +66,7 @@ export async function deleteBudgetContract(trx: Trx, scope: Scope, id: number): 
 /**
  * The text that a call of the budget itself carries (`contract_data` of its create and update): it is written to the
  * contract that stands, or begins the first. An empty one takes the contract that stands away.
+ * @param budgetId of a budget that is held, or new
  * @param html cleaned rich text
  * @returns whether it says something else than before
  * @throws 40001 under `contract_data` when the budget is accepted and the text is another
@@ -74,7 +76,6 @@ export async function writeStanding(trx: Trx, scope: Scope, budgetId: number, ht
     .selectFrom('budget')
     .select(['contract_data', 'budget_status_id'])
     .where('id', '=', budgetId)
-    .forUpdate()
     .executeTakeFirstOrThrow();
   if ((budget.contract_data ?? null) === html) return false;
   if (budget.budget_status_id === budgetStatus.aceptado) throw invalid({ contract_data: 'budgetContract.accepted' });
@@ -129,13 +130,13 @@ export async function standAgain(trx: Trx, budgetId: number): Promise<void> {
 
 /** Holds the budget, so that nobody accepts it meanwhile. @throws 40001 when it is accepted, or there is none */
 async function holdOpen(trx: Trx, budgetId: number): Promise<void> {
+  await holdBudget(trx, budgetId);
   const budget = found(
     await trx
       .selectFrom('budget')
       .select('budget_status_id')
       .where('id', '=', budgetId)
       .where('deleted_at', 'is', null)
-      .forUpdate()
       .executeTakeFirst(),
   );
   if (budget.budget_status_id === budgetStatus.aceptado) throw refusal('budgetContract.accepted');

@@ -10,6 +10,7 @@ import type { PreparedFile } from '../../platform/files.ts';
 import { exists } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
+import { holdTravel } from '../hold.ts';
 import { refuseUnlessOpen, sumUp } from '../line/rules.ts';
 import { lockBudget, visibleBudgets } from './queries.ts';
 import { type BudgetFiles, type FileServices, kept } from './rules.ts';
@@ -51,6 +52,7 @@ export async function cloneBudget(
   copies: Copies,
 ): Promise<number> {
   const { origin_budget_id, destination_travel_id, destination_budget_id } = call;
+  await holdTravel(trx, destination_travel_id);
   if (!(await exists(trx, 'travel', destination_travel_id)))
     throw invalid({ destination_travel_id: 'common.idInvalid' });
   const origin = await originOf(trx, scope, call);
@@ -92,8 +94,10 @@ type Origin = NonNullable<Awaited<ReturnType<typeof originOf>>>;
 /** The budget that the lines are added to. */
 async function destination(trx: Trx, id: number, call: CloneCall): Promise<number> {
   if (id === call.origin_budget_id) throw invalid({ destination_budget_id: 'budget.cloneIntoItself' });
-  const budget = await lockBudget(trx, id);
-  if (budget?.travel_id !== call.destination_travel_id) throw invalid({ destination_budget_id: 'common.idInvalid' });
+  // Before anything is held: a budget of another trip would be held with that trip, after the one that is held by now.
+  const of = await trx.selectFrom('budget').select('travel_id').where('id', '=', id).executeTakeFirst();
+  const budget = of?.travel_id === call.destination_travel_id ? await lockBudget(trx, id) : undefined;
+  if (!budget) throw invalid({ destination_budget_id: 'common.idInvalid' });
   refuseUnlessOpen(budget);
   return id;
 }

@@ -6,6 +6,7 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import type { Page } from '../../platform/envelope.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { counted, localMoment, matches } from '../../platform/search.ts';
+import { holdBudget } from '../hold.ts';
 import { coverOf } from '../photo/queries.ts';
 
 /** The budgets that a scope may read (decisions 3): staff all; customers the sent ones of their own, sent trips. */
@@ -31,11 +32,9 @@ export function visibleBudgets(db: Db, scope: Scope) {
         );
 }
 
-/**
- * A budget that is about to be written, locked; undefined when it, or its trip, is deleted. The trip's own lock is for
- * what moves it.
- */
-export function lockBudget(trx: Trx, id: number) {
+/** A budget that is about to be written, held with its trip; undefined when it, or its trip, is deleted. */
+export async function lockBudget(trx: Trx, id: number) {
+  await holdBudget(trx, id);
   return trx
     .selectFrom('budget')
     .selectAll()
@@ -51,7 +50,6 @@ export function lockBudget(trx: Trx, id: number) {
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('travel_id', 'in', eb => eb.selectFrom('travel').select('id').where('deleted_at', 'is', null))
-    .forUpdate()
     .executeTakeFirst();
 }
 

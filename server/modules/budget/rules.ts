@@ -10,6 +10,7 @@ import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { writeStanding } from '../budget-contract/rules.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
+import { holdTravel } from '../hold.ts';
 import { lockBudget } from './queries.ts';
 
 /** What staff write of a budget; what answers it is in `modules/move`. */
@@ -26,6 +27,7 @@ export async function createBudget(
   form: z.output<typeof budgetCreate>,
   files: BudgetFiles,
 ): Promise<number> {
+  await holdTravel(trx, form.travel_id);
   if (!(await exists(trx, 'travel', form.travel_id))) throw invalid({ travel_id: 'common.idInvalid' });
   const { id } = await trx
     .insertInto('budget')

@@ -106,7 +106,7 @@ export function lockClient(trx: Trx, id: number) {
     .where('id', '=', id)
     .where('group_id', 'in', clientGroups)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

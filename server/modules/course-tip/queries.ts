@@ -118,7 +118,7 @@ export const lockTip = (trx: Trx, id: number) =>
     .select('photo')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 /** The photo of an article: staff all, customers those of what is published. */

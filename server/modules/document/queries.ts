@@ -67,7 +67,7 @@ export function lockDocument(trx: Db, id: number) {
   return present(trx, { name: '' })
     .select(['document.provider_id', 'document.file_id'])
     .where('document.id', '=', id)
-    .forUpdate('document')
+    .forNoKeyUpdate('document')
     .executeTakeFirst();
 }
 

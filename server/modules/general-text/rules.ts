@@ -60,7 +60,7 @@ export async function updateGroupText(
       .select(sql<boolean>`${updated_at ?? null}::timestamptz is null or updated_at = ${updated_at}`.as('current'))
       .where('id', '=', id)
       .where('name', 'in', groupTextNames)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst(),
   );
   if (!before.current) throw warning('common.stale');

@@ -27,7 +27,7 @@ export async function inviteClient(
       .where('group_id', '=', groups.client)
       .where('active', '=', true)
       .where('deleted_at', 'is', null)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst(),
   );
   if (!client.email) throw warning('client.noEmail');

@@ -13,7 +13,7 @@ import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { keepSnapshot } from '../notice/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
-import { type HeldTravel, holdTravel, moveOn, refuseOther, standingOffer } from './held.ts';
+import { type HeldTravel, holdForMove, moveOn, refuseOther, standingOffer } from './held.ts';
 import { confirmAcceptance, tellStaff } from './letters.ts';
 
 /** The answers to a budget (specification 4, decisions 3), each one transaction that holds the trip. */
@@ -25,7 +25,7 @@ const answerable: readonly TravelStatusId[] = [travelStatus.enviado, travelStatu
  * @param travelId the trip that the caller names, where the call has one: the budget must be of it
  * @throws 40001 when the scope does not see it; 30001 `budget.decided` when it is too late
  */
-async function holdBudget(trx: Trx, scope: Scope, budgetId: number, travelId?: number) {
+async function holdWaiting(trx: Trx, scope: Scope, budgetId: number, travelId?: number) {
   const seen = found(
     await visibleBudgets(trx, scope)
       .select('budget.travel_id')
@@ -33,7 +33,7 @@ async function holdBudget(trx: Trx, scope: Scope, budgetId: number, travelId?: n
       .$if(travelId !== undefined, query => query.where('budget.travel_id', '=', travelId ?? 0))
       .executeTakeFirst(),
   );
-  const travel = await holdTravel(trx, scope, seen.travel_id);
+  const travel = await holdForMove(trx, scope, seen.travel_id);
   // Read again under the lock: what was seen before it may have been decided meanwhile. Locked as well, against staff
   // who delete it or change its price just now: what is accepted is what stands.
   const budget = found(
@@ -47,7 +47,7 @@ async function holdBudget(trx: Trx, scope: Scope, budgetId: number, travelId?: n
         'budget.contract_data',
       ])
       .where('budget.id', '=', budgetId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst(),
   );
   if (budget.budget_status_id !== 1 || !answerable.includes(travel.travel_status_id)) throw warning('budget.decided');
@@ -68,7 +68,7 @@ export async function acceptBudget(
   call: { budget_id: number; travel_id: number } & AsShown,
   language: Language,
 ): Promise<void> {
-  const { travel, budget } = await holdBudget(trx, scope, call.budget_id, call.travel_id);
+  const { travel, budget } = await holdWaiting(trx, scope, call.budget_id, call.travel_id);
   const acceptedAt = services.clock();
   if (isExpired(budget, today(acceptedAt))) throw warning('budget.expired');
   const offer = found(await standingOffer(trx, services, scope, budget, travel.id, language));
@@ -105,7 +105,7 @@ export async function denyBudget(
   scope: Scope,
   call: { budget_id: number; data: string },
 ): Promise<void> {
-  const { travel, budget } = await holdBudget(trx, scope, call.budget_id);
+  const { travel, budget } = await holdWaiting(trx, scope, call.budget_id);
   await trx
     .updateTable('budget')
     .set({ budget_status_id: 2, deny_reason: call.data })

@@ -9,12 +9,13 @@ import type { Scope } from '../../platform/scope.ts';
 import { sameInstant } from '../../platform/search.ts';
 import { type Offer, offerMark, offerOf } from '../acceptance/queries.ts';
 import { documentLanguage } from '../budget/queries.ts';
+import { holdTravel } from '../hold.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { visibleTravels } from '../travel/queries.ts';
 
 /** What the moves of a trip and the answers to its budgets have in common: the trip that they hold, and what is offered. */
 
-/** A trip that a move holds: locked, so that of two moves at once the second sees what the first did. */
+/** A trip that a move holds, so that of two moves at once the second sees what the first did. */
 export interface HeldTravel {
   id: number;
   name: string;
@@ -22,12 +23,12 @@ export interface HeldTravel {
 }
 
 /**
- * Locks a trip for a move.
+ * Holds a trip for a move.
  * @throws 40001 when the scope does not see it; 30001 when `updatedAt` is given and it has changed since
  */
-export async function holdTravel(trx: Trx, scope: Scope, id: number, updatedAt?: string | null): Promise<HeldTravel> {
-  // Locked first and looked at afterwards: what the lock waited for is seen.
-  await trx.selectFrom('travel').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+export async function holdForMove(trx: Trx, scope: Scope, id: number, updatedAt?: string | null): Promise<HeldTravel> {
+  // Held first and looked at afterwards: what the lock waited for is seen.
+  await holdTravel(trx, id);
   const travel = found(
     await visibleTravels(trx, scope)
       .select(['travel.id', 'travel.name', 'travel.travel_status_id', 'travel.updated_at'])

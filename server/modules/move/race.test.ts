@@ -1,57 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { groups } from '../../../contract/permissions.ts';
-import { type TestAnswer, type TestApp, type TestUser, testApp } from '../../testing.ts';
-import { type Travels, travelsOf } from '../../testing-travels.ts';
-
-const rounds = process.env.LONG === '1' ? 200 : 20;
-const atOnce = 50;
+import { type TestAnswer, type TestApp, testApp } from '../../testing.ts';
+import { answersOf, atOnce, raceOf, rounds } from '../../testing-race.ts';
 
 let test: TestApp;
-let travels: Travels;
-let companion: TestUser;
+let race: Awaited<ReturnType<typeof raceOf>>;
 beforeAll(async () => {
   test = await testApp();
-  travels = travelsOf(test);
-  companion = await test.signIn({ group_id: groups.client });
+  race = await raceOf(test);
 });
-
-async function offered(budgets: number) {
-  const id = await travels.travel({ clients: [test.customer.id, companion.id], agents: [test.agent.id] });
-  const budgetIds: number[] = [];
-  for (let count = 0; count < budgets; count += 1) budgetIds.push(await travels.budget(id));
-  return { id, budgetIds };
-}
-
-const accept = (travel_id: number, budget_id: number, token: string) =>
-  travels.post('budget/acceptBudget', { budget_id, travel_id }, token);
-const deny = (budget_id: number, token: string) =>
-  travels.post('budget/denyBudget', { budget_id, data: 'Caro' }, token);
-const reject = (travel_id: number, token: string) =>
-  travels.post('travel/rejectTravel', { travel_id, rejection_reason: 'No' }, token);
-
-/** What stands after a round: it must be one story, told once. */
-async function aftermath(id: number, budgetIds: number[]) {
-  const { db } = test.services;
-  const budgets = await db
-    .selectFrom('budget')
-    .select(['id', 'budget_status_id'])
-    .where('travel_id', '=', id)
-    .execute();
-  const acceptances = await db
-    .selectFrom('budget_acceptance')
-    .select('budget_id')
-    .where('budget_id', 'in', budgetIds)
-    .execute();
-  const confirmed = (await travels.mails(id)).filter(mail => mail.template === 'budgetAccepted').map(mail => mail.to);
-  return {
-    accepted: budgets.filter(budget => budget.budget_status_id === 3).map(budget => budget.id),
-    waiting: budgets.filter(budget => budget.budget_status_id === 1).length,
-    acceptances: acceptances.map(row => row.budget_id),
-    confirmed,
-    status: (await travels.stored('travel', id)).travel_status_id,
-  };
-}
 
 function expectLosers(answers: TestAnswer[]) {
   for (const { status, code, data } of answers) {
@@ -63,17 +20,18 @@ function expectLosers(answers: TestAnswer[]) {
 }
 
 describe(`${rounds} rounds of ${atOnce} answers at once`, () => {
-  const both = () => [test.customer.token, companion.token];
-  const confirmations = () => [test.customer.email, companion.email];
+  const both = () => race.customers.map(user => user.token);
+  const confirmations = () => race.customers.map(user => user.email);
 
   it('of acceptances: exactly one wins', async () => {
+    const { accept } = answersOf(race);
     for (let round = 0; round < rounds; round += 1) {
-      const { id, budgetIds } = await offered(4);
+      const { id, budgetIds } = await race.offered(4);
       const calls = Array.from({ length: atOnce }, (_, index) =>
         accept(id, budgetIds[index % 4] ?? 0, both()[index % 3 === 0 ? 1 : 0] ?? ''),
       );
       expect(expectLosers(await Promise.all(calls)), `round ${round}`).toBe(1);
-      const { accepted, acceptances, confirmed, waiting, status } = await aftermath(id, budgetIds);
+      const { accepted, acceptances, confirmed, waiting, status } = await race.aftermath(id);
       expect(accepted).toHaveLength(1);
       expect({ acceptances, confirmed, waiting, status }, `round ${round}`).toEqual({
         acceptances: accepted,
@@ -85,9 +43,10 @@ describe(`${rounds} rounds of ${atOnce} answers at once`, () => {
   }, 900_000);
 
   it('of acceptances, denials and rejections: one story', async () => {
+    const { accept, deny, reject } = answersOf(race);
     const told = { accepted: 0, rejected: 0, denied: 0 };
     for (let round = 0; round < rounds; round += 1) {
-      const { id, budgetIds } = await offered(4);
+      const { id, budgetIds } = await race.offered(4);
       // Which comes first differs from round to round.
       const calls = Array.from({ length: atOnce }, (_, index) => {
         const token = both()[index % 2] ?? '';
@@ -97,7 +56,7 @@ describe(`${rounds} rounds of ${atOnce} answers at once`, () => {
         return kind % 2 === 0 ? accept(id, budgetId, token) : deny(budgetId, token);
       });
       const won = expectLosers(await Promise.all(calls));
-      const { accepted, acceptances, confirmed, waiting, status } = await aftermath(id, budgetIds);
+      const { accepted, acceptances, confirmed, waiting, status } = await race.aftermath(id);
       expect(accepted.length, `round ${round}`).toBeLessThanOrEqual(1);
       expect(acceptances, `round ${round}`).toEqual(accepted);
       expect(confirmed, `round ${round}`).toEqual(accepted.length === 1 ? confirmations() : []);
@@ -116,14 +75,15 @@ describe(`${rounds} rounds of ${atOnce} answers at once`, () => {
 it('what staff do to a budget while it is accepted comes before or after, never in between', async ({ skip }) => {
   // The embedded database has one connection: nothing is ever in between.
   skip(test.services.database.kind === 'embedded', 'needs a PostgreSQL server');
-  const { id, budgetIds } = await offered(2);
+  const { accept } = answersOf(race);
+  const { id, budgetIds } = await race.offered(2);
   const [budgetId = 0] = budgetIds;
   const deleted = { deleted_at: '2026-11-20T09:00:00Z' };
   const late = await during(budgetId, deleted, () => accept(id, budgetId, test.customer.token));
   expect(late).toMatchObject({ status: 200, code: 40001, data: { message: 'No existe o ya no está disponible' } });
-  expect(await aftermath(id, budgetIds)).toMatchObject({ accepted: [], acceptances: [], status: 2, waiting: 2 });
+  expect(await race.aftermath(id)).toMatchObject({ accepted: [], acceptances: [], status: 2, waiting: 2 });
 
-  const priced = await offered(1);
+  const priced = await race.offered(1);
   const [changed = 0] = priced.budgetIds;
   const answer = await during(changed, { total_price: 500_000 }, () => accept(priced.id, changed, test.customer.token));
   expect(answer.code).toBe(20001);

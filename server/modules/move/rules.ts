@@ -11,7 +11,7 @@ import type { LetterServices } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
 import { pathOfTravel } from '../travel/link.ts';
 import { travelClients, unreachable } from '../travel/queries.ts';
-import { type HeldTravel, holdTravel, moveOn, refuseOther, standingOffer } from './held.ts';
+import { type HeldTravel, holdForMove, moveOn, refuseOther, standingOffer } from './held.ts';
 import { tellClientsOfRejection, tellStaff, writeToClients } from './letters.ts';
 
 export { acceptBudget, denyBudget } from './answers.ts';
@@ -58,7 +58,7 @@ export async function updateStatus(
   } & AsShown,
   language: Language,
 ): Promise<MessageKey | null> {
-  const travel = await holdTravel(trx, scope, call.travel.id, call.travel.updated_at);
+  const travel = await holdForMove(trx, scope, call.travel.id, call.travel.updated_at);
   const name = moveTo(call.travel.travel_status_id);
   // A customer's rejection carries its reason, through its own call.
   if (scope.kind === 'customer' && name !== 'answer') throw refusal('common.notAllowed');
@@ -124,7 +124,7 @@ export async function rejectTravel(
   scope: Scope,
   call: { travel_id: number; rejection_reason: string | null; sendEmail: boolean },
 ): Promise<MessageKey> {
-  const travel = await holdTravel(trx, scope, call.travel_id);
+  const travel = await holdForMove(trx, scope, call.travel_id);
   if (scope.kind === 'customer') {
     if (!call.rejection_reason) throw invalid({ rejection_reason: 'travel.reasonRequired' });
     // Nothing waits for an answer any more: somebody was faster, and that is said before the status is looked at.

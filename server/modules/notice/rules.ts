@@ -18,6 +18,7 @@ import { found, missing, refusal, warning } from '../../platform/failure.ts';
 import { endBudgetLinks, spendBudgetLinks } from '../../platform/link.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { recordEvent } from '../history/rules.ts';
+import { holdBudget } from '../hold.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
 import { reachable, travelClients, unreachable } from '../travel/queries.ts';
@@ -89,7 +90,7 @@ export async function notifyModification(
   scope: Scope,
   call: z.output<typeof notifyModificationBody>,
 ): Promise<void> {
-  const budget = await holdBudget(trx, scope, call.budget_id);
+  const budget = await holdVisible(trx, scope, call.budget_id);
   if (budget.travel_id !== call.travel_id) throw missing();
   if (budget.budget_status_id === budgetStatus.pendiente) throw refusal('modification.stillPending');
   if (budget.travel_status_id === travelStatus.enCola) throw refusal('modification.notSent');
@@ -170,7 +171,7 @@ export async function answerNotice(
   call: Pick<z.output<typeof answerNoticeBody>, 'final_accept' | 'data' | 'version'>,
 ): Promise<void> {
   if (scope.kind !== 'customer') throw refusal('common.notAllowed');
-  const budget = await holdBudget(trx, scope, budgetId);
+  const budget = await holdVisible(trx, scope, budgetId);
   const notice = found(await lastNotice(trx, budgetId));
   if (notice.answer === finalAccept.accepted) throw warning('modification.answered.1', dayOf(notice));
   if (notice.answer === finalAccept.declined) throw warning('modification.answered.2', dayOf(notice));
@@ -222,12 +223,12 @@ export async function answerNotice(
 const dayOf = (notice: { answered_at: string | null }) => ({ day: formatDay(notice.answered_at ?? '') });
 
 /**
- * Holds a budget and its trip, in the order in which moves hold them, and looks again under the lock.
+ * Holds a budget with its trip, and looks again under the lock.
  * @throws 40001 when the scope does not see it
  */
-async function holdBudget(trx: Trx, scope: Scope, id: number) {
-  const seen = found(await noticeBudget(trx, scope, id));
-  await trx.selectFrom('travel').select('id').where('id', '=', seen.travel_id).forUpdate().execute();
-  await trx.selectFrom('budget').select('id').where('id', '=', id).forUpdate().execute();
+async function holdVisible(trx: Trx, scope: Scope, id: number) {
+  // Whoever may not see a budget does not hold it up either.
+  found(await noticeBudget(trx, scope, id));
+  await holdBudget(trx, id);
   return found(await noticeBudget(trx, scope, id));
 }

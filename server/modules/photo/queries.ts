@@ -94,7 +94,7 @@ export async function insertPhoto(
 /** The file of a photo, which is locked until the end of the transaction: of two replacements at once, one waits. */
 export async function lockFile(trx: Trx, noun: PhotoNoun, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ file_id: string }>`
-    select file_id from ${tableOf(noun)} where id = ${id} and deleted_at is null for update`.execute(trx);
+    select file_id from ${tableOf(noun)} where id = ${id} and deleted_at is null for no key update`.execute(trx);
   return rows[0]?.file_id;
 }
 
@@ -102,7 +102,7 @@ export async function lockFile(trx: Trx, noun: PhotoNoun, id: number): Promise<s
 export async function lockPhotos(trx: Trx, noun: PhotoNoun, parent: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from ${tableOf(noun)} where ${parentOf(noun)} = ${parent} and deleted_at is null
-    order by id for update`.execute(trx);
+    order by id for no key update`.execute(trx);
   return rows.map(row => row.id);
 }
 

@@ -50,7 +50,7 @@ export async function placeAfter(
     .selectFrom(table)
     .select(['country_id', 'city_id', 'city_name'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   const before = stored ?? { country_id: null, city_id: null, city_name: null };
   return consistent({

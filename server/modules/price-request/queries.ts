@@ -162,6 +162,6 @@ export function lockRequest(trx: Trx, id: number) {
     .select(eb => eb.ref('type').$castTo<PriceRequestType>().as('type'))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }

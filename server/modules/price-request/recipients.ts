@@ -42,7 +42,7 @@ export function nestedRecipients() {
 
 /** One recipient with its request, locked. */
 export function lockRecipient(trx: Trx, id: number) {
-  return trx.selectFrom('price_request_recipient').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return trx.selectFrom('price_request_recipient').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** The recipients of a request, in the order in which they were chosen. */

@@ -61,7 +61,7 @@ export async function requestData(trx: Trx, scope: Scope, kind: DataRequestKind,
     .selectFrom('user')
     .select(['first_name', 'last_name', 'phone', 'email'])
     .where('id', '=', scope.userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const known = await requestsOf(trx, scope.userId).execute();
   if (known.some(request => request.kind === kind && request.open)) throw warning('dataRequest.waiting');

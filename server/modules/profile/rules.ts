@@ -25,7 +25,7 @@ export async function updateProfile(
       .selectFrom('user')
       .select(['dni', 'pasaporte', 'language', 'recivir_mailing', 'consentimiento'])
       .where('id', '=', id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     const values = { ...person, ...consents, ...sealedChanges(secrets, before, { dni, pasaporte }) };
     const fields = await edit(trx, 'user', { id, updated_at }, values);

@@ -89,7 +89,7 @@ export function lockProvider(trx: Trx, id: number) {
   return present(trx, { name: '' })
     .select(['country', 'postal_code'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

@@ -7,6 +7,7 @@ import { found, missing, warning } from '../../platform/failure.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 import { recordEvent } from '../history/rules.ts';
+import { holdBudget } from '../hold.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { finishTasks } from '../task/rules.ts';
 import { taskOf, tellClient, tellStaff } from './letters.ts';
@@ -26,14 +27,7 @@ export async function askQuestion(
   scope: Scope,
   { budget_id, line_id, text, submission }: z.output<typeof questionCreate>,
 ): Promise<number> {
-  const budget = found(
-    await visibleBudgets(trx, scope)
-      .select(['budget.id', 'budget.travel_id'])
-      .where('budget.id', '=', budget_id)
-      // Two windows of one customer count one after the other.
-      .forUpdate()
-      .executeTakeFirst(),
-  );
+  const budget = await holdVisible(trx, scope, budget_id);
   if (line_id !== null) await findLine(trx, budget.id, line_id);
   const said = await saidBefore(trx, scope, submission);
   if (said !== undefined) return said;
@@ -82,13 +76,11 @@ export async function answerQuestion(
   scope: Scope,
   { id: questionId, text, last_id, submission }: z.output<typeof questionAnswer>,
 ): Promise<{ id: number; mailed: boolean }> {
+  const question = () => visibleQuestions(trx, scope).where('question.id', '=', questionId);
+  const of = found(await question().select('question.budget_id').executeTakeFirst());
+  const { travel_id: travelId } = await holdVisible(trx, scope, of.budget_id);
   const asked = found(
-    await visibleQuestions(trx, scope)
-      .innerJoin('budget', 'budget.id', 'question.budget_id')
-      .select(['question.budget_id', 'question.line_id', 'question.client_id', 'budget.travel_id'])
-      .where('question.id', '=', questionId)
-      .forUpdate('budget')
-      .executeTakeFirst(),
+    await question().select(['question.budget_id', 'question.line_id', 'question.client_id']).executeTakeFirst(),
   );
   const said = await saidBefore(trx, scope, submission);
   if (said !== undefined) return { id: said, mailed: true };
@@ -127,13 +119,13 @@ export async function answerQuestion(
   }
   await audit(trx, { userId: scope.userId, action: 'answer', entity: 'question', entityId: id });
   await recordEvent(trx, {
-    ...{ travelId: asked.travel_id, budgetId: budget_id, userId: scope.userId },
+    ...{ travelId, budgetId: budget_id, userId: scope.userId },
     ...{ kind: 'questionAnswered', detail: text },
   });
   // What the client reads again beside the answer: what was open, or else what they asked last.
   const asking = open.length > 0 ? open : thread.filter(entry => !entry.is_answer).slice(-1);
   const mailed = await tellClient(trx, services, scope.userId, client_id, {
-    ...{ travelId: asked.travel_id, budgetId: budget_id, line_id },
+    ...{ travelId, budgetId: budget_id, line_id },
     asked: asking.map(entry => entry.text).join(' / '),
     answer: text,
   });
@@ -146,10 +138,18 @@ export async function markRead(trx: Trx, scope: Scope, budgetId: number, now: Da
   await trx
     .updateTable('question')
     .set({ read_at: now.toISOString() })
-    .where('budget_id', '=', budgetId)
-    .where('client_id', '=', scope.userId)
-    .where('is_answer', '=', true)
-    .where('read_at', 'is', null)
+    .where('id', 'in', eb =>
+      eb
+        .selectFrom('question')
+        .select('id')
+        .where('budget_id', '=', budgetId)
+        .where('client_id', '=', scope.userId)
+        .where('is_answer', '=', true)
+        .where('read_at', 'is', null)
+        // Of two windows that show the answers at once.
+        .orderBy('id')
+        .forNoKeyUpdate(),
+    )
     .execute();
 }
 
@@ -161,6 +161,20 @@ export async function forgetQuestions(trx: Trx, clientId: number): Promise<void>
       select from question where question.client_id = ${clientId} and question.budget_id = event.budget_id
         and question.author_id = event.user_id and question.text = event.detail)`.execute(trx);
   await trx.deleteFrom('question').where('client_id', '=', clientId).execute();
+}
+
+/**
+ * Holds a budget with its trip, so that two windows of one customer count one after the other, and two colleagues do
+ * not answer the same.
+ * @throws 40001 when the scope does not see it
+ */
+async function holdVisible(trx: Trx, scope: Scope, id: number): Promise<{ id: number; travel_id: number }> {
+  const seen = () =>
+    visibleBudgets(trx, scope).select(['budget.id', 'budget.travel_id']).where('budget.id', '=', id).executeTakeFirst();
+  // Whoever may not see a budget does not hold it up either.
+  found(await seen());
+  await holdBudget(trx, id);
+  return found(await seen());
 }
 
 /** A form that comes a second time: the id that it got the first time. */

@@ -28,7 +28,7 @@ const itemId = (item: Item) => item.accomodation_id ?? item.cruise_id;
 
 /** Holds the item: of two customers who rate it at once, the second takes the mean of both. */
 async function hold(trx: Trx, item: Item): Promise<void> {
-  await sql`select from ${sql.table(nounOf(item))} where id = ${itemId(item)} for update`.execute(trx);
+  await sql`select from ${sql.table(nounOf(item))} where id = ${itemId(item)} for no key update`.execute(trx);
 }
 
 /** The item's ratings become the means of what customers gave (decisions 2). */
@@ -94,7 +94,7 @@ export async function changeRating(
       .select('updated_at')
       .select(sql<Day>`created_at::date::text`.as('day'))
       .where('id', '=', id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     if (before.day < changeableFrom(today(clock()))) throw refusal('rating.final');
     if (updated_at && !sameInstant(updated_at, before.updated_at)) throw warning('common.stale');

@@ -35,7 +35,7 @@ export async function sendReminders(
         .selectFrom('travel')
         .select('id')
         .where('id', '=', travelId)
-        .forUpdate()
+        .forNoKeyUpdate()
         .skipLocked()
         .executeTakeFirst();
       // Looked at again under the lock: it may have been answered, or reminded of, meanwhile.

@@ -144,7 +144,7 @@ export function lockDueTask(trx: Trx, due: { since: string; until: string; excep
     .orderBy('task.date')
     .orderBy('task.id')
     .limit(1)
-    .forUpdate('task')
+    .forNoKeyUpdate('task')
     .skipLocked()
     .executeTakeFirst();
 }
@@ -168,6 +168,6 @@ export function lockTask(trx: Trx, id: number) {
     .select(['agent_id', 'travel_id', 'user_id', 'budget_id', 'task_status_id', date.as('date')])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }

@@ -8,6 +8,7 @@ import { exists, restore } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { standAgain } from '../budget-contract/rules.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
+import { holdBudget, holdTravel } from '../hold.ts';
 import { sumUp } from '../line/rules.ts';
 import { type Bin, bins } from './queries.ts';
 
@@ -30,6 +31,7 @@ export async function restoreRecord(
 ): Promise<void> {
   const bin = bins[resource];
   await db.transaction().execute(async trx => {
+    await holdTripOf(trx, bin, id);
     const { parent, file } = found(await hidden(trx, bin, id));
     if (bin.parent && parent !== null && !(await exists(trx, bin.parent.table, parent)))
       throw refusal('trash.parentDeleted');
@@ -47,12 +49,22 @@ export async function restoreRecord(
   });
 }
 
+/** What is of a trip is written by whoever holds the trip. */
+async function holdTripOf(trx: Trx, { table, parent }: Bin, id: number): Promise<void> {
+  if (table === 'travel') return holdTravel(trx, id);
+  if (table === 'budget') return holdBudget(trx, id);
+  if (parent?.table !== 'budget') return;
+  const { rows } = await sql<{ budget: number }>`
+    select ${sql.ref(parent.column)} as budget from ${sql.table(table)} where id = ${id}`.execute(trx);
+  if (rows[0]) await holdBudget(trx, rows[0].budget);
+}
+
 /** A deleted record of a resource, locked until the end of the transaction. */
 async function hidden(trx: Trx, { table, only, parent, file }: Bin, id: number): Promise<Hidden | undefined> {
   const column = (name: string | undefined) => (name ? sql.ref(`record.${name}`) : sql`null`);
   const { rows } = await sql<Hidden>`
     select ${column(parent?.column)} as parent, ${column(file)} as file from ${sql.table(table)} as record
-    where id = ${id} and deleted_at is not null ${only ? sql`and ${only}` : sql``} for update`.execute(trx);
+    where id = ${id} and deleted_at is not null ${only ? sql`and ${only}` : sql``} for no key update`.execute(trx);
   return rows[0];
 }
 

@@ -52,6 +52,6 @@ export function lockPolicy(trx: Trx, id: number): Promise<{ insurance_policy_doc
     .select('insurance_policy_doc')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }

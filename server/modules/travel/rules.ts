@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { groups } from '../../../contract/permissions.ts';
 import {
   agesMatch,
   type TravelStatusId,
@@ -12,6 +13,7 @@ import { found, invalid, refusal } from '../../platform/failure.ts';
 import { edit, remove } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
+import { holdTravel } from '../hold.ts';
 import { visibleTravels } from './queries.ts';
 
 /** What staff write of a trip; what moves it from status to status is in `modules/move`. */
@@ -24,7 +26,7 @@ export async function createTravel(trx: Trx, scope: Scope, form: z.output<typeof
     .values({ ...values, created_by: scope.userId })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await setClients(trx, id, users_id);
+  await setPeople(trx, id, { users_id });
   // Whoever adds a trip looks after it until somebody else is chosen.
   await trx.insertInto('assigned_agent').values({ travel_id: id, agent_id: scope.userId }).execute();
   await audit(trx, { userId: scope.userId, action: 'create', entity: 'travel', entityId: id });
@@ -37,8 +39,7 @@ export async function updateTravel(trx: Trx, scope: Scope, form: z.output<typeof
   const { id, updated_at, users_id, agent_id, ...values } = form;
   const fields = await edit(trx, 'travel', { id, updated_at }, values);
   await refuseLostAges(trx, id);
-  if (users_id && (await setClients(trx, id, users_id))) fields.push('users_id');
-  if (agent_id && (await setAgents(trx, id, agent_id))) fields.push('agent_id');
+  fields.push(...(await setPeople(trx, id, { users_id, agent_id })));
   await audit(trx, { userId: scope.userId, action: 'update', entity: 'travel', entityId: id, fields });
   const changed = fields.filter(field => field !== 'travel_status_id');
   await recordChange(trx, { travelId: id, userId: scope.userId, kind: 'changed' }, changed);
@@ -59,12 +60,9 @@ async function refuseLostAges(trx: Trx, id: number): Promise<void> {
 
 /** Deletes a trip that is archived or rejected (specification 2). @throws 40001 for any other */
 export async function deleteTravel(trx: Trx, scope: Scope, id: number): Promise<void> {
+  await holdTravel(trx, id);
   const travel = found(
-    await visibleTravels(trx, scope)
-      .select('travel.travel_status_id')
-      .where('travel.id', '=', id)
-      .forUpdate()
-      .executeTakeFirst(),
+    await visibleTravels(trx, scope).select('travel.travel_status_id').where('travel.id', '=', id).executeTakeFirst(),
   );
   const deletable: readonly TravelStatusId[] = [travelStatus.archivado, travelStatus.rechazado];
   if (!deletable.includes(travel.travel_status_id as TravelStatusId)) throw refusal('travel.deleteRefused');
@@ -73,58 +71,77 @@ export async function deleteTravel(trx: Trx, scope: Scope, id: number): Promise<
   await recordEvent(trx, { travelId: id, userId: scope.userId, kind: 'deleted' });
 }
 
-/** @returns whether they are others than before, or in another order */
-async function setClients(trx: Trx, travelId: number, users: readonly number[]): Promise<boolean> {
-  const before = await trx
+/** The people of a trip, each field in the groups that it takes; undefined leaves one as it is. */
+interface People {
+  users_id?: number[] | undefined;
+  agent_id?: number[] | undefined;
+}
+
+const groupsOf = { users_id: [groups.client], agent_id: [groups.administrator, groups.agent] } as const;
+
+/**
+ * Makes these the clients and the agents of a trip that is held, or new.
+ * @returns the fields that name others than before, or clients in another order
+ * @throws 40001 under the field with somebody new who is not there, or of another group
+ */
+async function setPeople(trx: Trx, travelId: number, people: People): Promise<(keyof People)[]> {
+  const [clients, agents] = [people.users_id, people.agent_id];
+  const before = {
+    users_id: clients ? await takeClients(trx, travelId) : [],
+    agent_id: agents ? await takeAgents(trx, travelId) : [],
+  };
+  await requirePeople(trx, {
+    users_id: newcomers(clients ?? [], before.users_id),
+    agent_id: newcomers(agents ?? [], before.agent_id),
+  });
+  if (clients?.length)
+    await trx
+      .insertInto('user_travel_group')
+      .values(clients.map((user_id, position) => ({ travel_id: travelId, user_id, position })))
+      .execute();
+  if (agents?.length)
+    await trx
+      .insertInto('assigned_agent')
+      .values(agents.map(agent_id => ({ travel_id: travelId, agent_id })))
+      .execute();
+  const moved = before.users_id.some(({ id, position }) => clients?.indexOf(id) !== position);
+  const others = (now: readonly number[] | undefined, was: readonly { id: number }[]) =>
+    now !== undefined && (now.length !== was.length || newcomers(now, was).length > 0);
+  return [
+    ...(moved || others(clients, before.users_id) ? (['users_id'] as const) : []),
+    ...(others(agents, before.agent_id) ? (['agent_id'] as const) : []),
+  ];
+}
+
+const takeClients = (trx: Trx, travelId: number) =>
+  trx
     .deleteFrom('user_travel_group')
     .where('travel_id', '=', travelId)
     .returning(['user_id as id', 'position'])
     .execute();
-  const changed = users.length !== before.length || before.some(({ id, position }) => users.indexOf(id) !== position);
-  if (users.length === 0) return changed;
-  await requireGroup(trx, 'users_id', newcomers(users, before), [2]);
-  await trx
-    .insertInto('user_travel_group')
-    .values(users.map((user_id, position) => ({ travel_id: travelId, user_id, position })))
-    .execute();
-  return changed;
-}
 
-/** @returns whether they are others than before */
-async function setAgents(trx: Trx, travelId: number, agents: readonly number[]): Promise<boolean> {
-  const before = await trx
-    .deleteFrom('assigned_agent')
-    .where('travel_id', '=', travelId)
-    .returning('agent_id as id')
-    .execute();
-  const changed = agents.length !== before.length || newcomers(agents, before).length > 0;
-  if (agents.length === 0) return changed;
-  await requireGroup(trx, 'agent_id', newcomers(agents, before), [1, 3]);
-  await trx
-    .insertInto('assigned_agent')
-    .values(agents.map(agent_id => ({ travel_id: travelId, agent_id })))
-    .execute();
-  return changed;
-}
+const takeAgents = (trx: Trx, travelId: number) =>
+  trx.deleteFrom('assigned_agent').where('travel_id', '=', travelId).returning('agent_id as id').execute();
 
 // Whoever left the agency, or was deleted, stays in the trips that they were in: these are edited all the same.
 const newcomers = (users: readonly number[], before: readonly { id: number }[]) =>
   users.filter(id => !before.some(user => user.id === id));
 
-/** Every one of the users is there and of one of the groups. */
-async function requireGroup(
-  trx: Trx,
-  field: string,
-  users: readonly number[],
-  groups: readonly number[],
-): Promise<void> {
-  if (users.length === 0) return;
+/** Everybody is there and of the groups of their field, and stays so: a client who is being deleted is waited for. */
+async function requirePeople(trx: Trx, people: Required<People>): Promise<void> {
+  const wanted = [...people.users_id, ...people.agent_id];
+  if (wanted.length === 0) return;
   const rows = await trx
     .selectFrom('user')
-    .select('id')
-    .where('id', 'in', [...users])
-    .where('group_id', 'in', [...groups])
+    .select(['id', 'group_id'])
+    .where('id', 'in', wanted)
     .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forShare()
     .execute();
-  if (rows.length !== users.length) throw invalid({ [field]: 'common.idInvalid' });
+  const groupOf = new Map(rows.map(row => [row.id, row.group_id]));
+  for (const field of ['users_id', 'agent_id'] as const) {
+    const fit: readonly number[] = groupsOf[field];
+    if (people[field].some(id => !fit.includes(groupOf.get(id) ?? 0))) throw invalid({ [field]: 'common.idInvalid' });
+  }
 }

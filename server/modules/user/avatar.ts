@@ -55,7 +55,7 @@ async function replace(
       .select('imagen')
       .where('id', '=', userId)
       .where('deleted_at', 'is', null)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst(),
   );
   await trx.updateTable('user').set({ imagen }).where('id', '=', userId).execute();

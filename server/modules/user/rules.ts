@@ -204,7 +204,7 @@ const administrators = (trx: Trx) =>
 
 /** Two administrators who demote each other at once come one after the other. */
 async function lockAdministrators(trx: Trx): Promise<void> {
-  await administrators(trx).orderBy('id').forUpdate().execute();
+  await administrators(trx).orderBy('id').forNoKeyUpdate().execute();
 }
 
 async function refuseNoAdministrator(trx: Trx): Promise<void> {
@@ -219,7 +219,7 @@ async function lockUser(trx: Trx, id: number) {
     .where('id', '=', id)
     .where('group_id', 'in', staffGroups)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return found(row);
 }
