@@ -4,9 +4,9 @@ import { startJobs } from './jobs.ts';
 import { localCommands } from './local-commands.ts';
 import { anybody } from './modules/user/queries.ts';
 import type { Config } from './platform/config.ts';
-import { openMigrated } from './platform/db/migrate.ts';
 import { listen } from './platform/listen.ts';
 import { openLocalChannel } from './platform/local-channel.ts';
+import { openReady } from './ready-database.ts';
 import { createServices } from './services.ts';
 
 export interface Running {
@@ -22,12 +22,13 @@ export interface Running {
  * @param fill called while nobody is in the database, which is closed meanwhile: another process may fill it
  */
 export async function start(config: Config, fill?: () => Promise<void>): Promise<Running> {
-  let database = await openMigrated(config);
+  let database = await openReady(config);
   try {
     if (fill && !(await anybody(database.db))) {
       await database.close();
       await fill();
-      database = await openMigrated(config);
+      // The key that was made for a first start is in its file by now.
+      database = await openReady({ ...config, newSecretKey: undefined });
     }
     const services = await createServices(config, database);
     const app = await buildApp(services);

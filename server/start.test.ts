@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -220,12 +220,14 @@ describe('the configuration', () => {
     }
   });
 
-  it('makes the key of an embedded database once, for its owner only', () => {
+  it('makes a key for each embedded database, and writes nothing before a start needs it', () => {
     const DATA_DIR = folder();
-    const { secretKey } = readConfig({ DATA_DIR });
-    expect(statSync(join(DATA_DIR, 'secret.key')).mode & 0o777).toBe(0o600);
-    expect(readConfig({ DATA_DIR }).secretKey).toEqual(secretKey);
-    expect(readConfig({ DATA_DIR: folder() }).secretKey).not.toEqual(secretKey);
+    const { secretKey, newSecretKey } = readConfig({ DATA_DIR });
+    expect(readdirSync(DATA_DIR)).toEqual([]);
+    expect(readConfig({ DATA_DIR }).secretKey).not.toEqual(secretKey);
+    writeFileSync(join(DATA_DIR, 'secret.key'), newSecretKey ?? '');
+    expect(readConfig({ DATA_DIR })).toMatchObject({ secretKey, newSecretKey: undefined });
+    expect(readConfig({ DATA_DIR: folder(), SECRET_KEY: newSecretKey }).secretKey).toEqual(secretKey);
   });
 
   it('counts the proxies in front', () => {

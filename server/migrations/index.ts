@@ -24,6 +24,7 @@ import * as offers from './0023-offers.ts';
 import * as portal from './0025-portal.ts';
 import * as contactSearch from './0029-contact-search.ts';
 import * as sentTexts from './0033-sent-texts.ts';
+import * as secretKey from './0034-secret-key.ts';
 
 /** Every migration in its order. Forward only: a landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0025-portal': portal,
   '0029-contact-search': contactSearch,
   '0033-sent-texts': sentTexts,
+  '0034-secret-key': secretKey,
 };

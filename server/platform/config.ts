@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -31,6 +31,12 @@ export interface Config {
   databaseUrl: string | undefined;
   /** 32 bytes: everything sealed or signed is keyed from it. */
   secretKey: Buffer;
+  /** Where it was given: `DATA_DIR/secret.key`, or the variable SECRET_KEY. */
+  secretKeyFrom: 'file' | 'variable';
+  /** The text of a key that was made for a first start: it is written down once the database turns out to need no other. */
+  newSecretKey: string | undefined;
+  /** The id of a key that the operator says is lost for good. */
+  secretKeyLost: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   adminEmail: string | undefined;
@@ -70,6 +76,7 @@ const environment = z.object({
       .optional(),
   ),
   SECRET_KEY: z.preprocess(blank, z.string().min(32, 'needs at least 32 characters').optional()),
+  SECRET_KEY_LOST: z.preprocess(blank, z.string().optional()),
   SMTP_URL: z.preprocess(blank, url(/^smtps?$/, 'smtp://user:password@host:587')),
   MAIL_FROM: z.preprocess(
     blank,
@@ -118,7 +125,8 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean } =
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
     dataDir,
     databaseUrl: values.DATABASE_URL,
-    secretKey: secretKey(values.SECRET_KEY, dataDir, Boolean(values.DATABASE_URL || values.FILES_URL)),
+    ...secretKey(values.SECRET_KEY, dataDir, Boolean(values.DATABASE_URL || values.FILES_URL)),
+    secretKeyLost: values.SECRET_KEY_LOST,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     adminEmail: values.ADMIN_EMAIL,
@@ -154,17 +162,26 @@ function googleOf(clientId: string | undefined, clientSecret: string | undefined
   return { clientId, clientSecret, ...google };
 }
 
-/** With a database or files elsewhere, the key must be given; beside the embedded database it is made once (decisions 2). */
-function secretKey(given: string | undefined, dataDir: string, elsewhere: boolean): Buffer {
-  if (given) return hash(given);
+/** The file of the secret key, where SECRET_KEY does not give it. */
+export const secretKeyFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'secret.key');
+
+/**
+ * With a database or files elsewhere, the key must be given; beside the embedded database it is made once (decisions 2).
+ * Nothing is written here: a key that is missing beside a database is no reason for a new one (`server/secret-key.ts`).
+ */
+function secretKey(
+  given: string | undefined,
+  dataDir: string,
+  elsewhere: boolean,
+): Pick<Config, 'secretKey' | 'secretKeyFrom' | 'newSecretKey'> {
+  if (given) return { secretKey: hash(given), secretKeyFrom: 'variable', newSecretKey: undefined };
   if (elsewhere) throw new Error('SECRET_KEY: required when DATABASE_URL or FILES_URL is set');
-  const path = join(dataDir, 'secret.key');
-  if (!existsSync(path))
-    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
-  const key = readFileSync(path, 'utf8').trim();
+  const path = secretKeyFile({ dataDir });
+  const newSecretKey = existsSync(path) ? undefined : randomBytes(32).toString('base64url');
+  const key = newSecretKey ?? readFileSync(path, 'utf8').trim();
   // A file that a power cut left empty would make a key that everybody can compute.
   if (key.length < 32) throw new Error(`SECRET_KEY: ${path} is damaged; put its backup back`);
-  return hash(key);
+  return { secretKey: hash(key), secretKeyFrom: 'file', newSecretKey };
 }
 
 // A passphrase of any length becomes 32 bytes.

@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config.ts';
-import { openMigrated } from '../platform/db/migrate.ts';
+import { openReady } from '../ready-database.ts';
 import { createServices } from '../services.ts';
 import { seedSample } from './seed.ts';
 
@@ -8,7 +8,7 @@ import { seedSample } from './seed.ts';
  * @param photoWidth in pixels, as `seedSample` takes it
  */
 export async function makeSample(config: Config, photoWidth?: number): Promise<void> {
-  const database = await openMigrated(config);
+  const database = await openReady(config);
   try {
     const services = await createServices(config, database);
     await seedSample(services, photoWidth);

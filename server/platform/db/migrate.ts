@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { migrations } from '../../migrations/index.ts';
-import { type Database, type DatabaseConfig, openDatabase } from './database.ts';
+import type { Database } from './database.ts';
 
 /**
  * Brings the schema up to this version: all pending migrations in one transaction, under a lock, so that several
@@ -32,18 +32,6 @@ export async function migrate(
       cause: error,
     },
   );
-}
-
-/** Opens the database that a configuration names, at this version's schema. @throws as `openDatabase` and `migrate` */
-export async function openMigrated({ databaseUrl, dataDir }: DatabaseConfig): Promise<Database> {
-  const database = await openDatabase({ databaseUrl, dataDir });
-  try {
-    await migrate(database);
-    return database;
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
 }
 
 async function executed(db: Database['db']): Promise<string[]> {

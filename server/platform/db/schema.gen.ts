@@ -694,6 +694,12 @@ export interface RoomTypeRow {
   search: GeneratedAlways<string | null>;
 }
 
+export interface SecretKeyRow {
+  id: Generated<number>;
+  key_id: string;
+  kept_in: string;
+}
+
 export interface ServiceRow {
   id: GeneratedAlways<number>;
   name: string;
@@ -954,6 +960,7 @@ export interface DB {
   rating: RatingRow;
   rating_invitation: RatingInvitationRow;
   room_type: RoomTypeRow;
+  secret_key: SecretKeyRow;
   service: ServiceRow;
   session: SessionRow;
   setting: SettingRow;

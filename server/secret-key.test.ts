@@ -1,0 +1,157 @@
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Running, start } from './main.ts';
+import { readConfig } from './platform/config.ts';
+import { openDatabase } from './platform/db/database.ts';
+import type { Db } from './platform/db/db.ts';
+import { keyIdOf } from './platform/secret.ts';
+import { sealedColumns } from './secret-key.ts';
+import { testApp } from './testing.ts';
+import { plantSecrets } from './testing-secrets.ts';
+
+/** One agency whose secret key is lost, exchanged and put back: the application starts with the right one alone. */
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'periplo-key-'));
+const file = join(DATA_DIR, 'secret.key');
+const away = join(DATA_DIR, 'secret.key.away');
+const wrong = 'not the key of this agency, though long enough';
+const begin = (env: Record<string, string> = {}): Promise<Running> =>
+  start(readConfig({ DATA_DIR, PORT: '0', ADMIN_PASSWORD: 'contraseña-de-prueba', ...env }));
+/** Starts, looks, stops. */
+async function once<T>(env: Record<string, string>, look: (running: Running) => Promise<T>): Promise<T> {
+  const running = await begin(env);
+  try {
+    return await look(running);
+  } finally {
+    await running.stop();
+  }
+}
+async function inDatabase<T>(look: (db: Db) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ dataDir: DATA_DIR });
+  try {
+    return await look(database.db);
+  } finally {
+    await database.close();
+  }
+}
+const seal = ({ services: { db, secrets } }: Running) =>
+  db
+    .updateTable('user')
+    .set({ dni: secrets.seal('12345678Z') })
+    .execute();
+const dniOf = ({ services: { db, secrets } }: Running) =>
+  db
+    .selectFrom('user')
+    .select('dni')
+    .executeTakeFirstOrThrow()
+    .then(({ dni }) => secrets.open(dni));
+const keptKey = (db: Db) => db.selectFrom('secret_key').select(['key_id', 'kept_in']).executeTakeFirst();
+const refused = async (env: Record<string, string> = {}): Promise<string> => {
+  try {
+    const running = await begin(env);
+    await running.stop();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return 'started';
+};
+
+let id = '';
+beforeAll(async () => {
+  id = await once({}, async running => {
+    await seal(running);
+    const kept = await keptKey(running.services.db);
+    expect(kept).toEqual({ key_id: running.services.secrets.keyId, kept_in: 'file' });
+    return kept?.key_id ?? '';
+  });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+
+it('refuses to start without the key, and makes no other', async () => {
+  renameSync(file, away);
+  const logged = () => inDatabase(db => db.selectFrom('audit_log').select('id').execute());
+  const before = await logged();
+  const message = await refused();
+  expect(message).toContain(`${file} is missing`);
+  expect(message).toContain(id);
+  expect(message).toContain(`SECRET_KEY_LOST=${id}`);
+  expect(existsSync(file)).toBe(false);
+  expect(await logged()).toEqual(before);
+  renameSync(away, file);
+  expect(await once({}, dniOf)).toBe('12345678Z');
+});
+
+it('refuses another key, saying which is needed and where it was kept', async () => {
+  const message = await refused({ SECRET_KEY: wrong });
+  expect(message).toContain(`needs the key ${id}, which was kept in ${file}, but`);
+  expect(message).toContain('SECRET_KEY gives the key');
+  expect(message).not.toContain(wrong);
+  expect(message).not.toContain(readFileSync(file, 'utf8'));
+  expect(await inDatabase(keptKey)).toEqual({ key_id: id, kept_in: 'file' });
+});
+
+it('takes the same key from the environment, and knows then where it was kept', async () => {
+  const SECRET_KEY = readFileSync(file, 'utf8');
+  expect(await once({ SECRET_KEY }, dniOf)).toBe('12345678Z');
+  renameSync(file, away);
+  expect(await refused()).toContain(
+    `needs the key ${id}, which was kept in the variable SECRET_KEY, but ${file} is missing`,
+  );
+  expect(existsSync(file)).toBe(false);
+  renameSync(away, file);
+});
+
+it('a database from before the ids takes the key that opens what is sealed in it, and no other', async () => {
+  const forget = () => inDatabase(db => db.deleteFrom('secret_key').execute());
+  await forget();
+  expect(await refused({ SECRET_KEY: wrong })).toContain(`needs the key ${id}`);
+  expect(await inDatabase(keptKey)).toBeUndefined();
+  await once({}, async () => undefined);
+  expect(await inDatabase(keptKey)).toMatchObject({ key_id: id });
+});
+
+it('goes on without a key that is lost for good, if told so, and not with the lost one after that', async () => {
+  writeFileSync(away, readFileSync(file));
+  rmSync(file);
+  expect(await refused({ SECRET_KEY_LOST: 'AnotherX' })).toContain(`SECRET_KEY_LOST=${id}`);
+  const next = await once({ SECRET_KEY_LOST: id }, async ({ services: { db, secrets } }) => {
+    const { dni } = await db.selectFrom('user').select('dni').executeTakeFirstOrThrow();
+    expect(secrets.read(dni, 'user 1 dni')).toBeTypeOf('symbol');
+    return secrets.keyId;
+  });
+  expect(next).not.toBe(id);
+  expect(await inDatabase(keptKey)).toEqual({ key_id: next, kept_in: 'file' });
+  const audited = await inDatabase(db =>
+    db.selectFrom('audit_log').select('fields').where('action', '=', 'secretKey.lost').execute(),
+  );
+  expect(audited).toEqual([{ fields: [id, next] }]);
+  renameSync(file, `${file}.new`);
+  renameSync(away, file);
+  expect(await refused()).toContain(`needs the key ${next}`);
+  renameSync(`${file}.new`, file);
+  await once({}, async () => undefined);
+});
+
+it('knows every column that holds something sealed', async () => {
+  const test = await testApp();
+  await plantSecrets(test, test.customer);
+  const { db } = test.services;
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and data_type = 'text' and is_generated = 'NEVER'`.execute(db);
+  const found: string[] = [];
+  for (const { table, column } of columns) {
+    const { rows } = await sql<{ sealed: string }>`select ${sql.ref(column)} as sealed from ${sql.table(table)}
+      where starts_with(${sql.ref(column)}, 'v1.') limit 1`.execute(db);
+    if (rows[0] && keyIdOf(rows[0].sealed)) found.push(`${table}.${column}`);
+  }
+  const known = sealedColumns.map(([table, column]) => `${table}.${column}`);
+  expect(known).toEqual(expect.arrayContaining(found));
+  expect(found.length).toBeGreaterThan(6);
+  // Of Google's consent none is planted: its tests seal them.
+  expect(known.filter(name => !found.includes(name)).every(name => name.startsWith('google_'))).toBe(true);
+});
