@@ -12,6 +12,13 @@ import { installPackage } from './packages.ts';
 /** A throw-away PostgreSQL server. */
 export interface TestPostgres {
   url: string;
+  port: number;
+  /** Ends it as a power cut would (immediate mode): it is gone until `start`. */
+  crash(): Promise<void>;
+  /** Starts it again at the same address, after a crash. */
+  start(): Promise<void>;
+  /** A standby of it on another port, which holds every commit that this one acknowledges from now on. */
+  standby(): Promise<TestPostgres>;
   stop(): Promise<void>;
 }
 
@@ -26,7 +33,6 @@ export async function startPostgres(): Promise<TestPostgres> {
   const user = serverUser();
   if (user) chownSync(folder, user.uid, user.gid);
   const password = randomBytes(12).toString('hex');
-  const port = await freePort();
   const data = join(folder, 'data');
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password);
@@ -35,40 +41,83 @@ export async function startPostgres(): Promise<TestPostgres> {
   const login = ['-U', 'periplo', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   const init = ['-D', data, ...login, '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
   execFileSync(join(programs, 'initdb'), init, { ...options, stdio: ['ignore', 'ignore', 'inherit'] });
+  return serve({ programs, folder, data, password, user });
+}
+
+interface Cluster {
+  programs: string;
+  folder: string;
+  data: string;
+  password: string;
+  user: { uid: number; gid: number } | undefined;
+}
+
+/** Runs the server of a folder that `initdb` or `pg_basebackup` has filled, on a free port. */
+async function serve({ programs, folder, data, password, user }: Cluster): Promise<TestPostgres> {
+  const port = await freePort();
+  const url = `postgres://periplo:${password}@127.0.0.1:${port}/postgres`;
   const settings = { listen_addresses: '127.0.0.1', fsync: 'off', max_connections: '100', log_min_messages: 'panic' };
-  const server = spawn(
-    join(programs, 'postgres'),
-    [
-      '-D',
-      data,
-      '-k',
-      folder,
-      '-p',
-      `${port}`,
-      ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
-    ],
-    { ...options, stdio: ['ignore', 'ignore', 'inherit'] },
-  );
-  const quit = () => void server.kill('SIGQUIT');
+  const given = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  let server: ChildProcess | undefined;
+  const start = async () => {
+    server = spawn(join(programs, 'postgres'), ['-D', data, '-k', folder, '-p', `${port}`, ...given], {
+      cwd: folder,
+      ...user,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    await answers(url, server);
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  };
+  const quit = () => void server?.kill('SIGQUIT');
   process.once('exit', quit);
+  const standbys: TestPostgres[] = [];
   const stop = async () => {
     process.off('exit', quit);
-    if (server.exitCode === null && server.signalCode === null) {
-      const ended = once(server, 'exit');
-      // Fast shutdown: it doesn't wait for clients to leave.
-      server.kill('SIGINT');
-      await ended;
-    }
+    for (const standby of standbys) await standby.stop();
+    // Fast shutdown: it doesn't wait for clients to leave.
+    await end('SIGINT');
     rmSync(folder, { recursive: true, force: true });
   };
-  const url = `postgres://periplo:${password}@127.0.0.1:${port}/postgres`;
+  const standby = async () => {
+    const own = mkdtempSync(join(tmpdir(), 'periplo-postgres-'));
+    if (user) chownSync(own, user.uid, user.gid);
+    const copy = join(own, 'data');
+    const from = ['-h', '127.0.0.1', '-p', `${port}`, '-U', 'periplo', '-D', copy, '-R', '-X', 'stream', '-c', 'fast'];
+    execFileSync(join(programs, 'pg_basebackup'), from, {
+      cwd: own,
+      ...user,
+      env: { ...process.env, PGPASSWORD: password },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const other = await serve({ programs, folder: own, data: copy, password, user });
+    standbys.push(other);
+    // Only now: before it was there, this one would have waited for it with every commit.
+    await ask(url, "alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()');
+    return other;
+  };
   try {
-    await answers(url, server);
+    await start();
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url, stop };
+  return { url, port, start, crash: () => end('SIGQUIT'), standby, stop };
+}
+
+/** Runs statements on a connection of their own. */
+async function ask(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 /**
@@ -113,10 +162,8 @@ async function freePort(): Promise<number> {
 
 async function answers(url: string, server: ChildProcess) {
   for (let attempt = 1; ; attempt++) {
-    const client = new pg.Client({ connectionString: url });
     try {
-      await client.connect();
-      return await client.end();
+      return await ask(url);
     } catch (error) {
       if (attempt === 100 || server.exitCode !== null) throw error;
       await wait(100);

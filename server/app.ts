@@ -97,7 +97,7 @@ export async function buildApp(services: Services): Promise<App> {
   await app.register(cookie);
   await app.register(formbody);
   await registerHeaders(app, services.config);
-  registerEnvelope(app);
+  registerEnvelope(app, services.database.outages);
   registerAccess(app, services.db, services.clock);
   await registerUploads(app);
 

@@ -49,7 +49,12 @@ export function startJobs(services: Services, log: JobLog): { close(): Promise<v
       { name: 'notifications', everyMs: 60 * minute, run: () => sweepNotifications(db, clock()) },
       { name: 'sessions', everyMs: 60 * minute, run: () => sweepSessions(database, clock()) },
     ],
-    log,
+    {
+      // An outage is told by itself, once.
+      error: (details, message) => {
+        if (!database.outages.met(details.err)) log.error(details, message);
+      },
+    },
   );
   return {
     async close() {

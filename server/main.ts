@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { buildApp, type Services } from './app.ts';
 import { ensureAdministrator } from './first-administrator.ts';
 import { startJobs } from './jobs.ts';
@@ -22,16 +23,24 @@ export interface Running {
  * @param fill called while nobody is in the database, which is closed meanwhile: another process may fill it
  */
 export async function start(config: Config, fill?: () => Promise<void>): Promise<Running> {
-  let database = await openReady(config);
+  let log: FastifyBaseLogger | undefined;
+  const stuck = (reason: unknown) => {
+    // Whoever supervises it starts it anew.
+    log?.fatal({ err: reason }, 'This process cannot use its database any more and ends');
+    process.exit(1);
+  };
+  let database = await openReady(config, stuck);
   try {
     if (fill && !(await anybody(database.db))) {
       await database.close();
       await fill();
       // The key that was made for a first start is in its file by now.
-      database = await openReady({ ...config, newSecretKey: undefined });
+      database = await openReady({ ...config, newSecretKey: undefined }, stuck);
     }
     const services = await createServices(config, database);
     const app = await buildApp(services);
+    log = app.log;
+    database.outages.log = app.log;
     await ensureAdministrator(services, app.log);
     const jobs = startJobs(services, app.log);
     const address = await listen(app, config);

@@ -1,5 +1,5 @@
 import type { Config } from './platform/config.ts';
-import { type Database, openDatabase } from './platform/db/database.ts';
+import { type Database, type DatabaseConfig, openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createSecrets } from './platform/secret.ts';
 import { keepKey, refuseOtherKey } from './secret-key.ts';
@@ -7,10 +7,11 @@ import { keepKey, refuseOtherKey } from './secret-key.ts';
 /**
  * Opens the database that a configuration names, at this version's schema, once it is certain that the secret key is the
  * one it is sealed with.
+ * @param stuck told when nothing comes back from the database any more (`DatabaseConfig`)
  * @throws as `openDatabase`, `refuseOtherKey` and `migrate`
  */
-export async function openReady(config: Config): Promise<Database> {
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+export async function openReady(config: Config, stuck?: DatabaseConfig['stuck']): Promise<Database> {
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, stuck });
   try {
     const secrets = createSecrets(config.secretKey);
     await refuseOtherKey(database.db, secrets, config);

@@ -23,6 +23,15 @@ const es = {
   'fault.tooMany': 'Demasiados intentos. Espere {{minutes}} min y vuelva a probar.',
   'fault.own': 'Algo ha fallado por nuestra parte. Si se repite, indíquenos el código {{id}}.',
   'fault.notReady': 'La aplicación se está iniciando. Pruebe de nuevo en unos segundos.',
+  'outage.unreachable':
+    'La aplicación no puede usar su base de datos en este momento. Vuelva a intentarlo en unos segundos; si estaba guardando algo, compruebe antes si se guardó.',
+  'outage.starting': 'La base de datos se está iniciando. Vuelva a intentarlo en unos segundos.',
+  'outage.busy': 'La base de datos está demasiado ocupada. Vuelva a intentarlo en unos segundos.',
+  'outage.readOnly':
+    'En este momento se puede consultar, pero no guardar: no se ha guardado nada. Vuelva a intentarlo en unos segundos.',
+  'outage.denied': 'La base de datos no deja entrar a la aplicación. Avise a quien la mantiene.',
+  'outage.diskFull': 'No queda espacio en el disco del servidor y no se ha guardado nada. Avise a quien lo mantiene.',
+  'outage.diskBroken': 'El disco del servidor falla y no se ha guardado nada. Avise a quien lo mantiene.',
   'session.wrong': 'Usuario o contraseña incorrectos',
   'recover.sent': 'Si la dirección corresponde a una cuenta, recibirá un correo con las instrucciones.',
   'password.changed': 'Contraseña cambiada',
@@ -114,6 +123,15 @@ const en: Record<keyof typeof es, string> = {
   'fault.tooMany': 'Too many attempts. Wait {{minutes}} min and try again.',
   'fault.own': 'Something failed on our side. If it happens again, tell us this code: {{id}}.',
   'fault.notReady': 'The application is starting. Please try again in a few seconds.',
+  'outage.unreachable':
+    'The application cannot use its database at the moment. Please try again in a few seconds; if you were saving something, check first whether it was saved.',
+  'outage.starting': 'The database is starting. Please try again in a few seconds.',
+  'outage.busy': 'The database is too busy. Please try again in a few seconds.',
+  'outage.readOnly': 'At the moment you can read but not save: nothing was saved. Please try again in a few seconds.',
+  'outage.denied': 'The database does not let the application in. Please tell whoever maintains it.',
+  'outage.diskFull':
+    'There is no space left on the disk of the server and nothing was saved. Please tell whoever maintains it.',
+  'outage.diskBroken': 'The disk of the server is failing and nothing was saved. Please tell whoever maintains it.',
   'session.wrong': 'Wrong username or password',
   'recover.sent': 'If the address belongs to an account, you will receive an e-mail with instructions.',
   'password.changed': 'Password changed',
@@ -207,6 +225,17 @@ const fr: Record<keyof typeof es, string> = {
   'fault.tooMany': 'Trop de tentatives. Attendez {{minutes}} min et réessayez.',
   'fault.own': 'Une erreur s’est produite de notre côté. Si elle se répète, indiquez-nous ce code : {{id}}.',
   'fault.notReady': 'L’application démarre. Réessayez dans quelques secondes.',
+  'outage.unreachable':
+    'L’application ne peut pas utiliser sa base de données pour le moment. Réessayez dans quelques secondes ; si vous étiez en train d’enregistrer, vérifiez d’abord si c’est fait.',
+  'outage.starting': 'La base de données démarre. Réessayez dans quelques secondes.',
+  'outage.busy': 'La base de données est trop occupée. Réessayez dans quelques secondes.',
+  'outage.readOnly':
+    'Pour le moment, on peut consulter mais pas enregistrer : rien n’a été enregistré. Réessayez dans quelques secondes.',
+  'outage.denied': 'La base de données refuse l’accès à l’application. Prévenez la personne qui s’en occupe.',
+  'outage.diskFull':
+    'Il n’y a plus d’espace sur le disque du serveur et rien n’a été enregistré. Prévenez la personne qui s’en occupe.',
+  'outage.diskBroken':
+    'Le disque du serveur est défaillant et rien n’a été enregistré. Prévenez la personne qui s’en occupe.',
   'session.wrong': 'Identifiant ou mot de passe incorrect',
   'recover.sent': 'Si l’adresse correspond à un compte, vous recevrez un e-mail avec les instructions.',
   'password.changed': 'Mot de passe modifié',

@@ -269,7 +269,11 @@ it('503 when the database cannot answer, and live all the same', async () => {
   healthRoutes(app, { ...test.services, db: broken });
   const ready = await app.inject('/health/ready');
   expect(ready.statusCode).toBe(503);
-  expect(ready.json()).toMatchObject({ code: 40001, data: { message: expect.stringContaining('iniciando') } });
+  expect(ready.json()).toMatchObject({
+    code: 40001,
+    data: { ready: false, reason: 'unreachable', message: expect.stringContaining('base de datos') },
+  });
+  expect(ready.headers['retry-after']).toBe('5');
   expect((await app.inject('/health/live')).json()).toEqual({ code: 20000, data: { live: true } });
   await app.close();
   expect(await test.call('GET', '/health/ready')).toMatchObject({ status: 200, code: 20000 });

@@ -18,6 +18,8 @@ import { failureOf } from './body.ts';
 import { constraintFailure } from './constraint.ts';
 import { Outcome } from './envelope.ts';
 import { Failure } from './failure.ts';
+import type { Outage } from './outage.ts';
+import { OutageLog } from './outage-log.ts';
 
 /** Types of a route's params, query and body from their zod schemas. */
 export interface ZodTypes extends FastifyTypeProvider {
@@ -32,8 +34,11 @@ export type App = FastifyInstance<
   ZodTypes
 >;
 
-/** Validation by the contract's schemas, messages in the caller's language, and the one error handler (invariant 8). */
-export function registerEnvelope(app: App): void {
+/**
+ * Validation by the contract's schemas, messages in the caller's language, and the one error handler (invariant 8).
+ * @param outages where calls that an outage fails are told
+ */
+export function registerEnvelope(app: App, outages = new OutageLog()): void {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => data => {
     const result = schema.safeParse(data ?? {});
     return result.success ? { value: result.data } : { error: failureOf(result.error, httpPart) };
@@ -71,10 +76,28 @@ export function registerEnvelope(app: App): void {
       };
       return reply.status(failure.status).send({ code: failure.code, data });
     }
+    const outage = outages.met(error);
+    if (outage) return answerOutage(request, reply, outage);
     request.log.error({ err: error }, 'unexpected failure');
     const message = say(request.language, 'fault.own', { id: request.id });
     return reply.status(500).send({ code: code.error, data: { message, id: request.id } });
   });
+}
+
+/**
+ * 503, with when to try again.
+ * @param data stands beside the message and the reason
+ */
+export function answerOutage(
+  { language }: FastifyRequest,
+  reply: FastifyReply,
+  { kind, key, retryAfter }: Outage,
+  data: object = {},
+): FastifyReply {
+  return reply
+    .status(503)
+    .header('retry-after', retryAfter)
+    .send({ code: code.error, data: { message: say(language, key), reason: kind, ...data } });
 }
 
 /** Answers for addresses that nothing serves. */

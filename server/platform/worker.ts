@@ -16,7 +16,7 @@ export interface Worker<Name extends string = string> {
 
 /** Where failures are told: the application's log. */
 export interface JobLog {
-  error(details: object, message: string): void;
+  error(details: { err: unknown; job: string }, message: string): void;
 }
 
 /** A job's first run comes this soon, or sooner: the first requests go before it. */

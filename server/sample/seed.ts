@@ -39,7 +39,7 @@ export async function seedSample(services: Services, photoWidth = 1200): Promise
   const papers = await printDocuments(files);
   const policies = await printPolicies(files);
   const password = await hashPassword(demoPassword, config.passwordWork);
-  const written = await db.transaction().execute(async trx => {
+  const written = await database.unhurried.transaction().execute(async trx => {
     // Of two processes that start at once on one database, the second waits here and then finds people.
     await sql`select pg_advisory_xact_lock(5601, 1)`.execute(trx);
     if (await anybody(trx)) return false;

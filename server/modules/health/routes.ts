@@ -1,21 +1,42 @@
 import { sql } from 'kysely';
-import { code } from '../../../contract/envelope.ts';
 import type { Services } from '../../app.ts';
 import { read } from '../../platform/envelope.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { App } from '../../platform/http.ts';
+import { type App, answerOutage } from '../../platform/http.ts';
+import { type Outage, outage, outageOf } from '../../platform/outage.ts';
+
+/** Whoever watches the application waits for no longer than a few seconds. In milliseconds. */
+const patience = 2_000;
 
 /** For whatever watches the application: that it lives, and that it can answer. */
-export function healthRoutes(app: App, { db }: Services): void {
+export function healthRoutes(app: App, { db }: Pick<Services, 'db'>): void {
   app.get('/health/live', { config: { permission: 'public:read' }, logLevel: 'warn' }, () => read({ live: true }));
 
-  app.get('/health/ready', { config: { permission: 'public:read' }, logLevel: 'warn' }, async request => {
-    try {
-      await sql`select 1`.execute(db);
-    } catch (error) {
-      request.log.error({ err: error }, 'not ready');
-      throw new Failure(code.error, 'fault.notReady', { status: 503 });
-    }
-    return read({ ready: true });
+  let asking: Promise<Outage | null> | undefined;
+
+  /** Whether the database answers. One question at a time: those who ask again and again must not fill the pool. */
+  function askDatabase(): Promise<Outage | null> {
+    asking ??= sql`select 1`
+      .execute(db)
+      .then(
+        () => null,
+        (error: unknown) => outageOf(error) ?? outage('unreachable'),
+      )
+      .finally(() => {
+        asking = undefined;
+      });
+    return asking;
+  }
+
+  app.get('/health/ready', { config: { permission: 'public:read' }, logLevel: 'warn' }, async (request, reply) => {
+    const found = await inTime(askDatabase());
+    return found ? answerOutage(request, reply, found, { ready: false }) : read({ ready: true });
   });
+}
+
+async function inTime(answer: Promise<Outage | null>): Promise<Outage | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Outage>(resolve => {
+    timer = setTimeout(() => resolve(outage('unreachable')), patience);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

@@ -2,11 +2,15 @@ import { AsyncResource } from 'node:async_hooks';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type Dialect, Kysely, PGliteDialect, sql } from 'kysely';
+import { Unreachable } from '../outage.ts';
+import { OutageLog } from '../outage-log.ts';
 import type { Embedded } from './embedded.ts';
 import { refuseOuterHandle } from './guard.ts';
 import { type MaintenancePlan, startMaintenance, usualPlan } from './maintenance.ts';
+import { noteOutages } from './note-outages.ts';
 import type { DB } from './schema.gen.ts';
-import { ServerListener, serverDialect } from './server-database.ts';
+import { type ServerLimits, serverDialect, unhurriedLimits, usualLimits } from './server-database.ts';
+import { ServerListener } from './server-listener.ts';
 
 /** The part of the configuration that the database needs. */
 export interface DatabaseConfig {
@@ -15,11 +19,15 @@ export interface DatabaseConfig {
   dataDir: string;
   /** The session's zone: instants reach the application as this zone's local time with its offset. */
   timeZone?: string;
-  /** Connections to a server at most. */
+  /** Connections to a server at most, besides one that listens and one for what takes its time. */
   poolSize?: number;
+  /** Of a server. */
+  limits?: Partial<ServerLimits>;
   maintenance?: Partial<MaintenancePlan>;
-  /** Told of what fails with nobody waiting: a lost connection, a timed checkpoint. */
+  /** Told of what fails with nobody waiting: a timed checkpoint. */
   onError?: (error: unknown) => void;
+  /** Told that no connection to the server comes free any more: only another process can help. */
+  stuck?: (reason: Error) => void;
 }
 
 /** What every query takes as its first argument: the handle, or the transaction it must run in. */
@@ -27,7 +35,11 @@ export type Db = Kysely<DB>;
 
 export interface Database {
   db: Db;
+  /** The same for what takes its time (migrations, the sample): on a server without its limits. */
+  unhurried: Db;
   kind: 'embedded' | 'server';
+  /** Whether the database can be used at all. */
+  outages: OutageLog;
   /** After bulk work: VACUUM (ANALYZE), and a checkpoint when embedded. Not inside a transaction. */
   maintain(): Promise<void>;
   /**
@@ -89,10 +101,13 @@ export function wrapEmbedded(
           options.onError ?? warn,
         )
       : undefined;
-  const db = handle(new PGliteDialect({ pglite }));
+  const outages = new OutageLog();
+  const db = noteOutages(handle(new PGliteDialect({ pglite })), outages);
   return {
     db,
+    unhurried: db,
     kind: 'embedded',
+    outages,
     maintain: async () => (maintenance ? maintenance.vacuum() : void (await pglite.exec('VACUUM (ANALYZE)'))),
     listen: async (channel, listener) => {
       const quoted = `"${channel.replaceAll('"', '""')}"`;
@@ -117,13 +132,20 @@ export function wrapEmbedded(
 }
 
 async function openServer(config: DatabaseConfig & { databaseUrl: string }): Promise<Database> {
-  const { databaseUrl, timeZone = agencyTimeZone, poolSize = 10, onError = warn } = config;
-  const db = handle(serverDialect(databaseUrl, timeZone, poolSize, onError));
-  const listener = new ServerListener(databaseUrl, onError);
+  const { databaseUrl: url, timeZone = agencyTimeZone, poolSize: size = 10, stuck } = config;
+  const limits = { ...usualLimits, ...config.limits };
+  const outages = new OutageLog();
+  const db = noteOutages(handle(serverDialect({ url, timeZone, size, limits, stuck })), outages);
+  const unhurried = handle(serverDialect({ url, timeZone, size: 1, limits: unhurriedLimits }));
+  const listener = new ServerListener(
+    url,
+    limits,
+    error => void outages.met(new Unreachable('The database tells nothing any more', { cause: error })),
+  );
   let closing: Promise<void> | undefined;
   const close = async () => {
     await listener.close();
-    await db.destroy();
+    await Promise.all([db.destroy(), unhurried.destroy()]);
   };
   try {
     await sql`select 1`.execute(db);
@@ -133,14 +155,16 @@ async function openServer(config: DatabaseConfig & { databaseUrl: string }): Pro
   }
   return {
     db,
+    unhurried,
     kind: 'server',
-    maintain: async () => void (await sql`vacuum (analyze)`.execute(db)),
+    outages,
+    maintain: async () => void (await sql`vacuum (analyze)`.execute(unhurried)),
     listen: (channel, callback) => listener.listen(channel, callback),
     notify: notifier(db),
-    dump: async () => (await import('./dump.ts')).dumpServer(databaseUrl),
+    dump: async () => (await import('./dump.ts')).dumpServer(url),
     restore: async file => {
       await refuseInhabited(db);
-      await (await import('./restore.ts')).restoreServer(databaseUrl, file);
+      await (await import('./restore.ts')).restoreServer(url, file);
     },
     close: () => {
       closing ??= close();
@@ -163,12 +187,6 @@ const notifier =
   async (channel, payload, on = db) =>
     void (await sql`select pg_notify(${channel}, ${payload})`.execute(on));
 
-// AggregateError (a refused connection on both IPv4 and IPv6) has an empty message.
-const message = (error: unknown) =>
-  error instanceof AggregateError
-    ? error.errors.map(String).join('; ')
-    : error instanceof Error
-      ? error.message
-      : String(error);
+const message = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 const warn = (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error));

@@ -10,7 +10,7 @@ import type { Database } from './database.ts';
  * @throws when one fails (nothing is kept then), or when the database is newer than this version
  */
 export async function migrate(
-  { db }: Pick<Database, 'db'>,
+  { unhurried: db }: Pick<Database, 'unhurried'>,
   list: Record<string, Migration> = migrations,
 ): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => list } });

@@ -1,129 +1,107 @@
-import { CompiledQuery, type DatabaseConnection, PostgresDialect } from 'kysely';
+import { PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { keptName } from './kept.ts';
+import { PoolExhausted, Unreachable } from '../outage.ts';
+import { ServerClient, type ServerClientConfig } from './server-client.ts';
 import { serverTypes } from './type-parsers.ts';
 
-/**
- * A dialect over a pool on a PostgreSQL server. Every new connection gets the session that the embedded database has.
- * @param failed told when an idle connection breaks; the pool replaces it
- */
-export function serverDialect(url: string, timeZone: string, poolSize: number, failed: (error: unknown) => void) {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
+/** How long things may take on a server, in ms; 0 for as long as they want. docs/decisions/server-database.md says why. */
+export interface ServerLimits {
+  /** Getting a connection: a new one, or one that another gives back. */
+  connect: number;
+  /** One statement, by the server's clock: it stops there. */
+  statement: number;
+  /** One statement, by ours: its connection is given up for lost. Longer than `statement`. */
+  silence: number;
+  /** Waiting for one lock. */
+  lock: number;
+  /** A pause between two statements of a transaction. */
+  idleInTransaction: number;
+  /** No connection was given back, while others waited for one: nothing will mend this process. */
+  stuck: number;
+}
+
+export const usualLimits: ServerLimits = {
+  connect: 10_000,
+  statement: 12_000,
+  silence: 15_000,
+  lock: 0,
+  idleInTransaction: 30_000,
+  stuck: 60_000,
+};
+
+/** Migrations, the sample and VACUUM take their time. */
+export const unhurriedLimits: ServerLimits = {
+  ...usualLimits,
+  statement: 0,
+  silence: 0,
+  lock: 0,
+  idleInTransaction: 0,
+};
+
+interface ServerPool {
+  url: string;
+  timeZone: string;
+  /** Connections at most. */
+  size: number;
+  limits: ServerLimits;
+  /** Told when the pool is stuck (`ServerLimits.stuck`). */
+  stuck?: ((reason: Error) => void) | undefined;
+}
+
+/** What both the pool and the connection for LISTEN connect with. */
+export const connectionTo = (url: string, limits: ServerLimits): ServerClientConfig => ({
+  connectionString: url,
+  connectionTimeoutMillis: limits.connect,
+  silence: limits.silence,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+});
+
+/** A dialect over a pool on a PostgreSQL server. Every new connection gets the session that the embedded database has. */
+export function serverDialect({ url, timeZone, size, limits, stuck }: ServerPool): PostgresDialect {
+  const options: pg.PoolConfig & ServerClientConfig = {
+    ...connectionTo(url, limits),
+    max: size,
     types: serverTypes,
-    Client: KeepingClient,
+    Client: ServerClient,
     application_name: 'periplo',
-    connectionTimeoutMillis: 10_000,
-  });
-  pool.on('error', failed);
-  return new PostgresDialect({ pool, onCreateConnection: connection => setSession(connection, timeZone) });
+    onConnect: client => setSession(client, timeZone, limits),
+  };
+  const pool = new pg.Pool(options);
+  // One that broke while it was idle is replaced, and nobody has missed it.
+  pool.on('error', () => undefined);
+  let moved = performance.now();
+  for (const event of ['acquire', 'release', 'remove'] as const)
+    pool.on(event, () => {
+      moved = performance.now();
+    });
+
+  const connect = async (): Promise<pg.PoolClient> => {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (error instanceof pg.DatabaseError) throw error;
+      const words = error instanceof AggregateError ? error.errors.map(String).join('; ') : (error as Error).message;
+      if (words !== 'timeout exceeded when trying to connect')
+        throw new Unreachable(`The database cannot be reached: ${words}`, { cause: error });
+      const still = performance.now() - moved;
+      if (limits.stuck && still >= limits.stuck)
+        stuck?.(
+          new Error(`None of the ${size} connections to the database was given back for ${Math.round(still)} ms`),
+        );
+      throw new PoolExhausted(`All ${size} connections to the database were in use for ${limits.connect} ms`);
+    }
+  };
+  // Before a connection is Kysely's: it would keep for ever the one whose session could not be set.
+  return new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options, Client: pg.Client } });
 }
 
 // As statements, not as start-up options: poolers such as PgBouncer refuse those.
-async function setSession(connection: DatabaseConnection, timeZone: string) {
-  await connection.executeQuery(
-    CompiledQuery.raw(
-      `select set_config('TimeZone', $1, false), set_config('DateStyle', 'ISO, YMD', false),
-              set_config('IntervalStyle', 'postgres', false)`,
-      [timeZone],
-    ),
+async function setSession(client: pg.ClientBase, timeZone: string, limits: ServerLimits): Promise<void> {
+  await client.query(
+    `select set_config('TimeZone', $1, false), set_config('DateStyle', 'ISO, YMD', false),
+            set_config('IntervalStyle', 'postgres', false), set_config('statement_timeout', $2, false),
+            set_config('lock_timeout', $3, false), set_config('idle_in_transaction_session_timeout', $4, false)`,
+    [timeZone, ...[limits.statement, limits.lock, limits.idleInTransaction].map(String)],
   );
-}
-
-/** Sends kept statements by their name. All others go without one, so that each is planned for its own values. */
-class KeepingClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super(config);
-    const query = this.query.bind(this) as (...sent: unknown[]) => unknown;
-    this.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
-      const name = typeof text === 'string' ? keptName(text) : undefined;
-      return name ? query({ name, text, values }, ...rest) : query(text, values, ...rest);
-    }) as typeof this.query;
-  }
-}
-
-type Listener = (payload: string) => void;
-
-/** One connection of its own for LISTEN: a pooled one would lose its channels when it goes back. */
-export class ServerListener {
-  readonly #url: string;
-  readonly #failed: (error: unknown) => void;
-  readonly #channels = new Map<string, Set<Listener>>();
-  #client: Promise<pg.Client> | undefined;
-  #retry: NodeJS.Timeout | undefined;
-  #closed = false;
-
-  constructor(url: string, failed: (error: unknown) => void) {
-    this.#url = url;
-    this.#failed = failed;
-  }
-
-  async listen(channel: string, listener: Listener): Promise<() => Promise<void>> {
-    const listeners = this.#channels.get(channel) ?? new Set();
-    this.#channels.set(channel, listeners.add(listener));
-    this.#client ??= this.#connect();
-    const client = await this.#client;
-    await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-    return async () => {
-      listeners.delete(listener);
-      if (listeners.size > 0 || !this.#channels.delete(channel)) return;
-      const current = await this.#client;
-      await current?.query(`unlisten ${pg.escapeIdentifier(channel)}`);
-    };
-  }
-
-  async close(): Promise<void> {
-    this.#closed = true;
-    clearTimeout(this.#retry);
-    const client = await this.#client?.catch(() => undefined);
-    await client?.end();
-  }
-
-  async #connect(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: this.#url, application_name: 'periplo listen', keepAlive: true });
-    client.on('notification', ({ channel, payload }) => this.#tell(channel, payload ?? ''));
-    let lost = false;
-    const onLost = (error?: unknown) => {
-      if (lost || this.#closed) return;
-      lost = true;
-      this.#client = undefined;
-      if (error) this.#failed(error);
-      this.#reconnect();
-    };
-    client.on('error', onLost);
-    client.on('end', () => onLost());
-    try {
-      await client.connect();
-      for (const channel of this.#channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-      return client;
-    } catch (error) {
-      this.#client = undefined;
-      lost = true;
-      client.end().catch(() => undefined);
-      throw error;
-    }
-  }
-
-  #reconnect() {
-    this.#retry = setTimeout(() => {
-      this.#client ??= this.#connect();
-      this.#client.then(
-        // What was sent meanwhile is lost: an empty payload tells everybody to look again.
-        () => {
-          for (const channel of this.#channels.keys()) this.#tell(channel, '');
-        },
-        error => {
-          this.#client = undefined;
-          this.#failed(error);
-          if (!this.#closed) this.#reconnect();
-        },
-      );
-    }, 1_000);
-    this.#retry.unref();
-  }
-
-  #tell(channel: string, payload: string) {
-    for (const listener of this.#channels.get(channel) ?? []) listener(payload);
-  }
 }

@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startProxy, type TestProxy } from '../../testing-proxy.ts';
+import { type Database, type DatabaseConfig, openDatabase } from './database.ts';
+
+/** A pool with limits short enough to be met here. */
+const serverUrl = process.env.TEST_DATABASE_URL ?? '';
+
+describe.runIf(serverUrl)('a pool on a server', () => {
+  const ends: (() => unknown)[] = [];
+  afterEach(async () => {
+    for (let end = ends.pop(); end; end = ends.pop()) await end();
+  });
+
+  async function open(config: Partial<DatabaseConfig>): Promise<{ database: Database; proxy: TestProxy }> {
+    const url = new URL(serverUrl);
+    const proxy = await startProxy(Number(url.port || 5432));
+    ends.push(() => proxy.close());
+    url.port = `${proxy.port}`;
+    const database = await openDatabase({ databaseUrl: url.href, dataDir: '', poolSize: 2, ...config });
+    database.outages.log = { error: () => undefined, warn: () => undefined };
+    ends.push(() => database.close());
+    return { database, proxy };
+  }
+
+  const one = ({ db }: Database) => sql`select 1 as one`.execute(db);
+
+  it('says when none of its connections comes free any more: only then', async () => {
+    const said: string[] = [];
+    const stuck = (reason: Error) => void said.push(reason.message);
+    const { database } = await open({ stuck, limits: { connect: 100, stuck: 600, idleInTransaction: 300 } });
+    let release = () => {};
+    const held = new Promise<void>(resolve => {
+      release = resolve;
+    });
+    // What waits inside for something that never comes keeps its connection, even after the server has cut it off.
+    const wedged = [1, 2].map(() => database.db.transaction().execute(() => held));
+    await expect(one(database)).rejects.toMatchObject({ code: '53300' });
+    expect(said).toEqual([]);
+    await expect.poll(() => one(database).then(Boolean, () => said.length > 0)).toBe(true);
+    expect(said[0]).toMatch(/^None of the 2 connections to the database was given back for \d+ ms$/);
+    release();
+    expect((await Promise.allSettled(wedged)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await expect(one(database)).resolves.toBeDefined();
+  });
+
+  it('lets a statement take only so long, but not what takes its time', async () => {
+    const { database } = await open({ limits: { statement: 200 } });
+    await expect(sql`select pg_sleep(5)`.execute(database.db)).rejects.toMatchObject({ code: '57014' });
+    await expect(sql`select pg_sleep(0.5)`.execute(database.unhurried)).resolves.toBeDefined();
+  });
+
+  it('gives up connections that are silent, in the midst of a transaction too, and goes on with others', async () => {
+    const { database, proxy } = await open({ limits: { silence: 400, connect: 400 } });
+    const transaction = database.db.transaction().execute(async trx => {
+      await sql`select 1`.execute(trx);
+      proxy.silence();
+      await sql`select 2`.execute(trx);
+    });
+    await expect(transaction).rejects.toMatchObject({ code: '08006' });
+    await expect(one(database)).rejects.toMatchObject({ code: '08006' });
+    proxy.speak();
+    await expect(one(database)).resolves.toBeDefined();
+    expect(database.outages.current?.kind).toBe('unreachable');
+  });
+
+  it('tells news again after the connection that brings them fell silent', async () => {
+    const { database, proxy } = await open({ limits: { silence: 400, connect: 400 } });
+    const heard: string[] = [];
+    await database.listen('news', payload => heard.push(payload));
+    proxy.silence();
+    await wait(500);
+    proxy.speak();
+    // What may have been missed, then what comes.
+    await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['']);
+    // The pool had an idle connection that is silent, too.
+    await expect
+      .poll(() =>
+        database.notify('news', 'again').then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
+    await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['', 'again']);
+  });
+
+  it('closes although every connection is silent', async () => {
+    const { database, proxy } = await open({ limits: { silence: 400, connect: 400 } });
+    await database.listen('news', () => undefined);
+    await one(database);
+    proxy.silence();
+    await expect(Promise.race([database.close(), wait(20_000, 'still open')])).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,98 @@
+import pg from 'pg';
+import { ServerClient } from './server-client.ts';
+import { connectionTo, type ServerLimits } from './server-database.ts';
+
+type Listener = (payload: string) => void;
+
+/** How soon a lost connection is made again, in ms. */
+const again = 1_000;
+
+/** One connection of its own for LISTEN: a pooled one would lose its channels when it goes back. */
+export class ServerListener {
+  readonly #url: string;
+  readonly #limits: ServerLimits;
+  readonly #failed: (error: unknown) => void;
+  readonly #channels = new Map<string, Set<Listener>>();
+  #client: Promise<pg.Client> | undefined;
+  #retry: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  /** @param failed told each time that a lost connection cannot be made again */
+  constructor(url: string, limits: ServerLimits, failed: (error: unknown) => void) {
+    this.#url = url;
+    this.#limits = limits;
+    this.#failed = failed;
+  }
+
+  async listen(channel: string, listener: Listener): Promise<() => Promise<void>> {
+    const listeners = this.#channels.get(channel) ?? new Set();
+    this.#channels.set(channel, listeners.add(listener));
+    this.#client ??= this.#connect();
+    const client = await this.#client;
+    await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    return async () => {
+      listeners.delete(listener);
+      if (listeners.size > 0 || !this.#channels.delete(channel)) return;
+      // One that is lost listens to nothing.
+      const current = await this.#client?.catch(() => undefined);
+      await current?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(this.#failed);
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    const client = await this.#client?.catch(() => undefined);
+    await client?.end();
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new ServerClient({ ...connectionTo(this.#url, this.#limits), application_name: 'periplo listen' });
+    client.on('notification', ({ channel, payload }) => this.#tell(channel, payload ?? ''));
+    // Nothing comes for hours where nothing happens: silence alone would not show that it is lost.
+    const beating = setInterval(() => client.query('select 1').catch(() => undefined), this.#limits.silence).unref();
+    let lost = false;
+    const onLost = () => {
+      clearInterval(beating);
+      if (lost || this.#closed) return;
+      lost = true;
+      this.#client = undefined;
+      this.#reconnect();
+    };
+    client.on('error', onLost);
+    client.on('end', onLost);
+    try {
+      await client.connect();
+      for (const channel of this.#channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      return client;
+    } catch (error) {
+      clearInterval(beating);
+      this.#client = undefined;
+      lost = true;
+      client.end().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  #reconnect() {
+    this.#retry = setTimeout(() => {
+      this.#client ??= this.#connect();
+      this.#client.then(
+        // What was sent meanwhile is lost: an empty payload tells everybody to look again.
+        () => {
+          for (const channel of this.#channels.keys()) this.#tell(channel, '');
+        },
+        error => {
+          this.#client = undefined;
+          this.#failed(error);
+          if (!this.#closed) this.#reconnect();
+        },
+      );
+    }, again);
+    this.#retry.unref();
+  }
+
+  #tell(channel: string, payload: string) {
+    for (const listener of this.#channels.get(channel) ?? []) listener(payload);
+  }
+}

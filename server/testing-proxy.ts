@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** What stands between an application and its database, and can do to their connections what networks do. */
+export interface TestProxy {
+  port: number;
+  /** Where new connections lead from now on. */
+  leadTo(port: number): void;
+  /** Destroys every connection. @returns how many */
+  cut(): number;
+  /** Swallows every byte in both directions, of the connections there are and of those to come. */
+  silence(): void;
+  /** New connections work again; those that were silenced stay so for ever. */
+  speak(): void;
+  close(): Promise<void>;
+}
+
+/** Starts one on 127.0.0.1. @param first the port that connections lead to at first */
+export async function startProxy(first: number): Promise<TestProxy> {
+  let target = first;
+  const pairs = new Set<{ near: Socket; far: Socket; silent: boolean }>();
+  let silent = false;
+  const server = createServer(near => {
+    const pair = { near, far: connect(target, '127.0.0.1'), silent };
+    pairs.add(pair);
+    const { far } = pair;
+    const pass = (from: Socket, to: Socket) => {
+      from.on('data', bytes => {
+        if (!pair.silent) to.write(bytes);
+      });
+      from.on('close', () => {
+        pairs.delete(pair);
+        to.destroy();
+      });
+      // A broken side is closed next.
+      from.on('error', () => undefined);
+    };
+    pass(near, far);
+    pass(far, near);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    leadTo(port) {
+      target = port;
+    },
+    cut() {
+      const { size } = pairs;
+      for (const { near, far } of pairs) {
+        near.resetAndDestroy();
+        far.destroy();
+      }
+      return size;
+    },
+    silence() {
+      silent = true;
+      for (const pair of pairs) pair.silent = true;
+    },
+    speak() {
+      silent = false;
+    },
+    async close() {
+      for (const { near, far } of pairs) {
+        near.destroy();
+        far.destroy();
+      }
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
