@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts';
 import type { Db } from './db/db.ts';
 import { keptStatement } from './db/kept.ts';
 import { Failure } from './failure.ts';
+import { StorageFull } from './room.ts';
 import { newToken, tokenHash } from './secret.ts';
 
 /** Sessions (decisions 5): opaque random tokens, stored hashed, that end by idleness, by age, or from elsewhere. */
@@ -68,7 +69,7 @@ export async function findSession(
   if (!row || lost) throw new Failure(lost ?? code.sessionUnknown, 'session.unknown');
   const seen = new Date(row.last_seen_at).getTime();
   if (now.getTime() - seen > seenEvery) {
-    await db.updateTable('session').set({ last_seen_at: now.toISOString() }).where('token_hash', '=', hash).execute();
+    await touch(db, hash, now);
   }
   return {
     holder: {
@@ -80,6 +81,15 @@ export async function findSession(
     },
     maintenance: isOn(row.maintenance),
   };
+}
+
+async function touch(db: Db, hash: Buffer, now: Date): Promise<void> {
+  try {
+    await db.updateTable('session').set({ last_seen_at: now.toISOString() }).where('token_hash', '=', hash).execute();
+  } catch (error) {
+    // Reading goes on while the disk is full.
+    if (!(error instanceof StorageFull)) throw error;
+  }
 }
 
 const sessionRow = keptStatement('session', (db, hash: Buffer) =>

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from './config.ts';
+import { Room } from './room.ts';
 
 /** Where the bytes of files lie: a folder, or an S3 bucket. Keys are flat: `<uuid>` and an ending. */
 export interface Store {
-  /** Answers once the bytes are safe. */
+  /** Answers once the bytes are safe. @throws StorageFull where the disk has no room for them */
   put(key: string, bytes: Buffer, mime: string): Promise<void>;
   /** The bytes, or null when there are none under that key. */
   get(key: string): Promise<Buffer | null>;
@@ -24,22 +25,34 @@ export interface Store {
  * @throws when FILES_URL cannot be read
  */
 export async function openStore(config: Pick<Config, 'dataDir' | 'filesUrl'>): Promise<Store> {
-  if (config.filesUrl) return storeOn(await bucketDisk(config.filesUrl), async () => {});
+  if (config.filesUrl) return storeOn(await bucketDisk(config.filesUrl));
   const folder = join(config.dataDir, 'files');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return storeOn(new Disk(new FSDriver({ location: folder, visibility: 'private' })), key => sync(folder, key));
+  const room = new Room(folder);
+  return storeOn(new Disk(new FSDriver({ location: folder, visibility: 'private' })), {
+    before: bytes => room.need(bytes),
+    after: key => sync(folder, key),
+  });
 }
 
-function storeOn(disk: Disk, settled: (key: string) => Promise<void>): Store {
+/** What a folder needs around each object that is written. */
+interface Care {
+  before(bytes: number): void;
+  after(key: string): Promise<void>;
+}
+
+function storeOn(disk: Disk, care?: Care): Store {
   return {
     async put(key, bytes, mime) {
+      care?.before(bytes.length);
       await disk.put(key, bytes, { contentType: mime, contentLength: bytes.length });
-      await settled(key);
+      await care?.after(key);
     },
     get: key => orNull(disk, key, async () => Buffer.from(await disk.getBytes(key))),
     async copy(from, to) {
+      if (care) care.before((await disk.getMetaData(from)).contentLength);
       await disk.copy(from, to);
-      await settled(to);
+      await care?.after(to);
     },
     remove: key => disk.delete(key),
     async *keys() {

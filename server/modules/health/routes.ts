@@ -3,12 +3,15 @@ import type { Services } from '../../app.ts';
 import { read } from '../../platform/envelope.ts';
 import { type App, answerOutage } from '../../platform/http.ts';
 import { type Outage, outage, outageOf } from '../../platform/outage.ts';
+import { inMegabytes, Room } from '../../platform/room.ts';
 
 /** Whoever watches the application waits for no longer than a few seconds. In milliseconds. */
 const patience = 2_000;
 
 /** For whatever watches the application: that it lives, and that it can answer. */
-export function healthRoutes(app: App, { db }: Pick<Services, 'db'>): void {
+export function healthRoutes(app: App, { db, database, config }: Pick<Services, 'db' | 'database' | 'config'>): void {
+  const room = database.room ?? new Room(config.dataDir);
+
   app.get('/health/live', { config: { permission: 'public:read' }, logLevel: 'warn' }, () => read({ live: true }));
 
   let asking: Promise<Outage | null> | undefined;
@@ -29,7 +32,9 @@ export function healthRoutes(app: App, { db }: Pick<Services, 'db'>): void {
 
   app.get('/health/ready', { config: { permission: 'public:read' }, logLevel: 'warn' }, async (request, reply) => {
     const found = await inTime(askDatabase());
-    return found ? answerOutage(request, reply, found, { ready: false }) : read({ ready: true });
+    if (found) return answerOutage(request, reply, found, { ready: false });
+    room.lookAgain();
+    return read({ ready: true, storage: { free_mb: inMegabytes(room.free()), writable: !room.refusing() } });
   });
 }
 

@@ -4,10 +4,12 @@ import type { Readable } from 'node:stream';
 import { type Dialect, Kysely, PGliteDialect, sql } from 'kysely';
 import { Unreachable } from '../outage.ts';
 import { OutageLog } from '../outage-log.ts';
+import type { Room } from '../room.ts';
 import type { Embedded } from './embedded.ts';
 import { refuseOuterHandle } from './guard.ts';
 import { type MaintenancePlan, startMaintenance, usualPlan } from './maintenance.ts';
 import { noteOutages } from './note-outages.ts';
+import { refuseWhenFull } from './refuse-when-full.ts';
 import type { DB } from './schema.gen.ts';
 import { type ServerLimits, serverDialect, unhurriedLimits, usualLimits } from './server-database.ts';
 import { ServerListener } from './server-listener.ts';
@@ -40,6 +42,8 @@ export interface Database {
   kind: 'embedded' | 'server';
   /** Whether the database can be used at all. */
   outages: OutageLog;
+  /** The space that the embedded database on a disk has; it refuses writes before there is none. */
+  room?: Room | undefined;
   /** After bulk work: VACUUM (ANALYZE), and a checkpoint when embedded. Not inside a transaction. */
   maintain(): Promise<void>;
   /**
@@ -90,24 +94,21 @@ export function wrapEmbedded(
     onError?: (error: unknown) => void;
   } = {},
 ): Database {
-  const { pglite, files } = embedded;
+  const { pglite, files, space } = embedded;
+  const onError = options.onError ?? warn;
   const maintenance =
-    files && options.stamp
-      ? startMaintenance(
-          pglite,
-          files,
-          options.stamp,
-          { ...usualPlan, ...options.maintenance },
-          options.onError ?? warn,
-        )
+    files && space && options.stamp
+      ? startMaintenance(pglite, files, space, options.stamp, { ...usualPlan, ...options.maintenance }, onError)
       : undefined;
   const outages = new OutageLog();
-  const db = noteOutages(handle(new PGliteDialect({ pglite })), outages);
+  const engine = space ? refuseWhenFull(pglite, space.room, onError) : pglite;
+  const db = noteOutages(handle(new PGliteDialect({ pglite: engine })), outages);
   return {
     db,
     unhurried: db,
     kind: 'embedded',
     outages,
+    room: space?.room,
     maintain: async () => (maintenance ? maintenance.vacuum() : void (await pglite.exec('VACUUM (ANALYZE)'))),
     listen: async (channel, listener) => {
       const quoted = `"${channel.replaceAll('"', '""')}"`;

@@ -54,10 +54,13 @@ describe('the embedded database', patient, () => {
       new DurableFS(path, () => {
         if (broken) throw new Error('the disk is gone');
       });
-    const { pglite } = await openEmbedded(join(home, 'broken'), agencyTimeZone, { files });
+    const reasons: string[] = [];
+    const stopped = (reason: string) => void reasons.push(reason);
+    const { pglite } = await openEmbedded(join(home, 'broken'), agencyTimeZone, { files, stopped });
     await pglite.exec('create table entry (id int)');
     broken = true;
     await expect(pglite.query('insert into entry values (1)')).rejects.toThrow();
+    expect(reasons[0]).toContain('could not fsync file');
   });
 
   it('builds a new folder again when the first start was killed half-way', async () => {
@@ -136,15 +139,40 @@ describe('kill -9 during writes', () => {
   });
 });
 
+describe('a process whose disk fails', patient, () => {
+  it.each([
+    ['dies', 1, 'has stopped: could not fsync file'],
+    ['hangs', 'SIGKILL', 'has not moved for 5 s'],
+  ])('ends with a line that says so, when it %s', async (way, status, words) => {
+    const folder = join(home, way);
+    const child = startChild('failing-disk.ts', folder, way);
+    expect(await child.ended).toBe(status);
+    expect(child.errors()).toMatch(/^fatal: the engine of the embedded database in .+$/m);
+    expect(child.errors()).toContain(folder);
+    expect(child.errors()).toContain(words);
+    expect(child.lines).toEqual([]);
+    const { pglite, close } = await openEmbedded(folder, agencyTimeZone);
+    expect((await pglite.query('select * from entry where id > 1')).rows).toEqual([]);
+    await close();
+  });
+
+  it('ends by itself when nothing fails', async () => {
+    const child = startChild('failing-disk.ts', join(home, 'works'), 'works');
+    expect([await child.ended, child.lines, child.errors()]).toEqual([0, ['closed'], '']);
+  });
+});
+
 describe('maintenance', patient, () => {
   const open = openIn(join(home, 'maintained'));
 
   it('keeps what a crash would have to replay, and the WAL on the disk, short', async () => {
-    const { pglite, files, close } = await open();
-    if (!files) throw new Error('not on the disk');
+    const { pglite, files, space, close } = await open();
+    if (!files || !space) throw new Error('not on the disk');
     const errors: unknown[] = [];
     const plan = { ...usualPlan, look: 20, checkpointBytes: 8 * 1024 * 1024 };
-    const maintenance = startMaintenance(pglite, files, join(home, 'vacuumed'), plan, error => errors.push(error));
+    const maintenance = startMaintenance(pglite, files, space, join(home, 'vacuumed'), plan, error =>
+      errors.push(error),
+    );
     await pglite.exec('create table bulk (id int, body text)');
     const written = 60;
     for (let batch = 0; batch < written; batch++) {

@@ -4,7 +4,9 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { DurableFS, syncPath } from './durable-fs.ts';
+import { inMegabytes, Reserve, Room } from '../room.ts';
+import { DurableFS, type Space, syncPath } from './durable-fs.ts';
+import { type EngineWatch, endProcess, guardEngine, watchEngine } from './engine-watch.ts';
 import { lockFolder } from './folder-lock.ts';
 import { typeParsers, typeSerializers } from './type-parsers.ts';
 
@@ -13,14 +15,20 @@ export interface Embedded {
   pglite: PGlite;
   /** The folder on the disk; absent in memory. */
   files?: DurableFS;
+  /** Where the folder is; absent in memory. */
+  space?: Space;
   /** Closes the engine cleanly and gives the folder back; a second call does nothing. */
   close(): Promise<void>;
 }
 
-/** For the tests of the refusal: what an engine that never syncs looks like. */
+/** For the tests: an engine that never syncs, a disk that dies, and what is done then. */
 export interface EngineParts {
   files?: (folder: string) => DurableFS;
   startParams?: string[];
+  /** What is done when the engine has stopped for good; the process ends unless given. */
+  stopped?: (reason: string) => void;
+  /** How long the engine may stand still, in ms. */
+  patience?: number;
 }
 
 const durability = ['fsync=on', 'wal_sync_method=fsync', 'full_page_writes=on', 'synchronous_commit=on'];
@@ -44,25 +52,56 @@ const common = (timeZone: string, startParams: string[]): PGliteOptions => ({
   startParams: [...startParams, ...settings(session(timeZone))],
 });
 
+/** What an empty database takes on the disk, with the first of its log. */
+const newFolderBytes = 64 * 1024 ** 2;
+
 /**
- * Opens the database in a folder, which it creates if there is none.
+ * Opens the database in a folder, which it creates if there is none. Should the engine stop for good (its disk died, or
+ * it does not come back from a statement), the process ends with a line that says so.
  * @param folder the database's own folder; its lock lies beside it
- * @throws when another process has it open, or when commits do not reach the disk
+ * @throws when another process has it open, when it cannot be read, or when commits do not reach the disk
  */
 export async function openEmbedded(folder: string, timeZone: string, parts: EngineParts = {}): Promise<Embedded> {
   mkdirSync(dirname(folder), { recursive: true });
   const unlock = lockFolder(folder);
+  const room = new Room(dirname(folder));
+  const space = { room, reserve: new Reserve(`${folder}.reserve`, room) };
+  const engine = new EngineWords();
+  const gone = () =>
+    (parts.stopped ?? endProcess)(
+      `the engine of the embedded database in ${folder} has stopped: ${engine.last}; ${inMegabytes(room.free())} MB are free there`,
+    );
   let pglite: PGlite | undefined;
-  try {
-    if (!existsSync(folder)) await createFolder(folder);
-    const files = parts.files?.(folder) ?? new DurableFS(folder);
-    pglite = await PGlite.create({ ...common(timeZone, parts.startParams ?? durableParams()), fs: files });
-    await refuseUnsafe(pglite, files);
-    const engine = pglite;
-    return { pglite: engine, files, close: once(() => closeEngine(engine).finally(unlock)) };
-  } catch (error) {
-    if (pglite) await closeEngine(pglite);
+  let watch: EngineWatch | undefined;
+  const close = async () => {
+    await (pglite && closeEngine(pglite));
+    await watch?.stop();
     unlock();
+  };
+  try {
+    if (!existsSync(folder)) {
+      room.need(newFolderBytes);
+      await createFolder(folder);
+    }
+    space.reserve.keep();
+    const files = parts.files?.(folder) ?? new DurableFS(folder);
+    files.space = space;
+    files.onAbort = gone;
+    const options = common(timeZone, parts.startParams ?? durableParams());
+    pglite = await PGlite.create({ ...options, fs: files, onStderr: engine.hear }).catch(cause => {
+      throw new Error(
+        `The database in ${folder} cannot be opened: ${engine.last}; ${inMegabytes(room.free())} MB are free there.`,
+        { cause },
+      );
+    });
+    // Not before: a new folder's thousand files are synced, which may take minutes on a slow disk.
+    watch = watchEngine(folder, parts.patience);
+    files.onProgress = watch.beat;
+    guardEngine(pglite, watch, gone);
+    await refuseUnsafe(pglite, files);
+    return { pglite, files, space, close: once(close) };
+  } catch (error) {
+    await close();
     throw error;
   }
 }
@@ -109,6 +148,16 @@ async function refuseUnsafe(pglite: PGlite, files: DurableFS) {
       'The embedded database commits without fsync, so a power cut would lose data: refusing to run. Install the exact versions of package-lock.json (npm ci), or use a PostgreSQL server (DATABASE_URL).',
     );
   }
+}
+
+/** What the engine said last before it stopped. */
+class EngineWords {
+  last = 'it broke down';
+  hear = (text: string): boolean => {
+    const [, words] = /(?:PANIC|FATAL): +(.*)/.exec(text) ?? [];
+    if (words) this.last = words;
+    return false;
+  };
 }
 
 async function closeEngine(pglite: PGlite) {

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
-import type { DurableFS } from './durable-fs.ts';
+import { StorageFull } from '../room.ts';
+import type { DurableFS, Space } from './durable-fs.ts';
 
 /** What PostgreSQL's background processes do and the embedded engine has nobody for. Times in ms, sizes in bytes. */
 export interface MaintenancePlan {
@@ -21,6 +22,9 @@ export const usualPlan: MaintenancePlan = {
   vacuumEvery: 24 * 60 * minute,
 };
 
+/** The log grows by files of this size, in bytes. */
+const oneLogFile = 16 * 1024 * 1024;
+
 /** Keeps the WAL short and the tables tidy for as long as the database is open. */
 export interface Maintenance {
   checkpoint(): Promise<void>;
@@ -37,6 +41,7 @@ export interface Maintenance {
 export function startMaintenance(
   pglite: PGlite,
   files: DurableFS,
+  { room, reserve }: Space,
   stamp: string,
   plan: MaintenancePlan,
   failed: (error: unknown) => void,
@@ -51,11 +56,21 @@ export function startMaintenance(
     syncedThen = files.synced;
   };
   const vacuum = async () => {
-    for (const name of await tables(pglite)) await pglite.exec(`VACUUM (ANALYZE) ${name}`);
+    for (const name of await tables(pglite)) {
+      // It writes more than it frees at first.
+      if (room.refusing()) throw new StorageFull(room.folder, room.free());
+      await pglite.exec(`VACUUM (ANALYZE) ${name}`);
+    }
     await checkpoint();
     writeFileSync(stamp, new Date().toISOString());
   };
   const look = async () => {
+    reserve.keep();
+    // Until there is room again nothing is written but one checkpoint, which gives most of the log's space back.
+    if (room.refusing()) {
+      if (files.synced !== syncedThen && room.free() > oneLogFile) await checkpoint();
+      return;
+    }
     if (Date.now() - lastVacuum(stamp) >= plan.vacuumEvery) return vacuum();
     // Nothing was committed since the last one: nothing to ask the engine for.
     if (files.synced === syncedThen) return;

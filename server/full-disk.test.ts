@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, expect, it, type TestContext } from 'vitest';
+import { photograph } from './platform/uploads.fixtures.ts';
+import { type SmallDisk, smallDisk } from './testing-disk.ts';
+import { callProcess, type Process, startProcess, whenReady } from './testing-process.ts';
+
+/** The disk of the embedded database fills up: nothing freezes, nothing is lost, reading goes on (issue 11 b). */
+
+const rounds = process.env.LONG === '1' ? 20 : 2;
+const minutes = 60_000;
+
+const disks: SmallDisk[] = [];
+const started: Process[] = [];
+afterAll(async () => {
+  for (const { child, exited } of started) {
+    child.kill('SIGKILL');
+    await exited;
+  }
+  for (const disk of disks) disk.unmount();
+}, minutes);
+
+function diskFor(context: TestContext, megabytes: number): SmallDisk {
+  const disk = smallDisk(megabytes) ?? context.skip('a small file system can be mounted by root on Linux only');
+  disks.push(disk);
+  return disk;
+}
+
+const admin = { ADMIN_EMAIL: 'jefa@agencia.example', ADMIN_PASSWORD: 'primera-contraseña' };
+
+async function run(disk: SmallDisk): Promise<Process> {
+  const running = await startProcess({ DATA_DIR: join(disk.path, 'data'), ...admin });
+  started.push(running);
+  await whenReady(running);
+  return running;
+}
+
+async function signIn(running: Process): Promise<string> {
+  const [first, own] = [admin.ADMIN_PASSWORD, 'elegida-por-ella'];
+  const login = (password: string) =>
+    callProcess(running, 'external/login', { body: { identity: admin.ADMIN_EMAIL, password } });
+  const { data } = await login(first);
+  const body = { old_password: first, password: own, password_again: own };
+  await callProcess(running, 'external/changePassword', { token: data.token, body });
+  return data.token;
+}
+
+/** A contract whose text fills the log quickly: nothing in it can be compressed. */
+async function write(running: Process, token: string) {
+  const text = randomBytes(60_000).toString('base64url');
+  const response = await fetch(`${running.url}/api/contract/create`, {
+    method: 'POST',
+    headers: { 'x-token': token, 'content-type': 'application/json' },
+    body: JSON.stringify({ data: { name: 'Contrato', data: `<p>${text}</p>` } }),
+    signal: AbortSignal.timeout(20_000),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
+  return { response, answer: (await response.json()) as any };
+}
+
+/** Writes from four sides until one is refused. @returns the refusal */
+async function writeUntilRefused(running: Process, token: string, ids: number[]) {
+  let refused: Awaited<ReturnType<typeof write>> | undefined;
+  const side = async () => {
+    while (!refused) {
+      const one = await write(running, token);
+      if (one.answer.code === 20001) ids.push(one.answer.data.id);
+      else refused = one;
+    }
+  };
+  await Promise.all([side(), side(), side(), side()]);
+  if (!refused) throw new Error('nothing was refused');
+  return refused;
+}
+
+/** A photograph, as a form sends it. */
+async function upload(running: Process, token: string) {
+  const bytes = await photograph(400, 300).jpeg().toBuffer();
+  const form = new FormData();
+  form.append('data', '{}');
+  form.append('imagen', new Blob([new Uint8Array(bytes)]), 'yo.jpg');
+  const init = { method: 'POST', headers: { 'x-token': token }, body: form };
+  return fetch(`${running.url}/api/user/updateUserImage`, init);
+}
+
+const ready = async ({ url }: Process) =>
+  (await (await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(20_000) })).json()).data;
+
+it(
+  `refuses writes while the disk is full, reads on, and writes again when there is space: ${rounds} times`,
+  async context => {
+    const disk = diskFor(context, 420);
+    let running = await run(disk);
+    const token = await signIn(running);
+    const ids: number[] = [];
+    let restarts = 0;
+    for (let round = 0; round < rounds; round++) {
+      // In every second round somebody else takes the rest while the application writes.
+      const byOthers = round % 2 === 1;
+      disk.fill(110);
+      const refusing = writeUntilRefused(running, token, ids);
+      if (byOthers) {
+        await wait(Math.random() * 300);
+        disk.fill(0);
+      }
+      const { response, answer } = await refusing;
+      expect([response.status, answer.code]).toEqual([503, 40001]);
+      expect(answer.data.message).toContain('espacio en el disco');
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+
+      disk.fill(0);
+      const body = { data: { name: 'En vano' } };
+      expect((await callProcess(running, 'transportType/create', { token, body })).code).toBe(40001);
+      expect((await upload(running, token)).status).toBe(503);
+      for (const id of ids.slice(-20))
+        expect((await callProcess(running, `contract/dropdownById/${id}`, { token })).code).toBe(20000);
+      expect(
+        (await callProcess(running, 'contract/getFilteredPaginated', { token, body: { filter: '', page: 1 } })).code,
+      ).toBe(20000);
+      expect(await ready(running)).toMatchObject({
+        ready: true,
+        storage: { writable: false, free_mb: expect.any(Number) },
+      });
+      if (round % 4 === 3) {
+        // Killed while nothing fits any more, and started again once something does.
+        running.child.kill('SIGKILL');
+        await running.exited;
+        disk.clear();
+        running = await run(disk);
+        restarts++;
+      }
+      disk.clear();
+      await expect.poll(async () => (await write(running, token)).answer.code, { timeout: minutes }).toBe(20001);
+      expect((await ready(running)).storage).toMatchObject({ writable: true });
+      expect(await (await upload(running, token)).json()).toMatchObject({ code: 20001 });
+      for (const id of ids) {
+        const found = await callProcess(running, `contract/dropdownById/${id}`, { token });
+        expect([id, found.code]).toEqual([id, 20000]);
+      }
+    }
+    running.child.kill('SIGTERM');
+    expect(await running.exited).toBe(0);
+    process.stdout.write(
+      `full-disk.lost 0 of ${ids.length} acknowledged on ${rounds} full disks, 0 frozen (${restarts} kills among them) 0 ok\n`,
+    );
+  },
+  (2 + rounds) * 2 * minutes,
+);
