@@ -23,6 +23,8 @@ const es = {
   'fault.tooMany': 'Demasiados intentos. Espere {{minutes}} min y vuelva a probar.',
   'fault.own': 'Algo ha fallado por nuestra parte. Si se repite, indíquenos el código {{id}}.',
   'fault.notReady': 'La aplicación se está iniciando. Pruebe de nuevo en unos segundos.',
+  'fault.locked':
+    'Otra persona está cambiando esto ahora mismo y no se ha guardado nada. Vuelva a intentarlo en un momento.',
   'outage.unreachable':
     'La aplicación no puede usar su base de datos en este momento. Vuelva a intentarlo en unos segundos; si estaba guardando algo, compruebe antes si se guardó.',
   'outage.starting': 'La base de datos se está iniciando. Vuelva a intentarlo en unos segundos.',
@@ -123,6 +125,7 @@ const en: Record<keyof typeof es, string> = {
   'fault.tooMany': 'Too many attempts. Wait {{minutes}} min and try again.',
   'fault.own': 'Something failed on our side. If it happens again, tell us this code: {{id}}.',
   'fault.notReady': 'The application is starting. Please try again in a few seconds.',
+  'fault.locked': 'Somebody else is changing this just now and nothing was saved. Please try again in a moment.',
   'outage.unreachable':
     'The application cannot use its database at the moment. Please try again in a few seconds; if you were saving something, check first whether it was saved.',
   'outage.starting': 'The database is starting. Please try again in a few seconds.',
@@ -225,6 +228,8 @@ const fr: Record<keyof typeof es, string> = {
   'fault.tooMany': 'Trop de tentatives. Attendez {{minutes}} min et réessayez.',
   'fault.own': 'Une erreur s’est produite de notre côté. Si elle se répète, indiquez-nous ce code : {{id}}.',
   'fault.notReady': 'L’application démarre. Réessayez dans quelques secondes.',
+  'fault.locked':
+    'Quelqu’un d’autre est en train de modifier ceci et rien n’a été enregistré. Réessayez dans un instant.',
   'outage.unreachable':
     'L’application ne peut pas utiliser sa base de données pour le moment. Réessayez dans quelques secondes ; si vous étiez en train d’enregistrer, vérifiez d’abord si c’est fait.',
   'outage.starting': 'La base de données démarre. Réessayez dans quelques secondes.',

@@ -24,6 +24,9 @@ const checks: Record<string, Record<string, MessageKey>> = {
   course_tip_french: { text_fr: 'courseTip.wholeTranslation' },
 };
 
+/** What another transaction kept this one from, however often it was tried (`db/try-again.ts`). */
+const kept = ['55P03', '40P01', '40001'];
+
 // What is thrown need not be an error.
 const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code);
@@ -34,6 +37,7 @@ const isDatabaseError = (error: unknown): error is DatabaseError =>
  */
 export function constraintFailure(error: Error): Failure | null {
   if (!isDatabaseError(error)) return null;
+  if (kept.includes(error.code)) return warning('fault.locked');
   const constraint = error.constraint ?? '';
   if (error.code === '23505') {
     if (constraint === 'budget_one_accepted') return warning('budget.decided');

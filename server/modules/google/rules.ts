@@ -7,7 +7,7 @@ import {
 import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { refusal, warning } from '../../platform/failure.ts';
+import { Failure, refusal, warning } from '../../platform/failure.ts';
 import { ConsentError, type GoogleClient } from '../../platform/google.ts';
 import { newLink, spendLink } from '../../platform/link.ts';
 import type { Channel } from '../../platform/outbox.ts';
@@ -164,7 +164,11 @@ export async function disconnectGoogle(
  */
 export async function requestChannel(trx: Trx, userId: number, handle: string | null, now: Date): Promise<Channel> {
   if (handle) {
-    const { userId: owner } = await spendLink(trx, 'google', handle, now).catch(() => ({ userId: null }));
+    const { userId: owner } = await spendLink(trx, 'google', handle, now).catch((error: unknown) => {
+      // Only a refusal says something of the handle.
+      if (error instanceof Failure) return { userId: null };
+      throw error;
+    });
     if (owner !== userId) throw warning('google.handleExpired');
   }
   const account = await googleAccount(trx);

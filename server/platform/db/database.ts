@@ -13,6 +13,7 @@ import { refuseWhenFull } from './refuse-when-full.ts';
 import type { DB } from './schema.gen.ts';
 import { type ServerLimits, serverDialect, unhurriedLimits, usualLimits } from './server-database.ts';
 import { ServerListener } from './server-listener.ts';
+import { type LockPatience, tryAgain } from './try-again.ts';
 
 /** The part of the configuration that the database needs. */
 export interface DatabaseConfig {
@@ -37,7 +38,7 @@ export type Db = Kysely<DB>;
 
 export interface Database {
   db: Db;
-  /** The same for what takes its time (migrations, the sample): on a server without its limits. */
+  /** The same for what takes its time (migrations, the sample): on a server without its limits, and never tried again. */
   unhurried: Db;
   kind: 'embedded' | 'server';
   /** Whether the database can be used at all. */
@@ -132,11 +133,18 @@ export function wrapEmbedded(
   };
 }
 
+/** How long work waits for locks that others hold; the first try waits as long as the session lets it. */
+const patience: Omit<LockPatience, 'first' | 'atOnce'> = { later: 1_000, whole: 5_000 };
+
+/** Of the connections there are, so many may wait longer for locks. */
+const waiters = (poolSize: number) => Math.max(1, Math.floor(poolSize * 0.3));
+
 async function openServer(config: DatabaseConfig & { databaseUrl: string }): Promise<Database> {
   const { databaseUrl: url, timeZone = agencyTimeZone, poolSize: size = 10, stuck } = config;
   const limits = { ...usualLimits, ...config.limits };
   const outages = new OutageLog();
-  const db = noteOutages(handle(serverDialect({ url, timeZone, size, limits, stuck })), outages);
+  const open = handle(serverDialect({ url, timeZone, size, limits, stuck }));
+  const db = noteOutages(tryAgain(open, { ...patience, first: limits.lock, atOnce: waiters(size) }), outages);
   const unhurried = handle(serverDialect({ url, timeZone, size: 1, limits: unhurriedLimits }));
   const listener = new ServerListener(
     url,

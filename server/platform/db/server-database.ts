@@ -24,7 +24,7 @@ export const usualLimits: ServerLimits = {
   connect: 10_000,
   statement: 12_000,
   silence: 15_000,
-  lock: 0,
+  lock: 200,
   idleInTransaction: 30_000,
   stuck: 60_000,
 };
