@@ -1,12 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type Running, start } from './main.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db/database.ts';
 import type { Db } from './platform/db/db.ts';
+import { migratedDataDir } from './platform/db/testing.ts';
 import { keyIdOf } from './platform/secret.ts';
 import { sealedColumns } from './secret-key.ts';
 import { testApp } from './testing.ts';
@@ -14,7 +14,7 @@ import { plantSecrets } from './testing-secrets.ts';
 
 /** One agency whose secret key is lost, exchanged and put back: the application starts with the right one alone. */
 
-const DATA_DIR = mkdtempSync(join(tmpdir(), 'periplo-key-'));
+const DATA_DIR = await migratedDataDir();
 const file = join(DATA_DIR, 'secret.key');
 const away = join(DATA_DIR, 'secret.key.away');
 const wrong = 'not the key of this agency, though long enough';
@@ -69,7 +69,6 @@ beforeAll(async () => {
   });
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
-afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
 it('refuses to start without the key, and makes no other', async () => {
   renameSync(file, away);

@@ -1,14 +1,16 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { agencyTimeZone, openDatabase, wrapEmbedded } from './database.ts';
 import { openInMemory } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
-/** What the test files build their databases from: a dump's path, or a server with a migrated template. */
-export type TestSource = { dump: string } | { url: string; template: string };
+/** What the test files build their databases from: a dump's path and the same as a folder, or a server with a migrated template. */
+export type TestSource = { dump: string; folder: string } | { url: string; template: string };
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,10 +31,15 @@ async function inMemory(project: TestProject) {
   // Otherwise each loading would replay the migrations, and carry their log.
   await embedded.pglite.exec('select pg_switch_wal(); CHECKPOINT');
   const dump = join(tmpdir(), `periplo-test-${process.pid}.tar`);
-  await writeFile(dump, (await embedded.pglite.dumpDataDir('none')).stream());
+  const packed = await embedded.pglite.dumpDataDir('none');
+  await writeFile(dump, packed.stream());
   await database.close();
-  project.provide('testSource', { dump });
-  return () => rm(dump, { force: true });
+  const folder = join(tmpdir(), `periplo-test-${process.pid}-database`);
+  await (await PGlite.create({ fs: new NodeFS(folder), loadDataDir: packed })).close();
+  project.provide('testSource', { dump, folder });
+  return async () => {
+    for (const path of [dump, folder]) await rm(path, { recursive: true, force: true });
+  };
 }
 
 async function onServer(project: TestProject, url: string) {

@@ -1,5 +1,7 @@
 import { openAsBlob } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { agencyTimeZone, type Database, openDatabase, wrapEmbedded } from './database.ts';
@@ -29,6 +31,19 @@ export async function testDatabase(): Promise<Database> {
     await onServer(source.url, `drop database if exists "${name}" with (force)`);
   });
   return database;
+}
+
+/**
+ * A DATA_DIR with a migrated, otherwise empty database on the disk, for what starts the whole application: to make one
+ * anew takes seconds of the processor. Removed after the file's last test.
+ */
+export async function migratedDataDir(): Promise<string> {
+  const source = inject('testSource');
+  if (!('folder' in source)) throw new Error('Tests of the embedded database are not run on a server');
+  const dataDir = await mkdtemp(join(tmpdir(), 'periplo-data-'));
+  atEnd(() => rm(dataDir, { recursive: true, force: true }));
+  await cp(source.folder, join(dataDir, 'database'), { recursive: true });
+  return dataDir;
 }
 
 async function onServer(url: string, statement: string) {
