@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { healthRoutes } from '../modules/health/routes.ts';
 import { type TestApp, testApp } from '../testing.ts';
@@ -277,6 +277,23 @@ it('503 when the database cannot answer, and live all the same', async () => {
   expect((await app.inject('/health/live')).json()).toEqual({ code: 20000, data: { live: true } });
   await app.close();
   expect(await test.call('GET', '/health/ready')).toMatchObject({ status: 200, code: 20000 });
+});
+
+it('503 when the disk of the database is full, and nothing is written', async () => {
+  const { db, database } = test.services;
+  database.outages.log = { error: () => undefined, warn: () => undefined };
+  await sql`create function full_disk() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(db);
+  await sql`create trigger full_disk before insert on transport_type execute function full_disk()`.execute(db);
+  const full = await post('transportType/create', { data: { name: 'Sin sitio' } });
+  await sql`drop function full_disk cascade`.execute(db);
+  expect(full).toMatchObject({
+    status: 503,
+    code: 40001,
+    data: { reason: 'diskFull', message: expect.stringContaining('No queda espacio') },
+    headers: { 'retry-after': '60' },
+  });
+  expect(await post('transportType/create', { data: { name: 'Con sitio' } })).toMatchObject({ code: 20001 });
 });
 
 it('a body is not read before access was decided', async () => {

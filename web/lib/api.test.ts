@@ -80,7 +80,9 @@ describe('what is shown, and for how long (specification 8)', () => {
     expect(await failure(get('/x'))).toMatchObject({ code: 0 });
     answer({ code: 40001, data: { message: 'Demasiados intentos' } }, 429);
     expect(await failure(get('/x'))).toMatchObject({ code: 0 });
-    expect(said).toEqual(['error sin red 5000', 'error Demasiados intentos 5000']);
+    answer({ code: 40001, data: { message: 'Vuelva a intentarlo', reason: 'unreachable' } }, 503);
+    expect(await failure(post('/x'))).toMatchObject({ code: 0, message: 'Vuelva a intentarlo' });
+    expect(said).toEqual(['error sin red 5000', 'error Demasiados intentos 5000', 'error Vuelva a intentarlo 5000']);
   });
 
   test('a quiet call shows nothing, but an ended session is always told', async () => {

@@ -1,6 +1,7 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -172,6 +173,40 @@ describe.runIf(process.env.TEST_DATABASE_URL)('an application on a server', () =
     3 * minutes,
   );
 });
+
+/** The application, in which something keeps every connection for ever: its limit for that is a minute. */
+const wedged = `
+  const [{ start }, { readConfig }] = [await import('./server/main.ts'), await import('./server/platform/config.ts')];
+  const { services } = await start(readConfig(process.env));
+  for (let n = 0; n < 10; n += 1) services.db.transaction().execute(() => new Promise(() => {})).catch(() => {});
+`;
+
+it.runIf(long && process.env.TEST_DATABASE_URL)(
+  'a process to which no connection comes back ends, saying so',
+  async () => {
+    const postgres = await startPostgres();
+    const folder = mkdtempSync(join(tmpdir(), 'periplo-connections-'));
+    const env = { DATABASE_URL: postgres.url, DATA_DIR: folder, SECRET_KEY: 'x'.repeat(32), PORT: '0' };
+    const root = resolve(import.meta.dirname, '../../..');
+    const { code, said } = await new Promise<{ code: unknown; said: string }>(done => {
+      const child = execFile(
+        process.execPath,
+        ['--input-type=module', '-e', wedged],
+        { cwd: root, env: { PATH: process.env.PATH, ...env } },
+        (error, stdout) => done({ code: error?.code, said: stdout }),
+      );
+      // So that a process that does not end does not outlive the test.
+      setTimeout(() => child.kill('SIGKILL'), 4 * minutes).unref();
+    });
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+    expect(code).toBe(1);
+    const last = JSON.parse(said.trim().split('\n').at(-1) ?? '');
+    expect(last).toMatchObject({ level: 60, msg: expect.stringContaining('cannot use its database any more') });
+    expect(last.err.message).toMatch(/^None of the 10 connections/);
+  },
+  5 * minutes,
+);
 
 interface Answered {
   status: number;
