@@ -6,6 +6,7 @@ import { Unreachable } from '../outage.ts';
 import { OutageLog } from '../outage-log.ts';
 import type { Room } from '../room.ts';
 import type { Embedded } from './embedded.ts';
+import type { FolderCopies } from './folder-copy.ts';
 import { refuseOuterHandle } from './guard.ts';
 import { type MaintenancePlan, startMaintenance, usualPlan } from './maintenance.ts';
 import { noteOutages } from './note-outages.ts';
@@ -45,6 +46,8 @@ export interface Database {
   outages: OutageLog;
   /** The space that the embedded database on a disk has; it refuses writes before there is none. */
   room?: Room | undefined;
+  /** Copies of the embedded database's folder; absent on a server, and in memory. */
+  copies?: FolderCopies | undefined;
   /** After bulk work: VACUUM (ANALYZE), and a checkpoint when embedded. Not inside a transaction. */
   maintain(): Promise<void>;
   /**
@@ -95,7 +98,7 @@ export function wrapEmbedded(
     onError?: (error: unknown) => void;
   } = {},
 ): Database {
-  const { pglite, files, space } = embedded;
+  const { pglite, files, space, copies } = embedded;
   const onError = options.onError ?? warn;
   const maintenance =
     files && space && options.stamp
@@ -110,6 +113,7 @@ export function wrapEmbedded(
     kind: 'embedded',
     outages,
     room: space?.room,
+    copies,
     maintain: async () => (maintenance ? maintenance.vacuum() : void (await pglite.exec('VACUUM (ANALYZE)'))),
     listen: async (channel, listener) => {
       const quoted = `"${channel.replaceAll('"', '""')}"`;
@@ -120,7 +124,8 @@ export function wrapEmbedded(
       return () => pglite.unlisten(quoted, outside);
     },
     notify: notifier(db),
-    dump: async () => (await import('./dump.ts')).dumpEmbedded(pglite, options.timeZone ?? agencyTimeZone),
+    dump: async () =>
+      (await import('./embedded-dump.ts')).dumpEmbedded(pglite, copies, options.timeZone ?? agencyTimeZone),
     restore: async file => {
       await refuseInhabited(db);
       await (await import('./restore.ts')).restoreEmbedded(pglite, file);

@@ -1,9 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import { Worker } from 'node:worker_threads';
-import type { PGlite } from '@electric-sql/pglite';
-import type { DumpOrder } from './dump-worker.ts';
 
 /**
  * What both kinds of database are dumped with, so that either can read the other's: plain SQL with INSERTs, no owners,
@@ -19,26 +16,6 @@ export const dumpArguments = [
 
 /** pg_dump is not installed: a server's database cannot be dumped without it. */
 export class DumpToolMissing extends Error {}
-
-/**
- * A dump of the embedded database. pg_dump would hold the only connection, and the event loop, for as long as it takes;
- * so the folder is copied at one moment, as a power cut would leave it, and a second engine reads the copy in a thread
- * of its own. Writes go on meanwhile.
- */
-export async function dumpEmbedded(pglite: PGlite, timeZone: string): Promise<Readable> {
-  const copy = await pglite.dumpDataDir('none');
-  const order: DumpOrder = { folder: await copy.arrayBuffer(), timeZone, arguments: dumpArguments };
-  const worker = new Worker(new URL('./dump-worker.ts', import.meta.url), {
-    workerData: order,
-    transferList: [order.folder],
-  });
-  try {
-    const [sql] = (await once(worker, 'message')) as [Uint8Array];
-    return Readable.from([Buffer.from(sql.buffer, sql.byteOffset, sql.byteLength)]);
-  } finally {
-    await worker.terminate();
-  }
-}
 
 /**
  * A dump of a server's database by its own pg_dump, as it is written. The password travels in the environment: the

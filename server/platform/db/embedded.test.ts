@@ -1,9 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { agencyTimeZone } from './database.ts';
+import { agencyTimeZone, openDatabase } from './database.ts';
 import { DurableFS } from './durable-fs.ts';
 import { type EngineParts, openEmbedded } from './embedded.ts';
 import { startChild } from './fixtures/child.ts';
@@ -159,6 +161,35 @@ describe('a process whose disk fails', patient, () => {
   it('ends by itself when nothing fails', async () => {
     const child = startChild('failing-disk.ts', join(home, 'works'), 'works');
     expect([await child.ended, child.lines, child.errors()]).toEqual([0, ['closed'], '']);
+  });
+});
+
+describe('a dump of a database in a folder', patient, () => {
+  const dataDir = join(home, 'dumped');
+  const names = () => readdirSync(dataDir).filter(name => name.includes('.copy-'));
+
+  it('is what stood at its moment, read from a copy that is gone afterwards', async () => {
+    mkdirSync(join(dataDir, 'database.copy-of-a-killed-one'), { recursive: true });
+    const database = await openDatabase({ dataDir });
+    expect(names()).toEqual([]);
+    await sql`create table entry as select n as id, repeat('x', 900) as body from generate_series(1, 3000) n`.execute(
+      database.db,
+    );
+    const reading = database.dump();
+    // Acknowledged before or after the moment: whole or not at all.
+    const later = sql`insert into entry values (5000, 'later')`.execute(database.db);
+    const dump = await reading;
+    expect(names()).toHaveLength(1);
+    const text = (await buffer(dump)).toString();
+    await later;
+    expect(text.match(/x{900}/g)).toHaveLength(3000);
+    expect(text.trimEnd()).toMatch(/PostgreSQL database dump complete\s+--$/);
+    await expect.poll(names).toEqual([]);
+
+    const given = await database.dump();
+    given.destroy();
+    await expect.poll(names, { timeout: 30_000 }).toEqual([]);
+    await database.close();
   });
 });
 

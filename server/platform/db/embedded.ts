@@ -4,9 +4,11 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { inMegabytes, Reserve, Room } from '../room.ts';
 import { DurableFS, type Space, syncPath } from './durable-fs.ts';
 import { type EngineWatch, endProcess, guardEngine, watchEngine } from './engine-watch.ts';
+import { type FolderCopies, folderCopies, sweepCopies } from './folder-copy.ts';
 import { lockFolder } from './folder-lock.ts';
 import { typeParsers, typeSerializers } from './type-parsers.ts';
 
@@ -15,8 +17,9 @@ export interface Embedded {
   pglite: PGlite;
   /** The folder on the disk; absent in memory. */
   files?: DurableFS;
-  /** Where the folder is; absent in memory. */
+  /** Where the folder is, and copies of it; absent in memory. */
   space?: Space;
+  copies?: FolderCopies;
   /** Closes the engine cleanly and gives the folder back; a second call does nothing. */
   close(): Promise<void>;
 }
@@ -83,6 +86,7 @@ export async function openEmbedded(folder: string, timeZone: string, parts: Engi
       room.need(newFolderBytes);
       await createFolder(folder);
     }
+    await sweepCopies(folder);
     space.reserve.keep();
     const files = parts.files?.(folder) ?? new DurableFS(folder);
     files.space = space;
@@ -99,7 +103,7 @@ export async function openEmbedded(folder: string, timeZone: string, parts: Engi
     files.onProgress = watch.beat;
     guardEngine(pglite, watch, gone);
     await refuseUnsafe(pglite, files);
-    return { pglite, files, space, close: once(close) };
+    return { pglite, files, space, copies: folderCopies(pglite, folder, room), close: once(close) };
   } catch (error) {
     await close();
     throw error;
@@ -113,6 +117,12 @@ export async function openEmbedded(folder: string, timeZone: string, parts: Engi
 export async function openInMemory(timeZone: string, dump?: Blob): Promise<Embedded> {
   const startParams = [...PGlite.defaultStartParams, ...settings(passing)];
   const pglite = await PGlite.create({ ...common(timeZone, startParams), loadDataDir: dump });
+  return { pglite, close: once(() => closeEngine(pglite)) };
+}
+
+/** Opens a copy of a database's folder that is thrown away afterwards (folder-copy.ts): without lock, fsync or watch. */
+export async function openCopy(folder: string, timeZone: string): Promise<Embedded> {
+  const pglite = await PGlite.create({ ...common(timeZone, PGlite.defaultStartParams), fs: new NodeFS(folder) });
   return { pglite, close: once(() => closeEngine(pglite)) };
 }
 

@@ -1,0 +1,103 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import type { Room } from '../room.ts';
+import { syncPath } from './durable-fs.ts';
+
+/** Copies of the embedded database's folder, made while it is open. */
+export interface FolderCopies {
+  /**
+   * A copy to read from, as a power cut now would leave the folder: every acknowledged commit is in it. Statements wait for
+   * as long as the copying takes.
+   * @returns its path; whoever asked deletes it, or the next start does
+   * @throws StorageFull where it has no room
+   */
+  toRead(): Promise<string>;
+  /**
+   * A copy to go back to, whole and on the disk, beside the folder.
+   * @param before what it is the state before, for its name
+   * @returns its path @throws StorageFull where it has no room
+   */
+  toKeep(before: string): Promise<string>;
+  /** Those that were made to go back to, the newest first. */
+  kept(): Promise<string[]>;
+}
+
+const keptEnding = '.before-';
+const readEnding = '.copy-';
+
+export function folderCopies(pglite: PGlite, folder: string, room: Room): FolderCopies {
+  const copyTo = async (path: string) => {
+    // What a crash would have to replay, the copy's reader has to.
+    await pglite.exec('CHECKPOINT');
+    // Between two statements: what the engine has not written then is of no commit.
+    await pglite._runExclusiveQuery(() => copyFolder(folder, path, room));
+  };
+  return {
+    async toRead() {
+      const path = await mkdtemp(`${folder}${readEnding}`);
+      try {
+        await copyTo(path);
+      } catch (error) {
+        await rm(path, { recursive: true, force: true });
+        throw error;
+      }
+      return path;
+    },
+    async toKeep(before) {
+      const path = `${folder}${keptEnding}${before}`;
+      const draft = await mkdtemp(`${folder}${readEnding}`);
+      try {
+        await copyTo(draft);
+        for (const entry of await readdir(draft, { recursive: true, withFileTypes: true }))
+          syncPath(join(entry.parentPath, entry.name));
+        syncPath(draft);
+        await rm(path, { recursive: true, force: true });
+        await rename(draft, path);
+        syncPath(dirname(path));
+      } catch (error) {
+        await rm(draft, { recursive: true, force: true });
+        throw error;
+      }
+      return path;
+    },
+    async kept() {
+      const copies = await Promise.all(
+        (await beside(folder, keptEnding)).map(async path => ({ path, made: (await stat(path)).mtimeMs })),
+      );
+      return copies.sort((a, b) => b.made - a.made).map(({ path }) => path);
+    },
+  };
+}
+
+/** Deletes the copies that a process which was killed had made to read from. */
+export async function sweepCopies(folder: string): Promise<void> {
+  for (const path of await beside(folder, readEnding)) await rm(path, { recursive: true, force: true });
+}
+
+async function beside(folder: string, ending: string): Promise<string[]> {
+  const start = basename(folder) + ending;
+  return (await readdir(dirname(folder)))
+    .filter(name => name.startsWith(start))
+    .map(name => join(dirname(folder), name));
+}
+
+/** By reference where the file system can, at no cost; else byte by byte. */
+async function copyFolder(from: string, to: string, room: Room): Promise<void> {
+  const entries = await readdir(from, { recursive: true, withFileTypes: true });
+  const files: string[] = [];
+  let bytes = 0;
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name).slice(from.length + 1);
+    if (entry.isDirectory()) await mkdir(join(to, path), { recursive: true, mode: 0o700 });
+    else if (entry.isFile()) {
+      files.push(path);
+      bytes += (await stat(join(from, path))).size;
+    }
+  }
+  room.need(bytes);
+  for (const path of files) await copyFile(join(from, path), join(to, path), constants.COPYFILE_FICLONE);
+  room.lookAgain();
+}
