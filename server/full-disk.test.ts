@@ -90,7 +90,8 @@ const ready = async ({ url }: Process) =>
 it(
   `refuses writes while the disk is full, reads on, and writes again when there is space: ${rounds} times`,
   async context => {
-    const disk = diskFor(context, 420);
+    // What a round writes stays there.
+    const disk = diskFor(context, 320 + rounds * 50);
     let running = await run(disk);
     const token = await signIn(running);
     const ids: number[] = [];
@@ -98,7 +99,7 @@ it(
     for (let round = 0; round < rounds; round++) {
       // In every second round somebody else takes the rest while the application writes.
       const byOthers = round % 2 === 1;
-      disk.fill(110);
+      disk.fill(90);
       const refusing = writeUntilRefused(running, token, ids);
       if (byOthers) {
         await wait(Math.random() * 300);

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { migrations } from '../../migrations/index.ts';
@@ -5,34 +6,45 @@ import type { Database } from './database.ts';
 
 /**
  * Brings the schema up to this version: all pending migrations in one transaction, under a lock, so that several
- * processes may start at once on one server.
+ * processes may start at once on one server. Before, the folder of an embedded database is copied; the newest of these
+ * copies is kept.
  * @returns the names of the migrations that this call ran
- * @throws when one fails (nothing is kept then), or when the database is newer than this version
+ * @throws when one fails (nothing is kept then), when the database is newer than this version, or when there is no room
+ *   for the copy
  */
 export async function migrate(
-  { unhurried: db }: Pick<Database, 'unhurried'>,
+  { unhurried: db, copies }: Pick<Database, 'unhurried' | 'copies'>,
   list: Record<string, Migration> = migrations,
 ): Promise<string[]> {
+  const done = await executed(db);
+  const unknown = done.filter(name => !(name in list));
+  if (unknown.length > 0) throw newer(unknown, Object.keys(list).sort().at(-1), await copies?.kept());
+  const last = done.at(-1);
+  const pending = Object.keys(list).some(name => !done.includes(name));
+  // A database without any migration has nothing that could be lost.
+  const copy = last && pending ? await copies?.toKeep(last) : undefined;
+
   const migrator = new Migrator({ db, provider: { getMigrations: async () => list } });
   const { error, results } = await migrator.migrateToLatest();
-  if (!error) return (results ?? []).map(result => result.migrationName);
-  const unknown = (await executed(db)).filter(name => !(name in list));
-  if (unknown.length > 0) {
-    const last = Object.keys(list).sort().at(-1) ?? 'none';
-    throw new Error(
-      `The database is newer than this version of Periplo: it has ${unknown.join(', ')}, this version knows up to ${last}. Start the version that wrote it, or restore a backup made before the update.`,
-      { cause: error },
-    );
+  if (!error) {
+    if (copy) for (const path of (await copies?.kept()) ?? []) if (path !== copy) await rm(path, { recursive: true });
+    return (results ?? []).map(result => result.migrationName);
   }
   const failed = results?.find(result => result.status === 'Error')?.migrationName;
   const reason = error instanceof Error ? error.message : String(error);
-  throw new Error(
-    failed ? `Migration ${failed} failed, nothing was changed: ${reason}` : `Migrating failed: ${reason}`,
-    {
-      cause: error,
-    },
+  const told = failed ? `Migration ${failed} failed, nothing was changed: ${reason}` : `Migrating failed: ${reason}`;
+  throw new Error(copy ? `${told}\n${wayBack(copy)}` : told, { cause: error });
+}
+
+function newer(unknown: string[], last = 'none', kept: string[] = []): Error {
+  const copy = kept[0] ? `\n${wayBack(kept[0])}` : '';
+  return new Error(
+    `The database is newer than this version of Periplo: it has ${unknown.join(', ')}, this version knows up to ${last}. Start the version that wrote it, or restore a backup made before the update.${copy}`,
   );
 }
+
+const wayBack = (copy: string) =>
+  `The database as it was before the update lies in ${copy}. To go back to it, and to the version before: move the folder ${copy.replace(/\.before-[^/\\]*$/, '')} away, give the copy its name, and start that version. What was written since the update stays in the folder that was moved away.`;
 
 async function executed(db: Database['db']): Promise<string[]> {
   const { rows: known } = await sql<{
