@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Day, Moment } from './dates.ts';
+import type { MailOutage } from './mail.ts';
 import type { Tab } from './travel-state.ts';
 import { flag } from './validation.ts';
 
@@ -138,6 +139,8 @@ export interface FirstSteps {
 }
 
 export interface Dashboard {
+  /** Ways by which no mail leaves, once that has lasted (`outageMinutes`). */
+  outages: MailOutage[];
   counters: Record<Tab, number>;
   waiting: Some<WaitingTravel>;
   tasks: Some<DueTask>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Moment } from './dates.ts';
 import type { Language } from './language.ts';
-import type { MailStatus } from './mail.ts';
+import type { MailFault, MailStatus } from './mail.ts';
 import { optionalId } from './validation.ts';
 
 /** Letters to clients as staff see them: before they go, and the record after. Links in them lead nowhere. */
@@ -45,7 +45,9 @@ export interface LetterRow {
   language: Language;
   subject: string;
   status: MailStatus;
-  /** What the mail server said to the last attempt. */
+  /** Why the last attempt failed. */
+  last_fault: MailFault | null;
+  /** What the mail server said to it. */
   last_error: string | null;
   created_at: Moment;
   sent_at: Moment | null;

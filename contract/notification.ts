@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Moment } from './dates.ts';
+import type { MailChannel, MailFault } from './mail.ts';
 
 /** What the bell tells staff. */
 export const notificationKinds = [
@@ -11,6 +12,8 @@ export const notificationKinds = [
   'supplierAnswered',
   'mailRefused',
   'requestRefused',
+  'mailOutage',
+  'mailRestored',
   'googleRefused',
   'taskDue',
   'travelRequested',
@@ -33,6 +36,10 @@ export type NotificationParams = {
   mailRefused: { to: string; subject: string; reason: string };
   /** `count`: letters of one request, `to` and `reason` those of the last; `reason` as above. */
   requestRefused: { request: string; count: number; to: string; reason: string };
+  /** No mail leaves by a way `since` then, and letters wait. */
+  mailOutage: { channel: MailChannel; since: Moment; fault: MailFault };
+  /** It leaves again; `since`: from when on it had not. */
+  mailRestored: { channel: MailChannel; since: Moment };
   /** `email`: of the account whose consent Google no longer takes. */
   googleRefused: { email: string };
   /** `date`: a local moment or day. */

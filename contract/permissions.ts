@@ -57,6 +57,7 @@ export const permissions = {
   'setting:read': administrators,
   'setting:write': administrators,
   'mail:read': administrators,
+  'mail:send': administrators,
   'letter:read': staff,
   'letter:send': staff,
   'backup:read': administrators,

@@ -212,6 +212,15 @@ export const contents: Contents<TemplateName> = {
       button: { label: texts.button, url: params.url },
     };
   },
+
+  mailTest: ({ mailTest: texts }, params, _formats, agency) => ({
+    subject: texts.subject(agency.name),
+    preheader: texts.preheader,
+    heading: texts.heading,
+    paragraphs: [texts.intro(params.by, agency.name)],
+    button: { label: texts.button, url: params.url },
+  }),
+
   ratingInvitation: ({ common, ratingInvitation: texts }, params, formats, agency) => ({
     subject: texts.subject(params.travelName),
     preheader: texts.preheader,

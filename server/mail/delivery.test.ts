@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../platform/db/testing.ts';
+import type { DeliveryOptions } from '../platform/delivery.ts';
 import { newLink, readLink } from '../platform/link.ts';
-import { type DeliveryOptions, deliverDue, post } from '../platform/outbox.ts';
+import { post } from '../platform/outbox.ts';
+import { deliverDue } from '../platform/outbox-sending.ts';
+import { forgetIfNothingWaits } from '../platform/outbox-way.ts';
 import { createSecrets } from '../platform/secret.ts';
 import { writeMail } from './templates.ts';
 import { type Behaviour, type FaultyServer, faultyServer } from './testing/faulty-server.ts';
-import { hasty } from './testing/hasty.ts';
+import { hasty, patient } from './testing/hasty.ts';
 import { addressesOf, smtpTransport } from './transport.ts';
+
+// It is loaded with the first letter, whose time runs meanwhile: on a busy machine that alone takes longer than these allow.
+await import('nodemailer');
 
 const database = await testDatabase();
 const secrets = createSecrets(Buffer.alloc(32, 7));
@@ -24,14 +32,15 @@ beforeEach(async () => {
   behaviour = () => 'accept';
   server = await faultyServer(() => behaviour());
   await database.db.deleteFrom('outbox').execute();
+  await forgetIfNothingWaits(database.db, 'smtp');
 });
 afterEach(async () => {
   for (const close of closing.splice(0)) close();
   await server.close();
 });
 
-function transportTo(url: string) {
-  const transport = smtpTransport({ smtpUrl: url, mailFrom: undefined, publicUrl }, async () => agency, hasty.timeouts);
+function transportTo(url: string, timeouts = hasty.timeouts) {
+  const transport = smtpTransport({ smtpUrl: url, mailFrom: undefined, publicUrl }, async () => agency, timeouts);
   if (!transport) throw new Error('no transport');
   closing.push(() => transport.close());
   return transport;
@@ -132,6 +141,44 @@ test('a refusal for good is kept in the words of the server, and not repeated', 
   expect(await deliver(transport)).toMatchObject({ failed: 0, deferred: 0 });
 });
 
+test.each([
+  { behaviour: 'refuse', last_fault: 'refused', open: true },
+  { behaviour: 'defer', last_fault: 'deferred', open: true },
+  { behaviour: 'drop', last_fault: 'broken', open: true },
+  { behaviour: 'hang', last_fault: 'stalled', open: true },
+  { behaviour: 'stall', last_fault: 'stalled', open: true },
+  { behaviour: 'leave', last_fault: 'busy', open: false },
+] as const)('$behaviour is told as $last_fault, and says of the way whether it is open', async told => {
+  behaviour = () => told.behaviour;
+  await write('zoe@example.com');
+  await deliver();
+  expect(await rows()).toMatchObject([{ last_fault: told.last_fault, unreached: told.open ? 0 : 1 }]);
+  const failing = database.db.selectFrom('mail_way').select('channel').where('failing_since', 'is not', null);
+  expect(await failing.execute()).toEqual(told.open ? [] : [{ channel: 'smtp' }]);
+});
+
+test('a server that says nothing at all is no server: the message has not been tried', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  await write('zoe@example.com');
+  await deliver(transportTo(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`));
+  expect(await rows()).toMatchObject([{ status: 'queued', last_fault: 'silence', attempts: 1, unreached: 1 }]);
+  silent.close();
+});
+
+test('a connection that the server has ended meanwhile costs no attempt: another one is opened at once', async () => {
+  const transport = transportTo(server.url, patient.timeouts);
+  for (const to of ['ana@example.com', 'eva@example.com']) {
+    await write(to);
+    expect(await deliver(transport, patient.delivery)).toMatchObject({ sent: 1 });
+    await server.endConnections();
+  }
+  expect((await rows()).map(row => [row.status, row.attempts - row.unreached])).toEqual([
+    ['sent', 1],
+    ['sent', 1],
+  ]);
+});
+
 test.each(['defer', 'drop', 'stall'] as const)('%s: the message waits and arrives once', async fault => {
   behaviour = () => fault;
   await write('zoe@example.com');
@@ -169,7 +216,9 @@ test('without a server nothing is lost and the next message is not tried either'
 
 test('two workers at once send each message once', async () => {
   for (let n = 0; n < 60; n += 1) await write(`n${n}@example.com`);
-  const both = await Promise.all([deliver(transportTo(server.url)), deliver(transportTo(server.url))]);
+  // However busy the machine is, the server answers.
+  const worker = () => deliver(transportTo(server.url, patient.timeouts), patient.delivery);
+  const both = await Promise.all([worker(), worker()]);
   expect(both.reduce((total, done) => total + done.sent, 0)).toBe(60);
   const mails = await Promise.all(server.received.map(({ raw }) => PostalMime.parse(raw)));
   expect(new Set(mails.map(mail => mail.messageId)).size).toBe(60);

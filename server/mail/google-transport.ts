@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import type { GoogleConfig } from '../platform/config.ts';
-import { DeliveryError, type Transport } from '../platform/outbox.ts';
+import { DeliveryError, type Transport } from '../platform/delivery.ts';
 import { mailerOf, type Sender, type SmtpTimeouts, sendBy } from './transport.ts';
 
 /** The mailbox of an account, by a token that lets us in. */
@@ -40,8 +40,12 @@ export function googleTransport(
     async send(message, signal) {
       const { name, email: replyTo, logo } = await sender();
       const attempt = async (again?: string) => {
-        const way = await mailbox(again);
-        if (!way) throw new DeliveryError('unreachable', 'Google no da acceso a la cuenta');
+        const way = await mailbox(again).catch((cause: unknown) => {
+          const words = cause instanceof Error ? cause.message : String(cause);
+          throw new DeliveryError('unreachable', words, { reason: 'silence', cause });
+        });
+        if (!way)
+          throw new DeliveryError('unreachable', 'Google gives no access to the account', { reason: 'consent' });
         const addresses = {
           from: { name, address: way.email },
           replyTo: replyTo && replyTo !== way.email ? { name, address: replyTo } : undefined,

@@ -130,6 +130,13 @@ export interface TaskDueParams extends ToReader {
   clientName: string | null;
   clientPhone: string | null;
 }
+
+/** To whoever an administrator wants to see a letter arrive. */
+export interface MailTestParams extends ToReader {
+  /** The administrator, in full. */
+  by: string;
+}
+
 export interface RatingInvitationParams extends OfTravel {
   /** The stays and cruises that wait for a rating, by name. */
   items: string[];
@@ -252,6 +259,8 @@ export interface TemplateParams {
   supplierAnswered: SupplierAnsweredParams;
   /** To whoever is to do it. */
   taskDue: TaskDueParams;
+  /** It says nothing but that it has arrived. */
+  mailTest: MailTestParams;
   /** To a traveller: the trip is over, how was it? */
   ratingInvitation: RatingInvitationParams;
   /** To staff: a visitor asks for a trip. */
@@ -273,6 +282,7 @@ export const staffTemplates: readonly TemplateName[] = [
   'modificationAnswered',
   'supplierAnswered',
   'taskDue',
+  'mailTest',
   'travelRequest',
 ];
 

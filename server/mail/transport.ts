@@ -1,14 +1,10 @@
 import { Transform } from 'node:stream';
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../platform/config.ts';
-import {
-  type Attachment,
-  DeliveryError,
-  type DeliveryFault,
-  type Message,
-  type Transport,
-} from '../platform/outbox.ts';
+import type { Attachment, Message, Transport } from '../platform/delivery.ts';
+import { usualDelivery } from '../platform/outbox-sending.ts';
 import { withoutLogo } from './dead-links.ts';
+import { deliveryError } from './faults.ts';
 import { unasked, writtenByPeople } from './params.ts';
 import { logoId } from './render.ts';
 
@@ -58,7 +54,8 @@ export async function mailerOf(server: object, timeouts = usualTimeouts): Promis
   const mailer = createTransport({
     ...server,
     pool: true,
-    maxConnections: 2,
+    // A message under way never waits here for another: its time would run meanwhile.
+    maxConnections: usualDelivery.mostAtOnce,
     // Every repeat is the outbox's decision, and counted there. Short idling, so that connections hardly go stale.
     maxRequeues: 0,
     idleTimeout: 10_000,
@@ -72,9 +69,25 @@ export async function mailerOf(server: object, timeouts = usualTimeouts): Promis
     const { handing } = mail.data as Pick<Message, 'handing'>;
     // The server has the message with its last byte: it is noted before that goes out.
     if (handing) mail.message?.transform(() => held(handing));
+    const { message, data } = mail;
+    if (message) noteReading(message, data as Begun);
     next();
   });
   return mailer;
+}
+
+/** What nodemailer hands on of a message, with a mark of ours. */
+interface Begun {
+  /** Set once a connection has been let in and asks for the message: what fails before that fails all messages alike. */
+  begun?: () => void;
+}
+
+function noteReading(message: { createReadStream(...how: unknown[]): unknown }, { begun }: Begun): void {
+  const read = message.createReadStream.bind(message);
+  message.createReadStream = (...how) => {
+    begun?.();
+    return read(...how);
+  };
 }
 
 /** Passes everything on, and ends once the note is written. */
@@ -93,12 +106,17 @@ function held(note: () => Promise<void>): Transform {
 export async function sendBy(
   mailer: Transporter,
   { logo, ...addresses }: ReturnType<typeof addressesOf>,
-  { template, to, replyTo, html, attachments, ...message }: Message,
+  { template, to, replyTo, html, attachments, taken, ...message }: Message,
   signal: AbortSignal,
 ): Promise<void> {
+  let letIn = false;
+  const begun = () => {
+    letIn = true;
+  };
   try {
-    await mailer.sendMail({
+    const { response } = await mailer.sendMail({
       ...message,
+      ...({ begun } satisfies Begun),
       ...addresses,
       ...pictured(html, attachments, logo),
       // As objects: a text would be split at commas into several addresses.
@@ -107,8 +125,9 @@ export async function sendBy(
       headers: headersOf(template, replyTo),
       signal,
     });
+    taken?.(response ?? '');
   } catch (error) {
-    throw deliveryError(error);
+    throw deliveryError(error, letIn);
   }
 }
 
@@ -148,26 +167,4 @@ export function addressesOf(config: Pick<Config, 'mailFrom' | 'publicUrl'>, { na
 /** The host of the public address: the right side of Message-IDs. */
 export function mailDomain(publicUrl: string): string {
   return new URL(publicUrl).hostname;
-}
-
-interface SmtpError extends Error {
-  code?: string;
-  /** The server's answer, if it gave one. */
-  response?: string;
-  responseCode?: number;
-}
-
-function deliveryError(error: unknown): DeliveryError {
-  if (error instanceof DeliveryError) return error;
-  if (!(error instanceof Error)) return new DeliveryError('deferred', String(error));
-  const { code, response, responseCode, message }: SmtpError = error;
-  return new DeliveryError(faultOf(code, responseCode), response ?? message, { cause: error });
-}
-
-function faultOf(code: string | undefined, responseCode: number | undefined): DeliveryFault {
-  // Only an answer about this message refuses it for good: a 5xx at the sign-in is a setting to be corrected.
-  const aboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
-  if (aboutMessage && (responseCode === undefined || responseCode >= 500)) return 'refused';
-  const noServer = code === 'EDNS' || code === 'EAUTH' || code === 'ETLS' || code === 'ESOCKET';
-  return noServer ? 'unreachable' : 'deferred';
 }

@@ -25,6 +25,7 @@ import * as portal from './0025-portal.ts';
 import * as contactSearch from './0029-contact-search.ts';
 import * as sentTexts from './0033-sent-texts.ts';
 import * as secretKey from './0034-secret-key.ts';
+import * as mailOutage from './0035-mail-outage.ts';
 
 /** Every migration in its order. Forward only: a landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0029-contact-search': contactSearch,
   '0033-sent-texts': sentTexts,
   '0034-secret-key': secretKey,
+  '0035-mail-outage': mailOutage,
 };

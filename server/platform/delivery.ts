@@ -1,9 +1,7 @@
+import type { MailChannel, MailFault } from '../../contract/mail.ts';
 import type { Trx } from './db/db.ts';
 
 /** What the outbox and what carries its messages agree on. */
-
-/** The ways to a reader: the configured mail server, or the agency's Google account. */
-export type Channel = 'smtp' | 'google';
 
 /** A file that a message carries. */
 export interface Attachment {
@@ -28,6 +26,8 @@ export interface Message {
   date: Date;
   /** To be waited for before the last byte goes out: from there on the server may have the message. */
   handing?: () => Promise<void>;
+  /** Told the words with which the server took it. */
+  taken?: (words: string) => void;
 }
 
 /** What carries messages to a mail server. */
@@ -40,16 +40,34 @@ export interface Transport {
   close(): void;
 }
 
-/** `refused`: this message will never be taken. `deferred`: later perhaps. `unreachable`: nor would any other now. */
-export type DeliveryFault = 'refused' | 'deferred' | 'unreachable';
+/**
+ * `refused`: this message will never be taken. `deferred`: later perhaps. `stalled`: the server let us in and did not
+ * answer in time. `unreachable`: nor would any other message have left now. `stale`: a connection that was kept had
+ * ended before anything was handed over, which says nothing of the message nor of the server.
+ */
+export type DeliveryFault = 'refused' | 'deferred' | 'stalled' | 'unreachable' | 'stale';
 
-/** Why a message was not taken, in the server's words. */
+const usualReason = {
+  refused: 'refused',
+  deferred: 'other',
+  stalled: 'stalled',
+  unreachable: 'connection',
+  stale: 'broken',
+} as const satisfies Record<DeliveryFault, MailFault>;
+
+/** Why a message was not taken: in the server's words, and as a reason that screens put into plain ones. */
 export class DeliveryError extends Error {
   readonly fault: DeliveryFault;
+  readonly reason: MailFault;
 
-  constructor(fault: DeliveryFault, message: string, options?: ErrorOptions) {
+  constructor(
+    fault: DeliveryFault,
+    message: string,
+    { reason, ...options }: ErrorOptions & { reason?: MailFault } = {},
+  ) {
     super(message, options);
     this.fault = fault;
+    this.reason = reason ?? usualReason[fault];
   }
 }
 
@@ -60,10 +78,18 @@ export interface DeliveryOptions {
   deadline: number;
   /** The wait after each failed attempt, in ms; after the last one the message has failed. */
   retryAfter: readonly number[];
-  /** Messages under way at once. */
+  /** Messages under way at once, those aside that have become slow. */
   lanes: number;
+  /** When a message under way is slow, in ms: its lane goes on with the next one meanwhile. */
+  patience: number;
+  /** Messages under way at once, the slow ones too. */
+  mostAtOnce: number;
+  /** Of these, messages that stalled in their last attempt. */
+  mostStalled: number;
+  /** While no mail leaves, one message is tried after so many ms; the last of them again and again. */
+  tryWayAfter: readonly number[];
   /** Which messages it sends. */
-  channel: Channel;
+  channel: MailChannel;
   /** So many bulk messages are begun in any minute, by all processes together. */
   bulkPerMinute: number;
   /** Aborted: takes no further row. */
@@ -72,6 +98,20 @@ export interface DeliveryOptions {
   readFile?: (fileId: string) => Promise<Buffer | null>;
   /** Told of a message that is given up, or unsure, in the transaction that marks it so. */
   givenUp?: (trx: Trx, mail: GivenUp) => Promise<void>;
+  /** Told once that no mail has left for `outageMinutes`, and once that it leaves again, in the transaction that notes so. */
+  outage?: {
+    begins(trx: Trx, outage: Outage): Promise<void>;
+    ends(trx: Trx, outage: Outage): Promise<void>;
+  };
+}
+
+/** A way by which no mail leaves. */
+export interface Outage {
+  channel: MailChannel;
+  since: Date;
+  fault: MailFault;
+  /** The words of the mail server, or of the network. */
+  error: string;
 }
 
 /** A message that will not be tried again by itself. */

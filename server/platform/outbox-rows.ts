@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { MailChannel } from '../../contract/mail.ts';
 import type { Db } from './db/db.ts';
-import { type Channel, DeliveryError, type DeliveryOptions } from './delivery.ts';
+import { DeliveryError, type DeliveryOptions } from './delivery.ts';
 
 /** What senders read and write of the outbox's rows. */
 
@@ -17,25 +18,43 @@ export interface LeasedRow {
   message_id: string;
   created_at: string;
   attempts: number;
+  /** So many of the attempts failed for want of a way. */
+  unreached: number;
   bulk: boolean;
+  /** The server did not answer its last attempt in time. */
+  stalled: boolean;
   files: { id: string; name: string; mime: string }[];
 }
 
-/** The next message that is due: one written to its reader alone before the bulk, which waits for its turn. */
-export async function nextRow(db: Db, now: Date, options: DeliveryOptions): Promise<LeasedRow | undefined> {
-  const row = await lease(db, now, options, false);
-  if (row || !(await bulkIsDue(db, now, options))) return row;
+/**
+ * The next message that is due: one written to its reader alone before the bulk, which waits for its turn, and those
+ * that stalled last of all.
+ * @param withStalled whether one that stalled may be taken now
+ */
+export async function nextRow(
+  db: Db,
+  now: Date,
+  options: DeliveryOptions,
+  withStalled: boolean,
+): Promise<LeasedRow | undefined> {
+  for (const stalled of withStalled ? [false, true] : [false]) {
+    const row =
+      (await lease(db, now, options, { bulk: false, stalled })) ?? (await nextBulk(db, now, options, stalled));
+    if (row) return row;
+  }
+  return undefined;
+}
+
+async function nextBulk(db: Db, now: Date, options: DeliveryOptions, stalled: boolean): Promise<LeasedRow | undefined> {
+  const kind = { bulk: true, stalled };
+  const waiting = await due(db, now, options.channel, kind).select(sql.lit(1).as('one')).limit(1).executeTakeFirst();
+  if (!waiting) return undefined;
   return db.transaction().execute(async trx => {
     if (!(await takeTurn(trx, now, options.bulkPerMinute))) return undefined;
-    const bulk = await lease(trx, now, options, true);
+    const bulk = await lease(trx, now, options, kind);
     if (!bulk) await returnTurn(trx, now);
     return bulk;
   });
-}
-
-async function bulkIsDue(db: Db, now: Date, { channel }: DeliveryOptions): Promise<boolean> {
-  const row = await due(db, now, channel, true).select(sql.lit(1).as('one')).limit(1).executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Writes the one row of the pace, so that senders do it one after the other. @returns false when the minute is full */
@@ -56,12 +75,18 @@ async function returnTurn(trx: Db, now: Date): Promise<void> {
   );
 }
 
-const due = (db: Db, now: Date, channel: Channel, bulk: boolean) =>
+interface Kind {
+  bulk: boolean;
+  stalled: boolean;
+}
+
+const due = (db: Db, now: Date, channel: MailChannel, { bulk, stalled }: Kind) =>
   db
     .selectFrom('outbox')
     .where('status', '=', 'queued')
     .where('channel', '=', channel)
     .where('bulk', '=', bulk)
+    .where('stalled', '=', stalled)
     .where('handed_at', 'is', null)
     .where('next_attempt_at', '<=', now.toISOString())
     .where(eb => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now.toISOString())]));
@@ -70,11 +95,11 @@ async function lease(
   db: Db,
   now: Date,
   { lease: milliseconds, channel }: DeliveryOptions,
-  bulk: boolean,
+  kind: Kind,
 ): Promise<LeasedRow | undefined> {
   return db
     .with('due', () =>
-      due(db, now, channel, bulk)
+      due(db, now, channel, kind)
         .select('id')
         .orderBy('next_attempt_at')
         .orderBy('id')
@@ -100,7 +125,9 @@ async function lease(
       'outbox.message_id',
       'outbox.created_at',
       'outbox.attempts',
+      'outbox.unreached',
       'outbox.bulk',
+      'outbox.stalled',
     ])
     .returning(
       sql<LeasedRow['files']>`(
@@ -116,7 +143,7 @@ async function lease(
 export async function markSent(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ status: 'sent', sent_at: now.toISOString(), leased_until: null, last_error: null })
+    .set({ status: 'sent', sent_at: now.toISOString(), leased_until: null, last_fault: null, last_error: null })
     .where('id', '=', id)
     // Even if the lease ran out meanwhile: the message is with the reader.
     .where('status', 'in', stillOpen)
@@ -130,12 +157,12 @@ export async function markSent(db: Db, id: number, now: Date): Promise<void> {
 export async function markUnsent(
   db: Db,
   row: LeasedRow,
-  words: string,
+  { fault, reason, message }: DeliveryError,
   now: Date,
   wait: number | undefined,
   givenUp: DeliveryOptions['givenUp'],
 ): Promise<void> {
-  const error = words.slice(0, 1000);
+  const error = message.slice(0, 1000);
   await db.transaction().execute(async trx => {
     const marked = await trx
       .updateTable('outbox')
@@ -145,7 +172,10 @@ export async function markUnsent(
           : { status: 'queued', next_attempt_at: new Date(now.getTime() + wait).toISOString() }),
         leased_until: null,
         handed_at: null,
+        last_fault: reason,
         last_error: error,
+        stalled: fault === 'stalled',
+        unreached: row.unreached + (fault === 'unreachable' || fault === 'stale' ? 1 : 0),
       })
       .where('id', '=', row.id)
       .where('status', 'in', stillOpen)
@@ -177,7 +207,12 @@ export async function markHanding(db: Db, row: LeasedRow, now: Date): Promise<vo
 }
 
 /** Whose sender was killed between handing the message over and noting the answer. @returns how many */
-export function markUnsure(db: Db, now: Date, channel: Channel, givenUp: DeliveryOptions['givenUp']): Promise<number> {
+export function markUnsure(
+  db: Db,
+  now: Date,
+  channel: MailChannel,
+  givenUp: DeliveryOptions['givenUp'],
+): Promise<number> {
   return db.transaction().execute(async trx => {
     const marked = await trx
       .updateTable('outbox')
@@ -195,7 +230,7 @@ export function markUnsure(db: Db, now: Date, channel: Channel, givenUp: Deliver
 }
 
 /** Without a mail server, what is due is kept to be read. */
-export async function keepDue(db: Db, now: Date, channel: Channel): Promise<number> {
+export async function keepDue(db: Db, now: Date, channel: MailChannel): Promise<number> {
   const result = await db
     .updateTable('outbox')
     .set({ status: 'kept', leased_until: null })

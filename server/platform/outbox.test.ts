@@ -1,16 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from './db/testing.ts';
-import {
-  DeliveryError,
-  deliverDue,
-  type Message,
-  type OutgoingMail,
-  openBody,
-  post,
-  requeue,
-  type Transport,
-  usualDelivery,
-} from './outbox.ts';
+import { DeliveryError, type Message, type Transport } from './delivery.ts';
+import { type OutgoingMail, openBody, post, requeue } from './outbox.ts';
+import { deliverDue, usualDelivery } from './outbox-sending.ts';
 import { createSecrets } from './secret.ts';
 
 const database = await testDatabase();
@@ -47,6 +39,8 @@ function transport(send: (message: Message, signal: AbortSignal) => Promise<void
   return { send, close() {} };
 }
 const taking = (into: Message[]) => transport(async message => void into.push(message));
+/** For a sending that never ends: no lane of its pass goes on beside it, after the test. */
+const forEver = { patience: 2 ** 30 };
 const failing = (error: Error) => transport(() => Promise.reject(error));
 const deliver = (via: Transport | null, changes = {}) => deliverDue(database, via, secrets, clock, changes);
 
@@ -79,7 +73,7 @@ test('waits longer after each failure, then gives up with the last words', async
 test('what a killed process held is free after the lease, and not before', async () => {
   await postOne();
   const never = transport(() => new Promise(() => {}));
-  void deliver(never);
+  void deliver(never, forEver);
   await expect.poll(async () => (await row()).leased_until).not.toBeNull();
   expect(usualDelivery.lease).toBeLessThanOrEqual(60_000);
   expect(usualDelivery.deadline).toBeLessThan(usualDelivery.lease);
@@ -97,7 +91,10 @@ test('what a killed process held is free after the lease, and not before', async
 test('a sender that lost its lease does not undo what the next one did', async () => {
   await postOne();
   let give: (error: Error) => void = () => {};
-  const slow = deliver(transport(() => new Promise((_, reject) => (give = reject))));
+  const slow = deliver(
+    transport(() => new Promise((_, reject) => (give = reject))),
+    forEver,
+  );
   await expect.poll(async () => (await row()).leased_until).not.toBeNull();
   pass(usualDelivery.lease);
   await deliver(failing(new DeliveryError('refused', '550 no')));

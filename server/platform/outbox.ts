@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Language } from '../../contract/language.ts';
+import type { MailChannel } from '../../contract/mail.ts';
 import { say } from '../../contract/texts/index.ts';
-import type { Database } from './db/database.ts';
 import type { Db } from './db/db.ts';
-import { type Attachment, type Channel, DeliveryError, type DeliveryOptions, type Transport } from './delivery.ts';
-import { keepDue, type LeasedRow, markHanding, markSent, markUnsent, markUnsure, nextRow } from './outbox-rows.ts';
+import { tryWaysNow } from './outbox-way.ts';
 import { type Secrets, unreadable } from './secret.ts';
-
-export * from './delivery.ts';
 
 /** A message to be sent, as the transaction that reports something writes it (decisions 5). */
 export interface OutgoingMail {
@@ -32,30 +29,7 @@ export interface OutgoingMail {
   /** One of many alike: it goes at the measured pace, and is not repeated when its sender is killed. */
   bulk?: boolean;
   /** What carries it: the mail server unless told. */
-  channel?: Channel;
-}
-
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
-
-export const usualDelivery: DeliveryOptions = {
-  lease: 60 * second,
-  deadline: 45 * second,
-  retryAfter: [minute, 5 * minute, 15 * minute, hour, 4 * hour, 12 * hour, 24 * hour],
-  lanes: 2,
-  channel: 'smtp',
-  bulkPerMinute: 30,
-};
-
-/** What a pass did, in messages. */
-export interface Delivered {
-  sent: number;
-  deferred: number;
-  failed: number;
-  kept: number;
-  /** Bulk messages whose sender was killed while the server took them: not repeated, for somebody to look at. */
-  unsure: number;
+  channel?: MailChannel;
 }
 
 /**
@@ -110,53 +84,6 @@ export async function postAll(trx: Db, secrets: Secrets, mails: readonly Outgoin
 }
 
 /**
- * Sends what is due, each message by one sender: a row is leased in a statement of its own and sent outside of any
- * transaction. Any number of processes may run it at once. A message is repeated only when the server's answer was
- * lost (the connection broke, the process was killed), always with the same Message-ID. A bulk one is not even then
- * repeated when its sender was killed: the row says that it was being handed over, and becomes `unsure`.
- * @param transport null when no mail server is set: what is due is kept for the administrators to read
- * @param clock of leases and waits
- */
-export async function deliverDue(
-  { db }: Pick<Database, 'db'>,
-  transport: Transport | null,
-  secrets: Secrets,
-  clock: () => Date,
-  changes: Partial<DeliveryOptions> = {},
-): Promise<Delivered> {
-  const options = { ...usualDelivery, ...changes };
-  const done: Delivered = { sent: 0, deferred: 0, failed: 0, kept: 0, unsure: 0 };
-  if (!transport) {
-    done.kept = await keepDue(db, clock(), options.channel);
-    return done;
-  }
-  done.unsure = await markUnsure(db, clock(), options.channel, options.givenUp);
-  let unreachable = false;
-  const lane = async () => {
-    while (!unreachable && !options.signal?.aborted) {
-      const row = await nextRow(db, clock(), options);
-      if (!row) return;
-      const error = await attempt(db, row, transport, secrets, options, clock);
-      if (!error) {
-        await markSent(db, row.id, clock());
-        done.sent += 1;
-        continue;
-      }
-      // The rest of the queue would only wait for the same server: the next pass tries it.
-      unreachable ||= error.fault === 'unreachable';
-      const wait = error.fault === 'refused' ? undefined : options.retryAfter[row.attempts - 1];
-      await markUnsent(db, row, error.message, clock(), wait, options.givenUp);
-      done[wait === undefined ? 'failed' : 'deferred'] += 1;
-    }
-  };
-  // A lane that breaks must not leave the others running behind the caller's back.
-  const lanes = await Promise.allSettled(Array.from({ length: options.lanes }, lane));
-  const broken = lanes.find(result => result.status === 'rejected');
-  if (broken) throw broken.reason;
-  return done;
-}
-
-/**
  * Sends a message again, or at once if it is waiting for its next attempt; its Message-ID stays.
  * @returns false when there is none
  */
@@ -164,19 +91,41 @@ export async function requeue(trx: Db, id: number, now: Date): Promise<boolean> 
   const row = await trx
     .updateTable('outbox')
     .set({
-      status: 'queued',
-      next_attempt_at: now.toISOString(),
+      ...fromTheStart(now),
       // A waiting message keeps its count: a sender may hold it right now, and the count is its proof.
       attempts: sql<number>`case when status = 'queued' then attempts else 0 end`,
-      last_error: null,
-      sent_at: null,
+      unreached: sql<number>`case when status = 'queued' then unreached else 0 end`,
       handed_at: sql<string | null>`case when status = 'queued' then handed_at end`,
     })
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
+  if (row) await tryWaysNow(trx, now);
   return row !== undefined;
 }
+
+/**
+ * Sends everything that was given up again; what nobody knows the end of (`unsure`) stays.
+ * @returns how many messages
+ */
+export async function requeueFailed(trx: Db, now: Date): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('outbox')
+    .set({ ...fromTheStart(now), attempts: 0, unreached: 0, handed_at: null })
+    .where('status', '=', 'failed')
+    .executeTakeFirstOrThrow();
+  await tryWaysNow(trx, now);
+  return Number(numUpdatedRows);
+}
+
+const fromTheStart = (now: Date) => ({
+  status: 'queued' as const,
+  next_attempt_at: now.toISOString(),
+  last_fault: null,
+  last_error: null,
+  stalled: false,
+  sent_at: null,
+});
 
 /**
  * Sends what was sent already once more, as a message of its own: a mailbox would drop a second one of the same name.
@@ -221,57 +170,3 @@ function sealBody(secrets: Secrets, { text, html }: OutgoingMail): string {
   if (sealed === null) throw new Error('a mail without a body');
   return sealed;
 }
-
-/** @returns what went wrong, or null when the server took the message */
-async function attempt(
-  db: Db,
-  row: LeasedRow,
-  transport: Transport,
-  secrets: Secrets,
-  { deadline, readFile }: DeliveryOptions,
-  clock: () => Date,
-): Promise<DeliveryError | null> {
-  let body: { text: string; html: string };
-  try {
-    body = openBody(secrets, row.body);
-  } catch (error) {
-    return new DeliveryError('refused', wordsOf(error));
-  }
-  let attachments: Attachment[];
-  try {
-    attachments = await attachmentsOf(row, readFile);
-  } catch (error) {
-    // A store that does not answer now may answer later; what is gone from it stays gone.
-    return error instanceof DeliveryError ? error : new DeliveryError('deferred', wordsOf(error));
-  }
-  const message = {
-    template: row.template,
-    to: row.to_address,
-    replyTo: row.reply_to,
-    subject: row.subject,
-    ...body,
-    attachments,
-    messageId: row.message_id,
-    date: new Date(row.created_at),
-    ...(row.bulk ? { handing: () => markHanding(db, row, clock()) } : {}),
-  };
-  try {
-    await transport.send(message, AbortSignal.timeout(deadline));
-    return null;
-  } catch (error) {
-    return error instanceof DeliveryError ? error : new DeliveryError('deferred', wordsOf(error));
-  }
-}
-
-/** The files of a message, read. @throws a `DeliveryError` when one of them is gone: half a message is not sent */
-async function attachmentsOf(row: LeasedRow, readFile: DeliveryOptions['readFile']): Promise<Attachment[]> {
-  const attachments: Attachment[] = [];
-  for (const { id, name, mime } of row.files) {
-    const content = await readFile?.(id);
-    if (!content) throw new DeliveryError('refused', `the attachment ${name} is gone`);
-    attachments.push({ filename: name, contentType: mime, content });
-  }
-  return attachments;
-}
-
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '../../platform/db/database.ts';
-import { deliverDue, type Transport } from '../../platform/outbox.ts';
+import type { Transport } from '../../platform/delivery.ts';
+import { deliverDue } from '../../platform/outbox-sending.ts';
 import { createSecrets } from '../../platform/secret.ts';
 import { smtpTransport } from '../transport.ts';
 import { hasty, patient } from './hasty.ts';

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 /** What a mail server does with one message. */
@@ -13,6 +14,10 @@ export type Behaviour =
   | 'drop'
   /** Keeps the message, and the connection breaks before the answer. */
   | 'dropReply'
+  /** 421 for the recipient: the server is about to go. */
+  | 'leave'
+  /** Never answers the recipient. */
+  | 'hang'
   /** Never answers the message. */
   | 'stall'
   /** Keeps the message and never answers. */
@@ -29,12 +34,14 @@ export interface Received {
 export interface FaultyServer {
   url: string;
   received: Received[];
+  /** Ends the connections that clients keep, as a server does that is started anew. */
+  endConnections(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A mail server on a free port of this machine that behaves as told, one word a message. */
+/** A mail server on a free port of this machine that behaves as told, one word a message and its recipient. */
 export async function faultyServer(
-  next: () => Behaviour,
+  next: (recipient: string) => Behaviour,
   onReceived: (received: Received) => void = () => {},
 ): Promise<FaultyServer> {
   const received: Received[] = [];
@@ -43,11 +50,13 @@ export async function faultyServer(
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 1,
-    onRcptTo(_address, session, answer) {
-      const behaviour = next();
+    onRcptTo({ address }, session, answer) {
+      const behaviour = next(address);
       behaviours.set(session, behaviour);
       if (behaviour === 'defer') return answer(failure(450, 'Mailbox busy, try again later'));
       if (behaviour === 'refuse') return answer(failure(550, 'No such user here'));
+      if (behaviour === 'leave') return answer(failure(421, 'Service shutting down'));
+      if (behaviour === 'hang') return;
       if (behaviour === 'drop') return breakOff(server, session);
       answer();
     },
@@ -77,6 +86,10 @@ export async function faultyServer(
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    async endConnections() {
+      for (const { _socket } of server.connections) _socket.destroy();
+      while (server.connections.size > 0) await wait(10);
+    },
     close: () => new Promise(resolve => server.close(() => resolve())),
   };
 }

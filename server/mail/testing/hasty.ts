@@ -4,7 +4,13 @@
  */
 export const hasty = {
   timeouts: { connection: 1000, greeting: 1000, socket: 400 },
-  delivery: { lease: 4000, deadline: 1500, retryAfter: Array.from({ length: 60 }, () => 50), lanes: 4 },
+  delivery: {
+    lease: 4000,
+    deadline: 1500,
+    retryAfter: Array.from({ length: 60 }, () => 50),
+    lanes: 4,
+    tryWayAfter: [50],
+  },
 };
 
 /** For a server that always answers: the machine may be as busy as it likes, no answer is given up as lost. */

@@ -109,6 +109,7 @@ export const cases: { [N in TemplateName]: TemplateParams[N][] } = {
     { ...task, travelName: 'Zermatt', clientName: 'Ola Berg', clientPhone: '600 111 222' },
     { ...task, travelName: null, clientName: null, clientPhone: null },
   ],
+  mailTest: [{ firstName: 'Kim', by: 'Alex Roth', url }],
   ratingInvitation: [
     { ...travel, items: ['Alba', 'Zermatt Palace'] },
     { ...travel, items: ['Alba'], invitationDays: 30 },

@@ -188,6 +188,14 @@ export const en: MailTexts = {
     phone: 'Phone',
     button: 'Open the task',
   },
+  mailTest: {
+    subject: agency => `Test message from ${agency}`,
+    preheader: 'Mail leaves and arrives.',
+    heading: 'Mail works',
+    intro: (by, agency) =>
+      `${by} has sent this message from the application of ${agency} to see that mail leaves. There is nothing for you to do.`,
+    button: 'See the messages',
+  },
   ratingInvitation: {
     subject: travel => `How was your trip “${travel}”?`,
     preheader: 'Tell us how it went: it takes a minute.',

@@ -191,6 +191,14 @@ export const es: MailTexts = {
     phone: 'Teléfono',
     button: 'Abrir la tarea',
   },
+  mailTest: {
+    subject: agency => `Prueba de correo de ${agency}`,
+    preheader: 'El correo sale y llega.',
+    heading: 'El correo funciona',
+    intro: (by, agency) =>
+      `${by} ha enviado este mensaje desde la aplicación de ${agency} para comprobar que los correos salen. No hay que hacer nada.`,
+    button: 'Ver los correos',
+  },
   ratingInvitation: {
     subject: travel => `¿Qué tal su viaje «${travel}»?`,
     preheader: 'Cuéntenos cómo fue: le llevará un minuto.',

@@ -192,6 +192,14 @@ export const fr: MailTexts = {
     phone: 'Téléphone',
     button: 'Ouvrir la tâche',
   },
+  mailTest: {
+    subject: agency => `Message d’essai de ${agency}`,
+    preheader: 'Le courrier part et arrive.',
+    heading: 'La messagerie fonctionne',
+    intro: (by, agency) =>
+      `${by} a envoyé ce message depuis l’application de ${agency} pour vérifier que le courrier part. Vous n’avez rien à faire.`,
+    button: 'Voir les messages',
+  },
   ratingInvitation: {
     subject: travel => `Comment s’est passé votre voyage « ${travel} » ?`,
     preheader: 'Racontez-nous : une minute suffit.',

@@ -174,6 +174,13 @@ export interface MailTexts {
     phone: string;
     button: string;
   };
+  mailTest: {
+    subject: (agency: string) => string;
+    preheader: string;
+    heading: string;
+    intro: (by: string, agency: string) => string;
+    button: string;
+  };
   ratingInvitation: {
     subject: (travel: string) => string;
     preheader: string;

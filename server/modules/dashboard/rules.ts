@@ -3,6 +3,7 @@ import { localMoment, today } from '../../../contract/dates.ts';
 import { tabNames } from '../../../contract/travel-state.ts';
 import type { Services } from '../../app.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { mailOutages } from '../mail/queries.ts';
 import { countTabs } from '../travel/queries.ts';
 import { acceptedByMonth, endedByAgent, rejectionReasons } from './figures.ts';
 import { firstSteps } from './first-steps.ts';
@@ -28,8 +29,9 @@ export async function dashboardOf(
   const now = clock();
   const whose: Whose = { mine: mine ? scope.userId : null, today: today(now) };
   // Beside one another where the database has several connections.
-  const [counters, waiting, tasks, leaving, requests, requested, questions, months, agents, reasons, first] =
+  const [outages, counters, waiting, tasks, leaving, requests, requested, questions, months, agents, reasons, first] =
     await Promise.all([
+      mailOutages(db, { told: true }),
       countTabs(db, scope, tabNames, mine ? { agent_id: scope.userId } : {}),
       waitingTravels(db, whose),
       dueTasks(db, whose, localMoment(now)),
@@ -43,6 +45,9 @@ export async function dashboardOf(
       firstSteps(db, config.smtpUrl !== undefined),
     ]);
   return {
+    // What the server said is for who can mend it.
+    outages:
+      scope.kind === 'staff' && scope.administrator ? outages : outages.map(outage => ({ ...outage, error: null })),
     counters,
     waiting,
     tasks,

@@ -6,7 +6,9 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { googleTransport } from '../../mail/google-transport.ts';
 import { googleClient } from '../../platform/google.ts';
-import { deliverDue, post } from '../../platform/outbox.ts';
+import { post } from '../../platform/outbox.ts';
+import { deliverDue } from '../../platform/outbox-sending.ts';
+import { openSession } from '../../platform/session.ts';
 import { testApp } from '../../testing.ts';
 import { mailboxAccess, requestChannel } from './rules.ts';
 
@@ -214,6 +216,29 @@ test('a consent that was revoked is told, keeps the messages waiting, and can be
   expect((await validate(agent.token)).data).toMatchObject({ connected: true, refused: false });
   // At once, not at its next attempt.
   expect(await deliver()).toMatchObject({ sent: 1 });
+});
+
+test('while Google does not answer its messages wait, uncounted; what goes by the mail server does not', async () => {
+  await connectAs(agent.token);
+  await write();
+  setNow(new Date(start + 2 * 3_600_000));
+  answer = response => {
+    response.statusCode = 500;
+    response.body = { error: 'server_error' };
+  };
+  expect(await deliver()).toMatchObject({ deferred: 1 });
+  const token = await openSession(db, administrator, clock());
+  const outages = async () => (await call('GET', '/api/mail/state', { token })).data.outages;
+  expect(await outages()).toMatchObject([{ channel: 'google', fault: 'silence', waiting: 1 }]);
+  await write('smtp');
+  const taken = { send: async () => {}, close() {} };
+  expect(await deliverDue(database, taken, secrets, clock)).toMatchObject({ sent: 1 });
+
+  answer = ({ body }) => Object.assign(body as object, { scope: mailScope });
+  expect(await deliver()).toMatchObject({ sent: 0 });
+  setNow(new Date(start + 2 * 3_600_000 + 60_000));
+  expect(await deliver()).toMatchObject({ sent: 1 });
+  expect(await outages()).toEqual([]);
 });
 
 test('disconnecting revokes the consent, and what waits goes by the mail server', async () => {

@@ -4,13 +4,14 @@ import {
   type GoogleState,
   googleReturnPath,
 } from '../../../contract/google.ts';
+import type { MailChannel } from '../../../contract/mail.ts';
 import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { Failure, refusal, warning } from '../../platform/failure.ts';
 import { ConsentError, type GoogleClient } from '../../platform/google.ts';
 import { newLink, spendLink } from '../../platform/link.ts';
-import type { Channel } from '../../platform/outbox.ts';
+import { tryWaysNow } from '../../platform/outbox-way.ts';
 import { newToken, type Secrets, tokenHash, unreadable } from '../../platform/secret.ts';
 import type { SessionHolder } from '../../platform/session.ts';
 import { notify } from '../notification/rules.ts';
@@ -124,6 +125,7 @@ async function goAtOnce(trx: Trx, now: Date): Promise<void> {
     .where('handed_at', 'is', null)
     .where('next_attempt_at', '>', now.toISOString())
     .execute();
+  await tryWaysNow(trx, now, 'google');
 }
 
 /**
@@ -162,7 +164,7 @@ export async function disconnectGoogle(
  * @param handle of a consent (`refresh_token` of `sendRequest`), used up by this; null for none
  * @throws 30001 `google.handleExpired` when it is another's, was used, or is over an hour old
  */
-export async function requestChannel(trx: Trx, userId: number, handle: string | null, now: Date): Promise<Channel> {
+export async function requestChannel(trx: Trx, userId: number, handle: string | null, now: Date): Promise<MailChannel> {
   if (handle) {
     const { userId: owner } = await spendLink(trx, 'google', handle, now).catch((error: unknown) => {
       // Only a refusal says something of the handle.

@@ -6,7 +6,7 @@ import { letterLogo } from '../../mail/logo.ts';
 import { faultyServer } from '../../mail/testing/faulty-server.ts';
 import { hasty } from '../../mail/testing/hasty.ts';
 import { smtpTransport } from '../../mail/transport.ts';
-import { deliverDue } from '../../platform/outbox.ts';
+import { deliverDue } from '../../platform/outbox-sending.ts';
 import { type AnyData, testApp } from '../../testing.ts';
 import { travelsOf } from '../../testing-travels.ts';
 import { sendLetter } from '../mail/rules.ts';

@@ -23,7 +23,8 @@ const found = ({ travel_id, user_id }: Filter) =>
   sql`${toClients} and ${travel_id ? sql`outbox.travel_id = ${travel_id}` : sql`outbox.user_id = ${user_id}`}`;
 
 const rowColumns = sql`
-  outbox.id, outbox.template, outbox.to_address, outbox.language, outbox.subject, outbox.status, outbox.last_error,
+  outbox.id, outbox.template, outbox.to_address, outbox.language, outbox.subject, outbox.status, outbox.last_fault,
+  outbox.last_error,
   to_char(outbox.created_at, 'YYYY-MM-DD HH24:MI:SS') as created_at,
   to_char(outbox.sent_at, 'YYYY-MM-DD HH24:MI:SS') as sent_at,
   coalesce((select trim(concat_ws(' ', first_name, last_name)) from "user" where id = outbox.user_id), '') as reader,

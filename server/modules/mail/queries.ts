@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import type { Language } from '../../../contract/language.ts';
-import type { MailData, MailRow, MailStatus } from '../../../contract/mail.ts';
+import type {
+  MailChannel,
+  MailData,
+  MailFault,
+  MailOutage,
+  MailRow,
+  MailState,
+  MailStatus,
+} from '../../../contract/mail.ts';
 import { withLogoAt } from '../../mail/dead-links.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Page } from '../../platform/envelope.ts';
@@ -9,8 +17,14 @@ import { counted, localMoment, matches } from '../../platform/search.ts';
 import type { Secrets } from '../../platform/secret.ts';
 import { logoAddress } from '../setting/queries.ts';
 
-/** The messages whose subject or recipient holds the filter, the newest first. */
-export async function listMails(db: Db, filter: string, page: Page): Promise<{ rows: MailRow[]; total: number }> {
+interface Filter {
+  /** In the subject or the recipient. */
+  name: string;
+  status: MailStatus | null;
+}
+
+/** The messages that the filter lets through, the newest first. */
+export async function listMails(db: Db, filter: Filter, page: Page): Promise<{ rows: MailRow[]; total: number }> {
   const rows = await summaries(found(db, filter)).orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute();
   const { total } = await db
     .selectNoFrom(counted(found(db, filter).select(sql.lit(1).as('one'))).as('total'))
@@ -25,7 +39,7 @@ export async function readMail(
   id: number,
   language: Language,
 ): Promise<MailData | undefined> {
-  const row = await summaries(found(db, ''))
+  const row = await summaries(db.selectFrom('outbox'))
     .select(['message_id', 'travel_id', 'budget_id', 'body'])
     .where('id', '=', id)
     .executeTakeFirst();
@@ -35,9 +49,11 @@ export async function readMail(
   return { ...rest, text, html: withLogoAt(html, await logoAddress(db)) };
 }
 
-function found(db: Db, filter: string) {
-  const all = db.selectFrom('outbox');
-  return filter ? all.where(matches(sql<string>`normalise(subject || ' ' || to_address)`, filter)) : all;
+function found(db: Db, { name, status }: Filter) {
+  return db
+    .selectFrom('outbox')
+    .$if(status !== null, all => all.where('status', '=', status))
+    .$if(name !== '', all => all.where(matches(sql<string>`normalise(subject || ' ' || to_address)`, name)));
 }
 
 function summaries(query: ReturnType<typeof found>) {
@@ -49,7 +65,8 @@ function summaries(query: ReturnType<typeof found>) {
     eb.ref('language').$castTo<Language>().as('language'),
     'subject',
     eb.ref('status').$castTo<MailStatus>().as('status'),
-    'attempts',
+    eb('attempts', '-', eb.ref('unreached')).as('attempts'),
+    eb.ref('last_fault').$castTo<MailFault | null>().as('last_fault'),
     'last_error',
     localMoment(eb.ref('created_at')).$castTo<string>().as('created_at'),
     eb
@@ -60,4 +77,42 @@ function summaries(query: ReturnType<typeof found>) {
       .as('next_attempt_at'),
     localMoment(eb.ref('sent_at')).as('sent_at'),
   ]);
+}
+
+/** How many messages stand in each state that somebody may have to look at, and since when some have failed. */
+export async function countMails(db: Db): Promise<Pick<MailState, 'counts' | 'failed_since'>> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(eb => [
+      eb.ref('status').$castTo<keyof MailState['counts']>().as('status'),
+      sql<number>`count(*)::int`.as('count'),
+      localMoment(eb.fn.min('created_at')).as('oldest'),
+    ])
+    .where('status', 'in', ['queued', 'kept', 'failed', 'unsure'])
+    .groupBy('status')
+    .execute();
+  const counts = { queued: 0, kept: 0, failed: 0, unsure: 0 };
+  for (const { status, count } of rows) counts[status] = count;
+  return { counts, failed_since: rows.find(row => row.status === 'failed')?.oldest ?? null };
+}
+
+/**
+ * The ways by which no mail leaves at present.
+ * @param told only those that have lasted so long that staff were told
+ */
+export function mailOutages(db: Db, { told }: { told: boolean }): Promise<MailOutage[]> {
+  return db
+    .selectFrom('mail_way')
+    .select(eb => [
+      eb.ref('channel').$castTo<MailChannel>().as('channel'),
+      localMoment(eb.ref('failing_since')).$castTo<string>().as('since'),
+      eb.ref('fault').$castTo<MailFault>().as('fault'),
+      'error',
+      sql<number>`(select count(*)::int from outbox
+        where outbox.status = 'queued' and outbox.channel = mail_way.channel)`.as('waiting'),
+    ])
+    .where('failing_since', 'is not', null)
+    .$if(told, ways => ways.where('told_at', 'is not', null))
+    .orderBy('failing_since')
+    .execute();
 }

@@ -1,20 +1,37 @@
+import { code } from '../../../contract/envelope.ts';
+import { type MailState, mailListBody, mailTestBody } from '../../../contract/mail.ts';
+import { say } from '../../../contract/texts/index.ts';
 import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
-import { idBody, idParams, pageBody } from '../../platform/body.ts';
-import { done, paged, pageOf, read } from '../../platform/envelope.ts';
+import { idBody, idParams } from '../../platform/body.ts';
+import { DeliveryError } from '../../platform/delivery.ts';
+import { done, Outcome, paged, pageOf, read } from '../../platform/envelope.ts';
 import { found, missing } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
-import { requeue } from '../../platform/outbox.ts';
-import { listMails, readMail } from './queries.ts';
+import { requeue, requeueFailed } from '../../platform/outbox.ts';
+import { countMails, listMails, mailOutages, readMail } from './queries.ts';
+import { sendTrial } from './trial.ts';
+import { channelsOf } from './ways.ts';
 
 /** Config → Correo (decisions 5): what the application has written, for administrators. */
-export function mailRoutes(app: App, { db, secrets, clock }: Services): void {
+export function mailRoutes(app: App, services: Services): void {
+  const { db, secrets, clock } = services;
   const config = { permission: 'mail:read' } as const;
+  const sending = { permission: 'mail:send' } as const;
 
-  app.post('/api/mail/getFilteredPaginated', { config, schema: { body: pageBody } }, async ({ body }) => {
+  app.post('/api/mail/getFilteredPaginated', { config, schema: { body: mailListBody } }, async ({ body }) => {
     const page = pageOf(body.page);
     const { rows, total } = await listMails(db, body.filter, page);
     return paged(rows, total, page);
+  });
+
+  app.get('/api/mail/state', { config }, async () => {
+    const [counted, outages, channels] = await Promise.all([
+      countMails(db),
+      mailOutages(db, { told: false }),
+      channelsOf(services),
+    ]);
+    return read<MailState>({ ...counted, outages, channels });
   });
 
   // The links in a message open accounts: who reads one is written down.
@@ -26,11 +43,36 @@ export function mailRoutes(app: App, { db, secrets, clock }: Services): void {
     }),
   );
 
-  app.post('/api/mail/resend', { config, schema: { body: idBody } }, ({ body, scope }) =>
+  app.post('/api/mail/resend', { config: sending, schema: { body: idBody } }, ({ body, scope }) =>
     db.transaction().execute(async trx => {
       if (!(await requeue(trx, body.id, clock()))) throw missing();
       await audit(trx, { userId: scope.userId, action: 'mail.resend', entity: 'mail', entityId: body.id });
       return done('mail.requeued', { id: body.id });
     }),
+  );
+
+  app.post('/api/mail/resendFailed', { config: sending }, ({ scope }) =>
+    db.transaction().execute(async trx => {
+      const count = await requeueFailed(trx, clock());
+      await audit(trx, { userId: scope.userId, action: 'mail.resendFailed', entity: 'mail', entityId: null });
+      return done(count === 0 ? 'mail.noneFailed' : 'mail.allRequeued', { count }, { count });
+    }),
+  );
+
+  app.post(
+    '/api/mail/test',
+    { config: sending, schema: { body: mailTestBody } },
+    async ({ body: { to, channel }, scope: { userId }, language, log }) => {
+      await audit(db, { userId, action: 'mail.test', entity: 'mail', entityId: null });
+      try {
+        const answer = await sendTrial(services, { userId, to, channel, language, log });
+        return done('mail.testTaken', { answer }, { to, answer });
+      } catch (error) {
+        if (!(error instanceof DeliveryError)) throw error;
+        const { reason: fault, message: answer } = error;
+        const why = say(language, `mail.fault.${fault}`);
+        return new Outcome(code.warning, 'mail.testFailed', { fault, answer }, { why, answer });
+      }
+    },
   );
 }

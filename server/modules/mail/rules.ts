@@ -1,9 +1,10 @@
 import type { Language } from '../../../contract/language.ts';
+import type { MailChannel } from '../../../contract/mail.ts';
 import type { Services } from '../../app.ts';
 import { staffTemplates } from '../../mail/params.ts';
 import { type TemplateName, type TemplateParams, writeMail } from '../../mail/templates.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type Channel, type OutgoingMail, postAll } from '../../platform/outbox.ts';
+import { type OutgoingMail, postAll } from '../../platform/outbox.ts';
 import { recordLetter } from '../history/rules.ts';
 import { logoFile, setting } from '../setting/queries.ts';
 import { travelAgent } from '../travel/queries.ts';
@@ -26,7 +27,7 @@ export interface Letter<N extends TemplateName> {
   /** One of many alike (platform/outbox.ts). */
   bulk?: boolean;
   /** What carries it: the mail server unless told. */
-  channel?: Channel;
+  channel?: MailChannel;
 }
 
 /**

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import { localMoment } from '../../../contract/dates.ts';
 import { type NotificationKind, type NotificationParams, notificationDays } from '../../../contract/notification.ts';
 import type { PriceRequestType } from '../../../contract/price-request.ts';
 import { requestPath } from '../../../contract/price-request-path.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import type { GivenUp } from '../../platform/outbox.ts';
+import type { GivenUp, Outage } from '../../platform/delivery.ts';
 import { pathOfTravel } from '../travel/link.ts';
 import { travelStaff } from '../travel/queries.ts';
-import { activeAdministrators, userNames } from '../user/queries.ts';
+import { activeAdministrators, activeStaff, userNames } from '../user/queries.ts';
 
 /** What the bell tells staff, written in the transaction of what it tells. */
 
@@ -74,6 +75,25 @@ export async function notifyTravelStaff<K extends TravelKind>(
   const by = typeof doer === 'string' ? doer : ((await userNames(trx, doer))?.full ?? '');
   const { name } = await trx.selectFrom('travel').select('name').where('id', '=', travelId).executeTakeFirstOrThrow();
   await notify(trx, { to, kind, params: { ...params, by, travel: name } as unknown as NotificationParams[K], path });
+}
+
+/**
+ * Tells all staff that no mail leaves, or that it leaves again: the administrators can mend it, the agents should know
+ * that what they send waits.
+ */
+export async function notifyOutage(
+  trx: Trx,
+  kind: 'mailOutage' | 'mailRestored',
+  { channel, since, fault }: Outage,
+): Promise<void> {
+  const params = { channel, since: localMoment(since), ...(kind === 'mailOutage' ? { fault } : {}) };
+  const administrators = await activeAdministrators(trx);
+  const agents = (await activeStaff(trx)).filter(id => !administrators.includes(id));
+  for (const [to, path] of [
+    [administrators, '/config/correo'],
+    [agents, '/dashboard'],
+  ] as const)
+    await notify(trx, { to, kind, params: params as NotificationParams[typeof kind], path });
 }
 
 /**

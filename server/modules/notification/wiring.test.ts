@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
-import { DeliveryError, deliverDue, type Message, post, type Transport, usualDelivery } from '../../platform/outbox.ts';
+import { DeliveryError, type Message, type Transport } from '../../platform/delivery.ts';
+import { post } from '../../platform/outbox.ts';
+import { deliverDue, usualDelivery } from '../../platform/outbox-sending.ts';
 import { type TestApp, testApp } from '../../testing.ts';
 import { type Travels, travelsOf } from '../../testing-travels.ts';
 import { notify, notifyRefusedMail, notifyTravelStaff, sweepNotifications } from './rules.ts';
@@ -123,9 +125,13 @@ describe('a letter that is given up', () => {
       },
       close: () => undefined,
     };
-    const deliver = (transport: Transport) =>
-      deliverDue(database, transport, secrets, () => now, { givenUp: notifyRefusedMail });
-    void deliver(killed);
+    const deliver = (transport: Transport, patience?: number) =>
+      deliverDue(database, transport, secrets, () => now, {
+        givenUp: notifyRefusedMail,
+        ...(patience ? { patience } : {}),
+      });
+    // No lane goes on beside it: its process is gone.
+    void deliver(killed, 2 ** 30);
     const handed = () => db.selectFrom('outbox').select('handed_at').executeTakeFirstOrThrow();
     await expect.poll(async () => (await handed()).handed_at).not.toBeNull();
     now = new Date(now.getTime() + usualDelivery.lease);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { MailChannel } from '../../../contract/mail.ts';
 import { type GroupTexts, requestFiles } from '../../../contract/price-request.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { linkDays } from '../../platform/link.ts';
-import type { Channel } from '../../platform/outbox.ts';
 import { groupTexts } from '../general-text/queries.ts';
 import { type LetterServices, sendLetters } from '../mail/rules.ts';
 import { offerLinks } from '../offer/link.ts';
@@ -16,11 +16,11 @@ export interface RequestLetter {
   texts: GroupTexts;
   files: string[];
   /** What carries them: the mail server, or the agency's Google account. */
-  channel: Channel;
+  channel: MailChannel;
 }
 
 /** What the letters of a request say and carry: the general texts as they stand now, the attachments in their order. */
-export async function requestLetter(trx: Trx, request: LockedRequest, channel: Channel): Promise<RequestLetter> {
+export async function requestLetter(trx: Trx, request: LockedRequest, channel: MailChannel): Promise<RequestLetter> {
   const files = await trx
     .selectFrom('price_request_file')
     .select('file_id')

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { faultyServer } from '../../mail/testing/faulty-server.ts';
 import { hasty } from '../../mail/testing/hasty.ts';
 import { smtpTransport } from '../../mail/transport.ts';
-import { deliverDue } from '../../platform/outbox.ts';
+import { deliverDue } from '../../platform/outbox-sending.ts';
 import { type AnyData, type TestApp, testApp } from '../../testing.ts';
 import { type Travels, travelsOf } from '../../testing-travels.ts';
 

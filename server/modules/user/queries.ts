@@ -139,11 +139,16 @@ export async function userNames(db: Db, id: number): Promise<{ first: string; fu
 }
 
 /** Whom what concerns the whole agency reaches: every administrator who may sign in. */
-export async function activeAdministrators(db: Db): Promise<number[]> {
+export const activeAdministrators = (db: Db) => activeIn(db, [groups.administrator]);
+
+/** Administrators and agents who may sign in. */
+export const activeStaff = (db: Db) => activeIn(db, [groups.administrator, groups.agent]);
+
+async function activeIn(db: Db, of: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('user')
     .select('id')
-    .where('group_id', '=', groups.administrator)
+    .where('group_id', 'in', of)
     .where('active', '=', true)
     .where('deleted_at', 'is', null)
     .orderBy('id')

@@ -421,6 +421,16 @@ export interface MailPaceRow {
   begun: Generated<string[]>;
 }
 
+export interface MailWayRow {
+  channel: string;
+  failing_since: string | null;
+  fault: string | null;
+  error: string | null;
+  tries: Generated<number>;
+  next_try_at: string | null;
+  told_at: string | null;
+}
+
 export interface MealIncludedRow {
   id: GeneratedAlways<number>;
   name: string;
@@ -538,6 +548,9 @@ export interface OutboxRow {
   bulk: Generated<boolean>;
   channel: Generated<string>;
   handed_at: string | null;
+  last_fault: string | null;
+  unreached: Generated<number>;
+  stalled: Generated<boolean>;
 }
 
 export interface OutboxFileRow {
@@ -939,6 +952,7 @@ export interface DB {
   internal_tag_other_service: InternalTagOtherServiceRow;
   link: LinkRow;
   mail_pace: MailPaceRow;
+  mail_way: MailWayRow;
   meal_included: MealIncludedRow;
   notification: NotificationRow;
   offer: OfferRow;

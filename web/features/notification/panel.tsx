@@ -6,6 +6,8 @@ import {
   IconCalendarExclamation,
   IconCheck,
   IconChecks,
+  IconMailCheck,
+  IconMailPause,
   IconMailX,
   IconMessageQuestion,
   IconMessageReply,
@@ -107,6 +109,8 @@ const marks: Record<NotificationKind, readonly [Icon: typeof IconX, tone: Tone]>
   supplierAnswered: [IconBuildingStore, 'good'],
   mailRefused: [IconMailX, 'bad'],
   requestRefused: [IconMailX, 'bad'],
+  mailOutage: [IconMailPause, 'bad'],
+  mailRestored: [IconMailCheck, 'good'],
   googleRefused: [IconBrandGoogle, 'bad'],
   taskDue: [IconCalendarExclamation, 'asks'],
   travelRequested: [IconWorld, 'good'],
@@ -116,7 +120,7 @@ function Line({ row, close, read }: { row: NotificationRow; close: () => void; r
   const { t } = useTranslation();
   const language = currentLanguage();
   const [Icon, tone] = marks[row.kind];
-  const more = detail(row, language);
+  const more = detail(t, row, language);
   const fresh = row.read_at === null;
   const followed = (here: boolean) => {
     if (fresh) read();

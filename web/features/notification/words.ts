@@ -15,6 +15,10 @@ export function sentence(t: TFunction, row: NotificationRow): string {
       return t(row.params.reason ? 'bell.mailRefused' : 'bell.mailUnsure', row.params);
     case 'requestRefused':
       return t(row.params.reason ? 'bell.requestRefused' : 'bell.requestUnsure', row.params);
+    case 'mailOutage':
+      return t(row.params.channel === 'google' ? 'bell.googleOutage' : 'bell.mailOutage', row.params);
+    case 'mailRestored':
+      return t(row.params.channel === 'google' ? 'bell.googleRestored' : 'bell.mailRestored', row.params);
     case 'supplierAnswered':
       return t(row.params.declined ? 'bell.supplierDeclined' : 'bell.supplierAnswered', row.params);
     default:
@@ -23,7 +27,7 @@ export function sentence(t: TFunction, row: NotificationRow): string {
 }
 
 /** What stands under it: a price, a reason in somebody's own words, a day; null where there is none. */
-export function detail(row: NotificationRow, language: Language): string | null {
+export function detail(t: TFunction, row: NotificationRow, language: Language): string | null {
   switch (row.kind) {
     case 'budgetAccepted':
       return formatEuros(row.params.price, language);
@@ -37,6 +41,10 @@ export function detail(row: NotificationRow, language: Language): string | null 
       return [row.params.subject, row.params.reason].filter(Boolean).join(' · ');
     case 'requestRefused':
       return [row.params.to, row.params.reason].filter(Boolean).join(' · ');
+    case 'mailOutage':
+      return t(`mail.fault.${row.params.fault}`);
+    case 'mailRestored':
+      return t('bell.mailHeld', { since: `${formatDay(row.params.since)} ${row.params.since.slice(11, 16)}` });
     case 'taskDue':
       return `${formatDay(row.params.date)} ${row.params.date.slice(11, 16)}`.trim();
     case 'supplierAnswered':

@@ -1,0 +1,62 @@
+import type { MailFault } from '../../contract/mail.ts';
+import { DeliveryError, type DeliveryFault } from '../platform/delivery.ts';
+
+/** What nodemailer tells of a failure. */
+interface SmtpError extends Error {
+  code?: string;
+  /** Of the operating system or of OpenSSL, where `code` is nodemailer's word for it. */
+  originalCode?: string;
+  /** The command that failed. */
+  command?: string;
+  /** The server's answer, if it gave one. */
+  response?: string;
+  responseCode?: number;
+}
+
+/**
+ * What a failed sending means.
+ * @param letIn whether the server had let us in and was asked to take the message: before that, it would have taken no
+ * other message either
+ */
+export function deliveryError(error: unknown, letIn: boolean): DeliveryError {
+  if (error instanceof DeliveryError) return error;
+  if (!(error instanceof Error)) return new DeliveryError('deferred', String(error));
+  const found: SmtpError = error;
+  const [fault, reason] = letIn ? ofMessage(found) : (['unreachable', ofWay(found)] as const);
+  return new DeliveryError(fault, found.response ?? (endedBefore(found) ? 'Connection closed' : found.message), {
+    reason,
+    cause: error,
+  });
+}
+
+/** Nodemailer's own words for a connection that ended before anything went over it; those of the network name a command. */
+const endedBefore = ({ code, command }: SmtpError) => code === 'ECONNECTION' && command === undefined;
+
+const signIn = [530, 534, 535, 538];
+const tls = /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH|INVALID_CA)/;
+
+/** Why no message leaves. */
+function ofWay({ code, originalCode = '', response, responseCode = 0 }: SmtpError): MailFault {
+  if (signIn.includes(responseCode)) return 'credentials';
+  // A server that cannot check a password now says so with 454.
+  if (code === 'EAUTH' && !(responseCode >= 400 && responseCode < 500)) return 'credentials';
+  if (code === 'ETLS' || tls.test(originalCode)) return 'tls';
+  if (code === 'EDNS' || originalCode === 'ENOTFOUND') return 'address';
+  if (code === 'ETIMEDOUT' || code === 'EABORT' || originalCode === 'ETIMEDOUT') return 'silence';
+  return response ? 'busy' : 'connection';
+}
+
+/** Why this message did not leave, or no other would have. */
+function ofMessage(error: SmtpError): readonly [DeliveryFault, MailFault] {
+  const { code, command, response, responseCode = 0 } = error;
+  // It closes the connection, whatever it was asked.
+  if (responseCode === 421) return ['unreachable', 'busy'];
+  if (signIn.includes(responseCode)) return ['unreachable', 'credentials'];
+  // All letters have one sender: who does not take it, takes none of them. 552 is about this one's size.
+  if (command === 'MAIL FROM' && response && responseCode !== 552)
+    return ['unreachable', responseCode >= 500 ? 'sender' : 'busy'];
+  if (code === 'EENVELOPE' || code === 'EMESSAGE')
+    return responseCode === 0 || responseCode >= 500 ? ['refused', 'refused'] : ['deferred', 'deferred'];
+  if (code === 'ETIMEDOUT' || code === 'EABORT') return ['stalled', 'stalled'];
+  return [endedBefore(error) ? 'stale' : 'deferred', 'broken'];
+}

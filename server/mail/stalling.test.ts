@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../platform/db/testing.ts';
+import { postAll } from '../platform/outbox.ts';
+import { deliverDue } from '../platform/outbox-sending.ts';
+import { createSecrets } from '../platform/secret.ts';
+import { type Behaviour, faultyServer } from './testing/faulty-server.ts';
+import { smtpTransport } from './transport.ts';
+
+/** Mailboxes whose server never answers: nobody else waits for them. */
+
+const database = await testDatabase();
+const { db } = database;
+const secrets = createSecrets(Buffer.alloc(32, 7));
+beforeEach(() => db.deleteFrom('outbox').execute());
+
+/** Longer than any of these tests takes: what stalls, stalls until its server is closed. */
+const timeouts = { connection: 60_000, greeting: 60_000, socket: 60_000 };
+
+test.each(['hang', 'stall'] as const)('seven mailboxes %s: fifty others get their letters meanwhile', async fault => {
+  const server = await faultyServer((to): Behaviour => (to.startsWith('stalling') ? fault : 'accept'));
+  const transport = smtpTransport(
+    { smtpUrl: server.url, mailFrom: undefined, publicUrl: 'https://agency.example' },
+    async () => ({ name: 'Zubia', email: null }),
+    timeouts,
+  );
+  const stalling = Array.from({ length: 7 }, (_, n) => `stalling${n}@example.com`);
+  await write([...stalling, ...Array.from({ length: 50 }, (_, n) => `n${n}@example.com`)]);
+  const delivering = deliverDue(database, transport, secrets, () => new Date(), { deadline: 120_000, lease: 180_000 });
+  await expect.poll(() => server.received.length, { timeout: 30_000 }).toBe(50);
+
+  // None of the seven has ended, well or badly: the fifty did not wait for them.
+  const open = db
+    .selectFrom('outbox')
+    .select(['to_address', 'attempts', 'leased_until'])
+    .where('status', '=', 'queued');
+  await expect.poll(() => open.execute().then(rows => rows.length)).toBe(7);
+  const waiting = await open.orderBy('id').execute();
+  expect(waiting.map(row => [row.to_address, row.attempts])).toEqual(stalling.map(to => [to, 1]));
+  expect(waiting.every(row => row.leased_until !== null)).toBe(true);
+
+  await server.close();
+  expect(await delivering).toMatchObject({ sent: 50, deferred: 7, failed: 0 });
+  transport?.close();
+});
+
+function write(to: readonly string[]) {
+  const mail = { template: 'test', userId: null, language: 'es', subject: 'Hola', text: 'a', html: 'a' } as const;
+  const mails = to.map(address => ({ ...mail, to: address, messageIdDomain: 'agency.example' }));
+  return db.transaction().execute(trx => postAll(trx, secrets, mails, new Date()));
+}

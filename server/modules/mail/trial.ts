@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '../../../contract/language.ts';
+import { type MailChannel, mailTestSeconds } from '../../../contract/mail.ts';
+import type { Services } from '../../app.ts';
+import { writeMail } from '../../mail/templates.ts';
+import { mailDomain } from '../../mail/transport.ts';
+import { DeliveryError } from '../../platform/delivery.ts';
+import { warning } from '../../platform/failure.ts';
+import { noteOpen } from '../../platform/outbox-way.ts';
+import { limit } from '../../platform/rate-limit.ts';
+import { logoFile, setting } from '../setting/queries.ts';
+import { userNames } from '../user/queries.ts';
+import { type OutageLog, outageTold } from './outages.ts';
+import { googleWay, smtpWay } from './ways.ts';
+
+/** Nobody can be written to over and over by this. */
+const trials = { hits: 20, seconds: 600 };
+
+interface Trial {
+  userId: number;
+  to: string;
+  channel: MailChannel;
+  language: Language;
+  log: OutageLog;
+}
+
+/**
+ * Sends a test message at once, beside the outbox, and waits for the outcome. One that is taken ends an outage: what
+ * waits goes out.
+ * @returns the words with which the server took it
+ * @throws a `DeliveryError`; 30001 `mail.noWay` where there is none; 429 past the limit
+ */
+export async function sendTrial(services: Services, { userId, to, channel, language, log }: Trial): Promise<string> {
+  const { db, clock, config } = services;
+  const way = channel === 'google' ? googleWay(services) : smtpWay(services);
+  if (!way) throw warning('mail.noWay');
+  await limit(db, `mail-test:${userId}`, trials, clock());
+  const agency = await setting(db, 'agency');
+  const letterhead = { colours: await setting(db, 'appearance'), logo: (await logoFile(db)) !== null };
+  const names = await userNames(db, userId);
+  const params = { firstName: names?.first ?? '', by: names?.full ?? '', url: `${config.publicUrl}/config/correo` };
+  const mail = writeMail('mailTest', language, params, agency, letterhead);
+  const outage = outageTold(log);
+  let words = '';
+  try {
+    const message = {
+      ...{ template: mail.template, to, replyTo: null, attachments: [] },
+      ...{ subject: mail.subject, text: mail.text, html: mail.html },
+      ...{ messageId: `<${randomUUID()}@${mailDomain(config.publicUrl)}>`, date: clock() },
+      taken: (said: string) => {
+        words = said;
+      },
+    };
+    await way.send(message, AbortSignal.timeout(mailTestSeconds * 1000));
+  } catch (error) {
+    // The server let us in, even if this message did not please it.
+    if (error instanceof DeliveryError && error.fault !== 'unreachable') await noteOpen(db, { channel, outage });
+    throw error;
+  } finally {
+    way.close();
+  }
+  await noteOpen(db, { channel, outage });
+  return words;
+}

@@ -1,0 +1,43 @@
+import type { MailChannel } from '../../../contract/mail.ts';
+import type { Services } from '../../app.ts';
+import { googleTransport } from '../../mail/google-transport.ts';
+import { letterLogo } from '../../mail/logo.ts';
+import { type Sender, smtpTransport } from '../../mail/transport.ts';
+import type { Transport } from '../../platform/delivery.ts';
+import { googleClient } from '../../platform/google.ts';
+import { googleAccount } from '../google/queries.ts';
+import { mailboxAccess } from '../google/rules.ts';
+import { logoFile, setting } from '../setting/queries.ts';
+
+/** The ways out, from the configuration and the settings. */
+
+/** By the mail server; null where none is set. */
+export const smtpWay = (services: Services): Transport | null => smtpTransport(services.config, senderOf(services));
+
+/** By the agency's Google account; null where the application has no client id. */
+export function googleWay(services: Services): Transport | null {
+  const { google } = services.config;
+  if (!google) return null;
+  const client = googleClient(google);
+  return googleTransport(google, again => mailboxAccess(services, client, again), senderOf(services));
+}
+
+/** By which of them a message can be sent now. */
+export async function channelsOf({ db, config }: Pick<Services, 'db' | 'config'>): Promise<MailChannel[]> {
+  const account = config.google && (await googleAccount(db));
+  return [...(config.smtpUrl ? (['smtp'] as const) : []), ...(account ? (['google'] as const) : [])];
+}
+
+/** Who the letters are from, read for each; the picture of a logo is made once, since a file never changes. */
+function senderOf({ db, files }: Pick<Services, 'db' | 'files'>): () => Promise<Sender> {
+  let made: { file: string; logo: Buffer } | undefined;
+  return async () => {
+    const [{ name, email }, file] = await Promise.all([setting(db, 'agency'), logoFile(db)]);
+    if (!file) return { name, email };
+    if (made?.file !== file) {
+      const bytes = await files.read(file, 'document');
+      made = bytes ? { file, logo: await letterLogo(bytes) } : undefined;
+    }
+    return { name, email, logo: made?.logo };
+  };
+}
