@@ -81,7 +81,7 @@ it('what staff do to a budget while it is accepted comes before or after, never 
   const deleted = { deleted_at: '2026-11-20T09:00:00Z' };
   const late = await during(budgetId, deleted, () => accept(id, budgetId, test.customer.token));
   expect(late).toMatchObject({ status: 200, code: 40001, data: { message: 'No existe o ya no está disponible' } });
-  expect(await race.aftermath(id)).toMatchObject({ accepted: [], acceptances: [], status: 2, waiting: 2 });
+  expect(await race.aftermath(id)).toMatchObject({ accepted: [], acceptances: [], status: 2, waiting: 1 });
 
   const priced = await race.offered(1);
   const [changed = 0] = priced.budgetIds;
