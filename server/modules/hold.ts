@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Trx } from '../platform/db/db.ts';
 
 /**
- * The locks on a trip and on what belongs to it. Whoever writes anything of a trip holds the trip first, then the
+ * The locks that others come after: on a trip, on its budgets, on a person. Whoever writes anything of a trip holds the trip first, then the
  * budget, then everything else: of two at once the second waits at the trip, and nobody waits for somebody who waits
  * for them (docs/ARCHITECTURE.md, 16). Nothing is read here: look again once it is held, for what the lock waited for
  * may have changed it.
@@ -16,11 +17,10 @@ export async function holdTravel(trx: Trx, id: number): Promise<void> {
 
 /** Holds several trips, always in the order of their ids. */
 export async function holdTravels(trx: Trx, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
   await trx
     .selectFrom('travel')
     .select('id')
-    .where('id', 'in', [...ids])
+    .where(sql<boolean>`id = any(${[...ids]}::int[])`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
@@ -35,4 +35,9 @@ export async function holdBudget(trx: Trx, id: number): Promise<void> {
     .forNoKeyUpdate()
     .execute();
   await trx.selectFrom('budget').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
+/** Holds a person, before their links and sessions. */
+export async function holdUser(trx: Trx, id: number): Promise<void> {
+  await trx.selectFrom('user').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }

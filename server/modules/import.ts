@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Language } from '../../contract/language.ts';
 import type { Permission } from '../../contract/permissions.ts';
@@ -110,12 +111,16 @@ export function registerImport<Schema extends z.ZodObject>(
     { config, schema: { body: record(planBody) } },
     async ({ uploads, language, body, scope }) =>
       db.transaction().execute(async trx => {
+        // Of two sheets at once, the second is planned with what the first has written.
+        await sql`select pg_advisory_xact_lock(7217, hashtext(${resource}))`.execute(trx);
         const { rows } = await plan(trx, columns, importer, tableOf(uploads.file), language);
         if (nameOf(rows) !== body.plan) throw warning('import.changed');
-        for (const { action, known, body: values } of rows) {
+        for (const { action, body: values } of rows)
           if (action === 'create') await importer.add(trx, scope, values as z.output<Schema>);
-          if (action === 'update' && known) await importer.change(trx, scope, known, values ?? {});
-        }
+        // In the order of their ids, whatever that of the sheet: others hold several of them as well.
+        const known = rows.flatMap(row => (row.action === 'update' && row.known ? [{ ...row, known: row.known }] : []));
+        for (const row of known.sort((a, b) => a.known.id - b.known.id))
+          await importer.change(trx, scope, row.known, row.body ?? {});
         const { create, update } = countsOf(rows);
         return done('import.done', { created: create, updated: update }, { create, update });
       }),

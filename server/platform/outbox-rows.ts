@@ -217,10 +217,17 @@ export function markUnsure(
     const marked = await trx
       .updateTable('outbox')
       .set({ status: 'unsure', leased_until: null })
-      .where('status', '=', 'queued')
-      .where('channel', '=', channel)
-      .where('handed_at', 'is not', null)
-      .where('leased_until', '<=', now.toISOString())
+      .where('id', 'in', eb =>
+        eb
+          .selectFrom('outbox')
+          .select('id')
+          .where('status', '=', 'queued')
+          .where('channel', '=', channel)
+          .where('handed_at', 'is not', null)
+          .where('leased_until', '<=', now.toISOString())
+          .orderBy('id')
+          .forNoKeyUpdate(),
+      )
       .returning(['id', 'to_address', 'subject', 'travel_id', 'budget_id'])
       .execute();
     for (const { id, to_address: to, subject, travel_id: travelId, budget_id: budgetId } of marked)
@@ -234,9 +241,16 @@ export async function keepDue(db: Db, now: Date, channel: MailChannel): Promise<
   const result = await db
     .updateTable('outbox')
     .set({ status: 'kept', leased_until: null })
-    .where('status', '=', 'queued')
-    .where('channel', '=', channel)
-    .where('next_attempt_at', '<=', now.toISOString())
+    .where('id', 'in', eb =>
+      eb
+        .selectFrom('outbox')
+        .select('id')
+        .where('status', '=', 'queued')
+        .where('channel', '=', channel)
+        .where('next_attempt_at', '<=', now.toISOString())
+        .orderBy('id')
+        .forNoKeyUpdate(),
+    )
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }

@@ -40,7 +40,18 @@ export async function forget(db: Db, key: string): Promise<void> {
 
 /** Forgets windows that are over: their keys hold network addresses. */
 export async function sweepLimits(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('rate_limit').where('window_end', '<', now.toISOString()).execute();
+  await db
+    .deleteFrom('rate_limit')
+    // One that is being counted just now waits for the next sweep.
+    .where('key', 'in', eb =>
+      eb
+        .selectFrom('rate_limit')
+        .select('key')
+        .where('window_end', '<', now.toISOString())
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .execute();
 }
 
 /** Takes a try back: it was no guess. */

@@ -168,6 +168,14 @@ export async function endSessions(db: Db, userId: number, except?: Buffer): Prom
 export async function sweepSessions({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
   await db
     .deleteFrom('session')
-    .where('expires_at', '<', new Date(now.getTime() - day).toISOString())
+    // One that somebody else holds waits for the next sweep.
+    .where('token_hash', 'in', eb =>
+      eb
+        .selectFrom('session')
+        .select('token_hash')
+        .where('expires_at', '<', new Date(now.getTime() - day).toISOString())
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
     .execute();
 }

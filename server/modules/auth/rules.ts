@@ -10,6 +10,7 @@ import { hashPassword, verifyPassword } from '../../platform/password.ts';
 import { forget, limit, release } from '../../platform/rate-limit.ts';
 import { tokenHash } from '../../platform/secret.ts';
 import { endSessions, openSession, type SessionHolder } from '../../platform/session.ts';
+import { holdUser } from '../hold.ts';
 import { sendLetter } from '../mail/rules.ts';
 import { maintenanceOn } from '../setting/queries.ts';
 import { endLinks } from '../user/rules.ts';
@@ -104,8 +105,10 @@ export async function resetPassword({ db, config, clock }: Services, token: stri
   await readLink(db, 'recover', token, clock());
   const hash = await hashPassword(password, config.passwordWork);
   await db.transaction().execute(async trx => {
-    const { userId } = await spendLink(trx, 'recover', token, clock());
+    const { userId } = await readLink(trx, 'recover', token, clock());
     if (userId === null) throw refusal('common.notFound');
+    await holdUser(trx, userId);
+    await spendLink(trx, 'recover', token, clock());
     await setPassword(trx, userId, hash, clock());
     await endSessions(trx, userId);
     await audit(trx, { userId, action: 'password', entity: 'user', entityId: userId });
@@ -145,7 +148,9 @@ export async function signUp(
   await readLink(db, 'sign-up', form.token, clock());
   const hash = await hashPassword(form.password, config.passwordWork);
   await db.transaction().execute(async trx => {
-    const { userId } = await spendLink(trx, 'sign-up', form.token, clock());
+    const { userId } = await readLink(trx, 'sign-up', form.token, clock());
+    await holdUser(trx, userId ?? 0);
+    await spendLink(trx, 'sign-up', form.token, clock());
     const user = await trx
       .updateTable('user')
       .set({

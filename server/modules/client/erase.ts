@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { say } from '../../../contract/texts/index.ts';
 import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
-import { found, refusal } from '../../platform/failure.ts';
+import { found, refusal, warning } from '../../platform/failure.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { holdTravels } from '../hold.ts';
 import { forgetPerson } from '../notification/rules.ts';
 import { forgetQuestions } from '../question/rules.ts';
 import { removePerson } from '../user/rules.ts';
-import { hasOpenTravels, lockClient } from './queries.ts';
+import { hasOpenTravels, lockClient, travelsNaming } from './queries.ts';
 
 /** What is emptied; the names are replaced, because trips and what was accepted go on naming somebody. */
 const emptied = {
@@ -47,7 +48,11 @@ export async function eraseClient(
   id: number,
 ): Promise<void> {
   await db.transaction().execute(async trx => {
+    const trips = await travelsNaming(trx, id);
+    await holdTravels(trx, trips);
     const client = found(await lockClient(trx, id));
+    // Another trip of theirs since: it would be changed without being held.
+    if ((await travelsNaming(trx, id)).some(trip => !trips.includes(trip))) throw warning('common.stale');
     if (await hasOpenTravels(trx, id)) {
       throw refusal('client.hasTravels', { name: `${client.first_name} ${client.last_name}` });
     }
@@ -65,21 +70,7 @@ export async function eraseClient(
         or (contact_phone is not null and regexp_replace(contact_phone, '[^0-9+]', '', 'g') = ${client.phone}::text)
         or id in (select travel_id from user_travel_group group by travel_id
           having count(*) = 1 and max(user_id) = ${id}))`.execute(trx);
-    // What was to be done about them, or about a trip that was theirs alone: notes of no use to anybody now.
-    await sql`
-      delete from task where user_id = ${id} or lower(client_email) = lower(${client.email}::text)
-        or (client_phone is not null and regexp_replace(client_phone, '[^0-9+]', '', 'g') = ${client.phone}::text)
-        or travel_id in (select travel_id from user_travel_group group by travel_id
-          having count(*) = 1 and max(user_id) = ${id})`.execute(trx);
-    await trx.deleteFrom('outbox').where('user_id', '=', id).execute();
-    // Letters to somebody who had no account yet.
-    await sql`delete from outbox where user_id is null and lower(to_address) = lower(${client.email}::text)`.execute(
-      trx,
-    );
-    // Their subjects, too: a history goes on saying that there was a letter.
-    await trx.updateTable('travel_event').set({ detail: null }).where('reader_id', '=', id).execute();
-    // What they wrote with their ratings, and with their answers to notices.
-    await trx.updateTable('rating').set({ comment: null }).where('user_id', '=', id).execute();
+    // What they wrote with their answers to notices, and with their ratings.
     await trx.updateTable('budget_notice').set({ answer_comment: null }).where('answered_by', '=', id).execute();
     await trx
       .updateTable('travel_event')
@@ -87,8 +78,17 @@ export async function eraseClient(
       .where('user_id', '=', id)
       .where('kind', 'in', ['modificationAccepted', 'modificationDeclined'])
       .execute();
-    await forgetPerson(trx, { name: `${client.first_name} ${client.last_name}`, email: client.email });
+    // The subjects of their letters: a history goes on saying that there was one.
+    await trx.updateTable('travel_event').set({ detail: null }).where('reader_id', '=', id).execute();
+    await trx.updateTable('rating').set({ comment: null }).where('user_id', '=', id).execute();
     await forgetQuestions(trx, id);
+    // What was to be done about them, or about a trip that was theirs alone: notes of no use to anybody now.
+    await sql`
+      delete from task where id in (select id from task where user_id = ${id} or lower(client_email) = lower(${client.email}::text)
+        or (client_phone is not null and regexp_replace(client_phone, '[^0-9+]', '', 'g') = ${client.phone}::text)
+        or travel_id in (select travel_id from user_travel_group group by travel_id
+          having count(*) = 1 and max(user_id) = ${id})
+        order by id for no key update)`.execute(trx);
     const identities = [client.email, client.username].filter(identity => identity !== null);
     if (identities.length > 0) {
       await trx.deleteFrom('password_recovery').where('identity', 'in', identities).execute();
@@ -104,6 +104,12 @@ export async function eraseClient(
       })
       .where('id', '=', id)
       .execute();
+    // Their letters, those to somebody who had no account yet, too.
+    await sql`
+      delete from outbox where id in (select id from outbox where user_id = ${id}
+        or (user_id is null and lower(to_address) = lower(${client.email}::text))
+        order by id for no key update)`.execute(trx);
+    await forgetPerson(trx, { name: `${client.first_name} ${client.last_name}`, email: client.email });
     if (client.imagen) await files.remove(trx, client.imagen, clock());
     await audit(trx, { userId: scope.userId, action: 'erase', entity: 'client', entityId: id });
   });

@@ -97,6 +97,21 @@ export async function findClient(
   );
 }
 
+/**
+ * The trips that speak of a client: theirs, those that were theirs once, and those with their contact data.
+ * @param id of nobody else: nothing is found for staff
+ */
+export async function travelsNaming(db: Db, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select travel.id from travel, "user" as client
+    where client.id = ${id} and client.group_id = ${groups.client} and client.deleted_at is null
+      and (lower(travel.contact_email) = lower(client.email)
+        or regexp_replace(travel.contact_phone, '[^0-9+]', '', 'g') = client.phone
+        or travel.id in (select travel_id from user_travel_group where user_id = ${id}
+          union select travel_id from travel_event where ${id} in (user_id, reader_id)))`.execute(db);
+  return rows.map(row => row.id);
+}
+
 /** A client as they stand, locked until the end of the transaction. */
 export function lockClient(trx: Trx, id: number) {
   return trx

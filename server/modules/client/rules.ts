@@ -131,8 +131,8 @@ export async function updateClient(parts: Parts, scope: Scope, body: z.output<ty
     );
     await keepConsents(trx, parts, scope, { id, language: language ?? before.language }, before, person);
     const disabled = fields.includes('active') && person.active === false;
-    if (password || disabled) await endSessions(trx, id);
     if (password || disabled || fields.includes('email')) await endLinks(trx, id, parts.clock());
+    if (password || disabled) await endSessions(trx, id);
     await audit(trx, { userId: scope.userId, action: 'update', entity: 'client', entityId: id, fields });
   });
 }

@@ -115,15 +115,23 @@ export async function connectGoogle(
   });
 }
 
+/** What is to go by the account and is not being handed over, held in the order of its ids. */
+const waiting = (trx: Trx) =>
+  trx
+    .selectFrom('outbox')
+    .select('id')
+    .where('channel', '=', 'google')
+    .where('status', '=', 'queued')
+    .where('handed_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate();
+
 /** What waited for the consent needs not wait for its next attempt, too. */
 async function goAtOnce(trx: Trx, now: Date): Promise<void> {
   await trx
     .updateTable('outbox')
     .set({ next_attempt_at: now.toISOString(), last_error: null })
-    .where('channel', '=', 'google')
-    .where('status', '=', 'queued')
-    .where('handed_at', 'is', null)
-    .where('next_attempt_at', '>', now.toISOString())
+    .where('id', 'in', waiting(trx).where('next_attempt_at', '>', now.toISOString()))
     .execute();
   await tryWaysNow(trx, now, 'google');
 }
@@ -140,13 +148,7 @@ export async function disconnectGoogle(
   const token = await db.transaction().execute(async trx => {
     const gone = await trx.deleteFrom('google_account').returning('refresh_token').executeTakeFirst();
     if (!gone) throw warning('google.notConnected');
-    await trx
-      .updateTable('outbox')
-      .set({ channel: 'smtp' })
-      .where('channel', '=', 'google')
-      .where('status', '=', 'queued')
-      .where('handed_at', 'is', null)
-      .execute();
+    await trx.updateTable('outbox').set({ channel: 'smtp' }).where('id', 'in', waiting(trx)).execute();
     await audit(trx, { userId, action: 'google.disconnect', entity: 'google', entityId: null });
     return secrets.read(gone.refresh_token, refreshToken);
   });

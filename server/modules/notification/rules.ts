@@ -146,11 +146,18 @@ async function notifyRefusedRequest(trx: Trx, request: AskingRequest, { to, erro
     .set({
       params: sql`params || ${JSON.stringify(last)}::jsonb || jsonb_build_object('count', (params ->> 'count')::integer + 1)`,
     })
-    .where('kind', '=', 'requestRefused' satisfies NotificationKind)
-    .where('path', '=', path)
-    .where('user_id', 'in', readers)
-    .where('read_at', 'is', null)
-    .where(sql<boolean>`(params ->> 'reason' = '') = ${error === null}`)
+    .where('id', 'in', eb =>
+      eb
+        .selectFrom('notification')
+        .select('id')
+        .where('kind', '=', 'requestRefused' satisfies NotificationKind)
+        .where('path', '=', path)
+        .where('user_id', 'in', readers)
+        .where('read_at', 'is', null)
+        .where(sql<boolean>`(params ->> 'reason' = '') = ${error === null}`)
+        .orderBy('id')
+        .forNoKeyUpdate(),
+    )
     .returning('user_id')
     .execute();
   const told = counted.map(row => row.user_id);
@@ -190,8 +197,15 @@ export async function markAllRead(trx: Trx, userId: number, now: Date): Promise<
   await trx
     .updateTable('notification')
     .set({ read_at: now.toISOString() })
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
+    .where('id', 'in', eb =>
+      eb
+        .selectFrom('notification')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('read_at', 'is', null)
+        .orderBy('id')
+        .forNoKeyUpdate(),
+    )
     .execute();
   await tellWindows(trx, userId);
 }
@@ -204,11 +218,18 @@ const tellWindows = (trx: Trx, userId: number) =>
 export async function forgetPerson(trx: Trx, person: { name: string; email: string | null }): Promise<void> {
   await trx
     .deleteFrom('notification')
-    .where(eb =>
-      eb.or([
-        eb(sql`params ->> 'by'`, '=', person.name),
-        ...(person.email ? [eb(sql`lower(params ->> 'to')`, '=', person.email.toLowerCase())] : []),
-      ]),
+    .where('id', 'in', query =>
+      query
+        .selectFrom('notification')
+        .select('id')
+        .where(eb =>
+          eb.or([
+            eb(sql`params ->> 'by'`, '=', person.name),
+            ...(person.email ? [eb(sql`lower(params ->> 'to')`, '=', person.email.toLowerCase())] : []),
+          ]),
+        )
+        .orderBy('id')
+        .forNoKeyUpdate(),
     )
     .execute();
 }
@@ -216,5 +237,11 @@ export async function forgetPerson(trx: Trx, person: { name: string; email: stri
 /** Forgets what is older than it is kept. */
 export async function sweepNotifications(db: Db, now: Date): Promise<void> {
   const end = new Date(now.getTime() - notificationDays * 86_400_000).toISOString();
-  await db.deleteFrom('notification').where('created_at', '<', end).execute();
+  await db
+    .deleteFrom('notification')
+    // One that somebody else holds waits for the next sweep.
+    .where('id', 'in', eb =>
+      eb.selectFrom('notification').select('id').where('created_at', '<', end).forNoKeyUpdate().skipLocked(),
+    )
+    .execute();
 }

@@ -68,7 +68,8 @@ export async function saveSettings(
   const sent = { controller: 'setting', field: logoName, userId };
   const logo = upload && (await files.prepareDocument({ ...sent, upload, kinds: ['png', 'jpeg'] }));
   await db.transaction().execute(async trx => {
-    for (const [name, change] of Object.entries(body.settings)) {
+    // By name: two pages that are saved at once write their settings in one order.
+    for (const [name, change] of Object.entries(body.settings).sort(([one], [other]) => (one < other ? -1 : 1))) {
       await saveSetting(trx, scope, { name: name as PageSettingName, ...change }).catch(underName(name));
     }
     if (!logo && !body.remove_logo) return;

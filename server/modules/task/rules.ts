@@ -108,9 +108,16 @@ export async function finishTasks(trx: Trx, scope: Scope, ids: readonly number[]
   const finished = await trx
     .updateTable('task')
     .set({ task_status_id: taskStatus.hecha, done_at: now.toISOString() })
-    .where('id', 'in', [...ids])
-    .where('task_status_id', 'in', [taskStatus.pendiente, taskStatus.enCurso])
-    .where('deleted_at', 'is', null)
+    .where('id', 'in', eb =>
+      eb
+        .selectFrom('task')
+        .select('id')
+        .where('id', 'in', [...ids])
+        .where('task_status_id', 'in', [taskStatus.pendiente, taskStatus.enCurso])
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .forNoKeyUpdate(),
+    )
     .returning('id')
     .execute();
   for (const { id } of finished)

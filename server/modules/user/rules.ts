@@ -110,8 +110,8 @@ export async function endLinks(trx: Trx, userId: number, now: Date): Promise<voi
 /** Hides a person, ends their sessions and links; the e-mail is free again. @throws 40001 when there is none */
 export async function removePerson(trx: Trx, id: number, now: Date): Promise<void> {
   await remove(trx, 'user', id);
-  await endSessions(trx, id);
   await endLinks(trx, id, now);
+  await endSessions(trx, id);
 }
 
 /**
@@ -152,7 +152,6 @@ export async function updateUser(parts: Parts, doer: Doer, body: z.output<typeof
   const { id, updated_at, password, password_again: _again, roles, dni, language, active, ...person } = body;
   const columns = await passwordColumns(password ?? null, parts, id === doer.userId);
   await parts.db.transaction().execute(async trx => {
-    await lockAdministrators(trx);
     const before = await lockUser(trx, id);
     const identity = identityAfter(before, { email: person.email });
     await refuseTakenIdentity(trx, identity, id);
@@ -172,10 +171,10 @@ export async function updateUser(parts: Parts, doer: Doer, body: z.output<typeof
     );
     await refuseNoAdministrator(trx);
     const disabled = active === false && before.active;
+    if (password || disabled || fields.includes('email')) await endLinks(trx, id, parts.clock());
     if (password || disabled || fields.includes('group_id')) {
       await endSessions(trx, id, id === doer.userId && !disabled ? doer.tokenHash : undefined);
     }
-    if (password || disabled || fields.includes('email')) await endLinks(trx, id, parts.clock());
     await audit(trx, { userId: doer.userId, action: 'update', entity: 'user', entityId: id, fields });
   });
 }
@@ -186,7 +185,6 @@ export async function updateUser(parts: Parts, doer: Doer, body: z.output<typeof
  */
 export async function deleteUser(parts: Parts, doer: Doer, id: number): Promise<void> {
   await parts.db.transaction().execute(async trx => {
-    await lockAdministrators(trx);
     await lockUser(trx, id);
     await removePerson(trx, id, parts.clock());
     await refuseNoAdministrator(trx);
@@ -202,24 +200,28 @@ const administrators = (trx: Trx) =>
     .where('active', '=', true)
     .where('deleted_at', 'is', null);
 
-/** Two administrators who demote each other at once come one after the other. */
-async function lockAdministrators(trx: Trx): Promise<void> {
-  await administrators(trx).orderBy('id').forNoKeyUpdate().execute();
-}
-
 async function refuseNoAdministrator(trx: Trx): Promise<void> {
   if (!(await administrators(trx).limit(1).executeTakeFirst())) throw refusal('user.lastAdministrator');
 }
 
-/** A system user as it stands, locked until the end of the transaction; a client is none. */
+/**
+ * A system user as it stands, locked until the end of the transaction; a client is none. All administrators are locked
+ * with it: two who demote each other at once come one after the other.
+ */
 async function lockUser(trx: Trx, id: number) {
+  await trx
+    .selectFrom('user')
+    .select('id')
+    .where(eb => eb.or([eb('id', '=', id), eb('id', 'in', administrators(trx))]))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
   const row = await trx
     .selectFrom('user')
     .select(['username', 'email', 'active', 'dni'])
     .where('id', '=', id)
     .where('group_id', 'in', staffGroups)
     .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
     .executeTakeFirst();
   return found(row);
 }
