@@ -62,6 +62,8 @@ describe('a breach is found', () => {
     ['server/modules/catalogues.ts', "import { x } from './budget/routes.ts';", /reached through/],
     ['server/modules/travel/rules.ts', 'const scope = mintScope("agent", 1);', /session layer/],
     ['server/modules/travel/rules.ts', 'console.log(1);', /console/],
+    ['server/modules/travel/rules.ts', "trx.selectFrom('travel').forUpdate()", /NO KEY UPDATE/],
+    ['server/platform/a.ts', 'sql`select from travel for update`', /NO KEY UPDATE/],
     ['server/modules/travel/routes.ts', "db.selectFrom('travel')", /no query/],
     ['server/modules/travel/rules.ts', 'x\n'.repeat(401), /401 lines/],
     ['server/mail/templates.test.ts', "executablePath: '/usr/bin/chromium'", /keeps its programs/],

@@ -89,6 +89,8 @@ function wrongText(path: string, text: string): string[] {
     why.push('only the session layer makes a scope (invariant 3)');
   if (!finders.includes(path) && !checker.test(path) && machinePath.test(text))
     why.push(`only ${finders.join(', ')} know where a system keeps its programs`);
+  if (within(path, 'server') && !isTest(path) && !checker.test(path) && /\.forUpdate\(|\bfor update\b/i.test(text))
+    why.push('whoever only refers to a row waits for FOR UPDATE: FOR NO KEY UPDATE will do (invariant 16)');
   if (/\/modules\/.*\/routes\.ts$/.test(path) && /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text))
     why.push('a route holds no query (invariant 4)');
   return why;

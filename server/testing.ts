@@ -14,6 +14,7 @@ import type { App } from './platform/http.ts';
 import { hashPassword } from './platform/password.ts';
 import { createSecrets } from './platform/secret.ts';
 import { openSession } from './platform/session.ts';
+import { watchLockOrder } from './testing-lock-order.ts';
 
 /** The application for a test file: the real one, on a database and a files folder of its own. */
 export interface TestApp {
@@ -67,7 +68,9 @@ const passwordWork = { memory: 64, passes: 1 };
 
 /** @param changes of the configuration */
 export async function testApp(changes: Partial<Config> = {}): Promise<TestApp> {
+  const keepLockOrder = watchLockOrder();
   const database = await testDatabase();
+  keepLockOrder(database.db);
   const dataDir = await mkdtemp(join(tmpdir(), 'periplo-test-'));
   let now = new Date('2026-11-20T09:00:00Z');
   const clock = () => now;

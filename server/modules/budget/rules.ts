@@ -60,16 +60,17 @@ export async function updateBudget(
   const fields = await edit(trx, 'budget', { id, updated_at }, written);
   if (contract_data !== undefined && (await writeStanding(trx, scope, id, cleanRichText(contract_data))))
     fields.push('contract_data');
+  await audit(trx, { userId: scope.userId, action: 'update', entity: 'budget', entityId: id, fields });
+  const changed = fields.filter(field => field !== 'budget_status_id');
+  await recordChange(trx, { budgetId: id, userId: scope.userId, kind: 'budgetChanged' }, changed);
+  if (changed.length < fields.length) {
+    const detail = String(values.budget_status_id);
+    await recordEvent(trx, { budgetId: id, userId: scope.userId, kind: 'budgetStatusSet', detail });
+  }
   for (const field of Object.keys(files) as BudgetFileField[]) {
     const replaced = before[field];
     if (replaced) await services.files.remove(trx, replaced, services.clock());
   }
-  await audit(trx, { userId: scope.userId, action: 'update', entity: 'budget', entityId: id, fields });
-  const changed = fields.filter(field => field !== 'budget_status_id');
-  await recordChange(trx, { budgetId: id, userId: scope.userId, kind: 'budgetChanged' }, changed);
-  if (changed.length === fields.length) return;
-  const detail = String(values.budget_status_id);
-  await recordEvent(trx, { budgetId: id, userId: scope.userId, kind: 'budgetStatusSet', detail });
 }
 
 /** Deletes a budget. @throws 40001 for an accepted one: it is what was agreed */
@@ -96,9 +97,9 @@ export async function deleteBudgetFile(
     .set({ [field]: null })
     .where('id', '=', id)
     .execute();
-  await services.files.remove(trx, file, services.clock());
   await audit(trx, { userId: scope.userId, action: 'deleteImage', entity: 'budget', entityId: id, fields: [field] });
   await recordChange(trx, { budgetId: id, userId: scope.userId, kind: 'budgetChanged' }, [field]);
+  await services.files.remove(trx, file, services.clock());
 }
 
 /** Money that a form left empty is zero; rich text is cleaned. What an edit does not carry stays undefined. */

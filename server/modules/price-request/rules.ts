@@ -49,8 +49,8 @@ export async function createRequest(
     .values({ ...fields, request_date: now, created_by: scope.userId })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await keepFiles(trx, services, request.id, files);
   await chooseRecipients(trx, { id: request.id, type: fields.type }, services_ids);
+  await keepFiles(trx, services, request.id, files);
   await audit(trx, { userId: scope.userId, action: 'create', entity, entityId: request.id });
   return request.id;
 }
@@ -73,8 +73,8 @@ export async function updateRequest(
     if (changed || Object.keys(files).length > 0) throw refusal('priceRequest.alreadySent');
   }
   const changed = await edit(trx, 'price_request', { id, updated_at }, values);
-  changed.push(...(await keepFiles(trx, services, id, files)));
   if (services_ids) await chooseRecipients(trx, before, services_ids);
+  changed.push(...(await keepFiles(trx, services, id, files)));
   await audit(trx, { userId: scope.userId, action: 'update', entity, entityId: id, fields: changed });
 }
 

@@ -1,0 +1,151 @@
+import type { CompiledQuery, DatabaseConnection } from 'kysely';
+import type { Db } from './platform/db/db.ts';
+import { atEnd } from './platform/db/testing-end.ts';
+
+/**
+ * The order in which a transaction may lock the rows of tables (docs/ARCHITECTURE.md, 16): the trip, its budget, its
+ * lines; then what is here further down. Of one table rows are locked in the order of their ids, or by whoever holds
+ * what they belong to. Every test that calls the application is held to it.
+ */
+export const lockOrder: readonly string[] = [
+  ...['travel', 'budget', 'budget_line'],
+  // Of a trip, and people: whoever puts somebody into a trip holds both.
+  ...['user_travel_group', 'assigned_agent', 'user', 'user_group', 'consent'],
+  ...['travel_request', 'travel_reminder', 'budget_contract', 'budget_notice', 'budget_snapshot', 'budget_acceptance'],
+  'travel_event',
+  // The catalogue: an item, then its photos and lists.
+  ...[
+    'country',
+    'province',
+    'city',
+    'accomodation_type',
+    'other_service_type',
+    'travel_insurance_type',
+    'fixed_catalogue',
+  ],
+  ...['meal_included', 'room_type', 'cabin_type', 'transport_type', 'service', 'internal_tag'],
+  ...['internal_tag_other_service', 'document_type', 'provider', 'document', 'contract', 'course_tip'],
+  ...['accomodation', 'accomodation_photo', 'accomodation_service', 'accomodation_internal_tag'],
+  ...['cruise', 'cruise_photo', 'cruise_service'],
+  ...['other_service', 'other_service_photo', 'other_service_internal_tag', 'travel_insurance'],
+  ...['rating', 'rating_invitation'],
+  ...['price_request', 'offer', 'offer_line', 'price_request_recipient', 'price_request_file'],
+  ...['question', 'task', 'data_request'],
+  // Of a person.
+  ...['password_recovery', 'link', 'session'],
+  // What goes out, and what tells of it.
+  ...['google_consent', 'google_account', 'mail_pace', 'outbox', 'outbox_file', 'notification'],
+  ...['general_text', 'setting', 'rate_limit', 'audit_log'],
+  // A file is written by whoever holds what names it.
+  'file',
+];
+
+/** What the database locks by itself, when a row that others refer to is deleted. */
+const followed: Readonly<Record<string, readonly string[]>> = {
+  outbox: ['outbox_file', 'travel_event'],
+  task: ['question', 'data_request'],
+};
+
+/** Whoever writes the sample agency: into an empty database, before anybody works in it. */
+const sampleLock = 'pg_advisory_xact_lock(5601, 1)';
+
+const writing = /(?<!\b(?:for|key|do) )\bupdate (?:only )?"?([a-z_]+)"?|\bdelete from "?([a-z_]+)"?/g;
+const upserting = /\binsert into "?([a-z_]+)"?(?:(?!\binsert into\b).)*?\bon conflict\b/g;
+const locking = /\bfor (update|no key update|share|key share)(?: of "?([a-z_]+)"?)?/g;
+
+/**
+ * The tables in which a statement locks rows that may be somebody else's, in the order in which it names them.
+ * @throws for `for update`, which rows that merely refer to the locked one would wait for
+ */
+export function locksOf(statement: string): string[] {
+  const text = statement.toLowerCase().replace(/\s+/g, ' ');
+  const found: [place: number, table: string][] = [];
+  for (const match of text.matchAll(writing)) {
+    const table = match[1] ?? match[2] ?? '';
+    found.push([match.index, table]);
+    if (match[2]) for (const other of followed[table] ?? []) found.push([match.index, other]);
+  }
+  for (const match of text.matchAll(upserting)) found.push([match.index, match[1] ?? '']);
+  for (const { index, 1: strength, 2: name } of text.matchAll(locking)) {
+    if (strength === 'update') throw new Error(`'for update' instead of 'for no key update': ${text}`);
+    found.push([index, lockedTable(text, index, name)]);
+  }
+  return [...new Set(found.sort(([one], [other]) => one - other).map(([, table]) => table))];
+}
+
+/** The table of a locking clause: that of its own `from`, or the one that it names there. */
+function lockedTable(text: string, clause: number, name: string | undefined): string {
+  let depth = 0;
+  let start = clause;
+  for (; start > 0 && depth >= 0; start -= 1) {
+    if (text[start - 1] === ')') depth += 1;
+    else if (text[start - 1] === '(') depth -= 1;
+  }
+  let own = text.slice(depth < 0 ? start + 1 : start, clause);
+  // What stands in brackets locks nothing of its own here.
+  for (let before = ''; before !== own; ) {
+    before = own;
+    own = own.replace(/\([^()]*\)/g, '');
+  }
+  const tables = [...own.matchAll(/\b(?<!distinct )(?:from|join) "?([a-z_]+)"?(?: as "?([a-z_]+)"?)?/g)];
+  const named = name ? tables.find(([, table, alias]) => name === (alias ?? table)) : tables[0];
+  if (!named?.[1] || (!name && tables.length > 1)) throw new Error(`which table does it lock? ${text}`);
+  return named[1];
+}
+
+/** Watches every transaction of a database; a file in which one breaks the order fails after its last test. */
+export function watchLockOrder(): (db: Db) => void {
+  const breaches: string[] = [];
+  atEnd(() => {
+    if (breaches.length > 0)
+      throw new Error(`Locks in another order than server/testing-lock-order.ts:\n${breaches.join('\n')}`);
+  });
+  return db => watch(db, breach => breaches.push(breach));
+}
+
+/** @param told of each statement that locks a table after one that comes later in the order, once for each text */
+export function watch(db: Db, told: (breach: string) => void): void {
+  const executor = db.getExecutor();
+  const provide = executor.provideConnection.bind(executor);
+  const known = new Set<string>();
+  const tell = (breach: string) => {
+    if (!known.has(breach)) told(breach);
+    known.add(breach);
+  };
+  executor.provideConnection = (consumer, options) =>
+    provide(connection => consumer(watched(connection, tell)), options);
+}
+
+/** A whole transaction runs on one connection, which is given back afterwards. */
+function watched(connection: DatabaseConnection, tell: (breach: string) => void): DatabaseConnection {
+  const held: string[] = [];
+  let alone = false;
+  const look = ({ sql }: CompiledQuery) => {
+    alone ||= sql.includes(sampleLock);
+    if (alone) return;
+    try {
+      const fresh = locksOf(sql).filter(table => !held.includes(table));
+      for (const table of fresh) {
+        const place = lockOrder.indexOf(table);
+        if (place < 0) tell(`${table} has no place in the order: ${sql}`);
+        const later = held.find(other => lockOrder.indexOf(other) > place);
+        if (later) tell(`${table} after ${later}: ${sql}`);
+      }
+      // In which order one statement locks several tables is not for us to say.
+      held.push(...fresh);
+    } catch (error) {
+      tell(String(error));
+    }
+  };
+  return new Proxy(connection, {
+    get(target, name) {
+      const value = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      if (name !== 'executeQuery') return value.bind(target);
+      return (query: CompiledQuery, ...rest: unknown[]) => {
+        look(query);
+        return value.call(target, query, ...rest);
+      };
+    },
+  });
+}
