@@ -21,7 +21,10 @@ export type Availability = (typeof availabilities)[number];
 
 export const offerFileField = 'file';
 
-/** A supplier's answer. What it says beside a refusal is not kept. */
+/**
+ * A supplier's answer. What it says beside a refusal is not kept. With a file, the token comes before that, or in the
+ * header `linkHeader`: of a stranger no file is read.
+ */
 export const offerAnswer = z
   .object({
     token: z.string().max(100),

@@ -34,6 +34,12 @@ const es = {
   'outage.denied': 'La base de datos no deja entrar a la aplicación. Avise a quien la mantiene.',
   'outage.diskFull': 'No queda espacio en el disco del servidor y no se ha guardado nada. Avise a quien lo mantiene.',
   'outage.diskBroken': 'El disco del servidor falla y no se ha guardado nada. Avise a quien lo mantiene.',
+  'fault.busy':
+    'Hay demasiados envíos a la vez. Espere unos segundos y vuelva a enviarlo: lo que ha escrito sigue aquí.',
+  'fault.slow':
+    'El envío ha tardado demasiado en llegar. Compruebe su conexión y vuelva a probar, o adjunte un archivo más pequeño.',
+  'offer.tokenFirst':
+    'El archivo ha llegado antes que el token del enlace: envíe el token delante, o en la cabecera X-Link-Token',
   'session.wrong': 'Usuario o contraseña incorrectos',
   'recover.sent': 'Si la dirección corresponde a una cuenta, recibirá un correo con las instrucciones.',
   'password.changed': 'Contraseña cambiada',
@@ -140,6 +146,10 @@ const en: Record<keyof typeof es, string> = {
   'outage.diskFull':
     'There is no space left on the disk of the server and nothing was saved. Please tell whoever maintains it.',
   'outage.diskBroken': 'The disk of the server is failing and nothing was saved. Please tell whoever maintains it.',
+  'fault.busy':
+    'Too much is being sent at once. Wait a few seconds and send it again: what you have written is still here.',
+  'fault.slow': 'What you sent took too long to arrive. Check your connection and try again, or attach a smaller file.',
+  'offer.tokenFirst': 'The file came before the token of the link: send the token first, or in the header X-Link-Token',
   'session.wrong': 'Wrong username or password',
   'recover.sent': 'If the address belongs to an account, you will receive an e-mail with instructions.',
   'password.changed': 'Password changed',
@@ -251,6 +261,12 @@ const fr: Record<keyof typeof es, string> = {
     'Il n’y a plus d’espace sur le disque du serveur et rien n’a été enregistré. Prévenez la personne qui s’en occupe.',
   'outage.diskBroken':
     'Le disque du serveur est défaillant et rien n’a été enregistré. Prévenez la personne qui s’en occupe.',
+  'fault.busy':
+    'Trop d’envois en même temps. Attendez quelques secondes et renvoyez-le : ce que vous avez écrit est toujours là.',
+  'fault.slow':
+    'Votre envoi a mis trop de temps à arriver. Vérifiez votre connexion et réessayez, ou joignez un fichier plus petit.',
+  'offer.tokenFirst':
+    'Le fichier est arrivé avant le jeton du lien : envoyez le jeton d’abord, ou dans l’en-tête X-Link-Token',
   'session.wrong': 'Identifiant ou mot de passe incorrect',
   'recover.sent': 'Si l’adresse correspond à un compte, vous recevrez un e-mail avec les instructions.',
   'password.changed': 'Mot de passe modifié',

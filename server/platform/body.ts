@@ -12,7 +12,8 @@ export function record<S extends z.ZodType>(schema: S) {
   return z.preprocess(unwrap, schema);
 }
 
-function unwrap(body: unknown): unknown {
+/** The record in such a body, as it came: nothing about it is checked. */
+export function unwrap(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('data' in body)) return body;
   const inner = typeof body.data === 'string' ? parsed(body.data) : body.data;
   return typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? inner : body;

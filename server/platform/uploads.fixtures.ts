@@ -6,17 +6,18 @@ import sharp from 'sharp';
 import { registerAccess } from './access.ts';
 import type { Db } from './db/db.ts';
 import { type App, registerEnvelope, type ZodTypes } from './http.ts';
+import type { PublicLimits } from './public-bodies.ts';
 import { openSession } from './session.ts';
 import { registerUploads } from './uploads.ts';
 
 /** An application with everything that stands before a route, for the tests of files. */
-export async function testApp(db: Db, clock: () => Date): Promise<App> {
+export async function testApp(db: Db, clock: () => Date, limits?: PublicLimits): Promise<App> {
   const app = fastify().withTypeProvider<ZodTypes>();
   await app.register(cookie);
   await app.register(formbody);
   registerEnvelope(app);
   registerAccess(app, db, clock);
-  await registerUploads(app);
+  await registerUploads(app, limits);
   return app;
 }
 

@@ -4,6 +4,7 @@ import { code } from '../../contract/envelope.ts';
 import type { MessageKey } from '../../contract/texts/index.ts';
 import { Failure, invalid, warning } from './failure.ts';
 import type { App } from './http.ts';
+import { publicLimits, registerPublicBodies } from './public-bodies.ts';
 
 /** A file as it came: nothing about it is believed yet. */
 export interface Upload {
@@ -25,6 +26,8 @@ export interface UploadRules {
   numbered?: { name: RegExp; count: number };
   /** The message under a field that came with several, `file.onlyOne` if not given. */
   onlyOne?: MessageKey;
+  /** Asked before the first file is read, with the text fields that came before it. @throws a Failure for the caller */
+  beforeFiles?: (request: FastifyRequest, fields: Record<string, unknown>) => Promise<void>;
 }
 
 declare module 'fastify' {
@@ -48,8 +51,9 @@ const files = 10;
  * validated: text fields become `request.body`, files `request.uploads`. Files stay in memory until the route stores
  * them, so a refused or broken call leaves nothing behind.
  */
-export async function registerUploads(app: App): Promise<void> {
+export async function registerUploads(app: App, limits = publicLimits): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
+  registerPublicBodies(app, limits);
   app.addHook('preValidation', async request => {
     request.uploads = {};
     if (!request.isMultipart()) return;
@@ -70,6 +74,7 @@ async function readParts(request: FastifyRequest, rules: UploadRules) {
   const texts = new Map<string, unknown>();
   const uploads = new Map<string, Upload>();
   let room = textBytes;
+  let asked = false;
   // One byte above the limit still arrives, and says that the file is too large.
   const limits = {
     fileSize: rules.bytes + 1,
@@ -80,15 +85,22 @@ async function readParts(request: FastifyRequest, rules: UploadRules) {
   };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
-      room -= typeof part.value === 'string' ? part.value.length : 0;
+      const { length } = typeof part.value === 'string' ? part.value : '';
+      request.hold(length);
+      room -= length;
       if (room < 0 || part.valueTruncated) throw new Failure(code.error, 'fault.tooLarge', { status: 413 });
       texts.set(part.fieldname, part.value);
-    } else if (!rules.fields.includes(part.fieldname)) {
+      continue;
+    }
+    if (!asked) await rules.beforeFiles?.(request, Object.fromEntries(texts));
+    asked = true;
+    if (!rules.fields.includes(part.fieldname)) {
       if (part.filename && rules.numbered?.name.test(part.fieldname))
         throw warning('file.tooMany', { count: rules.numbered.count });
       part.file.resume();
     } else {
-      const bytes = await readFile(part.file, rules.smaller?.fields.includes(part.fieldname) ? rules.smaller : rules);
+      const most = rules.smaller?.fields.includes(part.fieldname) ? rules.smaller : rules;
+      const bytes = await readFile(part.file, most, request);
       const name = part.filename ?? '';
       // A form sends an empty part for a file input that nobody filled.
       if (bytes.length === 0 && !name) continue;
@@ -100,12 +112,17 @@ async function readParts(request: FastifyRequest, rules: UploadRules) {
   return { body: Object.fromEntries(texts), uploads: Object.fromEntries(uploads) };
 }
 
-async function readFile(file: AsyncIterable<Buffer>, rules: Pick<UploadRules, 'bytes' | 'tooLarge'>): Promise<Buffer> {
+async function readFile(
+  file: AsyncIterable<Buffer>,
+  rules: Pick<UploadRules, 'bytes' | 'tooLarge'>,
+  request: FastifyRequest,
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of file) {
     length += chunk.length;
     if (length > rules.bytes) throw warning(rules.tooLarge ?? 'file.tooLarge', { size: rules.bytes / 1_000_000 });
+    request.hold(chunk.length);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, length);

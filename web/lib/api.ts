@@ -32,6 +32,7 @@ export interface CallOptions {
   /** The caller shows the outcome itself: no notification. */
   quiet?: boolean;
   signal?: AbortSignal;
+  headers?: Record<string, string>;
 }
 
 const timeout = 30_000;
@@ -81,7 +82,7 @@ const json = (body: unknown): RequestInit => ({
 async function call(path: string, init: RequestInit, options: CallOptions = {}): Promise<{ data: unknown }> {
   const first = takeFirstAnswer(path, init.body);
   if (first) return settle(readAnswer(first), first as { data: unknown }, options);
-  const headers = new Headers(init.headers);
+  const headers = new Headers({ ...init.headers, ...options.headers });
   const token = readToken();
   if (token) headers.set(tokenHeader, token);
   if (reactions) headers.set('accept-language', reactions.language());

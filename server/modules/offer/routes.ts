@@ -1,11 +1,13 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { allFileKinds, documentBytes } from '../../../contract/file.ts';
 import { languages } from '../../../contract/language.ts';
 import { chooseOfferBody, offerAnswer, offerFileField } from '../../../contract/offer.ts';
+import { linkHeader } from '../../../contract/token.ts';
 import type { Services } from '../../app.ts';
-import { idParams, record } from '../../platform/body.ts';
+import { idParams, record, unwrap } from '../../platform/body.ts';
 import { done, read } from '../../platform/envelope.ts';
-import { Failure } from '../../platform/failure.ts';
+import { Failure, refusal } from '../../platform/failure.ts';
 import { sendFile } from '../../platform/file-routes.ts';
 import type { App } from '../../platform/http.ts';
 import { limit } from '../../platform/rate-limit.ts';
@@ -13,14 +15,13 @@ import { chooseOffer } from './choose.ts';
 import { requestFilesOf } from './queries.ts';
 import { answerOffer, followOffer, linkedOffer, linkedOfferFiles, readOffers, recordOfferOpening } from './rules.ts';
 
-const uploads = { fields: [offerFileField], bytes: documentBytes } as const;
-
 /** Links that lead nowhere, and answers, so many from one address of the network. */
 const misses = { hits: 30, seconds: 900 };
 const answers = { hits: 40, seconds: 900 };
 
 const linkParams = z.object({ token: z.string().max(100) });
 const linkQuery = z.object({ language: z.enum(languages).optional().catch(undefined) });
+const withToken = z.object({ token: linkParams.shape.token });
 const fileParams = linkParams.extend({ file: z.uuid() });
 
 /** The answers of suppliers to price requests: by a link, without an account; and what staff do with them. */
@@ -39,6 +40,16 @@ export function offerRoutes(app: App, services: Services): void {
     }
   }
 
+  /** Calls whose link has been looked at, and which have been counted. */
+  const admitted = new WeakSet<FastifyRequest>();
+
+  async function admit(request: FastifyRequest, token: string): Promise<void> {
+    if (admitted.has(request)) return;
+    await follow(token, request.ip);
+    await limit(db, `offer:${request.ip}`, answers, clock());
+    admitted.add(request);
+  }
+
   app.get(
     '/api/offer/linked/:token',
     { ...following, schema: { params: linkParams, querystring: linkQuery } },
@@ -52,10 +63,30 @@ export function offerRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/offer/answer',
-    { config: { permission: 'link:follow', uploads }, schema: { body: record(offerAnswer) } },
-    async ({ body, uploads: came, ip }) => {
-      await follow(body.token, ip);
-      await limit(db, `offer:${ip}`, answers, clock());
+    {
+      config: {
+        permission: 'link:follow',
+        uploads: {
+          fields: [offerFileField],
+          bytes: documentBytes,
+          // Of a stranger no file is read: without the header, the token comes before the file.
+          beforeFiles: async (request, fields) => {
+            const { success, data } = withToken.safeParse(unwrap(fields));
+            if (!success && !admitted.has(request)) throw refusal('offer.tokenFirst');
+            if (success) await admit(request, data.token);
+          },
+        },
+      },
+      // Nothing of the body has been read by then.
+      onRequest: async request => {
+        const token = request.headers[linkHeader];
+        if (typeof token === 'string') await admit(request, token);
+      },
+      schema: { body: record(offerAnswer) },
+    },
+    async request => {
+      const { body, uploads: came } = request;
+      await admit(request, body.token);
       const upload = body.declined ? undefined : came[offerFileField];
       const file =
         upload &&

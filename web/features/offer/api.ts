@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Done } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { LinkedOffer, OfferRow } from '../../../contract/offer.ts';
+import { linkHeader } from '../../../contract/token.ts';
 import { get, post, postForm } from '../../lib/api.ts';
 
 /** What the link of a supplier shows. */
@@ -25,7 +26,9 @@ export const offersQuery = (requestId: number) =>
     queryFn: ({ signal }) => get<OfferRow[]>(`/api/offer/getByRequest/${requestId}`, { signal, quiet: true }),
   });
 
-export const sendAnswer = (answer: object, file: File | null) => postForm<Done>('/api/offer/answer', answer, { file });
+/** The link's token goes ahead of the file, so that a link which has ended is told before that is sent. */
+export const sendAnswer = (answer: { token: string; [field: string]: unknown }, file: File | null) =>
+  postForm<Done>('/api/offer/answer', answer, { file }, { headers: { [linkHeader]: answer.token } });
 
 export interface ChooseForm {
   offer_id: number;

@@ -1,0 +1,89 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from './db/db.ts';
+import { testDatabase } from './db/testing.ts';
+import { read } from './envelope.ts';
+import type { App } from './http.ts';
+import { customer, testApp } from './uploads.fixtures.ts';
+
+/** The bounds of what visitors send, made small. */
+
+const now = () => new Date('2026-05-04T10:20:00Z');
+const limits = { wholeMs: 1500, fromOneAddress: 2, bytes: 100_000 };
+let db: Db;
+let app: App;
+let port: number;
+let token: string;
+const open: Socket[] = [];
+
+beforeAll(async () => {
+  db = (await testDatabase()).db;
+  app = await testApp(db, now, limits);
+  const uploads = { fields: ['file'], bytes: 1_000_000 };
+  const answer = async (request: { uploads: object }) => read(Object.keys(request.uploads));
+  app.post('/public', { config: { permission: 'link:follow', uploads } }, answer);
+  app.post('/own', { config: { permission: 'file:read', uploads } }, answer);
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  token = (await customer(db, 'visita', now())).token;
+});
+
+afterAll(async () => {
+  for (const socket of open) socket.destroy();
+  await app.close();
+});
+
+const file = (bytes: number) =>
+  `--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n${'a'.repeat(bytes)}`;
+const end = '\r\n--x--\r\n';
+
+/** @param promised how many bytes the head says will come; those of `body` if not given */
+function send(path: string, body: string, { promised = body.length, type = 'multipart/form-data; boundary=x' } = {}) {
+  const socket = connect(port, '127.0.0.1');
+  open.push(socket);
+  let answer = '';
+  socket.on('data', chunk => {
+    answer += chunk;
+  });
+  socket.on('error', () => {});
+  const closed = new Promise<void>(resolve => socket.once('close', () => resolve()));
+  const head = [`POST ${path} HTTP/1.1`, 'host: x', `x-token: ${token}`, `content-type: ${type}`];
+  socket.write([...head, `content-length: ${promised}`, '', body].join('\r\n'));
+  return { answer: () => answer, closed, more: (text: string) => socket.write(text), end: () => socket.destroy() };
+}
+
+test('what does not arrive in time is told so and cut off; with a session one may take longer', async () => {
+  const own = send('/own', file(10), { promised: file(10).length + end.length });
+  const stalled = send('/public', file(10), { promised: 1000 });
+  const json = send('/public', '{"a"', { promised: 1000, type: 'application/json' });
+  for (const each of [stalled, json]) {
+    await each.closed;
+    expect(each.answer()).toMatch(/^HTTP\/1\.1 408 /);
+    expect(each.answer()).toContain('El envío ha tardado demasiado en llegar');
+  }
+  own.more(end);
+  await expect.poll(own.answer).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('one address has so many uploads at once, and all together so much room; it is free again afterwards', async () => {
+  const whole = () => send('/public', file(10) + end);
+  const held = [1, 2].map(() => send('/public', file(10), { promised: 1000 }));
+  await wait(300);
+  const third = whole();
+  await expect.poll(third.answer).toMatch(/^HTTP\/1\.1 503 /);
+  expect(third.answer()).toMatch(/retry-after: \d+/i);
+  expect(third.answer()).toContain('Hay demasiados envíos a la vez');
+  for (const each of held) each.end();
+  await expect
+    .poll(async () => {
+      const again = whole();
+      await expect.poll(again.answer).toMatch(/^HTTP/);
+      return again.answer();
+    })
+    .toMatch(/^HTTP\/1\.1 200 /);
+
+  const large = send('/public', file(150_000) + end);
+  await expect.poll(large.answer).toMatch(/^HTTP\/1\.1 503 /);
+  const small = whole();
+  await expect.poll(small.answer).toMatch(/^HTTP\/1\.1 200 /);
+});

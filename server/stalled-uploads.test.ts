@@ -1,0 +1,158 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openMigrated } from './platform/db/migrate.ts';
+import { newRecipientLinks } from './platform/link.ts';
+import { callProcess, type Process, startProcess, whenReady } from './testing-process.ts';
+
+/** Uploads to public calls that never end, against the application in a process of its own. */
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'periplo-stalled-'));
+const minutes = 60_000;
+let running: Process;
+let supplier: string;
+
+beforeAll(async () => {
+  supplier = await askedSupplier();
+  running = await startProcess({ DATA_DIR });
+  await whenReady(running);
+}, 3 * minutes);
+
+afterAll(async () => {
+  running?.child.kill('SIGKILL');
+  await running?.exited;
+  rmSync(DATA_DIR, { recursive: true, force: true });
+});
+
+/** The token of a supplier who was asked for a price. */
+async function askedSupplier(): Promise<string> {
+  const { db, close } = await openMigrated({ dataDir: DATA_DIR });
+  const token = await db.transaction().execute(async trx => {
+    const letter = { template: 'priceRequest', to_address: 'hotel@ejemplo.es', language: 'es', subject: '', body: '' };
+    const outbox = trx.insertInto('outbox').values({ ...letter, message_id: 'x', status: 'sent' });
+    const { id: outbox_id } = await outbox.returning('id').executeTakeFirstOrThrow();
+    const asked = trx.insertInto('price_request').values({ type: 2, title: 'Coro', price_request_status_id: 2 });
+    const { id: price_request_id } = await asked.returning('id').executeTakeFirstOrThrow();
+    const service = trx.insertInto('other_service').values({ name: 'Guía' });
+    const { id: other_service_id } = await service.returning('id').executeTakeFirstOrThrow();
+    const recipient = { price_request_id, other_service_id, outbox_id, name: 'Guía', email: letter.to_address };
+    const { id } = await trx
+      .insertInto('price_request_recipient')
+      .values(recipient)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return (await newRecipientLinks(trx, 'offer', [id], new Date())).get(id) ?? '';
+  });
+  await close();
+  return token;
+}
+
+const answerOf = (token: string) =>
+  JSON.stringify({ token, version: null, availability: 'all', price: '90', price_basis: 'group' });
+const dataPart = (token: string) => `--x\r\ncontent-disposition: form-data; name="data"\r\n\r\n${answerOf(token)}\r\n`;
+const fileHead = '--x\r\ncontent-disposition: form-data; name="file"; filename="oferta.pdf"\r\n\r\n';
+const end = '\r\n--x--\r\n';
+const fileBytes = Buffer.alloc(9_500_000, 'a');
+
+interface Sending {
+  parts: (string | Buffer)[];
+  /** What the head promises: as a rule more than is ever sent. */
+  length?: number;
+  headers?: string[];
+  path?: string;
+  type?: string;
+  from?: string;
+}
+
+const whole = (sending: Sending): Sending => ({
+  ...sending,
+  length: sending.parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0),
+});
+
+const open: Socket[] = [];
+
+/** @returns the status of the answer, once there is one */
+function send(sending: Sending): { status: () => number | undefined; sent: Promise<void> } {
+  const { parts, headers = [], path = '/api/offer/answer', from = '127.0.0.1', length = 9_900_000 } = sending;
+  const { type = 'multipart/form-data; boundary=x' } = sending;
+  const socket = connect({ port: running.port, host: '127.0.0.1', localAddress: from });
+  open.push(socket);
+  let answer = '';
+  socket.on('data', chunk => {
+    answer += chunk.toString('latin1');
+  });
+  socket.on('error', () => {});
+  const lines = [`POST ${path} HTTP/1.1`, 'host: agencia', `content-type: ${type}`, `content-length: ${length}`];
+  const sent = new Promise<void>(resolve => {
+    socket.once('close', () => resolve());
+    socket.write(`${[...lines, ...headers].join('\r\n')}\r\n\r\n`);
+    for (const part of parts) socket.write(part);
+    socket.write('', () => resolve());
+  });
+  return { status: () => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]) || undefined, sent };
+}
+
+function hangUp(): void {
+  for (const socket of open.splice(0)) socket.destroy();
+}
+
+const residentMb = () =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${running.child.pid}/status`, 'utf8'))?.[1]) / 1024;
+
+describe('a public upload', () => {
+  it('is refused before its body has been sent where the link is no good', async () => {
+    const foreign = 'A'.repeat(43);
+    const byHeader = send({ parts: [], headers: [`x-link-token: ${foreign}`] });
+    const byBody = send({ parts: [dataPart(foreign), fileHead, 'the first bytes of a file'] });
+    const unnamed = send({ parts: [fileHead, 'the first bytes of a file'] });
+    for (const each of [byHeader, byBody, unnamed]) await expect.poll(each.status, { timeout: minutes }).toBe(200);
+    hangUp();
+    expect(running.output()).not.toContain(foreign);
+  });
+
+  it(
+    'that stalls holds little memory and keeps nobody else out, however many there are',
+    async () => {
+      // What passes by is collected now and then: before, as much of it lies about as afterwards.
+      for (let n = 0; n < 10; n += 1) {
+        const refused = send(whole({ parts: [dataPart(supplier), fileHead, fileBytes, end] }));
+        await expect.poll(refused.status, { timeout: minutes }).toBe(200);
+      }
+      hangUp();
+      const before = residentMb();
+
+      const headers = [`x-link-token: ${supplier}`];
+      const stalled = Array.from({ length: 100 }, () =>
+        send({ parts: [dataPart(supplier), fileHead, fileBytes], headers }),
+      );
+      await Promise.race([Promise.all(stalled.map(each => each.sent)), wait(15_000)]);
+      const grown = residentMb() - before;
+      process.stdout.write(`stalled.memory ${Math.round(grown)} MB 100 ${grown <= 100 ? 'ok' : 'short'}\n`);
+      expect(grown).toBeLessThanOrEqual(100);
+
+      expect((await fetch(`${running.url}/login`)).status).toBe(200);
+      const shown = await callProcess(running, `offer/linked/${supplier}`);
+      expect(shown).toMatchObject({ code: 20000, data: { supplier: 'Guía' } });
+      // Somebody at another address sends a file of their own.
+      const parts = [dataPart(supplier), fileHead, 'a text that is no PDF', end];
+      const other = send(whole({ parts, from: '127.0.0.2', headers }));
+      await expect.poll(other.status, { timeout: minutes }).toBe(200);
+      expect(stalled.map(each => each.status()).filter(status => status === 503).length).toBeGreaterThan(10);
+      hangUp();
+      expect(running.output()).not.toContain(supplier);
+    },
+    3 * minutes,
+  );
+
+  it('without files may have 100 KB, whatever the call', async () => {
+    const head = { parts: [], type: 'application/json', length: 150_000 };
+    for (const path of ['/api/external/login', '/api/external/requestTravel', '/api/external/signUp']) {
+      const refused = send({ ...head, path });
+      await expect.poll(refused.status, { timeout: minutes }).toBe(413);
+    }
+    hangUp();
+  });
+});
