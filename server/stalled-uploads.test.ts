@@ -1,16 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openMigrated } from './platform/db/migrate.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { migratedDataDir } from './platform/db/testing.ts';
 import { newRecipientLinks } from './platform/link.ts';
 import { callProcess, type Process, startProcess, whenReady } from './testing-process.ts';
 
 /** Uploads to public calls that never end, against the application in a process of its own. */
 
-const DATA_DIR = mkdtempSync(join(tmpdir(), 'periplo-stalled-'));
+const DATA_DIR = await migratedDataDir();
 const minutes = 60_000;
 let running: Process;
 let supplier: string;
@@ -24,12 +23,11 @@ beforeAll(async () => {
 afterAll(async () => {
   running?.child.kill('SIGKILL');
   await running?.exited;
-  rmSync(DATA_DIR, { recursive: true, force: true });
 });
 
 /** The token of a supplier who was asked for a price. */
 async function askedSupplier(): Promise<string> {
-  const { db, close } = await openMigrated({ dataDir: DATA_DIR });
+  const { db, close } = await openDatabase({ dataDir: DATA_DIR });
   const token = await db.transaction().execute(async trx => {
     const letter = { template: 'priceRequest', to_address: 'hotel@ejemplo.es', language: 'es', subject: '', body: '' };
     const outbox = trx.insertInto('outbox').values({ ...letter, message_id: 'x', status: 'sent' });

@@ -34,8 +34,8 @@ export const lockOrder: readonly string[] = [
   // Of a person.
   ...['password_recovery', 'link', 'session'],
   // What goes out, and what tells of it.
-  ...['google_consent', 'google_account', 'mail_pace', 'outbox', 'outbox_file', 'notification'],
-  ...['general_text', 'setting', 'rate_limit', 'audit_log'],
+  ...['google_consent', 'google_account', 'mail_pace', 'outbox', 'outbox_file', 'mail_way', 'notification'],
+  ...['general_text', 'setting', 'secret_key', 'rate_limit', 'audit_log'],
   // A file is written by whoever holds what names it.
   'file',
 ];

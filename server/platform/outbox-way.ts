@@ -56,7 +56,7 @@ export function noteClosed(
       .selectFrom('mail_way')
       .select(['failing_since', 'told_at', 'tries', 'next_try_at'])
       .where('channel', '=', channel)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     const since = failing_since === null ? now : new Date(failing_since);
     const tell = told_at === null && now.getTime() - since.getTime() >= outageMinutes * 60_000;
@@ -95,7 +95,7 @@ export async function noteOpen(
   // With every message, and nearly always for nothing: that must not make senders wait for each other.
   if (!(await failing(db).executeTakeFirst())) return;
   await db.transaction().execute(async trx => {
-    const before = await failing(trx).forUpdate().executeTakeFirst();
+    const before = await failing(trx).forNoKeyUpdate().executeTakeFirst();
     if (!before?.failing_since) return;
     await trx.updateTable('mail_way').set(open).where('channel', '=', channel).execute();
     const { failing_since, fault, error, told_at } = before;
