@@ -45,7 +45,7 @@ async function inMemory(project: TestProject) {
 async function onServer(project: TestProject, url: string) {
   const template = `periplo_test_${process.pid}_${Date.now().toString(36)}`;
   const admin = await openDatabase({ databaseUrl: url, dataDir: tmpdir(), poolSize: 1 });
-  await sql`create database ${sql.id(template)}`.execute(admin.db);
+  await sql`create database ${sql.id(template)}`.execute(admin.unhurried);
   const database = await openDatabase({ databaseUrl: databaseUrl(url, template), dataDir: tmpdir() });
   await migrate(database);
   await database.close();
@@ -53,8 +53,9 @@ async function onServer(project: TestProject, url: string) {
   return async () => {
     // A test file that was killed leaves its copy behind.
     const { rows } = await sql<{ name: string }>`
-      select datname as name from pg_database where starts_with(datname, ${template})`.execute(admin.db);
-    for (const { name } of rows) await sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin.db);
+      select datname as name from pg_database where starts_with(datname, ${template})`.execute(admin.unhurried);
+    for (const { name } of rows)
+      await sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin.unhurried);
     await admin.close();
   };
 }

@@ -49,7 +49,7 @@ export async function migratedDataDir(): Promise<string> {
 async function onServer(url: string, statement: string) {
   const admin = await openDatabase({ databaseUrl: url, dataDir: tmpdir(), poolSize: 1 });
   try {
-    await sql.raw(statement).execute(admin.db);
+    await sql.raw(statement).execute(admin.unhurried);
   } finally {
     await admin.close();
   }
