@@ -14,7 +14,9 @@ import { startGoogle } from './google.ts';
 /**
  * What the browser tests run against: the application with the sample agency on an embedded database of its own, and a
  * mail server that keeps what it is sent, as the mailbox of a Google account does. `GET /?to=` on the next port answers
- * the mails of an address; `GET /?revoke` takes the consent of the Google account back.
+ * the mails of an address; `GET /?revoke` takes the consent of the Google account back; `GET /?outage` makes the mail
+ * server turn everybody away, as if it had done so for six minutes, and `GET /?mended` ends that. An address that begins
+ * with 'nadie' is nobody's, until `GET /?moved=` says that it is somebody's.
  */
 
 const port = Number(process.env.E2E_PORT ?? 4173);
@@ -31,7 +33,18 @@ const onData: NonNullable<SMTPServerOptions['onData']> = (stream, session, callb
     }, callback);
   });
 };
-const smtp = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], onData });
+let away = false;
+const moved = new Set<string>();
+const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onMailFrom: (_sender, _session, answer) => answer(away ? refusal(421, 'Estamos de mantenimiento') : null),
+  onRcptTo: ({ address }, _session, answer) =>
+    answer(address.startsWith('nadie') && !moved.has(address) ? refusal(550, 'No such user here') : null),
+  onData,
+});
+smtp.on('error', () => {});
 await new Promise<void>(resolve => smtp.listen(0, '127.0.0.1', resolve));
 const smtpAddress = smtp.server.address();
 const smtpPort = typeof smtpAddress === 'object' && smtpAddress ? smtpAddress.port : 0;
@@ -41,6 +54,12 @@ const google = await startGoogle(onData);
 const postbox = createServer((request, response) => {
   const asked = new URL(request.url ?? '/', 'http://postbox').searchParams;
   if (asked.has('revoke')) google.revoke();
+  if (asked.has('moved')) moved.add(asked.get('moved') ?? '');
+  if (asked.has('mended')) away = false;
+  if (asked.has('outage')) {
+    away = true;
+    void beginOutage();
+  }
   const to = asked.get('to')?.toLowerCase();
   const found = mails
     .filter(each => each.to === to)
@@ -81,6 +100,20 @@ if (first) {
 while (!existsSync(written)) await wait(100);
 await cp(sample, dataDir, { recursive: true });
 const running = await start(config);
+
+/** The first failure is moved back by six minutes, and the next message is tried at once. */
+async function beginOutage(): Promise<void> {
+  const { db } = running.services;
+  for (let failing = 0n; failing === 0n && away; await wait(100)) {
+    const sixMinutesAgo = new Date(Date.now() - 6 * 60_000).toISOString();
+    const { numUpdatedRows } = await db
+      .updateTable('mail_way')
+      .set({ failing_since: sixMinutesAgo, next_try_at: new Date().toISOString() })
+      .where('failing_since', 'is not', null)
+      .executeTakeFirstOrThrow();
+    failing = numUpdatedRows;
+  }
+}
 
 async function stop(): Promise<void> {
   await running.stop();

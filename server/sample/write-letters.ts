@@ -42,7 +42,8 @@ export async function writeLetters(trx: Trx, services: LetterServices): Promise<
     where travel_id is not null`.execute(trx);
   for (const { travel, status, words } of letters)
     await sql`
-      update outbox set status = ${status}, last_error = ${words}, sent_at = null from travel
+      update outbox set status = ${status}, last_error = ${words},
+        last_fault = case when ${words}::text is null then null when ${status} = 'failed' then 'refused' else 'deferred' end, sent_at = null from travel
       where travel.id = outbox.travel_id and travel.name = ${travel}`.execute(trx);
 }
 

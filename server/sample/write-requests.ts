@@ -70,6 +70,7 @@ async function writeRequest(
   await sql`
     update outbox set created_at = ${request_date}, attempts = 1,
       status = case when recipient.name = ${refused?.who ?? ''} then 'failed' else 'sent' end,
+      last_fault = case when recipient.name = ${refused?.who ?? ''} then 'refused' end,
       last_error = case when recipient.name = ${refused?.who ?? ''} then ${refused?.words ?? null}::text end,
       sent_at = case when recipient.name = ${refused?.who ?? ''} then null
         else ${request_date}::timestamptz + interval '3 minutes' end

@@ -9,6 +9,8 @@ export const hasty = {
     deadline: 1500,
     retryAfter: Array.from({ length: 60 }, () => 50),
     lanes: 4,
+    // So many and no more are under way when a test kills the sender.
+    patience: 30_000,
     tryWayAfter: [50],
   },
 };

@@ -6,10 +6,11 @@ import type { Dashboard } from '../../../contract/dashboard.ts';
 import { formatLongDay, today } from '../../../contract/dates.ts';
 import { tabNames } from '../../../contract/travel-state.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { useSession } from '../../lib/session.ts';
+import { useMay, useSession } from '../../lib/session.ts';
 import { fetched } from '../../ui/fetched.tsx';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { OutageNotice } from '../mail/outage-notice.tsx';
 import { todayQuery } from './api.ts';
 import { Departures } from './departures.tsx';
 import { First } from './first-steps.tsx';
@@ -26,6 +27,7 @@ export default function StaffDashboard() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { user } = useSession();
+  const may = useMay();
   const { mine = false } = readDashboardSearch(useSearch({ strict: false }) as Record<string, unknown>);
   const work = useQuery(todayQuery(mine));
   const whose = (value: string) =>
@@ -50,6 +52,9 @@ export default function StaffDashboard() {
       </header>
       {work.isError && !work.data && <ErrorState error={work.error} retry={work.refetch} />}
       {work.isPending && <Coming />}
+      {work.data?.outages.map(outage => (
+        <OutageNotice key={outage.channel} outage={outage} linked={may('mail:read')} />
+      ))}
       {work.data?.first && <First steps={work.data.first} />}
       {work.data && !isQuiet(work.data) && <Work work={work.data} agent={mine ? user.id : null} />}
     </div>

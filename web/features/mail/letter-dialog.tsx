@@ -10,7 +10,7 @@ import { LetterLanguage } from './letter-language.tsx';
 import { letterQuery, readerOf } from './letters.ts';
 import { MailStatusBadge } from './mail-status-badge.tsx';
 import { MessageBody } from './message-body.tsx';
-import { MessageFacts } from './message-facts.tsx';
+import { errorFacts, MessageFacts } from './message-facts.tsx';
 
 /** A letter that was written, without the links that are its reader's secrets. */
 export function LetterDialog({ frame, id }: { frame: Frame; id: number }) {
@@ -29,7 +29,7 @@ export function LetterDialog({ frame, id }: { frame: Frame; id: number }) {
               [t('letter.language'), <LetterLanguage key="language" language={letter.data.language} />],
               [t('mail.created'), formatMoment(letter.data.created_at)],
               [t('mail.status'), <MailStatusBadge key="status" status={letter.data.status} />],
-              ...(letter.data.last_error ? [[t('mail.lastError'), letter.data.last_error] as const] : []),
+              ...errorFacts(t, letter.data),
             ]}
           />
           <MessageBody message={letter.data}>

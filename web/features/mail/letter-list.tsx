@@ -60,7 +60,11 @@ function Letter({ letter, ofClient }: { letter: LetterRow; ofClient: boolean }) 
       <div className={styles.what}>
         <strong lang={letter.language}>{letter.subject}</strong>
         <span className={styles.whom}>{ofClient ? letter.travel?.name : readerOf(letter)}</span>
-        {letter.last_error && <span className={styles.error}>{letter.last_error}</span>}
+        {(letter.last_fault || letter.last_error) && (
+          <span className={styles.error}>
+            {[letter.last_fault && t(`mail.fault.${letter.last_fault}`), letter.last_error].filter(Boolean).join(' · ')}
+          </span>
+        )}
       </div>
       <div className={styles.state}>
         <MailStatusBadge status={letter.status} />

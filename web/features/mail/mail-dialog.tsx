@@ -4,13 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { MailData } from '../../../contract/mail.ts';
-import { post } from '../../lib/api.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { useDialogForm } from '../../ui/dialog-form.ts';
 import { formatMoment } from '../../ui/formats.ts';
+import { resend as sendAgain } from './api.ts';
 import { MailStatusBadge } from './mail-status-badge.tsx';
 import { MessageBody } from './message-body.tsx';
-import { MessageFacts } from './message-facts.tsx';
+import { errorFacts, MessageFacts } from './message-facts.tsx';
 
 /** A message as it was written, and a way to send it again; read only. */
 export const MailDialog = dialog<Record<string, never>, MailData>(
@@ -37,7 +37,7 @@ function Message({ mail }: { mail: MailData }) {
           [t('mail.to'), mail.to_address],
           [t('mail.created'), formatMoment(mail.created_at)],
           [t('mail.status'), <MailStatusBadge key="status" status={mail.status} />],
-          ...(mail.last_error ? [[t('mail.lastError'), mail.last_error] as const] : []),
+          ...errorFacts(t, mail),
         ]}
       />
       <MessageBody message={mail} linked>
@@ -57,7 +57,7 @@ function Message({ mail }: { mail: MailData }) {
 export function useResend() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => post('/api/mail/resend', { id }),
+    mutationFn: sendAgain,
     onSuccess: () => queries.invalidateQueries({ queryKey: ['mail'] }),
   });
 }

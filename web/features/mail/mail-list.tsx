@@ -1,28 +1,68 @@
-import { ActionIcon } from '@mantine/core';
-import { IconMailOpened, IconRefresh } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconMailOpened, IconRefresh, IconSend } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MailRow } from '../../../contract/mail.ts';
+import { type MailRow, type MailState, type MailStatus, mailStatuses } from '../../../contract/mail.ts';
+import { useSession } from '../../lib/session.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { Counters } from '../../ui/counters.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { openDialog } from '../../ui/open-dialog.tsx';
+import { mailStateQuery, resendFailed } from './api.ts';
+import styles from './mail.module.css';
+import { statusLooks } from './mail.ts';
 import { MailDialog, useResend } from './mail-dialog.tsx';
 import { MailStatusBadge } from './mail-status-badge.tsx';
 import { NoMailServer } from './no-mail-server.tsx';
+import { OutageNotice } from './outage-notice.tsx';
+import { testMail } from './test-dialog.tsx';
 
-/** The outbox (decisions 5): what was sent, what is kept because no mail server is set, what failed. */
+/** The outbox (decisions 5): what was sent, what waits and why, what failed; and whether mail leaves at all. */
 export function MailList() {
   const { t } = useTranslation();
   const resend = useResend();
+  const { status }: { status?: MailStatus } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { data: state } = useMailState();
+  const show = (next: MailStatus | undefined) => {
+    const search = (before: object) => ({ ...before, status: next, page: undefined });
+    void navigate({ to: '.', search, replace: true, resetScroll: false } as unknown as NavigateOptions);
+  };
   return (
     <ListScreen<MailRow>
       resource="mail"
       title="mail.title"
       emptyHint="mail.emptyHint"
-      above={<NoMailServer />}
+      buttons={state && <Buttons state={state} />}
+      above={
+        <>
+          <NoMailServer />
+          {state?.outages.map(outage => (
+            <OutageNotice key={outage.channel} outage={outage} />
+          ))}
+          <Counters
+            label={t('mail.byStatus')}
+            value={status}
+            onChange={show}
+            counters={[
+              { value: undefined, label: t('mail.all') },
+              ...mailStatuses.map(each => ({
+                value: each,
+                label: t(statusLooks[each].label),
+                ...(each === 'sent' ? {} : { count: state?.counts[each] }),
+              })),
+            ]}
+          />
+        </>
+      }
+      filters={{ values: { status: status ?? null }, set: status !== undefined, fields: null }}
       columns={[
         { key: 'subject', label: 'mail.subject' },
         { key: 'to_address', label: 'mail.to' },
-        { key: 'status', label: 'mail.status', render: row => <MailStatusBadge status={row.status} /> },
+        { key: 'status', label: 'mail.status', render: row => <Standing row={row} /> },
         { key: 'attempts', label: 'mail.attempts' },
         { key: 'created_at', label: 'mail.created', render: row => formatMoment(row.created_at) },
       ]}
@@ -48,5 +88,74 @@ export function MailList() {
         </>
       )}
     />
+  );
+}
+
+/** The state, and the list anew when it changes: messages leave while somebody looks on. */
+function useMailState() {
+  const queries = useQueryClient();
+  const state = useQuery(mailStateQuery);
+  const counts = JSON.stringify(state.data?.counts);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts are what it waits for.
+  useEffect(() => void queries.invalidateQueries({ queryKey: ['mail', 'list'] }), [queries, counts]);
+  return state;
+}
+
+function Buttons({ state: { counts, failed_since, channels } }: { state: MailState }) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const queries = useQueryClient();
+  const again = useMutation({
+    mutationFn: resendFailed,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['mail'] }),
+  });
+
+  async function resendAll(): Promise<void> {
+    const since = failed_since ? formatMoment(failed_since) : '';
+    const sure = await confirm({
+      title: t('mail.askFailed.title'),
+      message: t('mail.askFailed', { count: counts.failed, since }),
+      confirmLabel: t('mail.askFailed.yes'),
+    });
+    if (sure) again.mutate();
+  }
+
+  return (
+    <>
+      {counts.failed > 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} />}
+          loading={again.isPending}
+          onClick={() => void resendAll()}
+        >
+          {t('mail.resendFailed', { count: counts.failed })}
+        </Button>
+      )}
+      {channels[0] && (
+        <Button
+          variant="default"
+          leftSection={<IconSend size={18} />}
+          onClick={() => testMail({ first: { to: user.email ?? '', channel: channels[0] ?? 'smtp' }, channels })}
+        >
+          {t('mail.test.open')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** How far a message got, and why not further. */
+function Standing({ row }: { row: MailRow }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <MailStatusBadge status={row.status} />
+      {row.last_fault && <span className={styles.fault}>{t(`mail.fault.${row.last_fault}`)}</span>}
+      {row.last_error && <span className={styles.words}>{row.last_error}</span>}
+      {row.next_attempt_at && row.last_fault && (
+        <span className={styles.words}>{t('mail.nextAttempt', { at: formatMoment(row.next_attempt_at) })}</span>
+      )}
+    </>
   );
 }

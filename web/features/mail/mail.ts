@@ -1,7 +1,7 @@
 import type { MailStatus } from '../../../contract/mail.ts';
 import type { TextKey } from '../../ui/text-key.ts';
 
-export const mailStatuses: Record<MailStatus, { label: TextKey; color: string }> = {
+export const statusLooks: Record<MailStatus, { label: TextKey; color: string }> = {
   queued: { label: 'mail.status.queued', color: 'orange' },
   sent: { label: 'mail.status.sent', color: 'green' },
   kept: { label: 'mail.status.kept', color: 'atlantic' },

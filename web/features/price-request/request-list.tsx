@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Text } from '@mantine/core';
 import { IconEye, IconPlus, IconProgressCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-router';
@@ -6,12 +6,12 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type PriceRequestRow,
-  type PriceRequestStatusId,
   type PriceRequestType,
   priceRequestStatus,
   priceRequestStatusIds,
 } from '../../../contract/price-request.ts';
 import { newRequestPath, requestPath } from '../../../contract/price-request-path.ts';
+import { Counters } from '../../ui/counters.tsx';
 import { FilterDay } from '../../ui/filter-day.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
@@ -52,7 +52,7 @@ export function RequestList({ type }: { type: PriceRequestType }) {
           {t('priceRequest.new')}
         </Button>
       }
-      above={<Counters type={type} status={status} onChange={next => change({ status: next })} />}
+      above={<ByStatus type={type} status={status} onChange={next => change({ status: next })} />}
       filters={{
         values: { price_request_status_id: status ?? null, date_from: from ?? null, date_to: to ?? null },
         set: Boolean(status || from || to),
@@ -162,31 +162,26 @@ function Answers({ row }: { row: PriceRequestRow }) {
   );
 }
 
-interface CountersProps {
+interface ByStatusProps {
   type: PriceRequestType;
   status: number | undefined;
-  onChange: (status: PriceRequestStatusId | undefined) => void;
+  onChange: (status: number | undefined) => void;
 }
 
-/** How many there are of each status; one that is pressed filters the list. */
-function Counters({ type, status, onChange }: CountersProps) {
+/** How many there are of each status. */
+function ByStatus({ type, status, onChange }: ByStatusProps) {
   const { t } = useTranslation();
   const { data: counts } = useQuery(countsQuery(type));
   const all = counts && priceRequestStatusIds.reduce((sum, id) => sum + counts[id], 0);
   return (
-    <fieldset className={styles.counters}>
-      <legend>{t('priceRequest.byStatus')}</legend>
-      {[undefined, ...priceRequestStatusIds].map(id => (
-        <UnstyledButton
-          key={id ?? 'all'}
-          className={styles.counter}
-          aria-pressed={status === id}
-          onClick={() => onChange(id)}
-        >
-          {id ? t(`priceRequest.status.${id}`) : t('priceRequest.all')}
-          <b>{id ? counts?.[id] : all}</b>
-        </UnstyledButton>
-      ))}
-    </fieldset>
+    <Counters
+      label={t('priceRequest.byStatus')}
+      value={status}
+      onChange={onChange}
+      counters={[
+        { value: undefined, label: t('priceRequest.all'), count: all },
+        ...priceRequestStatusIds.map(id => ({ value: id, label: t(`priceRequest.status.${id}`), count: counts?.[id] })),
+      ]}
+    />
   );
 }

@@ -24,4 +24,33 @@ export const mail: Record<keyof typeof es, string> = {
     'Messages are kept in this list and reach nobody. For them to arrive, whoever runs the installation names the server in SMTP_URL and restarts the application; then send again from here what was kept.',
   'mail.noServer.kept': 'There is no mail server yet: the message will be kept and reach nobody.',
   'mail.emptyHint': 'Every e-mail that the application sends appears here: invitations, budgets, notices.',
+  'mail.all': 'All',
+  'mail.byStatus': 'Show messages by status',
+  'mail.nextAttempt': 'Next attempt: {{at}}',
+  'mail.says': 'The server says: “{{error}}”',
+  'mail.outage.smtp': 'Mail has not left since {{since}}',
+  'mail.outage.google': 'Mail by Google has not left since {{since}}',
+  'mail.outage.waiting_one':
+    '{{count}} message waits: it leaves by itself as soon as this is mended; there is no need to send it again.',
+  'mail.outage.waiting_other':
+    '{{count}} messages wait: they leave by themselves as soon as this is mended; there is no need to send them again.',
+  'mail.outage.open': 'See Config → Mail',
+  'mail.resendFailed_one': 'Send the failed one again',
+  'mail.resendFailed_other': 'Send the {{count}} failed ones again',
+  'mail.askFailed.title': 'Send again what has failed?',
+  'mail.askFailed_one':
+    '{{count}} message, written on {{since}}, will be sent again. Please make sure first that what it says still holds.',
+  'mail.askFailed_other':
+    '{{count}} messages will be sent again, the oldest of {{since}}. Please make sure first that what they say still holds.',
+  'mail.askFailed.yes': 'Yes, send again',
+  'mail.test.open': 'Send a test',
+  'mail.test.title': 'Send a test message',
+  'mail.test.hint': 'In a few seconds you will see here what the server answered.',
+  'mail.test.channel': 'How it is sent',
+  'mail.channel.smtp': 'By the mail server',
+  'mail.channel.google': 'By the Google account',
+  'mail.test.send': 'Send',
+  'mail.test.taken': 'The test has left',
+  'mail.test.failed': 'The test has not left',
+  'mail.test.again': 'Try again',
 };

@@ -25,4 +25,33 @@ export const mail: Record<keyof typeof es, string> = {
   'mail.noServer.kept':
     'Il n’y a pas encore de serveur de messagerie : le message sera conservé et ne parviendra à personne.',
   'mail.emptyHint': 'Chaque e-mail envoyé par l’application apparaît ici : invitations, devis, avis.',
+  'mail.all': 'Tous',
+  'mail.byStatus': 'Afficher les messages par statut',
+  'mail.nextAttempt': 'Prochaine tentative : {{at}}',
+  'mail.says': 'Le serveur dit : « {{error}} »',
+  'mail.outage.smtp': 'Le courrier ne part plus depuis le {{since}}',
+  'mail.outage.google': 'Le courrier par Google ne part plus depuis le {{since}}',
+  'mail.outage.waiting_one':
+    '{{count}} message attend : il partira de lui-même dès que ce sera réparé, inutile de le renvoyer.',
+  'mail.outage.waiting_other':
+    '{{count}} messages attendent : ils partiront d’eux-mêmes dès que ce sera réparé, inutile de les renvoyer.',
+  'mail.outage.open': 'Voir Config → E-mails',
+  'mail.resendFailed_one': 'Renvoyer le message échoué',
+  'mail.resendFailed_other': 'Renvoyer les {{count}} échoués',
+  'mail.askFailed.title': 'Renvoyer ce qui a échoué ?',
+  'mail.askFailed_one':
+    '{{count}} message, écrit le {{since}}, sera renvoyé. Vérifiez d’abord que ce qu’il dit est toujours vrai.',
+  'mail.askFailed_other':
+    '{{count}} messages seront renvoyés, le plus ancien du {{since}}. Vérifiez d’abord que ce qu’ils disent est toujours vrai.',
+  'mail.askFailed.yes': 'Oui, renvoyer',
+  'mail.test.open': 'Envoyer un essai',
+  'mail.test.title': 'Envoyer un message d’essai',
+  'mail.test.hint': 'Dans quelques secondes, vous verrez ici ce que le serveur a répondu.',
+  'mail.test.channel': 'Comment l’envoyer',
+  'mail.channel.smtp': 'Par le serveur de messagerie',
+  'mail.channel.google': 'Par le compte Google',
+  'mail.test.send': 'Envoyer',
+  'mail.test.taken': 'L’essai est parti',
+  'mail.test.failed': 'L’essai n’est pas parti',
+  'mail.test.again': 'Réessayer',
 };

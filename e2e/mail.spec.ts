@@ -1,0 +1,129 @@
+import { call, question, unique } from './own.ts';
+import { administrator, agent, another, dialog, enter, mailsTo } from './people.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** Config → Correo, and what staff see while no mail leaves. */
+
+/** Tells the mail server of the tests how to behave. */
+const mailServer = (page: Page, what: string) =>
+  page.request.get(`http://127.0.0.1:${Number(new URL(page.url()).port) + 1}/?${what}`);
+
+/** Invites somebody new: a letter on its way to them. */
+async function invite(page: Page, local: string): Promise<string> {
+  const last_name = unique('Correa');
+  const email = `${local}.${last_name.split(' ')[1]}@ejemplo.es`;
+  const { data } = await call(page, '/api/client/createFast', { data: { first_name: 'Nadia', last_name, email } });
+  await call(page, '/api/client/invite', { id: data.id });
+  return email;
+}
+
+const shown = (page: Page, state: string) =>
+  page.getByRole('group', { name: 'Ver los correos por estado' }).getByRole('button', { name: state });
+
+test('what failed is found by its state with the words of the server, and all of it is sent again', async ({
+  page,
+}) => {
+  await enter(page, administrator);
+  await page.goto('/config/correo');
+  const email = await invite(page, 'nadie');
+  await shown(page, 'Fallido').click();
+  await expect(page).toHaveURL(/status=failed/);
+  const row = page.getByRole('row').filter({ hasText: email });
+  // The state is looked at again and again while the list is open.
+  await expect(row).toContainText('El servidor ha rechazado este correo', { timeout: 30_000 });
+  await expect(row).toContainText('550 No such user here');
+  await expect(row.getByText('Fallido')).toBeVisible();
+  await shown(page, 'Enviado').click();
+  await expect(row).toHaveCount(0);
+
+  await mailServer(page, `moved=${email}`);
+  const { data } = await call(page, '/api/mail/state');
+  const all = data.counts.failed === 1 ? 'Reenviar el fallido' : `Reenviar los ${data.counts.failed} fallidos`;
+  await page.getByRole('button', { name: all }).click();
+  await expect(question(page)).toContainText(/Se enviará[n]? de nuevo \d+ correos?/);
+  await question(page).getByRole('button', { name: 'No', exact: true }).click();
+  expect((await call(page, '/api/mail/state')).data.counts.failed).toBe(data.counts.failed);
+  await page.getByRole('button', { name: all }).click();
+  await question(page).getByRole('button', { name: 'Sí, reenviar' }).click();
+  await mailsTo(page, email);
+  await expect(page.getByRole('button', { name: /^Reenviar (el|los)/ })).toHaveCount(0);
+  await expect(row).toContainText('Enviado', { timeout: 30_000 });
+});
+
+test('a test message tells what the server said, well or badly', async ({ page }) => {
+  await enter(page, administrator);
+  await page.goto('/config/correo');
+  await page.getByRole('button', { name: 'Enviar una prueba' }).click();
+  const to = dialog(page).getByLabel('Para');
+  await expect(to).toHaveValue(administrator.identity);
+  await to.fill('prueba');
+  await dialog(page).getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(dialog(page)).toContainText('Introduzca un correo electrónico válido');
+  const nobody = `nadie.${unique('prueba').split(' ')[1]}@ejemplo.es`;
+  await to.fill(nobody);
+  await dialog(page).getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(question(page)).toHaveAccessibleName('La prueba no ha salido');
+  await expect(question(page)).toContainText(
+    'El servidor ha rechazado este correo. El servidor dice: «550 No such user here»',
+  );
+  await mailServer(page, `moved=${nobody}`);
+  await question(page).getByRole('button', { name: 'Probar otra vez' }).click();
+  await expect(to).toHaveValue(nobody);
+  await dialog(page).getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(question(page)).toHaveAccessibleName('La prueba ha salido');
+  await expect(question(page)).toContainText(`Enviado a ${nobody}. El servidor ha respondido: «250`);
+  await question(page).getByRole('button', { name: 'Cerrar' }).last().click();
+  const [mail] = await mailsTo(page, nobody, 'Prueba de correo');
+  expect(mail?.text).toContain('para comprobar que los correos salen');
+});
+
+test('while no mail leaves, staff see since when, why and how much waits; a test that leaves ends it', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, administrator);
+  await page.goto('/config/correo');
+  const colleague = await another(browser, page);
+  await colleague.goto(page.url());
+  await enter(colleague, agent);
+  await mailServer(page, 'outage');
+  try {
+    const email = await invite(page, 'nadia');
+    const notice = (who: Page) => who.getByRole('alert').filter({ hasText: 'El correo no sale desde el' });
+    await expect(notice(page)).toContainText('El servidor de correo no atiende en este momento', { timeout: 30_000 });
+    await expect(notice(page)).toContainText('El servidor dice: «421 Estamos de mantenimiento»');
+    const rung = colleague.getByRole('link', { name: 'El correo no sale: lo que se envía espera' });
+    await colleague.goto('/dashboard');
+    await expect(async () => {
+      await colleague.reload();
+      await expect(notice(colleague)).toContainText(/Espera[n]? \d+ correos?/, { timeout: 2_000 });
+    }).toPass({ timeout: 30_000 });
+    // What the server said is for who can mend it.
+    await expect(notice(colleague)).not.toContainText('421');
+    await expect(notice(colleague).getByRole('link')).toHaveCount(0);
+    await colleague
+      .getByRole('banner')
+      .getByRole('button', { name: /^Notificaciones/ })
+      .click();
+    await expect(rung.first()).toContainText('El servidor de correo no atiende en este momento');
+
+    await page.goto('/dashboard');
+    await expect(notice(page)).toContainText('421 Estamos de mantenimiento');
+    await notice(page).getByRole('link', { name: 'Ver en Config → Correo' }).click();
+    await expect(page).toHaveURL(/\/config\/correo/);
+
+    await mailServer(page, 'mended');
+    await page.getByRole('button', { name: 'Enviar una prueba' }).click();
+    await dialog(page).getByRole('button', { name: 'Enviar', exact: true }).click();
+    await expect(question(page)).toHaveAccessibleName('La prueba ha salido');
+    await question(page).getByRole('button', { name: 'Cerrar' }).last().click();
+    await expect(notice(page)).toHaveCount(0);
+    await mailsTo(page, email);
+    await colleague.goto('/dashboard');
+    await expect(colleague.getByRole('heading', { name: 'Hoy', exact: true })).toBeVisible();
+    await expect(notice(colleague)).toHaveCount(0);
+  } finally {
+    await mailServer(page, 'mended');
+    await colleague.context().close();
+  }
+});

@@ -1,0 +1,37 @@
+import { Alert, Text } from '@mantine/core';
+import { IconMailPause } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { MailOutage } from '../../../contract/mail.ts';
+import { formatMoment } from '../../ui/formats.ts';
+import { PlaceLink } from '../../ui/place-link.tsx';
+import styles from './mail.module.css';
+
+interface Props {
+  outage: MailOutage;
+  /** Whether it leads to the list of mails, for who may see it. */
+  linked?: boolean;
+}
+
+/** That no mail leaves: since when, why, and how many letters wait. */
+export function OutageNotice({ outage, linked = false }: Props) {
+  const { t } = useTranslation();
+  const { channel, since, fault, error, waiting } = outage;
+  return (
+    <Alert
+      icon={<IconMailPause size={20} aria-hidden />}
+      color="red"
+      variant="light"
+      title={t(`mail.outage.${channel}`, { since: formatMoment(since) })}
+    >
+      <Text size="sm">
+        {t(`mail.fault.${fault}`)}. {t('mail.outage.waiting', { count: waiting })}
+      </Text>
+      {error && <p className={styles.words}>{t('mail.says', { error })}</p>}
+      {linked && (
+        <PlaceLink path="/config/correo" className={styles.mend}>
+          {t('mail.outage.open')}
+        </PlaceLink>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,37 @@
+import { UnstyledButton } from '@mantine/core';
+import styles from './counters.module.css';
+
+interface Counter<Value> {
+  /** Undefined stands for all of them. */
+  value: Value | undefined;
+  label: string;
+  /** Undefined while it is not known. */
+  count?: number;
+}
+
+interface Props<Value> {
+  label: string;
+  counters: readonly Counter<Value>[];
+  value: Value | undefined;
+  onChange: (value: Value | undefined) => void;
+}
+
+/** How many there are of each kind; one that is pressed filters the list below. */
+export function Counters<Value extends string | number>({ label, counters, value, onChange }: Props<Value>) {
+  return (
+    <fieldset className={styles.counters}>
+      <legend>{label}</legend>
+      {counters.map(counter => (
+        <UnstyledButton
+          key={counter.value ?? 'all'}
+          className={styles.counter}
+          aria-pressed={value === counter.value}
+          onClick={() => onChange(counter.value)}
+        >
+          {counter.label}
+          {'count' in counter && <b>{counter.count}</b>}
+        </UnstyledButton>
+      ))}
+    </fieldset>
+  );
+}
