@@ -1,10 +1,30 @@
-import { enableCompileCache } from 'node:module';
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 /**
- * Starts Periplo (`start.ts`) with what earlier starts compiled, types already taken out: half the processor time. In
- * JavaScript, so that Node does not have to load its TypeScript reader for this file alone: 20 MB of memory. Where
+ * Runs a script of this folder, named by the first argument (`start` if none is), with what earlier runs compiled, types
+ * already taken out: half the processor time of a start. In JavaScript, so that Node does not have to load its TypeScript
+ * reader for this file alone, which takes 20 MB of memory; and so that an older Node can say that it is too old. Where
  * nothing can be written, each start compiles.
  */
-enableCompileCache(resolve(import.meta.dirname, '../node_modules/.cache/compiled'));
-await import('./start.ts');
+refuseOldNode();
+const { enableCompileCache } = await import('node:module');
+enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
+const [node, , first, ...others] = process.argv;
+const named = first !== undefined && !first.startsWith('-');
+const script = new URL(`./${named ? first : 'start'}.ts`, import.meta.url);
+// The script finds its arguments where it would if it were run alone.
+process.argv = [node, fileURLToPath(script), ...(named || first === undefined ? others : [first, ...others])];
+await import(script.href);
+
+function refuseOldNode() {
+  const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  const parts = version => version.split('.').map(Number);
+  const [major, minor] = parts(process.versions.node);
+  const [neededMajor, neededMinor] = parts(engines.node.replace('>=', ''));
+  if (major > neededMajor || (major === neededMajor && minor >= neededMinor)) return;
+  console.error(
+    `Periplo needs Node ${engines.node.replace('>=', '')} or newer; this is Node ${process.versions.node} (${process.execPath}). On 64-bit Linux it comes with the packages: run npm ci, without leaving optional packages out, and start by npm. Elsewhere install it from nodejs.org.`,
+  );
+  process.exit(1);
+}
