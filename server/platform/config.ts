@@ -66,7 +66,13 @@ const url = (protocol: RegExp, example: string) =>
 const environment = z.object({
   PORT: z.preprocess(blank, whole(0, 65_535).default(3000)),
   HOST: z.preprocess(blank, z.string().default('127.0.0.1')),
-  PUBLIC_URL: z.preprocess(blank, url(/^https?$/, 'https://agency.example')),
+  PUBLIC_URL: z.preprocess(
+    blank,
+    url(/^https?$/, 'https://agency.example').refine(
+      address => address === undefined || !/^https?:\/\//i.test(address) || isRoot(address),
+      'must be an address without a path, like https://agency.example: the screens, links and cookies stand at the root',
+    ),
+  ),
   DATA_DIR: z.preprocess(blank, z.string().default('data')),
   DATABASE_URL: z.preprocess(
     blank,
@@ -99,6 +105,13 @@ const environment = z.object({
   TRUST_PROXY: z.preprocess(value => ({ true: 1, false: 0 })[String(value)] ?? blank(value), whole(0, 9).default(0)),
 });
 
+/** No path, question or fragment behind the host, and nobody's name and password before it. */
+function isRoot(address: string): boolean {
+  const url = URL.parse(address);
+  // What is no address at all has been told so.
+  return url === null || url.href === `${url.origin}/`;
+}
+
 /** One host, which the content security policy can name; the rest of the address has the three numbers of a tile. */
 function isTileAddress(address: string): boolean {
   const host = /^https?:\/\/[^/{}?#]+\//.exec(address);
@@ -122,7 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean } =
   return {
     port: values.PORT,
     host: values.HOST,
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
+    publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
     dataDir,
     databaseUrl: values.DATABASE_URL,
     ...secretKey(values.SECRET_KEY, dataDir, Boolean(values.DATABASE_URL || values.FILES_URL)),
