@@ -17,13 +17,16 @@ export type MailStatus = (typeof mailStatuses)[number];
  * Why a message did not leave, in words that everybody understands (`mail.fault.…` of the texts). What the mail server
  * itself said stands beside it.
  */
-export const mailFaults = [
-  // The way itself is closed: no message leaves by it.
-  ...(['connection', 'address', 'silence', 'tls', 'credentials', 'busy', 'sender', 'consent'] as const),
-  // This message alone did not leave.
-  ...(['refused', 'deferred', 'stalled', 'broken', 'file', 'key', 'other'] as const),
+export type MailFault = WayFault | 'refused' | 'deferred' | 'stalled' | 'broken' | 'file' | 'key' | 'other';
+
+/** The way itself is closed: no message leaves by it. The other reasons are about one message. */
+export const wayFaults = [
+  ...(['connection', 'address', 'silence', 'tls'] as const),
+  ...(['credentials', 'busy', 'sender', 'consent'] as const),
 ] as const;
-export type MailFault = (typeof mailFaults)[number];
+export type WayFault = (typeof wayFaults)[number];
+
+export const isWayFault = (fault: MailFault | null): fault is WayFault => wayFaults.some(way => way === fault);
 
 /** The ways to a reader: the configured mail server, or the agency's Google account. */
 export const mailChannels = ['smtp', 'google'] as const;

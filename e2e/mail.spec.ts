@@ -1,3 +1,4 @@
+import { violations } from './axe.ts';
 import { call, question, unique } from './own.ts';
 import { administrator, agent, another, dialog, enter, mailsTo } from './people.ts';
 import { expect, type Page, test } from './test.ts';
@@ -107,8 +108,10 @@ test('while no mail leaves, staff see since when, why and how much waits; a test
       .click();
     await expect(rung.first()).toContainText('El servidor de correo no atiende en este momento');
 
+    expect(await violations(page, {}, 'main')).toEqual([]);
     await page.goto('/dashboard');
     await expect(notice(page)).toContainText('421 Estamos de mantenimiento');
+    expect(await violations(page, {}, '[role=alert]')).toEqual([]);
     await notice(page).getByRole('link', { name: 'Ver en Config → Correo' }).click();
     await expect(page).toHaveURL(/\/config\/correo/);
 

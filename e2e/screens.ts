@@ -235,6 +235,8 @@ export const screens: readonly Screen[] = [
   { name: 'settings', path: '/config/ajustes', who: 'staff' },
   { name: 'backups', path: '/config/copias', who: 'staff' },
   { name: 'mail', path: '/config/correo', who: 'staff' },
+  { name: 'mail-failed', path: '/config/correo?status=failed', who: 'staff' },
+  { name: 'mail-test', path: '/config/correo', who: 'staff', open: press('Enviar una prueba') },
   { name: 'trash', path: '/config/papelera', who: 'staff' },
   { name: 'password', path: '/contrasena', who: 'staff' },
   { name: 'profile', path: '/contrasena', who: 'staff', open: openProfile },

@@ -99,7 +99,7 @@ test('a test message tells at once what the server said', async () => {
     data: {
       fault: 'refused',
       answer: '550 No such user here',
-      message: 'No ha salido. El servidor ha rechazado este correo. El servidor dice: «550 No such user here»',
+      message: 'El servidor ha rechazado este correo. El servidor dice: «550 No such user here»',
     },
   });
   for (const [wrong, message] of [

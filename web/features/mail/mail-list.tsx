@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MailRow, type MailState, type MailStatus, mailStatuses } from '../../../contract/mail.ts';
+import { isWayFault, type MailRow, type MailState, type MailStatus, mailStatuses } from '../../../contract/mail.ts';
 import { useSession } from '../../lib/session.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { Counters } from '../../ui/counters.tsx';
@@ -148,12 +148,14 @@ function Buttons({ state: { counts, failed_since, channels } }: { state: MailSta
 /** How far a message got, and why not further. */
 function Standing({ row }: { row: MailRow }) {
   const { t } = useTranslation();
+  // What the server says to all of them stands above the list.
+  const own = row.last_fault !== null && !isWayFault(row.last_fault);
   return (
     <>
       <MailStatusBadge status={row.status} />
       {row.last_fault && <span className={styles.fault}>{t(`mail.fault.${row.last_fault}`)}</span>}
-      {row.last_error && <span className={styles.words}>{row.last_error}</span>}
-      {row.next_attempt_at && row.last_fault && (
+      {row.last_error && (own || row.last_fault === null) && <span className={styles.words}>{row.last_error}</span>}
+      {row.next_attempt_at && own && (
         <span className={styles.words}>{t('mail.nextAttempt', { at: formatMoment(row.next_attempt_at) })}</span>
       )}
     </>
