@@ -59,6 +59,11 @@ export interface Files {
   /** The bytes, or null when the file has no such variant. */
   read(fileId: string, variant: Variant): Promise<Buffer | null>;
   /**
+   * Which files that the database names are not in the store.
+   * @returns how many it names, and the keys of those that are not there
+   */
+  missing(db: Db): Promise<{ named: number; missing: string[] }>;
+  /**
    * Deletes objects older than an hour without a row (their transaction was rolled back) and rows hidden for more than
    * 30 days, with their objects. Run by the worker; two at once do no harm.
    * @returns how many of each
@@ -136,6 +141,17 @@ export async function createFiles(config: Pick<Config, 'dataDir' | 'filesUrl'>):
     },
 
     read: (fileId, variant) => store.get(fileId + endings[variant]),
+
+    async missing(db) {
+      const stored = new Set<string>();
+      for await (const page of store.keys()) for (const key of page) stored.add(key);
+      const rows = await db
+        .selectFrom('file')
+        .select(['id', 'mime', 'variants'])
+        .where('deleted_at', 'is', null)
+        .execute();
+      return { named: rows.length, missing: rows.flatMap(keysOf).filter(key => !stored.has(key)) };
+    },
 
     sweep: async (db, now) => ({ rows: await sweepRows(db, store, now), objects: await sweepObjects(db, store, now) }),
   };

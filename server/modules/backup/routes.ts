@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import { type BackupInfo, backupAddress } from '../../../contract/backup.ts';
 import { localMoment } from '../../../contract/dates.ts';
 import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
+import { BackupBusy, backupOf } from '../../platform/db/backup.ts';
 import { DumpToolMissing, hasDumpTool } from '../../platform/db/dump.ts';
 import { read } from '../../platform/envelope.ts';
-import { refusal, warning } from '../../platform/failure.ts';
+import { type Failure, refusal, warning } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 
 /** Config → Copias de seguridad: the whole database as SQL, for administrators. */
 export function backupRoutes(app: App, { db, database, config, clock }: Services): void {
   const reading = { permission: 'backup:read' } as const;
-  // A dump takes memory; a second one at the same time would take it twice.
-  let busy = false;
 
   app.get('/api/backup/info', { config: reading }, async () => {
     const key = join(config.dataDir, 'secret.key');
@@ -25,26 +25,28 @@ export function backupRoutes(app: App, { db, database, config, clock }: Services
     });
   });
 
-  app.get(backupAddress, { config: { ...reading, download: true } }, async ({ scope }, reply) => {
-    if (busy) throw warning('backup.busy');
-    busy = true;
-    try {
-      await audit(db, { userId: scope.userId, action: 'backup.read', entity: 'database', entityId: null });
-      const dump = await database.dump();
-      dump.once('close', () => {
-        busy = false;
-      });
-      const moment = localMoment(clock()).replace(/[: ]/g, '-');
-      return reply
-        .headers({
-          'content-type': 'application/sql; charset=utf-8',
-          'content-disposition': `attachment; filename="periplo-${moment}.sql"`,
-          'cache-control': 'no-store',
-        })
-        .send(dump);
-    } catch (error) {
-      busy = false;
-      throw error instanceof DumpToolMissing ? refusal('backup.toolMissing') : error;
-    }
+  app.get(backupAddress, { config: { ...reading, download: true } }, async ({ scope, log }, reply) => {
+    await audit(db, { userId: scope.userId, action: 'backup.read', entity: 'database', entityId: null });
+    const backup = await backupOf(database, clock()).catch((error: unknown) => {
+      throw refused(error, log);
+    });
+    // What breaks off later ends as a failed download, and the file lacks its end: only the log can say why.
+    backup.once('error', error => log.error({ err: error }, 'a backup broke off'));
+    const moment = localMoment(clock()).replace(/[: ]/g, '-');
+    return reply
+      .headers({
+        'content-type': 'application/sql; charset=utf-8',
+        'content-disposition': `attachment; filename="periplo-${moment}.sql"`,
+        'cache-control': 'no-store',
+      })
+      .send(backup);
   });
+}
+
+/** Why there is no backup, for the administrator who asked; anything but another one's being taken is logged. */
+function refused(error: unknown, log: FastifyBaseLogger): Failure {
+  if (error instanceof BackupBusy) return warning('backup.busy');
+  if (error instanceof DumpToolMissing) return refusal('backup.toolMissing');
+  log.error({ err: error }, 'a backup could not be taken');
+  return refusal('backup.failed', { reason: error instanceof Error ? error.message : String(error) });
 }

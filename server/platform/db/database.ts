@@ -11,6 +11,7 @@ import { refuseOuterHandle } from './guard.ts';
 import { type MaintenancePlan, startMaintenance, usualPlan } from './maintenance.ts';
 import { noteOutages } from './note-outages.ts';
 import { refuseWhenFull } from './refuse-when-full.ts';
+import type { ExpectedRows } from './restore.ts';
 import type { DB } from './schema.gen.ts';
 import { type ServerLimits, serverDialect, unhurriedLimits, usualLimits } from './server-database.ts';
 import { ServerListener } from './server-listener.ts';
@@ -63,8 +64,12 @@ export interface Database {
    * @throws DumpToolMissing on a server without pg_dump here
    */
   dump(): Promise<Readable>;
-  /** Reads a dump into this database, all of it or nothing. @throws unless the database is empty */
-  restore(file: string): Promise<void>;
+  /**
+   * Reads a dump into this database, all of it or nothing.
+   * @param expected rows by table, compared before anything is kept
+   * @throws unless the database is empty
+   */
+  restore(file: string, expected?: ExpectedRows): Promise<void>;
   /** Closes everything; a second call does nothing. */
   close(): Promise<void>;
 }
@@ -126,9 +131,9 @@ export function wrapEmbedded(
     notify: notifier(db),
     dump: async () =>
       (await import('./embedded-dump.ts')).dumpEmbedded(pglite, copies, options.timeZone ?? agencyTimeZone),
-    restore: async file => {
+    restore: async (file, expected) => {
       await refuseInhabited(db);
-      await (await import('./restore.ts')).restoreEmbedded(pglite, file);
+      await (await import('./restore.ts')).restoreEmbedded(pglite, file, expected);
     },
     close: async () => {
       await maintenance?.stop();
@@ -176,9 +181,9 @@ async function openServer(config: DatabaseConfig & { databaseUrl: string }): Pro
     listen: (channel, callback) => listener.listen(channel, callback),
     notify: notifier(db),
     dump: async () => (await import('./dump.ts')).dumpServer(url),
-    restore: async file => {
+    restore: async (file, expected) => {
       await refuseInhabited(db);
-      await (await import('./restore.ts')).restoreServer(url, file);
+      await (await import('./restore.ts')).restoreServer(url, file, expected);
     },
     close: () => {
       closing ??= close();

@@ -1,7 +1,7 @@
 import { existsSync, openAsBlob, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
-import { dumpArguments, portable } from './dump.ts';
+import { dumpArguments } from './dump.ts';
 import { openCopy, openInMemory } from './embedded.ts';
 import { packedName } from './embedded-dump.ts';
 
@@ -13,7 +13,7 @@ const { pglite } = existsSync(packed)
   ? await openInMemory(timeZone, await openAsBlob(packed))
   : await openCopy(folder, timeZone);
 const file = await pgDump({ pg: pglite, args: dumpArguments });
-const sql = Buffer.from(portable(await file.text()));
+const sql = Buffer.from(await file.arrayBuffer());
 // Without a flush of what Node keeps back, and without closing the engine: the copy is thrown away.
 for (let at = 0; at < sql.length; ) at += writeSync(1, sql, at, Math.min(sql.length - at, 1 << 16));
 process.exit(0);

@@ -8,6 +8,7 @@ import { Readable } from 'node:stream';
  */
 export const dumpArguments = [
   '--no-owner',
+  '--encoding=UTF8',
   '--no-privileges',
   '--inserts',
   '--rows-per-insert=200',
@@ -27,6 +28,7 @@ export async function dumpServer(databaseUrl: string): Promise<Readable> {
     env: toolEnvironment(databaseUrl),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const closed = new Promise<number | null>(resolve => child.once('close', resolve));
   await once(child, 'spawn').catch((error: unknown) => {
     throw new DumpToolMissing('pg_dump is not in PATH', { cause: error });
   });
@@ -38,9 +40,14 @@ export async function dumpServer(databaseUrl: string): Promise<Readable> {
   // A dump that was cut off must not look like a whole one: the reader's stream ends with the error instead.
   return Readable.from(
     (async function* () {
-      yield* stdout;
-      const [status] = child.exitCode === null ? await once(child, 'close') : [child.exitCode];
-      if (status !== 0) throw new Error(`pg_dump failed: ${said.trim()}`);
+      try {
+        yield* stdout;
+        // A signal leaves no status: it may have ended long before this asks.
+        const status = await closed;
+        if (status !== 0) throw new Error(`pg_dump failed: ${said.trim() || `ended by ${child.signalCode}`}`);
+      } finally {
+        child.kill();
+      }
     })(),
     { objectMode: false },
   );
@@ -68,12 +75,4 @@ export function toolEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
     PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
     ...(mode ? { PGSSLMODE: mode } : {}),
   };
-}
-
-/**
- * What of a dump the other kind of database, or an older server, would not take: psql's own commands, and a setting
- * that PostgreSQL knows from 17 on.
- */
-export function portable(sql: string): string {
-  return sql.replace(/^(?:\\(?:un)?restrict\b.*|SET transaction_timeout = 0;)\r?\n/gm, '');
 }

@@ -1,23 +1,33 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
-import { portable, toolEnvironment } from './dump.ts';
+import { toolEnvironment } from './dump.ts';
+import { piecesOf } from './dump-reader.ts';
 
-/** Reads a dump into an empty embedded database: all of it or nothing. */
-export async function restoreEmbedded(pglite: PGlite, file: string): Promise<void> {
-  const sql = portable(await readFile(file, 'utf8'));
-  await pglite.transaction(async trx => void (await trx.exec(sql)));
+/** What has to stand in the database once a dump is loaded: rows by table; undefined where nobody knows. */
+export type ExpectedRows = Readonly<Record<string, number>> | undefined;
+
+/** Reads a dump into an empty embedded database: all of it or nothing. @throws when other rows arrive than expected */
+export async function restoreEmbedded(pglite: PGlite, file: string, expected: ExpectedRows): Promise<void> {
+  await pglite.transaction(async trx => {
+    for await (const piece of piecesOf(createReadStream(file))) await trx.exec(piece);
+    await trx.exec(comparison(expected));
+  });
   // The dump names every table in full and leaves the session without a path.
   await pglite.exec('reset all');
 }
 
-/** Reads a dump into an empty database of a server, by its own psql: all of it or nothing. @throws with psql's words */
-export async function restoreServer(databaseUrl: string, file: string): Promise<void> {
-  const child = spawn('psql', ['--quiet', '--no-psqlrc', '--single-transaction', '--set', 'ON_ERROR_STOP=1'], {
+/**
+ * Reads a dump into an empty database of a server, by its own psql: all of it or nothing.
+ * @throws with psql's words; when other rows arrive than expected
+ */
+export async function restoreServer(databaseUrl: string, file: string, expected: ExpectedRows): Promise<void> {
+  const child = spawn('psql', ['--quiet', '--no-psqlrc', '--set', 'ON_ERROR_STOP=1'], {
     env: toolEnvironment(databaseUrl),
     stdio: ['pipe', 'ignore', 'pipe'],
   });
+  const closed = once(child, 'close');
   await once(child, 'spawn').catch((error: unknown) => {
     throw new Error('psql is not in PATH: install the PostgreSQL client programs', { cause: error });
   });
@@ -25,8 +35,55 @@ export async function restoreServer(databaseUrl: string, file: string): Promise<
   child.stderr.on('data', chunk => {
     said += chunk;
   });
+  // Why it takes no more, it says itself.
   child.stdin.on('error', () => undefined);
-  child.stdin.end(portable(await readFile(file, 'utf8')));
-  const [status] = await once(child, 'close');
+  const tell = async (text: string) => {
+    if (!child.stdin.write(text)) await Promise.race([once(child.stdin, 'drain'), closed]);
+  };
+  try {
+    // Without its last line nothing is kept, wherever the input ends.
+    await tell('begin;\n');
+    for await (const piece of piecesOf(createReadStream(file))) {
+      if (child.exitCode !== null) break;
+      await tell(piece);
+    }
+    await tell(`${comparison(expected)}\ncommit;\n`);
+    child.stdin.end();
+  } catch (error) {
+    child.kill();
+    throw error;
+  }
+  const [status] = await closed;
   if (status !== 0) throw new Error(`psql failed: ${said.trim()}`);
+}
+
+/** Ends the transaction with an error unless every table has the rows that the backup says; and there are the main ones. */
+function comparison(expected: ExpectedRows): string {
+  const tables = JSON.stringify(expected ?? {}).replaceAll("'", "''");
+  return `
+do $periplo$
+declare
+  expected jsonb := '${tables}';
+  each record;
+  found bigint;
+begin
+  if to_regclass('public.kysely_migration') is null or to_regclass('public."user"') is null then
+    raise exception 'This is no database of Periplo.';
+  end if;
+  if ${expected ? 'true' : 'false'} then
+    for each in select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' loop
+      execute format('select count(*) from public.%I', each.name) into found;
+      if found <> coalesce((expected->>each.name)::bigint, 0) then
+        raise exception 'The backup has % rows of the table %, and % arrived.',
+          coalesce((expected->>each.name)::bigint, 0), each.name, found;
+      end if;
+      expected := expected - each.name;
+    end loop;
+    if expected <> '{}'::jsonb then
+      raise exception 'The backup has rows of tables that did not arrive: %', expected;
+    end if;
+  end if;
+end
+$periplo$;`;
 }

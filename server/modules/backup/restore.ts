@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { localMoment } from '../../../contract/dates.ts';
+import { migrations } from '../../migrations/index.ts';
+import { type Config, secretKeyFile } from '../../platform/config.ts';
+import { BackupRefused, refuseNoDump, type VerifiedBackup, verifyBackup } from '../../platform/db/backup-file.ts';
+import { type Database, openDatabase } from '../../platform/db/database.ts';
+import { createFiles } from '../../platform/files.ts';
+import { createSecrets } from '../../platform/secret.ts';
+
+type Place = Pick<
+  Config,
+  'dataDir' | 'databaseUrl' | 'filesUrl' | 'secretKey' | 'secretKeyFrom' | 'newSecretKey' | 'secretKeyLost'
+>;
+
+/**
+ * Reads a backup into the empty database of a configuration. The file and the secret key are looked at before anything
+ * is written, the rows that arrive before anything is kept.
+ * @param unchecked of a file that an older Periplo wrote, without the marks by which it could be checked
+ * @returns what was restored and what is missing beside it, in lines to be printed
+ * @throws BackupRefused; when the database is not empty; when what arrives is not what the backup says
+ */
+export async function restoreBackup(config: Place, file: string, unchecked = false): Promise<string[]> {
+  const verified = unchecked ? undefined : await verifyBackup(file, Object.keys(migrations));
+  if (unchecked) await refuseNoDump(file);
+  if (verified?.key) refuseOtherKey(config, verified.key);
+  const database = await openDatabase(config);
+  try {
+    await database.restore(file, verified?.rows);
+    await database.maintain();
+    return [
+      verified ? whatItWas(file, verified) : `Restored ${file}, unchecked.`,
+      await whatItHolds(database),
+      await whatOfFiles(database, config),
+      whatOfKey(config, verified?.key ?? null),
+    ];
+  } finally {
+    await database.close();
+  }
+}
+
+/** A key that is missing can be put beside the database later, another one not. */
+function refuseOtherKey(config: Place, needed: string): void {
+  const { keyId } = createSecrets(config.secretKey);
+  if (config.newSecretKey || keyId === needed || config.secretKeyLost === needed) return;
+  const file = secretKeyFile(config);
+  const given = config.secretKeyFrom === 'variable' ? 'SECRET_KEY gives' : `${file} holds`;
+  throw new BackupRefused(
+    `What is sealed in this backup needs the secret key ${needed}; ${given} the key ${keyId}. Put the key that you kept with the backups of that time there. Only if it is lost for good, restore with SECRET_KEY_LOST=${needed}: what is sealed stays unreadable. Nothing was written.`,
+  );
+}
+
+function whatItWas(file: string, { moment, version, kind, migration, rows }: VerifiedBackup): string {
+  const counts = Object.values(rows);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return `Restored ${file}: taken ${localMoment(new Date(moment))} by Periplo ${version} from ${kind === 'embedded' ? 'an embedded database' : 'a PostgreSQL server'} (${migration}); ${total} rows in ${counts.length} tables, all there.`;
+}
+
+async function whatItHolds({ db }: Database): Promise<string> {
+  const count = (table: string, where = sql`true`) =>
+    sql`(select count(*)::int from ${sql.table(table)} where ${where})`;
+  const { rows } = await sql<Record<string, number>>`select
+    ${count('user', sql`group_id <> 2 and deleted_at is null`)} as staff,
+    ${count('user', sql`group_id = 2 and deleted_at is null`)} as clients,
+    ${count('travel')} as trips, ${count('budget')} as budgets, ${count('budget_line')} as lines,
+    ${count('provider')} as providers, ${count('outbox')} as letters`.execute(db);
+  return `It holds ${Object.entries(rows[0] ?? {})
+    .map(([name, number]) => `${number} ${name}`)
+    .join(', ')}.`;
+}
+
+async function whatOfFiles({ db }: Database, config: Place): Promise<string> {
+  const place = config.filesUrl ? 'the bucket of FILES_URL' : join(config.dataDir, 'files');
+  const { named, missing } = await (await createFiles(config)).missing(db);
+  if (missing.length === 0) return `Files: ${named}, all of them in ${place}.`;
+  const some = missing.slice(0, 3).join(', ');
+  return `FILES ARE MISSING in ${place}: ${missing.length} objects of ${named} files (${some}${missing.length > 3 ? ', …' : ''}). Put the files of that time back there.`;
+}
+
+function whatOfKey(config: Place, needed: string | null): string {
+  if (!config.newSecretKey) {
+    if (needed === null)
+      return 'Secret key: which one is needed is not known; the start will say it if this is another.';
+    const { keyId } = createSecrets(config.secretKey);
+    return keyId === needed
+      ? `Secret key: ${needed}, which is here.`
+      : `THE SECRET KEY ${needed} IS LOST: start once with SECRET_KEY_LOST=${needed}.`;
+  }
+  return `THE SECRET KEY${needed ? ` ${needed}` : ''} IS MISSING: put it back as ${secretKeyFile(config)} (mode 600), or give it as SECRET_KEY, before you start.`;
+}
