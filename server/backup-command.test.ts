@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { migrations } from './migrations/index.ts';
+import { verifyBackup } from './platform/db/backup-file.ts';
+import { callProcess, type Process, startProcess, whenReady } from './testing-process.ts';
+
+/** `npm run backup` and `npm run restore` as cron runs them, beside an application that has the database open. */
+
+const folder = mkdtempSync(join(tmpdir(), 'periplo-command-'));
+const DATA_DIR = join(folder, 'data');
+const known = Object.keys(migrations);
+let running: Process | undefined;
+afterAll(async () => {
+  running?.child.kill('SIGKILL');
+  await running?.exited;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function command(name: string, args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, `../scripts/${name}.ts`), ...args], {
+    env: { PATH: process.env.PATH ?? '', DATA_DIR, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', text => (said += text));
+  const status = await new Promise<number | null>(done => child.once('close', done));
+  return { status, said };
+}
+const admin = { ADMIN_EMAIL: 'jefa@agencia.example', ADMIN_PASSWORD: 'primera-contraseña' };
+const target = join(folder, 'copies');
+
+it('backs up the database of the running application, and of one that was killed', async () => {
+  mkdirSync(target);
+  running = await startProcess({ DATA_DIR, ...admin });
+  await whenReady(running);
+  const { data } = await callProcess(running, 'external/login', {
+    body: { identity: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD },
+  });
+  const body = { data: { name: 'Globo aerostático' } };
+  await callProcess(running, 'transportType/create', { token: data.token, body });
+
+  const file = join(target, 'periplo.sql');
+  // It takes the place of the one before, which stays until then.
+  writeFileSync(file, 'the one before');
+  const taken = await command('backup', [file]);
+  expect(taken).toMatchObject({
+    status: 0,
+    said: expect.stringMatching(/^Wrote .*rows in \d+ tables.*read again and whole/),
+  });
+  expect(readdirSync(target)).toEqual(['periplo.sql']);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readFileSync(file, 'utf8')).toContain('Globo aerostático');
+  expect((await verifyBackup(file, known)).rows.transport_type).toBe(1);
+  expect(await callProcess(running, 'auth/info', { token: data.token })).toMatchObject({ code: 20000 });
+
+  const restored = await command('restore', [file]);
+  expect(restored).toMatchObject({
+    status: 1,
+    said: expect.stringContaining(`in use by process ${running.child.pid}`),
+  });
+
+  running.child.kill('SIGKILL');
+  await running.exited;
+  const alone = join(target, 'alone.sql');
+  expect(await command('backup', [alone])).toMatchObject({ status: 0 });
+  expect((await verifyBackup(alone, known)).rows).toMatchObject((await verifyBackup(file, known)).rows);
+}, 240_000);
+
+it('restores what it wrote, and says what it was', async () => {
+  const elsewhere = join(folder, 'elsewhere');
+  const { status, said } = await command('restore', [join(target, 'periplo.sql')], { DATA_DIR: elsewhere });
+  expect({ status, said }).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('It holds 1 staff, 0 clients'),
+  });
+  expect(said).toMatch(/THE SECRET KEY [\w-]{8} IS MISSING: put it back as/);
+  expect(existsSync(join(elsewhere, 'secret.key'))).toBe(false);
+  // Without it the application does not start, and makes no other.
+  running = await startProcess({ DATA_DIR: elsewhere, ...admin });
+  expect(await running.exited).toBe(1);
+  expect(running.output()).toContain('secret.key is missing');
+  writeFileSync(join(elsewhere, 'secret.key'), readFileSync(join(DATA_DIR, 'secret.key')), { mode: 0o600 });
+  running = await startProcess({ DATA_DIR: elsewhere, ...admin });
+  await whenReady(running);
+  running.child.kill('SIGTERM');
+  expect(await running.exited).toBe(0);
+}, 240_000);
+
+it('fails with words and a status, and leaves nothing half-written', async () => {
+  for (const [args, env, words] of [
+    [[], {}, 'Say where to'],
+    [[join(folder, 'nowhere', 'x.sql')], {}, 'nowhere'],
+    [[join(target, 'x.sql')], { DATA_DIR: join(folder, 'empty') }, 'There is no database in'],
+  ] as const) {
+    expect(await command('backup', [...args], env)).toMatchObject({ status: 1, said: expect.stringContaining(words) });
+  }
+  expect(readdirSync(target).sort()).toEqual(['alone.sql', 'periplo.sql']);
+  writeFileSync(join(folder, 'cut.sql'), readFileSync(join(target, 'periplo.sql')).subarray(0, -2_000));
+  for (const [file, words] of [
+    ['cut.sql', 'is not whole'],
+    ['none.sql', 'cannot be read'],
+  ] as const) {
+    const refused = await command('restore', [join(folder, file)], { DATA_DIR: join(folder, 'empty') });
+    expect(refused).toMatchObject({ status: 1, said: expect.stringContaining(words) });
+  }
+}, 120_000);
