@@ -12,7 +12,7 @@ import { hashPassword } from './platform/password.ts';
  * log. Does nothing once there is one, so a restart never brings an old password back.
  */
 export async function ensureAdministrator({ db, config, clock }: Services, log: FastifyBaseLogger): Promise<void> {
-  const token = await db.transaction().execute(async trx => {
+  const made = await db.transaction().execute(async trx => {
     // Processes that start together on an empty database make one administrator between them.
     await sql`select pg_advisory_xact_lock(7202)`.execute(trx);
     const administrators = trx
@@ -21,7 +21,7 @@ export async function ensureAdministrator({ db, config, clock }: Services, log: 
       .where('group_id', '=', groups.administrator)
       .where('deleted_at', 'is', null);
     const usable = await administrators.where('password_hash', 'is not', null).limit(1).executeTakeFirst();
-    if (usable) return null;
+    if (usable) return { isFirst: false, token: null };
     const waiting = await administrators.limit(1).executeTakeFirst();
     const email = config.adminEmail ?? standInEmail;
     const password_hash = config.adminPassword ? await hashPassword(config.adminPassword, config.passwordWork) : null;
@@ -43,11 +43,17 @@ export async function ensureAdministrator({ db, config, clock }: Services, log: 
     // A password from the environment is known to whoever deploys: it is to be changed at the first sign-in.
     if (password_hash)
       await trx.updateTable('user').set({ changed_password: false }).where('id', '=', user.id).execute();
-    return password_hash ? null : newLink(trx, 'recover', { userId: user.id }, clock());
+    const token = password_hash ? null : await newLink(trx, 'recover', { userId: user.id }, clock());
+    return { isFirst: true, token };
   });
-  if (token) {
+  if (made.token) {
     log.warn(
-      `No administrator yet. User 'admin'; set the password here, once, within two hours: ${config.publicUrl}/resetPassword/${token}`,
+      `No administrator yet. User 'admin'; set the password here, once, within two hours: ${config.publicUrl}/resetPassword/${made.token}`,
+    );
+  }
+  if (!made.isFirst && config.adminPassword) {
+    log.info(
+      'ADMIN_PASSWORD is not used: there is an administrator already. One who cannot sign in gets a link to a new password by: npm run admin -- reset EMAIL',
     );
   }
 }

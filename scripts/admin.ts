@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { resetAdministrator } from '../server/administrator-reset.ts';
+import { type Config, readConfig } from '../server/platform/config.ts';
+import { openDatabase } from '../server/platform/db/database.ts';
+import { askRunning } from '../server/platform/local-channel.ts';
+
+/** `npm run admin -- reset EMAIL`: a one-time link for an administrator who cannot sign in any more. */
+
+const [command, identity] = process.argv.slice(2);
+try {
+  if (command !== 'reset' || !identity) throw new Error('Say whom: npm run admin -- reset EMAIL');
+  console.log(await reset(readConfig(process.env), identity));
+  process.exit(0);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+/** By the application where it runs, since only it can open the embedded database; else straight in the database. */
+async function reset(config: Config, identity: string): Promise<string> {
+  if (!config.databaseUrl) {
+    const running = await askRunning<string>(config.dataDir, 'resetAdministrator', identity);
+    if (running) return running.value;
+    if (!existsSync(join(config.dataDir, 'database')))
+      throw new Error(`There is no database in ${config.dataDir}: set DATA_DIR as the application has it.`);
+  }
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+  try {
+    return await resetAdministrator({ db: database.db, config, clock: () => new Date() }, identity);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, it } from 'vitest';
+import { groups } from '../contract/permissions.ts';
+import { resetAdministrator } from './administrator-reset.ts';
+import { testApp } from './testing.ts';
+import { callProcess, type Process, startProcess, whenReady } from './testing-process.ts';
+
+/** The way back in for administrators, by the command of the machine. */
+
+const minutes = 60_000;
+const launch = resolve(import.meta.dirname, '../scripts/launch.js');
+const run = promisify(execFile);
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'periplo-admin-'));
+const PUBLIC_URL = 'https://viajes.example';
+const env = { PATH: process.env.PATH ?? '', DATA_DIR, PUBLIC_URL };
+const admin = (...args: string[]) => run(process.execPath, [launch, 'admin', ...args], { env });
+const started: Process[] = [];
+
+afterAll(async () => {
+  for (const { child, exited } of started) {
+    child.kill('SIGKILL');
+    await exited;
+  }
+  rmSync(DATA_DIR, { recursive: true, force: true });
+});
+
+async function start(more: Record<string, string> = {}): Promise<Process> {
+  const running = await startProcess({ DATA_DIR, PUBLIC_URL, ...more });
+  started.push(running);
+  await whenReady(running);
+  return running;
+}
+
+/** Uses the link that the command printed. */
+async function choose(running: Process, said: string, password: string) {
+  const code = /^https:\/\/viajes\.example\/resetPassword\/([\w-]{43})$/m.exec(said)?.[1];
+  const body = { forgotten_password_code: code, password, password_again: password };
+  return callProcess(running, 'external/changePassword', { body });
+}
+const login = (running: Process, identity: string, password: string) =>
+  callProcess(running, 'external/login', { body: { identity, password } });
+
+it(
+  'npm run admin -- reset EMAIL leads back in, with the application running and stopped',
+  async () => {
+    const email = 'jefa@agencia.example';
+    const running = await start({ ADMIN_EMAIL: email, ADMIN_PASSWORD: 'primera-contraseña' });
+    const first = await admin('reset', email.toUpperCase());
+    expect(first.stdout).toContain(`Open this link once, within 2 hours, to choose a new password for ${email}.`);
+    expect(await choose(running, first.stdout, 'segunda-contraseña')).toMatchObject({ code: 20001 });
+    expect(await choose(running, first.stdout, 'segunda-contraseña')).toMatchObject({ code: 30001 });
+    expect(await login(running, email, 'primera-contraseña')).toMatchObject({ code: 40001 });
+    expect(await login(running, email, 'segunda-contraseña')).toMatchObject({ code: 20000 });
+    await expect(admin('reset', 'nadie@agencia.example')).rejects.toMatchObject({
+      code: 1,
+      stderr: `No administrator has the e-mail or username 'nadie@agencia.example'. Administrators: ${email}.\n`,
+    });
+    await expect(admin('reset')).rejects.toMatchObject({ stderr: 'Say whom: npm run admin -- reset EMAIL\n' });
+    running.child.kill('SIGTERM');
+    expect(await running.exited).toBe(0);
+
+    const second = await admin('reset', 'admin');
+    const again = await start();
+    expect(await choose(again, second.stdout, 'tercera-contraseña')).toMatchObject({ code: 20001 });
+    expect(await login(again, email, 'tercera-contraseña')).toMatchObject({ code: 20000 });
+    expect(again.output()).not.toContain('resetPassword');
+  },
+  4 * minutes,
+);
+
+it('a folder without a database is told, and stays without', async () => {
+  const empty = join(DATA_DIR, 'empty');
+  const asked = run(process.execPath, [launch, 'admin', 'reset', 'a@b.example'], { env: { ...env, DATA_DIR: empty } });
+  await expect(asked).rejects.toMatchObject({ stderr: expect.stringContaining(`There is no database in ${empty}`) });
+});
+
+describe('in the database', () => {
+  it('only administrators have this way, who are active again then; it is in the audit log', async () => {
+    const { services, signIn, agent } = await testApp();
+    const { db } = services;
+    const lost = await signIn({ group_id: groups.administrator });
+    await db.updateTable('user').set({ active: false }).where('id', '=', lost.id).execute();
+    await expect(resetAdministrator(services, agent.email ?? '')).rejects.toThrow(
+      new RegExp(`No administrator .*'${agent.email}'.* ${lost.email} \\(deactivated\\)`),
+    );
+    expect(await resetAdministrator(services, lost.email ?? '')).toContain('deactivated and is active again');
+    const row = await db.selectFrom('user').select('active').where('id', '=', lost.id).executeTakeFirstOrThrow();
+    expect(row.active).toBe(true);
+    const written = await db
+      .selectFrom('audit_log')
+      .select(['entity_id', 'user_id', 'fields'])
+      .where('action', '=', 'administrator-reset')
+      .execute();
+    expect(written).toMatchObject([{ entity_id: String(lost.id), user_id: null }]);
+  });
+});

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { groups } from '../contract/permissions.ts';
+import type { Services } from './app.ts';
+import { audit } from './platform/audit.ts';
+import type { Trx } from './platform/db/db.ts';
+import { linkHours, newLink } from './platform/link.ts';
+
+/**
+ * The way back in for an administrator who has lost it (`npm run admin -- reset EMAIL`): whoever may run commands on this
+ * machine gets a one-time link to a new password. Somebody who was deactivated is active again, else the link would
+ * open nothing. The password so far stays until the link is used.
+ * @param identity an e-mail or a username, whatever the case
+ * @returns what the operator reads
+ * @throws an error for the operator: there is no such administrator, and who there is
+ */
+export async function resetAdministrator(
+  { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
+  identity: string,
+): Promise<string> {
+  return db.transaction().execute(async trx => {
+    const all = await administrators(trx);
+    const wanted = identity.trim().toLowerCase();
+    const found = all.find(({ email, username }) => [email, username].some(name => name?.toLowerCase() === wanted));
+    if (!found) throw new Error(`No administrator has the e-mail or username '${identity}'. ${list(all)}`);
+    if (!found.active) await trx.updateTable('user').set({ active: true }).where('id', '=', found.id).execute();
+    const token = await newLink(trx, 'recover', { userId: found.id }, clock());
+    await audit(trx, {
+      userId: null,
+      action: 'administrator-reset',
+      entity: 'user',
+      entityId: found.id,
+      ...(found.active ? {} : { fields: ['active'] }),
+    });
+    const again = found.active ? '' : ' The account was deactivated and is active again.';
+    return `Open this link once, within ${linkHours('recover')} hours, to choose a new password for ${named(found)}.${again}\n${config.publicUrl}/resetPassword/${token}`;
+  });
+}
+
+interface Administrator {
+  id: number;
+  email: string | null;
+  username: string | null;
+  active: boolean;
+}
+
+const administrators = (trx: Trx): Promise<Administrator[]> =>
+  trx
+    .selectFrom('user')
+    .select(['id', 'email', 'username', 'active'])
+    .where('group_id', '=', groups.administrator)
+    .where('deleted_at', 'is', null)
+    .orderBy(sql`active desc, id`)
+    .execute();
+
+const named = ({ email, username }: Administrator) => email ?? username ?? '';
+
+function list(all: readonly Administrator[]): string {
+  if (all.length === 0) return 'There is no administrator at all: the application makes one when it starts.';
+  return `Administrators: ${all.map(each => named(each) + (each.active ? '' : ' (deactivated)')).join(', ')}.`;
+}
