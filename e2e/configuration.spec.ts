@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { call, clientId, lucia, openTravel, ownTravel, question, sendTravel, unique } from './own.ts';
 import { administrator, another, dialog, enter, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
@@ -152,4 +153,34 @@ test('maintenance asks first, signs customers out and reminds administrators', a
     await call(page, '/api/setting/update', { data: { name: 'maintenance', value: { on: false } } });
     await customer.context().close();
   }
+});
+
+test('a backup is saved once it is whole; what is refused or breaks off saves nothing and says why', async ({
+  page,
+}) => {
+  await enter(page, administrator);
+  await page.goto('/config/copias');
+  let saved = 0;
+  page.on('download', () => {
+    saved += 1;
+  });
+  const message = page.getByRole('status').filter({ has: page.getByRole('alert') });
+  const busy = { code: 30001, data: { message: 'Ya se está preparando una copia' } };
+  for (const [answer, words] of [
+    [{ json: busy }, busy.data.message],
+    [{ contentType: 'application/sql', body: '-- Periplo backup {}\n-- cut' }, 'La copia se ha interrumpido'],
+    [null, 'La copia se ha interrumpido'],
+  ] as const) {
+    await page.route('**/api/backup/database', route => (answer ? route.fulfill(answer) : route.abort()));
+    await press(page, 'Descargar la copia');
+    await expect(message).toContainText(words);
+    await page.unroute('**/api/backup/database');
+  }
+  expect(saved).toBe(0);
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Descargar la copia')]);
+  expect(download.suggestedFilename()).toMatch(/^periplo-[\d-]+\.sql$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toMatch(/^-- Periplo backup \{.*\}\n/);
+  expect(text).toMatch(/-- Periplo backup sha256 [0-9a-f]{64}\n$/);
+  await expect(message).toHaveCount(0);
 });

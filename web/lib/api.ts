@@ -73,6 +73,25 @@ export function postForm<T>(
   return call(path, { method: 'POST', body: form }, options).then(answer => answer.data as T);
 }
 
+/**
+ * GET of a file: its bytes once all of them have arrived, however long that takes, and the name that it was sent with.
+ * A refusal is told as that of any other call.
+ */
+export async function download(path: string, options: CallOptions = {}): Promise<{ blob: Blob; name: string }> {
+  try {
+    const response = await fetch(path, { headers: callHeaders(), ...(options.signal && { signal: options.signal }) });
+    if (!response.headers.get('content-type')?.startsWith('application/json')) {
+      const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '';
+      return { blob: await response.blob(), name };
+    }
+    const body = (await response.json()) as { data: unknown };
+    settle(readAnswer(body), body, options);
+  } catch (fault) {
+    if (fault instanceof ApiError || options.signal?.aborted) throw fault;
+  }
+  return fail('', options);
+}
+
 const json = (body: unknown): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
@@ -82,15 +101,20 @@ const json = (body: unknown): RequestInit => ({
 async function call(path: string, init: RequestInit, options: CallOptions = {}): Promise<{ data: unknown }> {
   const first = takeFirstAnswer(path, init.body);
   if (first) return settle(readAnswer(first), first as { data: unknown }, options);
-  const headers = new Headers({ ...init.headers, ...options.headers });
-  const token = readToken();
-  if (token) headers.set(tokenHeader, token);
-  if (reactions) headers.set('accept-language', reactions.language());
+  const headers = callHeaders({ ...init.headers, ...options.headers });
   const { body, failed } = await send(path, { ...init, headers }, options);
   const outcome = readAnswer(body);
   return failed && outcome.kind === 'error'
     ? fail(outcome.message, options)
     : settle(outcome, body as { data: unknown }, options);
+}
+
+function callHeaders(own?: HeadersInit): Headers {
+  const headers = new Headers(own);
+  const token = readToken();
+  if (token) headers.set(tokenHeader, token);
+  if (reactions) headers.set('accept-language', reactions.language());
+  return headers;
 }
 
 async function send(path: string, init: RequestInit, options: CallOptions) {

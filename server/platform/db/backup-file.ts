@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { backupLastLine } from '../../../contract/backup.ts';
 import { isNewer, version } from '../version.ts';
 import { DumpReader, linesOf } from './dump-reader.ts';
 
@@ -37,7 +38,7 @@ export class BackupRefused extends Error {}
 
 const headMark = '-- Periplo backup ';
 const endMark = '-- Periplo backup ends ';
-const sumMark = '-- Periplo backup sha256 ';
+const sumMark = backupLastLine;
 
 /** Comes last in what pg_dump writes, whole. */
 const dumpEnd = '-- PostgreSQL database dump complete';

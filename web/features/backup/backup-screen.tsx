@@ -1,12 +1,13 @@
 import { Alert, Button, Text, Title } from '@mantine/core';
 import { IconDownload, IconInfoCircle, IconKey } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type BackupInfo, backupAddress } from '../../../contract/backup.ts';
-import { get } from '../../lib/api.ts';
+import type { BackupInfo } from '../../../contract/backup.ts';
+import { ApiError, get } from '../../lib/api.ts';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import styles from './backup.module.css';
+import { downloadBackup } from './download-backup.ts';
 
 /** What has to be kept so that nothing is lost, and the part of it that the application hands out. */
 export function BackupScreen() {
@@ -26,6 +27,32 @@ export function BackupScreen() {
   );
 }
 
+/** The button, and why there was no copy: nothing is saved that is not whole. */
+function Download() {
+  const { t } = useTranslation();
+  const taking = useMutation({ mutationFn: downloadBackup });
+  // A refusal says why; what broke off on its way has no words of its own.
+  const refused = taking.error instanceof ApiError && taking.error.code !== 0;
+  return (
+    <div>
+      <Button
+        loading={taking.isPending}
+        onClick={() => taking.mutate()}
+        leftSection={<IconDownload size={18} aria-hidden />}
+      >
+        {t('backup.download')}
+      </Button>
+      <div role="status">
+        {taking.isError && (
+          <Alert mt="sm" color="red" icon={<IconInfoCircle />}>
+            {refused ? taking.error.message : t('backup.brokenOff')}
+          </Alert>
+        )}
+      </div>
+    </div>
+  );
+}
+
 function Parts({ info }: { info: BackupInfo }) {
   const { t } = useTranslation();
   return (
@@ -36,15 +63,7 @@ function Parts({ info }: { info: BackupInfo }) {
         </Title>
         <Text>{t(info.database === 'embedded' ? 'backup.databaseEmbedded' : 'backup.databaseServer')}</Text>
         {info.ready ? (
-          <Button
-            component="a"
-            href={backupAddress}
-            download
-            leftSection={<IconDownload size={18} aria-hidden />}
-            className={styles.button}
-          >
-            {t('backup.download')}
-          </Button>
+          <Download />
         ) : (
           <Alert color="orange" icon={<IconInfoCircle />}>
             {t('backup.toolMissing')}

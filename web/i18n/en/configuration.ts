@@ -129,6 +129,8 @@ export const configuration: Record<keyof typeof es, string> = {
   'backup.databaseServer':
     'All the data of the PostgreSQL server in one SQL file, as they stand now. Work can go on while it is prepared.',
   'backup.download': 'Download the copy',
+  'backup.brokenOff':
+    'The copy broke off and nothing was saved. Please try again; if it happens again, the reason is in the application’s log.',
   'backup.logged':
     'Every download is written down. Identity numbers, passports, accounts and messages stay encrypted in the copy; other personal data can be read: treat it as confidential.',
   'backup.files': '2. The files',
@@ -143,5 +145,5 @@ export const configuration: Record<keyof typeof es, string> = {
     'The key is not in the copy: it is the variable SECRET_KEY of this server. Without it the encrypted data cannot be recovered. Keep it apart, not beside the copy.',
   'backup.restore': 'Restoring a copy',
   'backup.restoreText':
-    'On a machine with the same version, an empty data folder or database and the same key, while the application is stopped:',
+    'On a machine with this version or a newer one, an empty data folder or database and the same key, while the application is stopped. The copy is checked to its end before anything is written:',
 };

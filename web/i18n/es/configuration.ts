@@ -131,6 +131,8 @@ export const configuration = {
   'backup.databaseServer':
     'Todos los datos del servidor PostgreSQL en un archivo SQL, tal como están en este momento. Se puede seguir trabajando mientras se prepara.',
   'backup.download': 'Descargar la copia',
+  'backup.brokenOff':
+    'La copia se ha interrumpido y no se ha guardado nada. Vuelva a intentarlo; si se repite, el motivo está en el registro de la aplicación.',
   'backup.logged':
     'Cada descarga queda registrada. Los DNI, pasaportes, cuentas y correos siguen cifrados dentro de la copia; los demás datos personales se pueden leer: trátela como confidencial.',
   'backup.files': '2. Los archivos',
@@ -145,5 +147,5 @@ export const configuration = {
     'La clave no está en la copia: es la variable SECRET_KEY de este servidor. Sin ella, los datos cifrados no se pueden recuperar. Guárdela aparte, no junto a la copia.',
   'backup.restore': 'Recuperar una copia',
   'backup.restoreText':
-    'En un equipo con la misma versión, con la carpeta de datos o la base de datos vacía y la misma clave, y con la aplicación parada:',
+    'En un equipo con esta versión o una más nueva, con la carpeta de datos o la base de datos vacía y la misma clave, y con la aplicación parada. La copia se comprueba entera antes de escribir nada:',
 } as const;

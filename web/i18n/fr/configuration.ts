@@ -132,6 +132,8 @@ export const configuration: Record<keyof typeof es, string> = {
   'backup.databaseServer':
     'Toutes les données du serveur PostgreSQL dans un fichier SQL, telles qu’elles sont maintenant. On peut continuer à travailler pendant la préparation.',
   'backup.download': 'Télécharger la copie',
+  'backup.brokenOff':
+    'La copie s’est interrompue et rien n’a été enregistré. Réessayez ; si cela se reproduit, la raison se trouve dans le journal de l’application.',
   'backup.logged':
     'Chaque téléchargement est consigné. Les pièces d’identité, passeports, comptes et messages restent chiffrés dans la copie ; les autres données personnelles sont lisibles : traitez-la comme confidentielle.',
   'backup.files': '2. Les fichiers',
@@ -146,5 +148,5 @@ export const configuration: Record<keyof typeof es, string> = {
     'La clé n’est pas dans la copie : c’est la variable SECRET_KEY de ce serveur. Sans elle, les données chiffrées sont irrécupérables. Conservez-la à part, pas à côté de la copie.',
   'backup.restore': 'Restaurer une copie',
   'backup.restoreText':
-    'Sur une machine avec la même version, un dossier de données ou une base vide et la même clé, l’application étant arrêtée :',
+    'Sur une machine avec cette version ou une plus récente, un dossier de données ou une base vide et la même clé, l’application étant arrêtée. La copie est vérifiée en entier avant toute écriture :',
 };
