@@ -8,6 +8,9 @@ export interface BackupInfo {
   files: string | null;
   /** The file of the secret key; null where SECRET_KEY gives it. */
   key: string | null;
+  /** Of Periplo, and the last migration of its database: a backup is restored by the same or a newer one. */
+  version: string;
+  schema: string;
 }
 
 /** What the last line of a whole backup begins with; the rest of it is a checksum, 64 digits. */

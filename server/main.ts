@@ -3,11 +3,13 @@ import { buildApp, type Services } from './app.ts';
 import { ensureAdministrator } from './first-administrator.ts';
 import { startJobs } from './jobs.ts';
 import { localCommands } from './local-commands.ts';
+import { schema } from './migrations/index.ts';
 import { anybody } from './modules/user/queries.ts';
 import type { Config } from './platform/config.ts';
 import { listen } from './platform/listen.ts';
 import { openLocalChannel } from './platform/local-channel.ts';
 import { openReady } from './ready-database.ts';
+import { version } from './platform/version.ts';
 import { createServices } from './services.ts';
 
 export interface Running {
@@ -41,6 +43,7 @@ export async function start(config: Config, fill?: () => Promise<void>): Promise
     const app = await buildApp(services);
     log = app.log;
     database.outages.log = app.log;
+    app.log.info(`Periplo ${version}, schema ${schema}, Node ${process.versions.node}, ${database.kind} database`);
     await ensureAdministrator(services, app.log);
     const jobs = startJobs(services, app.log);
     const address = await listen(app, config);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,6 +58,15 @@ describe('one agency, from its first start on', () => {
     },
     3 * minutes,
   );
+
+  it('tells its version in the log and to administrators, and to nobody else', async () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    const [, schema] = running.output().match(/Periplo ([\d.]+, schema \d{4}-[\w-]+), Node/) ?? [];
+    const { data } = await callProcess(running, 'backup/info', { token });
+    expect(schema).toBe(`${version}, schema ${data.schema}`);
+    expect(data.version).toBe(version);
+    expect(await (await fetch(`${running.url}/health/ready`)).text()).not.toContain(version);
+  });
 
   it(
     'refuses a second process on the same folder, naming the first',

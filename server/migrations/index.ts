@@ -57,3 +57,6 @@ export const migrations: Record<string, Migration> = {
   '0034-secret-key': secretKey,
   '0035-mail-outage': mailOutage,
 };
+
+/** The last one: what the database of this version is like. */
+export const schema: string = Object.keys(migrations).sort().at(-1) ?? 'none';

@@ -4,12 +4,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type BackupInfo, backupAddress } from '../../../contract/backup.ts';
 import { localMoment } from '../../../contract/dates.ts';
 import type { Services } from '../../app.ts';
+import { schema } from '../../migrations/index.ts';
 import { audit } from '../../platform/audit.ts';
 import { BackupBusy, backupOf } from '../../platform/db/backup.ts';
 import { DumpToolMissing, hasDumpTool } from '../../platform/db/dump.ts';
 import { read } from '../../platform/envelope.ts';
 import { type Failure, refusal, warning } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
+import { version } from '../../platform/version.ts';
 
 /** Config → Copias de seguridad: the whole database as SQL, for administrators. */
 export function backupRoutes(app: App, { db, database, config, clock }: Services): void {
@@ -22,6 +24,8 @@ export function backupRoutes(app: App, { db, database, config, clock }: Services
       ready: database.kind === 'embedded' || (await hasDumpTool()),
       files: config.filesUrl ? null : join(config.dataDir, 'files'),
       key: existsSync(key) ? key : null,
+      version,
+      schema,
     });
   });
 

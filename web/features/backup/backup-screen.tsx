@@ -23,6 +23,11 @@ export function BackupScreen() {
       {info.isPending && <FormSkeleton />}
       {info.isError && <ErrorState error={info.error} retry={info.refetch} />}
       {info.data && <Parts info={info.data} />}
+      {info.data && (
+        <Text c="dimmed" size="sm" mt="md">
+          {t('backup.version', { version: info.data.version, schema: info.data.schema })}
+        </Text>
+      )}
     </>
   );
 }

@@ -144,6 +144,7 @@ export const configuration: Record<keyof typeof es, string> = {
   'backup.keyVariable':
     'The key is not in the copy: it is the variable SECRET_KEY of this server. Without it the encrypted data cannot be recovered. Keep it apart, not beside the copy.',
   'backup.restore': 'Restoring a copy',
+  'backup.version': 'Periplo {{version}}, data schema {{schema}}',
   'backup.restoreText':
     'On a machine with this version or a newer one, an empty data folder or database and the same key, while the application is stopped. The copy is checked to its end before anything is written:',
 };

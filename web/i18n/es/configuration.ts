@@ -146,6 +146,7 @@ export const configuration = {
   'backup.keyVariable':
     'La clave no está en la copia: es la variable SECRET_KEY de este servidor. Sin ella, los datos cifrados no se pueden recuperar. Guárdela aparte, no junto a la copia.',
   'backup.restore': 'Recuperar una copia',
+  'backup.version': 'Periplo {{version}}, esquema de datos {{schema}}',
   'backup.restoreText':
     'En un equipo con esta versión o una más nueva, con la carpeta de datos o la base de datos vacía y la misma clave, y con la aplicación parada. La copia se comprueba entera antes de escribir nada:',
 } as const;

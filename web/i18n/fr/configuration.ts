@@ -147,6 +147,7 @@ export const configuration: Record<keyof typeof es, string> = {
   'backup.keyVariable':
     'La clé n’est pas dans la copie : c’est la variable SECRET_KEY de ce serveur. Sans elle, les données chiffrées sont irrécupérables. Conservez-la à part, pas à côté de la copie.',
   'backup.restore': 'Restaurer une copie',
+  'backup.version': 'Periplo {{version}}, schéma de données {{schema}}',
   'backup.restoreText':
     'Sur une machine avec cette version ou une plus récente, un dossier de données ou une base vide et la même clé, l’application étant arrêtée. La copie est vérifiée en entier avant toute écriture :',
 };
