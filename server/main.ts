@@ -8,8 +8,8 @@ import { anybody } from './modules/user/queries.ts';
 import type { Config } from './platform/config.ts';
 import { listen } from './platform/listen.ts';
 import { openLocalChannel } from './platform/local-channel.ts';
-import { openReady } from './ready-database.ts';
 import { version } from './platform/version.ts';
+import { openReady } from './ready-database.ts';
 import { createServices } from './services.ts';
 
 export interface Running {

@@ -72,6 +72,7 @@ describe('auth/info', () => {
       'client:erase',
       'client:export',
       'mail:read',
+      'mail:send',
       'setting:read',
       'setting:write',
       'trash:restore',
