@@ -147,9 +147,11 @@ test.each([
   { behaviour: 'drop', last_fault: 'broken', open: true },
   { behaviour: 'hang', last_fault: 'stalled', open: true },
   { behaviour: 'stall', last_fault: 'stalled', open: true },
-  { behaviour: 'leave', last_fault: 'busy', open: false },
+  { behaviour: 'leave', last_fault: 'deferred', open: true },
+  { behaviour: 'away', last_fault: 'busy', open: false },
 ] as const)('$behaviour is told as $last_fault, and says of the way whether it is open', async told => {
-  behaviour = () => told.behaviour;
+  if (told.behaviour === 'away') server.away = true;
+  else behaviour = () => told.behaviour;
   await write('zoe@example.com');
   await deliver();
   expect(await rows()).toMatchObject([{ last_fault: told.last_fault, unreached: told.open ? 0 : 1 }]);

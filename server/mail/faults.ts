@@ -49,14 +49,17 @@ function ofWay({ code, originalCode = '', response, responseCode = 0 }: SmtpErro
 /** Why this message did not leave, or no other would have. */
 function ofMessage(error: SmtpError): readonly [DeliveryFault, MailFault] {
   const { code, command, response, responseCode = 0 } = error;
-  // It closes the connection, whatever it was asked.
-  if (responseCode === 421) return ['unreachable', 'busy'];
-  if (signIn.includes(responseCode)) return ['unreachable', 'credentials'];
   // All letters have one sender: who does not take it, takes none of them. 552 is about this one's size.
-  if (command === 'MAIL FROM' && response && responseCode !== 552)
-    return ['unreachable', responseCode >= 500 ? 'sender' : 'busy'];
-  if (code === 'EENVELOPE' || code === 'EMESSAGE')
-    return responseCode === 0 || responseCode >= 500 ? ['refused', 'refused'] : ['deferred', 'deferred'];
+  if (command === 'MAIL FROM' && response && responseCode !== 552) return ['unreachable', ofSender(responseCode)];
+  // What is said after that may be about this recipient or this message alone, 421 and 530 too: others are tried.
+  const aboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
+  if (aboutMessage && (responseCode === 0 || responseCode >= 500)) return ['refused', 'refused'];
+  if (response) return ['deferred', 'deferred'];
   if (code === 'ETIMEDOUT' || code === 'EABORT') return ['stalled', 'stalled'];
   return [endedBefore(error) ? 'stale' : 'deferred', 'broken'];
+}
+
+function ofSender(responseCode: number): MailFault {
+  if (signIn.includes(responseCode)) return 'credentials';
+  return responseCode >= 500 ? 'sender' : 'busy';
 }

@@ -14,7 +14,7 @@ export type Behaviour =
   | 'drop'
   /** Keeps the message, and the connection breaks before the answer. */
   | 'dropReply'
-  /** 421 for the recipient: the server is about to go. */
+  /** 421 for the recipient. */
   | 'leave'
   /** Never answers the recipient. */
   | 'hang'
@@ -34,6 +34,8 @@ export interface Received {
 export interface FaultyServer {
   url: string;
   received: Received[];
+  /** Whether it turns every sender away: 421. */
+  away: boolean;
   /** Ends the connections that clients keep, as a server does that is started anew. */
   endConnections(): Promise<void>;
   close(): Promise<void>;
@@ -50,6 +52,7 @@ export async function faultyServer(
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 1,
+    onMailFrom: (_sender, _session, answer) => answer(running.away ? failure(421, 'Service shutting down') : null),
     onRcptTo({ address }, session, answer) {
       const behaviour = next(address);
       behaviours.set(session, behaviour);
@@ -83,7 +86,8 @@ export async function faultyServer(
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
-  return {
+  const running: FaultyServer = {
+    away: false,
     url: `smtp://127.0.0.1:${port}`,
     received,
     async endConnections() {
@@ -92,6 +96,7 @@ export async function faultyServer(
     },
     close: () => new Promise(resolve => server.close(() => resolve())),
   };
+  return running;
 }
 
 function failure(responseCode: number, message: string): Error {

@@ -115,11 +115,11 @@ test('a test message tells at once what the server said', async () => {
 });
 
 test('a test message that is taken ends an outage: what waited goes out', async () => {
-  behaviour = () => 'leave';
+  server.away = true;
   await write('zoe@example.com');
   await deliver();
   expect((await state()).outages).toMatchObject([{ fault: 'busy', waiting: 1 }]);
-  behaviour = () => 'accept';
+  server.away = false;
   expect(await deliver()).toMatchObject({ sent: 0 });
   expect((await post('test', { to: 'ana@example.com' })).code).toBe(20001);
   expect((await state()).outages).toEqual([]);

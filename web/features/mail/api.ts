@@ -6,7 +6,7 @@ import { get, post } from '../../lib/api.ts';
 export const mailStateQuery = queryOptions({
   queryKey: ['mail', 'state'],
   queryFn: ({ signal }) => get<MailState>('/api/mail/state', { signal, quiet: true }),
-  refetchInterval: 15_000,
+  refetchInterval: 5_000,
 });
 
 export const resend = (id: number) => post('/api/mail/resend', { id });
