@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, it, type TestContext } from 'vitest';
+import { migratedDataDir } from './platform/db/testing.ts';
 import { photograph } from './platform/uploads.fixtures.ts';
 import { type SmallDisk, smallDisk } from './testing-disk.ts';
 import { callProcess, type Process, startProcess, whenReady } from './testing-process.ts';
@@ -28,6 +30,12 @@ function diskFor(context: TestContext, megabytes: number): SmallDisk {
 }
 
 const admin = { ADMIN_EMAIL: 'jefa@agencia.example', ADMIN_PASSWORD: 'primera-contraseña' };
+
+/** A disk with a migrated database on it. */
+async function prepared(disk: SmallDisk): Promise<SmallDisk> {
+  await cp(await migratedDataDir(), join(disk.path, 'data'), { recursive: true });
+  return disk;
+}
 
 async function run(disk: SmallDisk): Promise<Process> {
   const running = await startProcess({ DATA_DIR: join(disk.path, 'data'), ...admin });
@@ -91,7 +99,7 @@ it(
   `refuses writes while the disk is full, reads on, and writes again when there is space: ${rounds} times`,
   async context => {
     // What a round writes stays there.
-    const disk = diskFor(context, 320 + rounds * 50);
+    const disk = await prepared(diskFor(context, 320 + rounds * 50));
     let running = await run(disk);
     const token = await signIn(running);
     const ids: number[] = [];
