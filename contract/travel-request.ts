@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Day, Moment } from './dates.ts';
 import { type Language, languages } from './language.ts';
 import { toCents } from './money.ts';
+import { longestTravel } from './travel-request-limits.ts';
 import { email, flag, optionalDay, optionalPhone, optionalText, required } from './validation.ts';
 
 /** The trip that a visitor asks for on `/newCustomer` (decisions 5): what the form sends, and what staff see of it. */
@@ -17,10 +18,6 @@ export const budgetRanges = {
 
 export type BudgetRange = keyof typeof budgetRanges;
 export const budgetRangeNames = Object.keys(budgetRanges) as [BudgetRange, ...BudgetRange[]];
-
-/** Of the flexible dates: how long a trip may be, and how far ahead a month lies. */
-export const longestTravel = 90;
-export const monthsAhead = 18;
 
 /** How many seconds a form is open before anybody can have filled it in, and for how many hours it is taken. */
 export const quickestForm = 4;

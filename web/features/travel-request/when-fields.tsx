@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../contract/dates.ts';
-import { monthsAhead } from '../../../contract/travel-request.ts';
+import { monthsAhead } from '../../../contract/travel-request-limits.ts';
 import type { FieldsProps } from './draft.ts';
 import styles from './request.module.css';
 import { monthsFrom } from './values.ts';
