@@ -107,13 +107,21 @@ export function startDelivery(
     }
     done.unsure += await markUnsure(db, clock(), options.channel, options.givenUp);
     let closed = false;
-    const next = async () => {
+    const take = async () => {
       if (closed || options.signal?.aborted || underWay.size >= options.mostAtOnce) return undefined;
       const stalled = [...underWay].filter(row => row.stalled).length;
-      return nextRow(db, clock(), options, stalled < options.mostStalled);
+      const row = await nextRow(db, clock(), options, stalled < options.mostStalled);
+      if (row) underWay.add(row);
+      return row;
+    };
+    // One lane after the other: two at once would each count without the other's message.
+    let taking: Promise<unknown> = Promise.resolve();
+    const next = () => {
+      const taken = taking.then(take);
+      taking = taken.catch(() => undefined);
+      return taken;
     };
     const begin = async (row: LeasedRow, trying = false) => {
-      underWay.add(row);
       const through = await send(row, transport, options, trying).finally(() => underWay.delete(row));
       closed ||= through === false;
       return through;

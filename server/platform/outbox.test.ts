@@ -142,3 +142,26 @@ test('a body sealed with another key fails with the reason', async () => {
   expect(await deliverDue(database, taking([]), other, clock)).toMatchObject({ failed: 1 });
   expect((await row()).last_error).toContain('SECRET_KEY');
 });
+
+test('what stalled goes after everything else, and only some of it at once', async () => {
+  for (let n = 0; n < 3; n += 1) await postOne({ to: `stalling${n}@example.com` });
+  await deliver(failing(new DeliveryError('stalled', 'Timeout')));
+  pass(minute);
+  await postOne({ to: 'zoe@example.com' });
+  await postOne({ to: 'hotel@example.com', bulk: true });
+  const order: string[] = [];
+  let [under, most] = [0, 0];
+  const watching = transport(async ({ to }) => {
+    order.push(to);
+    most = Math.max(most, ++under);
+    await new Promise(resolve => setTimeout(resolve, 5));
+    under -= 1;
+    if (to.startsWith('stalling')) throw new DeliveryError('stalled', 'Timeout');
+  });
+  expect(await deliver(watching, { lanes: 1 })).toMatchObject({ sent: 2, deferred: 3 });
+  expect(order.slice(0, 2)).toEqual(['zoe@example.com', 'hotel@example.com']);
+
+  pass(5 * minute);
+  expect(await deliver(watching, { lanes: 5, mostStalled: 1 })).toMatchObject({ deferred: expect.any(Number) });
+  expect(most).toBe(1);
+});
