@@ -48,7 +48,9 @@ function findTools(): void {
   process.env.CHROMIUM_PATH = chromium;
 }
 
-const versionOf = (program: string) => execFileSync(program, ['--version'], { encoding: 'utf8' }).trim();
+function versionOf(program: string): string {
+  return execFileSync(program, ['--version'], { encoding: 'utf8' }).trim();
+}
 
 async function checks(): Promise<void> {
   await step('lint', 'biome', ['check', '--error-on-warnings', '.']);
