@@ -30,23 +30,29 @@ export interface LeasedRow {
  * The next message that is due: one written to its reader alone before the bulk, which waits for its turn, and those
  * that stalled last of all.
  * @param withStalled whether one that stalled may be taken now
+ * @param held ids of the caller's own rows: a busy machine may let their leases run out, and still they are not free
  */
 export async function nextRow(
   db: Db,
   now: Date,
   options: DeliveryOptions,
-  withStalled: boolean,
+  { withStalled, held }: { withStalled: boolean; held: readonly number[] },
 ): Promise<LeasedRow | undefined> {
   for (const stalled of withStalled ? [false, true] : [false]) {
-    const row =
-      (await lease(db, now, options, { bulk: false, stalled })) ?? (await nextBulk(db, now, options, stalled));
+    const kind = { stalled, held };
+    const row = (await lease(db, now, options, { ...kind, bulk: false })) ?? (await nextBulk(db, now, options, kind));
     if (row) return row;
   }
   return undefined;
 }
 
-async function nextBulk(db: Db, now: Date, options: DeliveryOptions, stalled: boolean): Promise<LeasedRow | undefined> {
-  const kind = { bulk: true, stalled };
+async function nextBulk(
+  db: Db,
+  now: Date,
+  options: DeliveryOptions,
+  which: Omit<Kind, 'bulk'>,
+): Promise<LeasedRow | undefined> {
+  const kind = { ...which, bulk: true };
   const waiting = await due(db, now, options.channel, kind).select(sql.lit(1).as('one')).limit(1).executeTakeFirst();
   if (!waiting) return undefined;
   return db.transaction().execute(async trx => {
@@ -78,15 +84,17 @@ async function returnTurn(trx: Db, now: Date): Promise<void> {
 interface Kind {
   bulk: boolean;
   stalled: boolean;
+  held: readonly number[];
 }
 
-const due = (db: Db, now: Date, channel: MailChannel, { bulk, stalled }: Kind) =>
+const due = (db: Db, now: Date, channel: MailChannel, { bulk, stalled, held }: Kind) =>
   db
     .selectFrom('outbox')
     .where('status', '=', 'queued')
     .where('channel', '=', channel)
     .where('bulk', '=', bulk)
     .where('stalled', '=', stalled)
+    .$if(held.length > 0, query => query.where('id', 'not in', [...held]))
     .where('handed_at', 'is', null)
     .where('next_attempt_at', '<=', now.toISOString())
     .where(eb => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now.toISOString())]));

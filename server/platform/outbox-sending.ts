@@ -110,7 +110,10 @@ export function startDelivery(
     const take = async () => {
       if (closed || options.signal?.aborted || underWay.size >= options.mostAtOnce) return undefined;
       const stalled = [...underWay].filter(row => row.stalled).length;
-      const row = await nextRow(db, clock(), options, stalled < options.mostStalled);
+      const row = await nextRow(db, clock(), options, {
+        withStalled: stalled < options.mostStalled,
+        held: [...underWay].map(held => held.id),
+      });
       if (row) underWay.add(row);
       return row;
     };

@@ -165,3 +165,16 @@ test('what stalled goes after everything else, and only some of it at once', asy
   expect(await deliver(watching, { lanes: 5, mostStalled: 1 })).toMatchObject({ deferred: expect.any(Number) });
   expect(most).toBe(1);
 });
+
+test('who still sends a message when its lease runs out does not take it a second time', async () => {
+  await postOne();
+  const taken: string[] = [];
+  const slow = transport(async ({ messageId }) => {
+    taken.push(messageId);
+    // The machine stood still for that long.
+    pass(usualDelivery.lease);
+    await new Promise(resolve => setTimeout(resolve, 50));
+  });
+  expect(await deliver(slow, { lanes: 2, patience: 5 })).toMatchObject({ sent: 1 });
+  expect(taken).toHaveLength(1);
+});
