@@ -102,8 +102,13 @@ export function treeCpuMs(root: number): number {
 }
 
 /** Resident memory of a process, in MB. */
-export function residentMb(pid: number): number {
-  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+export const residentMb = (pid: number): number => statusMb(pid, 'VmRSS');
+
+/** The most resident memory that a process ever had, in MB. */
+export const peakMb = (pid: number): number => statusMb(pid, 'VmHWM');
+
+function statusMb(pid: number, name: string): number {
+  const kilobytes = new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;
 }
 

@@ -1,11 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '../scripts/postgres.ts';
 import { type Filled, filledDatabase, newNight } from './data.ts';
 import { figure, note } from './figure.ts';
-import { type Call, send } from './load.ts';
-import { type Measured, residentMb, startApplication } from './processes.ts';
+import type { Call } from './load.ts';
+import { type Measured, startApplication } from './processes.ts';
+import { soakEmbedded } from './soak-embedded.ts';
+import { steadyLoad, waitAt } from './steady.ts';
 
-const perSecond = 50;
 const trips = 10_000;
 /** The first minutes fill caches, compile what is called often, and let the heap find its size. */
 const settling = 4;
@@ -13,11 +13,16 @@ const settling = 4;
 type Part = Omit<Call, 'server'>;
 
 /**
- * What an office and its customers do, for ten minutes: how long the slowest hundredth waits, and whether memory grows.
- * `BENCH_MINUTES` takes fewer or more.
+ * What an office and its customers do, for ten minutes on a server and ten on the embedded database: how long the slowest
+ * hundredth waits, and what becomes of memory. `BENCH_MINUTES` takes fewer or more.
  */
 export async function run(): Promise<void> {
   const minutes = Number(process.env.BENCH_MINUTES ?? 10);
+  await onServer(minutes);
+  await soakEmbedded(minutes);
+}
+
+async function onServer(minutes: number): Promise<void> {
   const postgres = await startPostgres();
   try {
     const data = await filledDatabase(postgres.url, trips);
@@ -33,34 +38,15 @@ export async function run(): Promise<void> {
 }
 
 async function soak(server: Measured, data: Filled, minutes: number): Promise<void> {
-  const waits: number[] = [];
-  const failures: unknown[] = [];
-  const lowest: number[] = [];
-  const under: Promise<void>[] = [];
-  const started = performance.now();
-  const total = minutes * 60 * perSecond;
-  for (let sent = 0; sent < total; sent++) {
-    // By the clock, not by the answers: a slow answer must not make the load smaller.
-    await wait(Math.max(0, started + (sent * 1000) / perSecond - performance.now()));
-    const before = performance.now();
-    under.push(
-      send({ server, ...part(data, sent) }).then(
-        () => void waits.push(performance.now() - before),
-        error => void failures.push(error),
-      ),
-    );
-    const minute = Math.floor(sent / (60 * perSecond));
-    if (sent % perSecond === 0)
-      lowest[minute] = Math.min(lowest[minute] ?? Number.POSITIVE_INFINITY, residentMb(server.pid));
-  }
-  await Promise.all(under);
-  const sorted = waits.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
-  note(`${total} calls in ${minutes} minutes, ${failures.length} failed; half within ${at(0.5).toFixed(1)} ms`);
+  const met = await steadyLoad(server, { minutes, perSecond: 50 }, sent => part(data, sent));
+  const { calls, failures, lowest } = met;
+  note(
+    `${calls} calls in ${minutes} minutes, ${failures.length} failed; half within ${waitAt(met, 0.5).toFixed(1)} ms`,
+  );
   note(`lowest memory of each minute: ${lowest.map(Math.round).join(' ')} MB`);
   if (failures[0]) note(`the first failure: ${failures[0]}`);
   figure('soak-failures', failures.length, 'calls', 0);
-  figure('soak-p99', at(0.99), 'ms', 300);
+  figure('soak-p99', waitAt(met, 0.99), 'ms', 300);
   if (minutes > settling + 1) figure('soak-memory-growth', slope(lowest.slice(settling)) * 10, 'MB/10min', 1);
 }
 

@@ -8,10 +8,12 @@ import { fileURLToPath } from 'node:url';
  * nothing can be written, each start compiles.
  */
 refuseOldNode();
-const { enableCompileCache } = await import('node:module');
-enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
 const [node, , first, ...others] = process.argv;
 const named = first !== undefined && !first.startsWith('-');
+// Only the application runs for long enough to be worth it.
+if (!named) (await import('./few-arenas.js')).takeFewArenas();
+const { enableCompileCache } = await import('node:module');
+enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
 const script = new URL(`./${named ? first : 'start'}.ts`, import.meta.url);
 // The script finds its arguments where it would if it were run alone.
 process.argv = [node, fileURLToPath(script), ...(named || first === undefined ? others : [first, ...others])];

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, expect, it } from 'vitest';
+
+const code = `
+  import { takeFewArenas } from ${JSON.stringify(new URL('./few-arenas.js', import.meta.url).href)};
+  takeFewArenas();
+  console.log(JSON.stringify([process.pid, process.env.MALLOC_ARENA_MAX, process.execArgv.includes('--max-semi-space-size=8'), process.argv.slice(1)]));`;
+
+const folder = mkdtempSync(join(tmpdir(), 'periplo-arenas-'));
+const script = join(folder, 'script.mjs');
+writeFileSync(script, code);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function run(env: Record<string, string>) {
+  const args = ['--max-semi-space-size=8', script, '--demo'];
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const [said] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  return { pid: child.pid, said: JSON.parse(said) };
+}
+
+it.runIf(process.platform === 'linux')('goes on as the same process, with what it was started with', async () => {
+  const { pid, said } = await run({});
+  expect(said).toEqual([pid, '2', true, [script, '--demo']]);
+});
+
+it('leaves the number to who has chosen one', async () => {
+  const { pid, said } = await run({ MALLOC_ARENA_MAX: '7' });
+  expect(said).toEqual([pid, '7', true, [script, '--demo']]);
+});
