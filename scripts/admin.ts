@@ -4,16 +4,19 @@ import { resetAdministrator } from '../server/administrator-reset.ts';
 import { type Config, readConfig } from '../server/platform/config.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
 import { askRunning } from '../server/platform/local-channel.ts';
+import { startFailure } from '../server/platform/start-failure.ts';
 
 /** `npm run admin -- reset EMAIL`: a one-time link for an administrator who cannot sign in any more. */
 
 const [command, identity] = process.argv.slice(2);
+let config: Config | undefined;
 try {
   if (command !== 'reset' || !identity) throw new Error('Say whom: npm run admin -- reset EMAIL');
-  console.log(await reset(readConfig(process.env), identity));
+  config = readConfig(process.env);
+  console.log(await reset(config, identity));
   process.exit(0);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(startFailure(error, config?.dataDir));
   process.exit(1);
 }
 

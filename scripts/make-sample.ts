@@ -1,14 +1,16 @@
 import { readConfig } from '../server/platform/config.ts';
+import { startFailure } from '../server/platform/start-failure.ts';
 import { makeSample } from '../server/sample/make.ts';
 import { endWithParent } from './apart.ts';
 
 /** Fills the demonstration's empty database with the sample agency. */
 
 endWithParent();
+const config = readConfig(process.env, { demo: true });
 try {
-  await makeSample(readConfig(process.env, { demo: true }));
+  await makeSample(config);
   process.exit(0);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(startFailure(error, config.dataDir));
   process.exit(1);
 }

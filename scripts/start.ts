@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { type Running, start } from '../server/main.ts';
-import { readConfig } from '../server/platform/config.ts';
+import { type Config, readConfig } from '../server/platform/config.ts';
+import { startFailure } from '../server/platform/start-failure.ts';
 import { loginsText } from '../server/sample/logins.ts';
 import { runApart } from './apart.ts';
 import { builtScreens } from './screens.ts';
@@ -11,6 +12,7 @@ import { onStop } from './signals.ts';
 const demo = process.argv.includes('--demo');
 const stopping = new AbortController();
 
+let config: Config | undefined;
 const starting = run();
 onStop(async signal => {
   console.log(`${signal}: finishing what is under way`);
@@ -23,13 +25,13 @@ try {
 } catch (error) {
   // What the stop itself broke off is no failure.
   if (!stopping.signal.aborted) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(startFailure(error, config?.dataDir));
     process.exit(1);
   }
 }
 
 async function run(): Promise<Running> {
-  const config = readConfig(process.env, { demo });
+  config = readConfig(process.env, { demo });
   await builtScreens(stopping.signal);
   const running = await start(config, demo ? () => runApart('make-sample', stopping.signal) : undefined);
   console.log(`\nPeriplo: ${config.publicUrl}\n`);

@@ -191,10 +191,20 @@ function secretKey(
   if (elsewhere) throw new Error('SECRET_KEY: required when DATABASE_URL or FILES_URL is set');
   const path = secretKeyFile({ dataDir });
   const newSecretKey = existsSync(path) ? undefined : randomBytes(32).toString('base64url');
-  const key = newSecretKey ?? readFileSync(path, 'utf8').trim();
+  const key = newSecretKey ?? readKey(path);
   // A file that a power cut left empty would make a key that everybody can compute.
   if (key.length < 32) throw new Error(`SECRET_KEY: ${path} is damaged; put its backup back`);
   return { secretKey: hash(key), secretKeyFrom: 'file', newSecretKey };
+}
+
+function readKey(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    throw new Error(`SECRET_KEY: ${path} cannot be read (${(error as Error).message})`, {
+      cause: Object.assign(error as Error, { path }),
+    });
+  }
 }
 
 // A passphrase of any length becomes 32 bytes.

@@ -5,7 +5,6 @@ import { buffer } from 'node:stream/consumers';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { smallDisk } from '../../testing-disk.ts';
 import { agencyTimeZone, openDatabase } from './database.ts';
 import { DurableFS } from './durable-fs.ts';
 import { type EngineParts, openEmbedded } from './embedded.ts';
@@ -103,33 +102,6 @@ describe('a second process', patient, () => {
     const { close } = await open();
     await expect(open()).rejects.toThrow(`in use by process ${process.pid}`);
     await close();
-  });
-});
-
-describe('a folder that cannot be locked', () => {
-  it('is named, with what to do', async () => {
-    const damaged = join(home, 'damaged', 'database');
-    mkdirSync(join(home, 'damaged'));
-    writeFileSync(`${damaged}.lock`, 'something else, and longer than the header of a database: '.repeat(20));
-    await expect(openEmbedded(damaged, agencyTimeZone)).rejects.toThrow(`The lock ${damaged}.lock is damaged: delete`);
-    writeFileSync(join(home, 'a-file'), '');
-    const under = join(home, 'a-file', 'database');
-    await expect(openEmbedded(under, agencyTimeZone)).rejects.toThrow(`The database in ${under} cannot be locked`);
-  });
-
-  it('is named where its disk is full, be it empty or not', async context => {
-    const disk = smallDisk(200) ?? context.skip('a small file system can be mounted by root on Linux only');
-    try {
-      const folder = join(disk.path, 'database');
-      disk.fill(20);
-      await expect(openEmbedded(folder, agencyTimeZone)).rejects.toThrow(`The disk of ${disk.path} is full: 20 MB`);
-      disk.clear();
-      await (await openEmbedded(folder, agencyTimeZone)).close();
-      disk.fill(0);
-      await expect(openEmbedded(folder, agencyTimeZone)).rejects.toThrow(`The disk of ${disk.path} is full: `);
-    } finally {
-      disk.unmount();
-    }
   });
 });
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
@@ -6,6 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { inMegabytes, Reserve, Room } from '../room.ts';
+import { holdsDatabase } from './database-folder.ts';
 import { DurableFS, type Space, syncPath } from './durable-fs.ts';
 import { type EngineWatch, endProcess, guardEngine, watchEngine } from './engine-watch.ts';
 import { type FolderCopies, folderCopies, sweepCopies } from './folder-copy.ts';
@@ -82,7 +83,7 @@ export async function openEmbedded(folder: string, timeZone: string, parts: Engi
     unlock();
   };
   try {
-    if (!existsSync(folder)) {
+    if (!holdsDatabase(folder)) {
       room.need(newFolderBytes);
       await createFolder(folder);
     }

@@ -1,0 +1,121 @@
+import { statfsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * What an operator reads of a start, or of a command, that failed. What the system or the database engine says by itself
+ * ('database or disk is full', 'ErrnoError') names no file and no way out: both are added.
+ * @param dataDir where the data is, once that is known
+ */
+export function startFailure(error: unknown, dataDir?: string): string {
+  const causes = [...causesOf(error)];
+  const message = messageOf(error);
+  for (const cause of causes.toReversed()) {
+    const fault = faultOf(cause);
+    if (!fault) continue;
+    const path = pathOf(cause) ?? (dataDir && join(dataDir, 'database'));
+    if (!path) return message;
+    const told = message.includes(path) ? message : `${path}: ${message}`;
+    return `${told.replace(/\.$/, '')}. ${advice[fault](path)}`;
+  }
+  return message;
+}
+
+type Fault = 'full' | 'readOnly' | 'forbidden' | 'wrongKind' | 'dying' | 'lockDamaged' | 'damaged';
+
+const advice: Record<Fault, (path: string) => string> = {
+  full: path => `The disk is full${freeAt(path)}: make space there, then start again. Nothing is lost.`,
+  readOnly: () => 'The file system can only be read: mount it for writing, or set another DATA_DIR.',
+  forbidden: () =>
+    `The user that runs this${userId()} may not use it: give it to that user (chown -R), or set another DATA_DIR.`,
+  wrongKind: () =>
+    'A file stands where a folder belongs, or the other way round: move it away, or set another DATA_DIR.',
+  dying: () => 'The disk does not answer as it should: look at the system’s log, and copy the folder to another disk.',
+  lockDamaged: () =>
+    'The lock beside the database (database.lock) is damaged; no data is in it. Make sure that no other Periplo runs on this folder, delete that file, then start again.',
+  damaged: () =>
+    'Files of the database are damaged or missing, as after a copy made while it ran. Put the whole folder aside, and restore the last backup into a new DATA_DIR (README, "Keep it safe").',
+};
+
+/** As Node's file calls name them. */
+const byCode: Record<string, Fault> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EROFS: 'readOnly',
+  EACCES: 'forbidden',
+  EPERM: 'forbidden',
+  EEXIST: 'wrongKind',
+  ENOTDIR: 'wrongKind',
+  EISDIR: 'wrongKind',
+  EIO: 'dying',
+};
+
+/** As the engine's file calls number them (WASI). */
+const byEngineNumber: Record<number, Fault> = {
+  2: 'forbidden',
+  19: 'full',
+  29: 'dying',
+  31: 'wrongKind',
+  51: 'full',
+  54: 'wrongKind',
+  63: 'forbidden',
+  69: 'readOnly',
+};
+
+/** As SQLite, which keeps the lock, numbers them. */
+const byLockNumber: Record<number, Fault> = {
+  3: 'forbidden',
+  8: 'readOnly',
+  10: 'dying',
+  11: 'lockDamaged',
+  13: 'full',
+  14: 'forbidden',
+  26: 'lockDamaged',
+};
+
+function faultOf(cause: unknown): Fault | undefined {
+  if (typeof cause !== 'object' || cause === null) return undefined;
+  const { name, message, code, errno, errcode, path } = cause as Partial<
+    NodeJS.ErrnoException & { errcode: number; errno: number }
+  >;
+  if (errcode !== undefined) return byLockNumber[errcode % 256];
+  if (name === 'ErrnoError') return byEngineNumber[errno ?? 0] ?? 'damaged';
+  // Not what a port or a socket answers.
+  if (code !== undefined) return path === undefined ? undefined : byCode[code];
+  if (/could not (extend|write)|No space left/.test(message ?? '')) return 'full';
+  return /^Aborted\(|PGlite failed to initialize/.test(message ?? '') || name === 'RuntimeError'
+    ? 'damaged'
+    : undefined;
+}
+
+function* causesOf(error: unknown): Generator<unknown> {
+  for (let cause = error, depth = 0; cause && depth < 10; depth += 1) {
+    yield cause;
+    cause = cause instanceof Error ? cause.cause : undefined;
+  }
+}
+
+function pathOf(cause: unknown): string | undefined {
+  const path = (cause as NodeJS.ErrnoException).path;
+  return typeof path === 'string' ? path : undefined;
+}
+
+/** An error of the engine's files has no words of its own. */
+function messageOf(error: unknown): string {
+  if (error instanceof Error && error.message && error.name !== 'ErrnoError') return error.message;
+  const { name, errno } = (error ?? {}) as { name?: string; errno?: number };
+  return name === 'ErrnoError' ? `the database cannot be opened (error ${errno})` : String(error);
+}
+
+function freeAt(path: string): string {
+  for (const folder of [path, join(path, '..')]) {
+    try {
+      const { bavail, bsize } = statfsSync(folder);
+      return ` (${Math.floor((bavail * bsize) / 1024 ** 2)} MB are free)`;
+    } catch {
+      // It is not there yet: the folder above it is on the same disk.
+    }
+  }
+  return '';
+}
+
+const userId = () => (process.getuid ? ` (uid ${process.getuid()})` : '');
