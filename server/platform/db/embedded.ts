@@ -30,10 +30,14 @@ export interface EngineParts {
   files?: (folder: string) => DurableFS;
   startParams?: string[];
   /** What is done when the engine has stopped for good; the process ends unless given. */
-  stopped?: (reason: string) => void;
+  stopped?: (reason: string, advice?: string) => void;
   /** How long the engine may stand still, in ms. */
   patience?: number;
 }
+
+/** To whoever cannot open the database although the disk has room. */
+const damagedAdvice =
+  'If files of it are damaged or missing, put the whole folder aside, and restore the last backup into a new DATA_DIR (README, "Keep it safe").';
 
 const durability = ['fsync=on', 'wal_sync_method=fsync', 'full_page_writes=on', 'synchronous_commit=on'];
 // The engine has no background checkpointer: maintenance.ts is what keeps to this size.
@@ -71,12 +75,14 @@ export async function openEmbedded(folder: string, timeZone: string, parts: Engi
   const room = new Room(dirname(folder));
   const space = { room, reserve: new Reserve(`${folder}.reserve`, room) };
   const engine = new EngineWords();
-  const gone = () =>
-    (parts.stopped ?? endProcess)(
-      `the engine of the embedded database in ${folder} has stopped: ${engine.last}; ${inMegabytes(room.free())} MB are free there`,
-    );
   let pglite: PGlite | undefined;
   let watch: EngineWatch | undefined;
+  const gone = () => {
+    const end = parts.stopped ?? endProcess;
+    const words = `${engine.last}; ${inMegabytes(room.free())} MB are free there`;
+    if (watch) end(`the engine of the embedded database in ${folder} has stopped: ${words}`);
+    else end(`the database in ${folder} cannot be opened: ${words}`, damagedAdvice);
+  };
   const close = async () => {
     await (pglite && closeEngine(pglite));
     await watch?.stop();

@@ -71,14 +71,14 @@ export function guardEngine(pglite: PGlite, { beat }: EngineWatch, gone: () => v
 /** PGlite's POSTGRES_MAIN_LONGJMP. */
 const statementFailed = 100;
 
-/** Ends the process at once, with a line for whoever finds it ended: nothing that was acknowledged is lost. */
-export function endProcess(reason: string): never {
+/** Ends the process at once, with a line for whoever finds it ended. */
+export function endProcess(reason: string, advice = usualAdvice): never {
   try {
-    writeSync(2, fatalLine(reason));
+    writeSync(2, fatalLine(reason, advice));
   } finally {
     process.exit(1);
   }
 }
 
-const fatalLine = (reason: string) =>
-  `fatal: ${reason}. Nothing that was acknowledged is lost; look at the disk, then start again.\n`;
+const usualAdvice = 'Nothing that was acknowledged is lost; look at the disk, then start again.';
+const fatalLine = (reason: string, advice = usualAdvice) => `fatal: ${reason}. ${advice}\n`;
