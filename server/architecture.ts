@@ -40,7 +40,7 @@ const moduleOf = (path: string) => /^server\/modules\/([\w-]+)\//.exec(path)?.[1
 /** What a module shows to the others. */
 const doors = ['queries.ts', 'rules.ts', 'card.ts', 'page.ts', 'snapshot.ts', 'link.ts'];
 
-/** What puts the modules together. */
+/** What puts the modules together; the commands of scripts/ do so as well. */
 const composers = [
   'server/app.ts',
   'server/main.ts',
@@ -65,7 +65,7 @@ function wrongImport(path: string, target: string): string[] {
   if (within(path, 'web/features') && within(target, 'web/routes')) why.push('a feature knows no route');
   const [from, to] = [moduleOf(path), moduleOf(target)];
   const door = doors.some(name => target === `server/modules/${to}/${name}`);
-  if (to && from !== to && !door && !composers.includes(path) && !within(path, 'server/sample'))
+  if (to && from !== to && !door && !composers.includes(path) && !within(path, 'server/sample', 'scripts'))
     why.push(`a module is reached through its ${doors.join(', ')}`);
   return why;
 }
