@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { groups } from '../contract/permissions.ts';
 import { resetAdministrator } from './administrator-reset.ts';
+import { migratedDataDir } from './platform/db/testing.ts';
 import { testApp } from './testing.ts';
 import { callProcess, type Process, startProcess, whenReady } from './testing-process.ts';
 
@@ -14,7 +13,7 @@ import { callProcess, type Process, startProcess, whenReady } from './testing-pr
 const minutes = 60_000;
 const launch = resolve(import.meta.dirname, '../scripts/launch.js');
 const run = promisify(execFile);
-const DATA_DIR = mkdtempSync(join(tmpdir(), 'periplo-admin-'));
+const DATA_DIR = await migratedDataDir();
 const PUBLIC_URL = 'https://viajes.example';
 const env = { PATH: process.env.PATH ?? '', DATA_DIR, PUBLIC_URL };
 const admin = (...args: string[]) => run(process.execPath, [launch, 'admin', ...args], { env });
@@ -25,7 +24,6 @@ afterAll(async () => {
     child.kill('SIGKILL');
     await exited;
   }
-  rmSync(DATA_DIR, { recursive: true, force: true });
 });
 
 async function start(more: Record<string, string> = {}): Promise<Process> {

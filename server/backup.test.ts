@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { agencyTimeZone, wrapEmbedded } from './platform/db/database.ts';
 import type { Db } from './platform/db/db.ts';
-import { openInMemory } from './platform/db/embedded.ts';
+import { dropTables, testDatabase } from './platform/db/testing.ts';
 import { testApp } from './testing.ts';
 import { fingerprint, plantWorld } from './testing-world.ts';
 
@@ -45,30 +44,27 @@ it('is taken while writes run, and read into an empty database with equal hashes
   expect(during.headers['content-disposition']).toMatch(/^attachment; filename="periplo-[\d-]+\.sql"$/);
   expect(written).toBeGreaterThan(1);
 
-  const other = wrapEmbedded(await openInMemory(agencyTimeZone));
-  try {
-    await writeFile(file, during.body);
-    await other.restore(file);
-    const [before, after] = [test, { ...test, services: { ...services, db: other.db } }];
-    const [stands, restored] = [await fingerprint(before), await fingerprint(after)];
-    expect(Object.keys(restored).length).toBeGreaterThan(30);
-    // Contracts alone were written to meanwhile: of these, what is there is what stood at one moment.
-    expect({ ...restored, contract: null }).toEqual({ ...stands, contract: null });
-    const contracts = (of: Db) => of.selectFrom('contract').selectAll().orderBy('id').execute();
-    const kept = await contracts(other.db);
-    expect(kept.filter(({ name }) => name.startsWith('Pareja')).length % 2).toBe(0);
-    expect(kept).toEqual((await contracts(db)).slice(0, kept.length));
-    const tables = Object.keys(restored).length;
-    process.stdout.write(`${tables} tables backed up during ${written} writes: row hashes equal once restored\n`);
-    // Numbers go on where they were.
-    const next = { name: 'Sigue', data: 'x' };
-    const { id } = await other.db.insertInto('contract').values(next).returning('id').executeTakeFirstOrThrow();
-    expect(id).toBeGreaterThan(kept.length);
-    await expect(other.restore(file)).rejects.toThrow('not empty');
-  } finally {
-    await other.close();
-    await rm(folder, { recursive: true, force: true });
-  }
+  const other = await testDatabase();
+  await dropTables(other);
+  await writeFile(file, during.body);
+  await other.restore(file);
+  const [before, after] = [test, { ...test, services: { ...services, db: other.db } }];
+  const [stands, restored] = [await fingerprint(before), await fingerprint(after)];
+  expect(Object.keys(restored).length).toBeGreaterThan(30);
+  // Contracts alone were written to meanwhile: of these, what is there is what stood at one moment.
+  expect({ ...restored, contract: null }).toEqual({ ...stands, contract: null });
+  const contracts = (of: Db) => of.selectFrom('contract').selectAll().orderBy('id').execute();
+  const kept = await contracts(other.db);
+  expect(kept.filter(({ name }) => name.startsWith('Pareja')).length % 2).toBe(0);
+  expect(kept).toEqual((await contracts(db)).slice(0, kept.length));
+  const tables = Object.keys(restored).length;
+  process.stdout.write(`${tables} tables backed up during ${written} writes: row hashes equal once restored\n`);
+  // Numbers go on where they were.
+  const next = { name: 'Sigue', data: 'x' };
+  const { id } = await other.db.insertInto('contract').values(next).returning('id').executeTakeFirstOrThrow();
+  expect(id).toBeGreaterThan(kept.length);
+  await expect(other.restore(file)).rejects.toThrow('not empty');
+  await rm(folder, { recursive: true, force: true });
 }, 120_000);
 
 it('is for administrators, and written down', async () => {

@@ -1,12 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { migratedDataDir } from './platform/db/testing.ts';
 import { type Process, startProcess, whenReady } from './testing-process.ts';
 
 const long = process.env.LONG === '1';
 const minutes = 60_000;
-const DATA_DIR = mkdtempSync(join(tmpdir(), 'periplo-first-start-'));
+const DATA_DIR = await migratedDataDir();
 const started: Process[] = [];
 
 afterAll(async () => {
@@ -14,7 +14,6 @@ afterAll(async () => {
     child.kill('SIGKILL');
     await exited;
   }
-  rmSync(DATA_DIR, { recursive: true, force: true });
 });
 
 /** Who has the database's folder. */

@@ -1,13 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import PostalMime from 'postal-mime';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '../platform/db/database.ts';
-import { migrate } from '../platform/db/migrate.ts';
+import { migratedDataDir } from '../platform/db/testing.ts';
 import { post } from '../platform/outbox.ts';
 import { createSecrets } from '../platform/secret.ts';
 import { type Behaviour, faultyServer } from './testing/faulty-server.ts';
@@ -16,8 +13,7 @@ const long = process.env.LONG === '1';
 const count = long ? 500 : 40;
 const kills = long ? 6 : 1;
 const key = Buffer.alloc(32, 9);
-const dataDir = mkdtempSync(join(tmpdir(), 'periplo-bulk-'));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const dataDir = await migratedDataDir();
 
 test(`a price request to ${count}, ${kills} kill -9 in the middle: nobody gets it twice, nobody is lost`, {
   timeout: long ? 600_000 : 240_000,
@@ -69,7 +65,6 @@ function start(smtpUrl: string): ChildProcess {
 
 async function fill(): Promise<void> {
   const database = await openDatabase({ dataDir });
-  await migrate(database);
   const secrets = createSecrets(key);
   const mail = { template: 'priceRequest', userId: null, language: 'es', messageIdDomain: 'agency.example' } as const;
   const text = { subject: 'Precio para un grupo', text: 'Hola', html: '<p>Hola</p>' };

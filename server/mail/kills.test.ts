@@ -1,13 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import PostalMime from 'postal-mime';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '../platform/db/database.ts';
-import { migrate } from '../platform/db/migrate.ts';
+import { migratedDataDir } from '../platform/db/testing.ts';
 import { post } from '../platform/outbox.ts';
 import { createSecrets } from '../platform/secret.ts';
 import { writeMail } from './templates.ts';
@@ -17,8 +14,7 @@ const long = process.env.LONG === '1';
 const count = long ? 1000 : 60;
 const kills = long ? 10 : 2;
 const key = Buffer.alloc(32, 9);
-const dataDir = mkdtempSync(join(tmpdir(), 'periplo-mail-'));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const dataDir = await migratedDataDir();
 
 /** What the server does with one attempt after another, over and over. */
 const moods: Behaviour[] = [
@@ -95,7 +91,6 @@ function start(smtpUrl: string): ChildProcess {
 
 async function fill(): Promise<void> {
   const database = await openDatabase({ dataDir });
-  await migrate(database);
   const secrets = createSecrets(key);
   const url = 'https://agency.example/resetPassword/abc';
   const mail = writeMail('recoverPassword', 'es', { firstName: 'Kim', url, hours: 2 }, { name: 'Zubia' });

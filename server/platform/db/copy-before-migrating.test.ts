@@ -1,12 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smallDisk } from '../../testing-disk.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
+import { emptyDataDir } from './testing.ts';
 
 /** Before an update changes the embedded database, its folder is copied: there is a way back (issue 11 b). */
 
@@ -33,6 +34,7 @@ const copies = (dataDir: string) => readdirSync(dataDir).filter(name => /\.(befo
 // A new folder's thousand files are synced, which takes its time where the disk has other work.
 describe('an embedded database that a newer version opens', { timeout: 300_000 }, () => {
   const dataDir = join(home, 'agency');
+  beforeAll(async () => cpSync(await emptyDataDir(), dataDir, { recursive: true }));
   const folder = join(dataDir, 'database');
   const copyOf = (migration: string) => join(dataDir, `database.before-${migration}`);
 
@@ -80,6 +82,7 @@ describe('an embedded database that a newer version opens', { timeout: 300_000 }
     const disk = smallDisk(300) ?? context.skip('a small file system can be mounted by root on Linux only');
     try {
       const data = join(disk.path, 'data');
+      cpSync(await emptyDataDir(), data, { recursive: true });
       await opened(data, database => migrate(database, first));
       disk.fill(80);
       await expect(opened(data, database => migrate(database, second))).rejects.toThrow(
