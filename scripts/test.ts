@@ -77,13 +77,13 @@ async function onPostgres(): Promise<void> {
     const suites = [
       'server/modules',
       'server/platform',
-      ...['access', 'edits', 'hostile', 'forbidden-columns'].map(name => `server/${name}.test.ts`),
+      // Who may call what is decided before a query.
+      ...['edits', 'hostile', 'forbidden-columns', ...(long ? ['access'] : [])].map(name => `server/${name}.test.ts`),
     ];
     // What has no query on a server has been tried above.
-    const queryless = ['csv', 'db/embedded', 'documents', 'images', 'rich-text', 'worker'].flatMap(name => [
-      '--exclude',
-      `server/platform/${name}.test.ts`,
-    ]);
+    const queryless = [
+      ...['csv', 'db/copy-before-migrating', 'db/embedded', 'documents', 'images', 'rich-text', 'worker'],
+    ].flatMap(name => ['--exclude', `server/platform/${name}.test.ts`]);
     await step('API tests, PostgreSQL server', 'vitest', ['run', ...suites, ...queryless], {
       env: { TEST_DATABASE_URL: postgres.url },
       beside: true,

@@ -25,6 +25,7 @@ const outside = createServer(socket => {
   calls += 1;
   socket.destroy();
 });
+const long = process.env.LONG === '1';
 let test: TestApp;
 let hostile: string[];
 let texts: string[];
@@ -89,10 +90,13 @@ it('every rich text is stored without anything that runs or calls outside', asyn
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(test.services.db);
   const everywhere = rows.map(({ name }) => name);
   const fields: string[] = [];
-  for (const { url: address, fields: paths, body } of writings(test.app.routes)) {
+  const places = writings(test.app.routes);
+  for (const [place, { url: address, fields: paths, body }] of places.entries()) {
     let tables = everywhere;
     let read = '';
     for (const [seed, text] of texts.entries()) {
+      // They are cleaned in one place: in the short run each call takes every third, the last one all.
+      if (!long && place < places.length - 1 && seed % 3 !== place % 3) continue;
       const mark = `<p>texto ${seed} de ${address}</p>`;
       const send = (also?: string[]) =>
         test.call('POST', address, { token, body: { data: body(mark + text, seed, also) } });

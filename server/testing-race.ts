@@ -11,7 +11,7 @@ import { travelsOf } from './testing-travels.ts';
  * Rounds of each race, and how many calls each round makes at once. On the one connection of the embedded database the
  * calls come one after the other: a few rounds say it all.
  */
-export const rounds = process.env.LONG === '1' ? 200 : process.env.TEST_DATABASE_URL ? 20 : 4;
+export const rounds = process.env.LONG === '1' ? 200 : process.env.TEST_DATABASE_URL ? 8 : 2;
 export const atOnce = 50;
 
 /** What stands of a trip after a round: it must be one story, told once. */

@@ -6,7 +6,7 @@ import { raceOf, shuffled, tally } from '../../testing-race.ts';
 
 /** Whatever is done at once to people, and to what is not of one trip alone, is done one after the other as well. */
 
-const rounds = process.env.LONG === '1' ? 200 : process.env.TEST_DATABASE_URL ? 10 : 3;
+const rounds = process.env.LONG === '1' ? 200 : process.env.TEST_DATABASE_URL ? 4 : 2;
 const told = new Map<string, number>();
 
 let race: Awaited<ReturnType<typeof raceOf>>;
