@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconLayoutGrid, IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -28,6 +29,8 @@ export function TopBar({ open, mobile, face, toggle }: TopBarProps) {
   const { t } = useTranslation();
   const session = useSession();
   const menu = useMenu();
+  // The menu of staff is as long as this; where it would be cut, one button holds it.
+  const short = useMediaQuery('(max-width: 110em)', window.innerWidth <= 1760) && face === 'staff';
   return (
     <header className={styles.bar} data-face={face} data-mobile={mobile}>
       <button
@@ -44,7 +47,7 @@ export function TopBar({ open, mobile, face, toggle }: TopBarProps) {
           <Logo size={28} />
         </Link>
       )}
-      {!mobile && (open ? <MenuDropdown menu={menu} /> : <MenuLine menu={menu} />)}
+      {!mobile && (open || short ? <MenuDropdown menu={menu} /> : <MenuLine menu={menu} />)}
       <p className={styles.welcome}>{t('menu.welcome', { name: session.user.first_name })}</p>
       {isStaff(session) ? (
         <Suspense fallback={<div className={styles.toolsComing} />}>

@@ -1,7 +1,7 @@
 import { Button, Loader, Text } from '@mantine/core';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
-import { show } from './dialog-store.ts';
+import { show, stands } from './dialog-store.ts';
 import styles from './modal-frame.module.css';
 import { ModalFrame } from './modal-frame.tsx';
 
@@ -19,8 +19,12 @@ interface Question<Value> {
   choices: readonly Choice<Value>[];
 }
 
-/** Asks a question with some answers; null when the reader closes it without one. */
+/**
+ * Asks a question with some answers; null when the reader closes it without one, or when the same question stands there
+ * already: the second click of a double click asks nothing.
+ */
 export function ask<Value>({ title, message, choices }: Question<Value>): Promise<Value | null> {
+  if (stands(title)) return Promise.resolve(null);
   // What destroys is never the answer that a hurried Enter gives.
   const hurried = choices.at(-1)?.danger ? 0 : choices.length - 1;
   const { promise, resolve } = Promise.withResolvers<Value | null>();
@@ -47,7 +51,7 @@ export function ask<Value>({ title, message, choices }: Question<Value>): Promis
         </div>
       </ModalFrame>
     );
-  });
+  }, title);
   return promise;
 }
 

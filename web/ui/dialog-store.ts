@@ -18,6 +18,10 @@ export interface Opened {
   render: (frame: Frame) => ReactNode;
   /** Where the focus goes back to: to the first of these that is still there. */
   openers: readonly HTMLElement[];
+  /** What the first of them stood in, from the inside out: where nothing is left of the openers, the focus stays there. */
+  around: readonly HTMLElement[];
+  /** By what a second click would open it once more. */
+  name: unknown;
 }
 
 let opened: readonly Opened[] = [];
@@ -49,26 +53,41 @@ function focused(): HTMLElement[] {
   return known ? [known] : [];
 }
 
+function ancestors(element: HTMLElement | undefined): HTMLElement[] {
+  const found: HTMLElement[] = [];
+  for (let at = element?.parentElement; at && at !== document.body; at = at.parentElement) found.push(at);
+  return found;
+}
+
+/** Where a button was that an empty list had, and the list with its first row has not. */
+function focusWithin(place: HTMLElement | undefined): void {
+  const next = place?.querySelector<HTMLElement>('a[href], button:not(:disabled), input:not(:disabled)');
+  next?.focus();
+}
+
 function change(next: readonly Opened[]): void {
   opened = next;
   for (const listener of listeners) listener();
 }
 
+/** Whether what has this name is open: the second click of a double click opens nothing. */
+export const stands = (name: unknown): boolean => opened.some(one => one.name === name);
+
 /** Shows something above everything that is open; returns what closes it. */
-export function show(render: Opened['render']): () => void {
+export function show(render: Opened['render'], name?: unknown): () => void {
   const key = nextKey;
   nextKey += 1;
   // One dialog that follows another goes back to where that one was opened.
   const openers = returning ?? [...focused(), ...(opened.at(-1)?.openers ?? [])];
   returning = null;
-  change([...opened, { key, render, openers }]);
+  change([...opened, { key, render, openers, around: ancestors(openers[0]), name }]);
   return () => close(key);
 }
 
 export function close(key: number): void {
   const closing = opened.find(one => one.key === key);
   if (!closing) return;
-  const { openers } = closing;
+  const { openers, around } = closing;
   const top = closing === opened.at(-1);
   leaves.delete(key);
   change(opened.filter(one => one !== closing));
@@ -78,7 +97,9 @@ export function close(key: number): void {
   setTimeout(() => {
     if (returning !== openers) return;
     returning = null;
-    openers.find(opener => opener.isConnected)?.focus();
+    const opener = openers.find(each => each.isConnected);
+    if (opener) opener.focus();
+    else focusWithin(around.find(each => each.isConnected));
   });
 }
 

@@ -14,11 +14,15 @@ export function fieldErrors(schema: ZodType, values: object): FieldErrors {
 
 /**
  * The fields that a schema asks for, so that the form marks the very ones that it would refuse: those that the form is
- * refused for when all of its fields are empty. Left out they would say nothing: an edit keeps what it does not carry.
+ * refused for when all of its fields are empty, in whichever way a field may be. Left out they would say nothing: an edit
+ * keeps what it does not carry.
  * @param values whose names are the fields of the form
  */
 export function requiredFields(schema: ZodType, values: object): ReadonlySet<string> {
-  return new Set(Object.keys(fieldErrors(schema, Object.fromEntries(Object.keys(values).map(name => [name, null])))));
+  const names = Object.keys(values);
+  const refused = (empty: unknown) => fieldErrors(schema, Object.fromEntries(names.map(name => [name, empty])));
+  const withoutWords = refused('');
+  return new Set(Object.keys(refused(null)).filter(name => name in withoutWords));
 }
 
 /** Apart from the other values: the files of a form travel beside its JSON. */

@@ -3,7 +3,8 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { MailData } from '../../../contract/mail.ts';
+import type { MailData, MailRow } from '../../../contract/mail.ts';
+import { confirm } from '../../ui/confirm.tsx';
 import { dialog } from '../../ui/dialog.tsx';
 import { useDialogForm } from '../../ui/dialog-form.ts';
 import { formatMoment } from '../../ui/formats.ts';
@@ -45,7 +46,7 @@ function Message({ mail }: { mail: MailData }) {
           variant="default"
           leftSection={<IconRefresh size={18} />}
           loading={resend.isPending}
-          onClick={() => resend.mutate(mail.id, { onSuccess: close })}
+          onClick={() => void resend.ask(mail, close)}
         >
           {t('mail.resend')}
         </Button>
@@ -54,10 +55,26 @@ function Message({ mail }: { mail: MailData }) {
   );
 }
 
+/** Sends a message once more, after asking: somebody may get it twice. */
 export function useResend() {
+  const { t } = useTranslation();
   const queries = useQueryClient();
-  return useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: sendAgain,
     onSuccess: () => queries.invalidateQueries({ queryKey: ['mail'] }),
   });
+
+  async function ask(
+    { id, subject, to_address: to }: Pick<MailRow, 'id' | 'subject' | 'to_address'>,
+    done?: () => void,
+  ) {
+    const sure = await confirm({
+      title: t('mail.askResend.title'),
+      message: t('mail.askResend', { subject, to }),
+      confirmLabel: t('mail.resend'),
+    });
+    if (sure) mutate(id, { onSuccess: done });
+  }
+
+  return { ask, isPending };
 }

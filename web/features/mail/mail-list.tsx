@@ -81,7 +81,7 @@ export function MailList() {
             size="lg"
             disabled={resend.isPending}
             aria-label={t('mail.resendOf', { subject: row.subject, to: row.to_address })}
-            onClick={() => resend.mutate(row.id)}
+            onClick={() => void resend.ask(row)}
           >
             <IconRefresh size={18} />
           </ActionIcon>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type FeaturedCard, type FeaturedKind, featuredKinds } from '../../../contract/welcome.ts';
@@ -14,22 +14,28 @@ export function WelcomePage() {
   const read = useQuery({ ...welcomeQuery(language), placeholderData: keepPreviousData });
   // While another language is on its way, what was there stands, but nothing of its words.
   const page = read.data && !read.isPlaceholderData ? read.data : undefined;
+  // Nothing is shown that what the agency wrote would push aside: its words, and what it offers, stand above the form.
+  const coming = read.isPending;
   const title = page?.title ?? t('welcome.title');
   const introduction = page?.introduction ?? t('welcome.introduction');
   useMeta(introduction);
   return (
     <>
-      <section className={styles.hero}>
-        <div className={styles.words}>
-          <h1>{title}</h1>
-          <p className={styles.introduction}>{introduction}</p>
-          <Button component="a" href="#solicitud" color="terracotta" size="lg">
-            {t('welcome.ask')}
-          </Button>
-        </div>
+      <section className={styles.hero} data-coming={coming || undefined}>
+        {coming ? (
+          <Loader role="status" color="white" aria-label={t('app.loading')} />
+        ) : (
+          <div className={styles.words}>
+            <h1>{title}</h1>
+            <p className={styles.introduction}>{introduction}</p>
+            <Button component="a" href="#solicitud" color="terracotta" size="lg">
+              {t('welcome.ask')}
+            </Button>
+          </div>
+        )}
       </section>
       {page && page.featured.length > 0 && <Offer cards={page.featured} />}
-      <RequestSection page={read.data} failed={read.isError} retry={() => void read.refetch()} />
+      {!coming && <RequestSection page={read.data} failed={read.isError} retry={() => void read.refetch()} />}
     </>
   );
 }

@@ -19,6 +19,8 @@ export const mail: Record<keyof typeof es, string> = {
   'mail.resend': 'Send again',
   'mail.openOf': 'Open “{{subject}}” to {{to}}',
   'mail.resendOf': 'Send “{{subject}}” to {{to}} again',
+  'mail.askResend.title': 'Send the message again?',
+  'mail.askResend': '“{{subject}}” will be sent to {{to}} once more.',
   'mail.noServer.title': 'There is no mail server',
   'mail.noServer.hint':
     'Messages are kept in this list and reach nobody. For them to arrive, whoever runs the installation names the server in SMTP_URL and restarts the application; then send again from here what was kept.',

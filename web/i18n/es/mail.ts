@@ -18,6 +18,8 @@ export const mail = {
   'mail.resend': 'Reenviar',
   'mail.openOf': 'Abrir «{{subject}}» para {{to}}',
   'mail.resendOf': 'Reenviar «{{subject}}» a {{to}}',
+  'mail.askResend.title': '¿Reenviar el mensaje?',
+  'mail.askResend': '«{{subject}}» se enviará otra vez a {{to}}.',
   'mail.noServer.title': 'No hay servidor de correo',
   'mail.noServer.hint':
     'Los mensajes se guardan en esta lista y no llegan a nadie. Para que lleguen, quien mantiene la instalación indica el servidor en SMTP_URL y reinicia la aplicación; después, reenvíe desde aquí los que se guardaron.',

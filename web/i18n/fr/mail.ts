@@ -19,6 +19,8 @@ export const mail: Record<keyof typeof es, string> = {
   'mail.resend': 'Renvoyer',
   'mail.openOf': 'Ouvrir « {{subject}} » pour {{to}}',
   'mail.resendOf': 'Renvoyer « {{subject}} » à {{to}}',
+  'mail.askResend.title': 'Renvoyer le message ?',
+  'mail.askResend': '« {{subject}} » sera envoyé de nouveau à {{to}}.',
   'mail.noServer.title': 'Il n’y a pas de serveur de messagerie',
   'mail.noServer.hint':
     'Les messages sont conservés dans cette liste et ne parviennent à personne. Pour qu’ils partent, la personne qui gère l’installation indique le serveur dans SMTP_URL et redémarre l’application ; renvoyez ensuite d’ici ceux qui ont été conservés.',
