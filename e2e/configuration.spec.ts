@@ -140,12 +140,18 @@ test('maintenance asks first, signs customers out and reminds administrators', a
   await customer.goto('/');
   await customer.getByRole('article').first().waitFor();
   await page.goto('/config/ajustes');
+  await page.locator('[data-field="agency_name"] input, form input').first().fill('Sin guardar');
   await page.getByRole('switch', { name: 'Desactivado' }).focus();
   await page.keyboard.press('Space');
   await expect(question(page)).toContainText('Nadie podrá entrar');
   try {
     await question(page).getByRole('button', { name: 'Sí, activar' }).click();
     await expect(page.getByText('El modo mantenimiento está activado', { exact: false })).toBeVisible();
+    await expect(page.getByRole('switch', { name: 'Activado' })).toBeVisible();
+    // The page stays where it is, with what is typed in it.
+    await expect(page.getByRole('switch', { name: 'Activado' })).toBeFocused();
+    await expect(page.getByRole('switch', { name: 'Activado' })).toBeInViewport();
+    await expect(page.locator('[data-field="agency_name"] input, form input').first()).toHaveValue('Sin guardar');
     await customer.getByRole('tab').last().click();
     await expect(customer).toHaveURL(/login/);
     await expect(customer.getByText('Estamos de mantenimiento')).toBeVisible();

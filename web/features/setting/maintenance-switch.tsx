@@ -1,6 +1,6 @@
 import { Switch, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredSetting } from '../../../contract/setting.ts';
 import { post } from '../../lib/api.ts';
@@ -12,10 +12,12 @@ import styles from './settings.module.css';
 export function MaintenanceSwitch({ stored }: { stored: StoredSetting<'maintenance'> }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const busy = useRef(false);
   const on = usePublicSettings()?.maintenance ?? stored.value.on;
 
   async function change(next: boolean): Promise<void> {
+    // Not disabled meanwhile: it would lose the focus.
+    if (busy.current) return;
     const sure =
       !next ||
       (await confirm({
@@ -25,13 +27,13 @@ export function MaintenanceSwitch({ stored }: { stored: StoredSetting<'maintenan
         danger: true,
       }));
     if (!sure) return;
-    setBusy(true);
+    busy.current = true;
     try {
       await post('/api/setting/update', { data: { name: 'maintenance', value: { on: next } } });
       await loadPublicSettings();
       await queries.invalidateQueries({ queryKey: ['setting'] });
     } finally {
-      setBusy(false);
+      busy.current = false;
     }
   }
 
@@ -49,7 +51,6 @@ export function MaintenanceSwitch({ stored }: { stored: StoredSetting<'maintenan
         label={t(on ? 'settings.maintenanceIsOn' : 'settings.maintenanceIsOff')}
         color="red"
         checked={on}
-        disabled={busy}
         onChange={event => void change(event.currentTarget.checked).catch(() => undefined)}
       />
     </section>

@@ -36,6 +36,10 @@ export function SettingsScreen() {
     refetchOnMount: 'always',
   });
 
+  // What an earlier visit left behind is no beginning. What is read again later, after the maintenance was switched,
+  // leaves the form and what is typed in it as they are.
+  const stale = stored.isFetching && !stored.isFetchedAfterMount;
+
   async function save(values: SettingsForm, files: Record<string, File>, before: StoredSettings): Promise<void> {
     await send(changedSettings(values, before), values.remove_logo === true, files);
     await queries.invalidateQueries({ queryKey: ['setting'] });
@@ -47,9 +51,9 @@ export function SettingsScreen() {
     <>
       <Title order={1}>{t('settings.title')}</Title>
       <Text c="dimmed">{t('settings.intro')}</Text>
-      {(stored.isPending || (stored.isFetching && round === 0)) && <FormSkeleton />}
+      {(stored.isPending || stale) && <FormSkeleton />}
       {stored.isError && <ErrorState error={stored.error} retry={stored.refetch} />}
-      {stored.data && !(stored.isFetching && round === 0) && (
+      {stored.data && !stale && (
         <>
           <PageForm<SettingsForm>
             key={round}
