@@ -58,6 +58,10 @@ test('a group’s price is asked for from the map, answered by link, compared an
   const chosen = page.getByRole('region', { name: 'Elegidos' });
   await expect(chosen.getByRole('listitem')).toHaveText([near, far]);
 
+  // What a letter lacks is said where it belongs.
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(page.getByLabel('Asunto')).toHaveAccessibleDescription(/Asunto obligatorio/);
+  await expect(page.getByLabel('Asunto')).toBeFocused();
   await page.getByLabel('Asunto').fill(subject);
   await page.getByRole('textbox', { name: 'Mensaje' }).fill('Somos un coro.\n\n¿Nos dan precio con desayuno?');
   const preview = page.getByRole('region', { name: 'Vista previa' });

@@ -6,8 +6,11 @@ export interface DialogForm<Values = Record<string, unknown>> {
   setValue: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void;
   /** From 0; always 0 in a dialog without steps. */
   step: number;
-  /** To the next step, when the fields of this one are right; saves on the last. */
-  next: () => void;
+  /**
+   * To the next step, when the fields of this one are right; saves on the last.
+   * @param also what else is wrong for what the reader is about to do, by field: the keys of messages
+   */
+  next: (also?: Record<string, string>) => void;
   close: () => void;
   /** Puts the focus on a field, which opens its calendar or its list. */
   focus: (name: keyof Values & string) => void;

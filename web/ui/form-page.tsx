@@ -29,7 +29,8 @@ interface FormActions<Values> {
   saving: boolean;
   /** What is being saved for: that of the button which was pressed. */
   intent: string | undefined;
-  submit: (intent: string) => void;
+  /** @param wrong what the intent lacks, by field: it is said there, and nothing is saved. */
+  submit: (intent: string, wrong?: Record<string, string>) => void;
 }
 
 /**
@@ -79,10 +80,10 @@ export function FormPage<Values extends object, Row extends Editable>(props: Pro
     disabled: !dirty,
   });
 
-  function submit(as?: string): void {
+  function submit(as?: string, wrong?: Record<string, string>): void {
     intent.current = as;
     setPressed(as);
-    form.state.next();
+    form.state.next(wrong);
   }
 
   async function discard(): Promise<void> {

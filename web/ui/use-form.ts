@@ -100,10 +100,10 @@ export function useForm<Values extends object>(options: Options<Values>) {
     }
   }
 
-  function next(): void {
+  function next(also: FieldErrors): void {
     if (busy.current) return;
     const last = step >= steps.count - 1;
-    const found = Object.entries(problems(form.getValues() as Values));
+    const found = Object.entries({ ...also, ...problems(form.getValues() as Values) });
     // A step answers for the fields that it shows; the last one for the whole form.
     const errors = Object.fromEntries(
       found.filter(([name]) => last || place(name)).map(([name, message]) => [name, say(message)]),
@@ -122,7 +122,7 @@ export function useForm<Values extends object>(options: Options<Values>) {
     setValue,
     typed,
     step,
-    next: () => next(),
+    next: (also = {}) => next(also),
     close: options.close,
     focus,
     blurred,

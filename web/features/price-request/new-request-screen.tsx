@@ -103,14 +103,13 @@ function RequestPage({ type, record, refreshToken }: Props & { record: PriceRequ
     return true;
   }
 
-  function trySending(values: RequestForm, submit: (intent: string) => void): void {
-    const lacking = (['subject', 'message'] as const).find(field => !values[field].trim());
-    const problem =
-      values.chosen.length === 0
-        ? t('priceRequest.chooseFirst')
-        : lacking && t(sendingNeeds[lacking] as 'priceRequest.subjectRequired');
-    if (problem) notify.warning(problem, 2_500);
-    else submit('send');
+  function trySending(values: RequestForm, submit: (intent: string, lacking?: Record<string, string>) => void): void {
+    if (values.chosen.length === 0) {
+      notify.warning(t('priceRequest.chooseFirst'), 2_500);
+      return;
+    }
+    const needs = Object.entries(sendingNeeds) as [keyof typeof sendingNeeds, string][];
+    submit('send', Object.fromEntries(needs.filter(([field]) => !values[field].trim())));
   }
 
   return (
