@@ -15,7 +15,7 @@ import { expect, type Page, type TestInfo, test } from './test.ts';
  * touch and its own viewport are besides, the walk is for the long run.
  */
 
-const phoneWidth = 360;
+const phoneWidth = 320;
 const long = process.env.LONG === '1';
 const onPhone = (info: TestInfo) => info.project.name === 'phone';
 
