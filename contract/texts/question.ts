@@ -7,6 +7,7 @@ const es = {
   'question.answered': 'Respuesta enviada al cliente',
   'question.answeredUnsent':
     'Respuesta guardada. No se ha enviado correo: el cliente no tiene dirección o tiene el acceso desactivado.',
+  'question.answeredUnseen': 'Respuesta guardada. No se ha enviado correo: el cliente no ve ahora este viaje.',
   'question.changed':
     'Ha llegado algo nuevo a esta conversación mientras escribía. No se ha enviado nada: léalo y vuelva a enviar.',
   'question.tooMany':
@@ -27,6 +28,7 @@ const en: Record<keyof typeof es, string> = {
   'question.asked': 'Question sent: we will answer here and by e-mail',
   'question.answered': 'Answer sent to the client',
   'question.answeredUnsent': 'Answer kept. No e-mail was sent: the client has no address, or their access is disabled.',
+  'question.answeredUnseen': 'Answer kept. No e-mail was sent: the client does not see this trip at the moment.',
   'question.changed':
     'Something new arrived in this conversation while you were writing. Nothing was sent: please read it and send again.',
   'question.tooMany':
@@ -48,6 +50,8 @@ const fr: Record<keyof typeof es, string> = {
   'question.answered': 'Réponse envoyée au client',
   'question.answeredUnsent':
     'Réponse enregistrée. Aucun message envoyé : le client n’a pas d’adresse ou son accès est désactivé.',
+  'question.answeredUnseen':
+    'Réponse enregistrée. Aucun message envoyé : le client ne voit pas ce voyage pour l’instant.',
   'question.changed':
     'Un nouveau message est arrivé dans cette conversation pendant que vous écriviez. Rien n’a été envoyé : lisez-le, puis renvoyez.',
   'question.tooMany':

@@ -32,6 +32,20 @@ export function visibleBudgets(db: Db, scope: Scope) {
         );
 }
 
+/** Whether the clients of a budget's trip see it now: both were sent, and the trip is not back in the queue. */
+export async function seenByClients(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('budget')
+    .innerJoin('travel', 'travel.id', 'budget.travel_id')
+    .select('budget.id')
+    .where('budget.id', '=', id)
+    .where('budget.sent_at', 'is not', null)
+    .where('travel.sent_at', 'is not', null)
+    .where('travel.travel_status_id', '!=', 1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A budget that is about to be written, held with its trip; undefined when it, or its trip, is deleted. */
 export async function lockBudget(trx: Trx, id: number) {
   await holdBudget(trx, id);

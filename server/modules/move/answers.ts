@@ -13,6 +13,7 @@ import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { keepSnapshot } from '../notice/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
+import { sendUnsent } from '../travel/rules.ts';
 import { type HeldTravel, holdForMove, moveOn, refuseOther, standingOffer } from './held.ts';
 import { confirmAcceptance, tellStaff } from './letters.ts';
 
@@ -85,7 +86,7 @@ export async function acceptBudget(
   await trx.updateTable('budget').set({ budget_status_id: 3 }).where('id', '=', budget.id).execute();
   await sealAcceptance(trx, services, scope, offer);
   await keepSnapshot(trx, budget.id, 'acceptance', acceptedAt);
-  await answered(trx, scope, travel, budget.id, { answer: 'accept' });
+  await answered(trx, scope, travel, budget.id, { answer: 'accept', at: acceptedAt });
   const accepted = { budgetId: budget.id, price: budget.price_discount, acceptedAt };
   await tellStaff(trx, services, scope.userId, travel.id, 'budgetAcceptedStaff', accepted, budget.id);
   await notifyTravelStaff(trx, {
@@ -111,7 +112,7 @@ export async function denyBudget(
     .set({ budget_status_id: 2, deny_reason: call.data })
     .where('id', '=', budget.id)
     .execute();
-  await answered(trx, scope, travel, budget.id, { answer: 'deny', reason: call.data });
+  await answered(trx, scope, travel, budget.id, { answer: 'deny', reason: call.data, at: services.clock() });
   const sought = { budgetId: budget.id, price: budget.price_discount, reason: call.data };
   await tellStaff(trx, services, scope.userId, travel.id, 'alternativesSought', sought, budget.id);
   await notifyTravelStaff(trx, {
@@ -128,9 +129,10 @@ async function answered(
   scope: Scope,
   travel: HeldTravel,
   budgetId: number,
-  given: { answer: 'accept' | 'deny'; reason?: string },
+  given: { answer: 'accept' | 'deny'; reason?: string; at: Date },
 ): Promise<void> {
   await moveOn(trx, scope, 'answer', travel);
+  await sendUnsent(trx, { travelId: travel.id, budgetId }, given.at);
   await audit(trx, {
     userId: scope.userId,
     action: `budget.${given.answer}`,

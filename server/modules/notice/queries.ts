@@ -107,7 +107,7 @@ export type NoticeRecord = NonNullable<Awaited<ReturnType<typeof lastNotice>>>;
 export function noticeBudget(db: Db, scope: Scope, id: number) {
   return visibleBudgets(db, scope)
     .innerJoin('travel', 'travel.id', 'budget.travel_id')
-    .select(['budget.id', 'budget.travel_id', 'budget.budget_status_id', 'budget.sent_at', 'travel.travel_status_id'])
+    .select(['budget.id', 'budget.travel_id', 'budget.budget_status_id', 'travel.travel_status_id'])
     .where('budget.id', '=', id)
     .executeTakeFirst();
 }

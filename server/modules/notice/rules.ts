@@ -22,6 +22,7 @@ import { holdBudget } from '../hold.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
 import { reachable, travelClients, unreachable } from '../travel/queries.ts';
+import { sendUnsent } from '../travel/rules.ts';
 import { changesSince, noticeCard, versionOf } from './card.ts';
 import { tellStaffOfAnswer, writeNotices } from './letters.ts';
 import {
@@ -121,11 +122,10 @@ export async function notifyModification(
       final_accept_datetime: null,
       changes_accepted: null,
       final_accept_mail: now.toISOString(),
-      // What the notice shows has reached the customer, even if the budget had never been sent.
-      sent_at: budget.sent_at ?? now.toISOString(),
     })
     .where('id', '=', budget.id)
     .execute();
+  await sendUnsent(trx, { travelId: budget.travel_id, budgetId: budget.id }, now);
   await endBudgetLinks(trx, 'notice', budget.id, now);
   await audit(trx, {
     userId: scope.userId,

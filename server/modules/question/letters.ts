@@ -3,6 +3,7 @@ import { isLanguage } from '../../../contract/language.ts';
 import { say } from '../../../contract/texts/index.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { seenByClients } from '../budget/queries.ts';
 import { lineTitles } from '../line/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
@@ -19,6 +20,8 @@ interface Asked {
   line_id: number | null;
   text: string;
 }
+
+export type Told = 'mailed' | 'unsent' | 'unseen';
 
 const languageOf = (language: string) => (isLanguage(language) ? language : 'es');
 
@@ -84,17 +87,21 @@ export async function tellStaff(trx: Trx, services: LetterServices, asker: numbe
   }
 }
 
-/** Tells a client that their question has its answer. @returns whether a letter reaches them */
+/**
+ * Tells a client that their question has its answer.
+ * @returns whether a letter is on its way, or why none is: nobody to write to, or nothing that they may see behind it
+ */
 export async function tellClient(
   trx: Trx,
   services: LetterServices,
   answerer: number,
   clientId: number,
   told: Omit<Asked, 'id' | 'text'> & { asked: string; answer: string },
-): Promise<boolean> {
+): Promise<Told> {
   const { travelId, budgetId, line_id, asked, answer } = told;
   const client = reachable(await travelClients(trx, travelId)).find(({ id }) => id === clientId);
-  if (!client) return false;
+  if (!client) return 'unsent';
+  if (!(await seenByClients(trx, budgetId))) return 'unseen';
   const { waitingBudgets: _waiting, priceFrom: _price, ...travel } = await travelFacts(trx, travelId);
   const language = languageOf(client.language);
   await sendLetter(trx, services, {
@@ -113,5 +120,5 @@ export async function tellClient(
     travelId,
     budgetId,
   });
-  return true;
+  return 'mailed';
 }

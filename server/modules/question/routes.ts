@@ -11,6 +11,12 @@ import { answerQuestion, askQuestion, markRead } from './rules.ts';
 
 const readBody = z.object({ budget_id: id() });
 
+const answeredMessages = {
+  mailed: 'question.answered',
+  unsent: 'question.answeredUnsent',
+  unseen: 'question.answeredUnseen',
+} as const;
+
 /** Questions of customers about the lines of their budgets, and the agency's answers. */
 export function questionRoutes(app: App, services: Services): void {
   const { db, clock } = services;
@@ -35,8 +41,8 @@ export function questionRoutes(app: App, services: Services): void {
     { config: { permission: 'question:answer' }, schema: { body: record(questionAnswer) } },
     ({ body, scope }) =>
       db.transaction().execute(async trx => {
-        const { id, mailed } = await answerQuestion(trx, services, scope, body);
-        return done(mailed ? 'question.answered' : 'question.answeredUnsent', { id });
+        const { id, told } = await answerQuestion(trx, services, scope, body);
+        return done(answeredMessages[told], { id });
       }),
   );
 

@@ -10,7 +10,7 @@ import { recordEvent } from '../history/rules.ts';
 import { holdBudget } from '../hold.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { finishTasks } from '../task/rules.ts';
-import { taskOf, tellClient, tellStaff } from './letters.ts';
+import { type Told, taskOf, tellClient, tellStaff } from './letters.ts';
 import { visibleQuestions } from './queries.ts';
 
 /** Questions about budgets and their answers, each with what follows from it in one transaction. */
@@ -67,7 +67,7 @@ export async function askQuestion(
 /**
  * The agency answers in the thread of a question: whatever waited there waits no more, and its client is written to.
  * @param scope of somebody of the agency
- * @returns the answer's id, of a form that was sent before that of the first time; and whether its client is written to
+ * @returns the answer's id, of a form that was sent before that of the first time; and whether its client is told
  * @throws 40001 when there is no such question; 30001 `question.changed` when more has been said than its writer saw
  */
 export async function answerQuestion(
@@ -75,7 +75,7 @@ export async function answerQuestion(
   services: LetterServices,
   scope: Scope,
   { id: questionId, text, last_id, submission }: z.output<typeof questionAnswer>,
-): Promise<{ id: number; mailed: boolean }> {
+): Promise<{ id: number; told: Told }> {
   const question = () => visibleQuestions(trx, scope).where('question.id', '=', questionId);
   const of = found(await question().select('question.budget_id').executeTakeFirst());
   const { travel_id: travelId } = await holdVisible(trx, scope, of.budget_id);
@@ -83,7 +83,7 @@ export async function answerQuestion(
     await question().select(['question.budget_id', 'question.line_id', 'question.client_id']).executeTakeFirst(),
   );
   const said = await saidBefore(trx, scope, submission);
-  if (said !== undefined) return { id: said, mailed: true };
+  if (said !== undefined) return { id: said, told: 'mailed' };
   const thread = await trx
     .selectFrom('question')
     .select(['id', 'text', 'is_answer', 'answered_at', 'task_id'])
@@ -124,12 +124,12 @@ export async function answerQuestion(
   });
   // What the client reads again beside the answer: what was open, or else what they asked last.
   const asking = open.length > 0 ? open : thread.filter(entry => !entry.is_answer).slice(-1);
-  const mailed = await tellClient(trx, services, scope.userId, client_id, {
+  const told = await tellClient(trx, services, scope.userId, client_id, {
     ...{ travelId, budgetId: budget_id, line_id },
     asked: asking.map(entry => entry.text).join(' / '),
     answer: text,
   });
-  return { id, mailed };
+  return { id, told };
 }
 
 /** The customer has the answers about a budget before their eyes. @throws 40001 when they may not see it */

@@ -34,7 +34,7 @@ export async function travelsToRemind(
         : sql`travel.id in (
         select travel_id from budget where budget_status_id = 1 and sent_at is not null and deleted_at is null)`
     }
-      and travel.reminders and travel.deleted_at is null and travel.date_from > ${today}::date
+      and travel.reminders and travel.deleted_at is null and travel.sent_at is not null and travel.date_from > ${today}::date
       and travel.travel_status_id in (${travelStatus.enviado}, ${travelStatus.pendienteDeReserva})
       and greatest(waiting.sent_at, reminded.at) <= ${now.toISOString()}::timestamptz - make_interval(days => ${days}::integer)
       and reminded.times < ${times}

@@ -58,6 +58,27 @@ async function refuseLostAges(trx: Trx, id: number): Promise<void> {
   if (!agesMatch(children_ages, n_children)) throw invalid({ children_ages: 'travel.agesMismatch' });
 }
 
+/**
+ * Sends by what is done with them a trip and a budget of it that never were (decisions 8): from then on the customer
+ * sees what they are written to about. One that was sent keeps its day.
+ * @param held the trip and the budget, both held
+ */
+export async function sendUnsent(trx: Trx, held: { travelId: number; budgetId: number }, now: Date): Promise<void> {
+  const sent_at = now.toISOString();
+  await trx
+    .updateTable('travel')
+    .set({ sent_at })
+    .where('id', '=', held.travelId)
+    .where('sent_at', 'is', null)
+    .execute();
+  await trx
+    .updateTable('budget')
+    .set({ sent_at })
+    .where('id', '=', held.budgetId)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
 /** Deletes a trip that is archived or rejected (specification 2). @throws 40001 for any other */
 export async function deleteTravel(trx: Trx, scope: Scope, id: number): Promise<void> {
   await holdTravel(trx, id);
