@@ -23,6 +23,7 @@ export const travelEventKinds = [
   'budgetOpened',
   'budgetAccepted',
   'budgetDenied',
+  'acceptanceWithdrawn',
   'modificationNotified',
   'modificationAccepted',
   'modificationDeclined',

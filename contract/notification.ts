@@ -5,6 +5,7 @@ import type { MailChannel, MailFault } from './mail.ts';
 /** What the bell tells staff. */
 export const notificationKinds = [
   'budgetAccepted',
+  'acceptanceWithdrawn',
   'alternativesSought',
   'travelRejected',
   'modificationAnswered',
@@ -25,6 +26,8 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export type NotificationParams = {
   /** `price`: decimal euros. */
   budgetAccepted: { by: string; travel: string; price: number };
+  /** By staff; `price` as above. */
+  acceptanceWithdrawn: { by: string; travel: string; price: number };
   alternativesSought: { by: string; travel: string; reason: string };
   travelRejected: { by: string; travel: string; reason: string };
   /** `accepted`: 1 when the change was accepted, 0 when it was declined. */

@@ -26,6 +26,7 @@ import { lineRoutes } from './modules/line/routes.ts';
 import { linkRoutes } from './modules/link/routes.ts';
 import { mailRoutes } from './modules/mail/routes.ts';
 import { moveRoutes } from './modules/move/routes.ts';
+import { setBudgetStatus } from './modules/move/rules.ts';
 import { nearbyRoutes } from './modules/nearby/routes.ts';
 import { noticeRoutes } from './modules/notice/routes.ts';
 import { notificationRoutes } from './modules/notification/routes.ts';
@@ -127,7 +128,7 @@ export async function buildApp(services: Services): Promise<App> {
   travelRoutes(app, services);
   travelRequestRoutes(app, services);
   moveRoutes(app, services);
-  budgetRoutes(app, services);
+  budgetRoutes(app, services, setBudgetStatus);
   noticeRoutes(app, services);
   lineRoutes(app, services);
   budgetContractRoutes(app, services);

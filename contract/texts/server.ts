@@ -75,6 +75,12 @@ const es = {
   'budget.deniedByStaff': 'Presupuesto rechazado: el cliente espera alternativas',
   'budget.decided': 'Ya es tarde: este presupuesto o su viaje ya tiene una respuesta',
   'budget.expired': 'La validez de este presupuesto ha terminado. Pida a la agencia que lo renueve.',
+  'budget.expiredForStaff': 'La validez de este presupuesto ha terminado: renuévela antes de aceptarlo',
+  'budget.notSent': 'El viaje está en cola: envíelo antes a su cliente',
+  'budget.acceptRejected':
+    'Este presupuesto está rechazado: para aceptarlo, póngalo antes en «Pendiente de aceptación»',
+  'budget.acceptanceStays':
+    'La aceptación solo se retira mientras el viaje espera las reservas. Cambie antes el estado del viaje.',
   'line.travelOver': 'Los servicios de un viaje archivado o rechazado no cambian. Cambie antes el estado del viaje.',
   'budget.acceptedKept': 'Un presupuesto aceptado no se puede eliminar',
   'letter.linkOver': 'El enlace de esta carta ya no sirve: envíe una nueva desde el viaje o desde la ficha del cliente',
@@ -186,6 +192,11 @@ const en: Record<keyof typeof es, string> = {
   'budget.deniedByStaff': 'Quote declined: the client is waiting for alternatives',
   'budget.decided': 'It is too late: this quote or its trip has already been answered',
   'budget.expired': 'This quote is no longer valid. Ask the agency to renew it.',
+  'budget.expiredForStaff': 'This quote is no longer valid: renew it before accepting it',
+  'budget.notSent': 'This trip is in the queue: send it to its client first',
+  'budget.acceptRejected': 'This quote is rejected: to accept it, set it to “Awaiting acceptance” first',
+  'budget.acceptanceStays':
+    'An acceptance is only withdrawn while the trip waits for its bookings. Set another status of the trip first.',
   'line.travelOver':
     'The services of an archived or rejected trip do not change. Set another status of the trip first.',
   'budget.acceptedKept': 'An accepted quote cannot be deleted',
@@ -304,6 +315,11 @@ const fr: Record<keyof typeof es, string> = {
   'budget.deniedByStaff': 'Devis refusé : le client attend d’autres options',
   'budget.decided': 'Trop tard : ce devis ou son voyage a déjà reçu une réponse',
   'budget.expired': 'Ce devis n’est plus valable. Demandez à l’agence de le renouveler.',
+  'budget.expiredForStaff': 'Ce devis n’est plus valable : renouvelez-le avant de l’accepter',
+  'budget.notSent': 'Ce voyage est en file d’attente : envoyez-le d’abord à son client',
+  'budget.acceptRejected': 'Ce devis est refusé : pour l’accepter, remettez-le d’abord « En attente d’acceptation »',
+  'budget.acceptanceStays':
+    'Une acceptation ne se retire que pendant que le voyage attend ses réservations. Modifiez d’abord l’état du voyage.',
   'line.travelOver':
     'Les prestations d’un voyage archivé ou refusé ne changent pas. Modifiez d’abord l’état du voyage.',
   'budget.acceptedKept': 'Un devis accepté ne peut pas être supprimé',

@@ -67,6 +67,8 @@ export async function lockBudget(trx: Trx, id: number) {
     .executeTakeFirst();
 }
 
+export type HeldBudget = NonNullable<Awaited<ReturnType<typeof lockBudget>>>;
+
 const cardColumns = [
   'budget.id',
   'budget.travel_id',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   type BudgetCard,
+  type BudgetStatusId,
   budgetCreate,
   budgetFileFields,
   budgetUpdate,
@@ -8,8 +9,10 @@ import {
 } from '../../../contract/budget.ts';
 import { today } from '../../../contract/dates.ts';
 import type { Item } from '../../../contract/envelope.ts';
+import type { Language } from '../../../contract/language.ts';
 import type { Services } from '../../app.ts';
 import { idBody, idParams, pageBody, pageParams, queryBody, record } from '../../platform/body.ts';
+import type { Trx } from '../../platform/db/db.ts';
 import { done, paged, pageOf, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
@@ -22,14 +25,26 @@ import { certificateRoutes } from './certificate.ts';
 import { cloneBudget, prepareCopies } from './clone.ts';
 import { budgetPage, comparedBudgets } from './page.ts';
 import { pdfRoutes } from './pdf.ts';
-import { budgetById, budgetItems, countBudgets, listBudgets } from './queries.ts';
+import { budgetById, budgetItems, countBudgets, type HeldBudget, listBudgets } from './queries.ts';
 import { createBudget, deleteBudget, deleteBudgetFile, updateBudget } from './rules.ts';
 import { budgetUploads, prepareBudgetFiles } from './uploads.ts';
 
+type SetStatus = (
+  trx: Trx,
+  services: Services,
+  scope: Scope,
+  budget: HeldBudget,
+  to: BudgetStatusId,
+  language: Language,
+) => Promise<void>;
+
 const fileBody = idBody.extend({ fields: z.enum(budgetFileFields, 'common.dataInvalid') });
 
-/** Budgets (specification 7 'Budget'); what answers them is in `modules/move`. */
-export function budgetRoutes(app: App, services: Services): void {
+/**
+ * Budgets (specification 7 'Budget'); what answers them is in `modules/move`.
+ * @param setStatus what another status in an edit brings with it, for the same reason
+ */
+export function budgetRoutes(app: App, services: Services, setStatus: SetStatus): void {
   const { db, links, clock, secrets } = services;
   const reading = { config: { permission: 'budget:read' } } as const;
   const listing = { config: { permission: 'travel:list' } } as const;
@@ -103,10 +118,12 @@ export function budgetRoutes(app: App, services: Services): void {
   app.post(
     '/api/budget/update',
     { ...writing, schema: { body: record(budgetUpdate) } },
-    async ({ body, scope, uploads }) => {
+    async ({ body, scope, uploads, language }) => {
       const files = await prepareBudgetFiles(services, scope, uploads);
       return db.transaction().execute(async trx => {
-        await updateBudget(trx, services, scope, body, files);
+        await updateBudget(trx, services, scope, body, files, (budget, to) =>
+          setStatus(trx, services, scope, budget, to, language),
+        );
         return done('common.updated', { id: body.id });
       });
     },

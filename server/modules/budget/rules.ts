@@ -1,9 +1,15 @@
 import type { z } from 'zod';
-import { type budgetCreate, budgetFileFields, budgetStatus, type budgetUpdate } from '../../../contract/budget.ts';
+import {
+  type BudgetStatusId,
+  type budgetCreate,
+  budgetFileFields,
+  budgetStatus,
+  type budgetUpdate,
+} from '../../../contract/budget.ts';
 import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { found, invalid, refusal } from '../../platform/failure.ts';
+import { found, invalid, refusal, under } from '../../platform/failure.ts';
 import type { PreparedFile } from '../../platform/files.ts';
 import { edit, exists, remove } from '../../platform/record.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
@@ -11,7 +17,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { writeStanding } from '../budget-contract/rules.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
 import { holdTravel } from '../hold.ts';
-import { lockBudget } from './queries.ts';
+import { type HeldBudget, lockBudget } from './queries.ts';
 
 /** What staff write of a budget; what answers it is in `modules/move`. */
 
@@ -46,27 +52,35 @@ export async function createBudget(
   return id;
 }
 
-/** Edits a budget; a file that comes replaces the one in its place. */
+/**
+ * Edits a budget; a file that comes replaces the one in its place.
+ * @param setStatus what another status brings with it (`modules/move`)
+ */
 export async function updateBudget(
   trx: Trx,
   services: FileServices,
   scope: Scope,
   form: z.output<typeof budgetUpdate>,
   files: BudgetFiles,
+  setStatus: (budget: HeldBudget, to: BudgetStatusId) => Promise<void>,
 ): Promise<void> {
-  const { id, updated_at, contract_data, ...values } = form;
+  const { id, updated_at, contract_data, budget_status_id: status, ...values } = form;
   const before = found(await lockBudget(trx, id));
+  const moved = status !== undefined && status !== before.budget_status_id;
+  const accepted = status === budgetStatus.aceptado;
+  const refuseStale = () => edit(trx, 'budget', { id, updated_at }, {});
+  await (moved && accepted ? under('budget_status_id', refuseStale) : refuseStale());
+  // Before the rest: a contract that was accepted is free again once the acceptance is withdrawn.
+  if (moved && !accepted) await setStatus(before, status);
   const written = { ...values, ...cleaned(values), ...(await kept(trx, services, files)) };
-  const fields = await edit(trx, 'budget', { id, updated_at }, written);
+  const fields = await edit(trx, 'budget', { id }, written);
   if (contract_data !== undefined && (await writeStanding(trx, scope, id, cleanRichText(contract_data))))
     fields.push('contract_data');
-  await audit(trx, { userId: scope.userId, action: 'update', entity: 'budget', entityId: id, fields });
-  const changed = fields.filter(field => field !== 'budget_status_id');
-  await recordChange(trx, { budgetId: id, userId: scope.userId, kind: 'budgetChanged' }, changed);
-  if (changed.length < fields.length) {
-    const detail = String(values.budget_status_id);
-    await recordEvent(trx, { budgetId: id, userId: scope.userId, kind: 'budgetStatusSet', detail });
-  }
+  const changed = moved ? [...fields, 'budget_status_id'] : fields;
+  await audit(trx, { userId: scope.userId, action: 'update', entity: 'budget', entityId: id, fields: changed });
+  await recordChange(trx, { budgetId: id, userId: scope.userId, kind: 'budgetChanged' }, fields);
+  // After the rest: what is accepted is what was saved with it.
+  if (moved && accepted) await setStatus(before, status);
   for (const field of Object.keys(files) as BudgetFileField[]) {
     const replaced = before[field];
     if (replaced) await services.files.remove(trx, replaced, services.clock());

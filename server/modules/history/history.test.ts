@@ -93,8 +93,8 @@ it('says what was changed, in one entry while one person works on it, and a stat
     ['changed', ['name', 'date_to'], null],
     ['changed', ['n_adults'], null],
     ['statusSet', [], '1'],
-    ['budgetChanged', ['discount'], null],
     ['budgetStatusSet', [], '2'],
+    ['budgetChanged', ['discount'], null],
   ]);
 });
 

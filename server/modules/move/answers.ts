@@ -5,7 +5,7 @@ import { toEuros } from '../../../contract/money.ts';
 import { type TravelStatusId, travelStatus } from '../../../contract/travel.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { found, warning } from '../../platform/failure.ts';
+import { found, refusal, warning } from '../../platform/failure.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { sealAcceptance } from '../acceptance/rules.ts';
 import { visibleBudgets } from '../budget/queries.ts';
@@ -14,17 +14,18 @@ import type { LetterServices } from '../mail/rules.ts';
 import { keepSnapshot } from '../notice/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
 import { sendUnsent } from '../travel/rules.ts';
-import { type HeldTravel, holdForMove, moveOn, refuseOther, standingOffer } from './held.ts';
+import { expired, type HeldTravel, holdForMove, moveOn, refuseOther, standingOffer } from './held.ts';
 import { confirmAcceptance, tellStaff } from './letters.ts';
 
 /** The answers to a budget (specification 4, decisions 3), each one transaction that holds the trip. */
 
-const answerable: readonly TravelStatusId[] = [travelStatus.enviado, travelStatus.pendienteDeReserva];
+/** The trips whose budgets can be answered: those that are with their client. */
+export const answerable: readonly TravelStatusId[] = [travelStatus.enviado, travelStatus.pendienteDeReserva];
 
 /**
  * Holds the trip of a budget and answers both, when the budget still waits.
  * @param travelId the trip that the caller names, where the call has one: the budget must be of it
- * @throws 40001 when the scope does not see it; 30001 `budget.decided` when it is too late
+ * @throws 40001 when the scope does not see it, or its trip waits to be sent; 30001 `budget.decided` when it is too late
  */
 async function holdWaiting(trx: Trx, scope: Scope, budgetId: number, travelId?: number) {
   const seen = found(
@@ -51,6 +52,7 @@ async function holdWaiting(trx: Trx, scope: Scope, budgetId: number, travelId?: 
       .forNoKeyUpdate()
       .executeTakeFirst(),
   );
+  if (travel.travel_status_id === travelStatus.enCola) throw refusal('budget.notSent');
   if (budget.budget_status_id !== 1 || !answerable.includes(travel.travel_status_id)) throw warning('budget.decided');
   return { travel, budget };
 }
@@ -71,10 +73,11 @@ export async function acceptBudget(
 ): Promise<void> {
   const { travel, budget } = await holdWaiting(trx, scope, call.budget_id, call.travel_id);
   const acceptedAt = services.clock();
-  if (isExpired(budget, today(acceptedAt))) throw warning('budget.expired');
+  if (isExpired(budget, today(acceptedAt))) throw expired(scope);
   const offer = found(await standingOffer(trx, services, scope, budget, travel.id, language));
   refuseOther(call, offer);
   // The others first: the database allows one accepted budget a trip at every moment, and another may be it now.
+  await recordReplaced(trx, scope, travel.id, budget.id);
   await trx
     .updateTable('budget')
     .set({ budget_status_id: 2 })
@@ -97,6 +100,21 @@ export async function acceptBudget(
     path: `/budget/${budget.id}`,
   });
   await confirmAcceptance(trx, services, travel.id, { ...accepted, deposit: budget.deposit });
+}
+
+/** The budget that was accepted until another took its place: its history says that it is no more. */
+async function recordReplaced(trx: Trx, scope: Scope, travelId: number, chosen: number): Promise<void> {
+  const before = await trx
+    .selectFrom('budget')
+    .select('id')
+    .where('travel_id', '=', travelId)
+    .where('id', '!=', chosen)
+    .where('budget_status_id', '=', 3)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!before) return;
+  const told = { travelId, budgetId: before.id, userId: scope.userId, detail: '2' };
+  await recordEvent(trx, { ...told, kind: 'acceptanceWithdrawn' });
 }
 
 /** Seeks alternatives: that budget becomes 2 with the reason, the trip 3; the other budgets stay open. */

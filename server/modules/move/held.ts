@@ -61,6 +61,9 @@ export async function moveOn(
   });
 }
 
+/** That the last day of a budget is past: staff renew it, a customer asks them to. */
+export const expired = (scope: Scope) => warning(scope.kind === 'staff' ? 'budget.expiredForStaff' : 'budget.expired');
+
 /** What would be accepted now, in the language in which it is read. Undefined when the scope does not see the budget. */
 export async function standingOffer(
   trx: Trx,

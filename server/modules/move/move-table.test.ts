@@ -69,6 +69,7 @@ function refusal(role: Role, action: string, from: number): [number, string] {
   const hidden: [number, string] = [40001, 'No existe o ya no está disponible'];
   if (role === 'nobody signed in') return [50008, 'La sesión ha caducado, por favor vuelva a loguear'];
   if (role === 'another customer' || (role === 'the customer' && from === 1)) return hidden;
+  if (action.includes('Budget') && from === 1) return [40001, 'El viaje está en cola: envíelo antes a su cliente'];
   if (action.includes('Budget')) return [30001, 'Ya es tarde: este presupuesto o su viaje ya tiene una respuesta'];
   if (role === 'the customer' && action.startsWith('updateStatus') && action !== 'updateStatus 3')
     return [40001, 'No tiene permiso para hacer esto'];

@@ -11,10 +11,11 @@ import type { LetterServices } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
 import { pathOfTravel } from '../travel/link.ts';
 import { travelClients, unreachable } from '../travel/queries.ts';
-import { type HeldTravel, holdForMove, moveOn, refuseOther, standingOffer } from './held.ts';
+import { expired, type HeldTravel, holdForMove, moveOn, refuseOther, standingOffer } from './held.ts';
 import { tellClientsOfRejection, tellStaff, writeToClients } from './letters.ts';
 
 export { acceptBudget, denyBudget } from './answers.ts';
+export { setBudgetStatus } from './edited.ts';
 
 /** What each move says when it is done. */
 const movedMessages = {
@@ -180,7 +181,7 @@ async function acceptable(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (budget?.budget_status_id !== 1) throw warning('budget.decided');
-  if (isExpired(budget, today(services.clock()))) throw warning('budget.expired');
+  if (isExpired(budget, today(services.clock()))) throw expired(scope);
   const offer = await standingOffer(trx, services, scope, budget, travelId, language);
   if (!offer) throw warning('budget.decided');
   refuseOther(call, offer);

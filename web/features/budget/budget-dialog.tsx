@@ -17,6 +17,7 @@ import { dialog } from '../../ui/dialog.tsx';
 import { useDialogForm } from '../../ui/dialog-form.ts';
 import { Field, FieldRow } from '../../ui/field.tsx';
 import { Amount, DayField, Files, Money, RemoteSelect, RichText, Select } from '../../ui/fields/index.ts';
+import type { TextKey } from '../../ui/text-key.ts';
 import { tell } from '../travel/reload.ts';
 import { cloneBudget, readBudget, removeFile } from './api.ts';
 import styles from './budget-dialog.module.css';
@@ -136,6 +137,13 @@ function Origin() {
   );
 }
 
+/** What saving another status does besides: nobody is accepted for, or taken at their word no more, unawares. */
+function statusHint(before: number, chosen: number | null): TextKey | undefined {
+  if (before === chosen) return undefined;
+  if (chosen === budgetStatus.aceptado) return 'budgetForm.status.accepts';
+  return before === budgetStatus.aceptado ? 'budgetForm.status.withdraws' : undefined;
+}
+
 function BudgetFields({ record }: { record: Budget | undefined }) {
   const { t } = useTranslation();
   const { values, setValue } = useDialogForm<BudgetForm>();
@@ -154,6 +162,7 @@ function BudgetFields({ record }: { record: Budget | undefined }) {
           <Field
             name="budget_status_id"
             label="budgetForm.status"
+            description={statusHint(record.budget_status_id, values.budget_status_id)}
             as={Select}
             items={Object.values(budgetStatus).map(id => ({ id, name: t(`budget.status.${id}`) }))}
           />

@@ -46,6 +46,8 @@ export function happenedText(t: TFunction, { kind, detail, letter }: HistoryEntr
       return t('history.kind.statusSet', { status: t(`travel.status.${detail}` as TextKey) });
     case 'budgetStatusSet':
       return t('history.kind.budgetStatusSet', { status: t(`budget.status.${detail}` as TextKey) });
+    case 'acceptanceWithdrawn':
+      return t('history.kind.acceptanceWithdrawn', { status: t(`budget.status.${detail}` as TextKey) });
     case 'budgetCloned':
       return t('history.kind.budgetCloned', { origin: detail ?? '' });
     case 'mailed':
@@ -57,6 +59,11 @@ export function happenedText(t: TFunction, { kind, detail, letter }: HistoryEntr
 
 /** What somebody wrote: a reason, a comment, the subject of a letter; null where the detail is no text of theirs. */
 export function wordsOf({ kind, detail }: HistoryEntry): string | null {
-  const other: readonly HistoryEntry['kind'][] = ['statusSet', 'budgetStatusSet', 'budgetCloned'];
+  const other: readonly HistoryEntry['kind'][] = [
+    'statusSet',
+    'budgetStatusSet',
+    'acceptanceWithdrawn',
+    'budgetCloned',
+  ];
   return other.includes(kind) ? null : detail;
 }

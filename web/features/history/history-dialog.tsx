@@ -105,6 +105,7 @@ const marks: Record<TravelEventKind, readonly [Icon: typeof IconX, tone?: Tone]>
   budgetOpened: [IconEye, 'ours'],
   budgetAccepted: [IconCheck, 'good'],
   budgetDenied: [IconMessageReply, 'bad'],
+  acceptanceWithdrawn: [IconX, 'bad'],
   modificationNotified: [IconSend, 'ours'],
   modificationAccepted: [IconCheck, 'good'],
   modificationDeclined: [IconX, 'bad'],

@@ -102,6 +102,7 @@ type Tone = 'good' | 'bad' | 'asks';
 
 const marks: Record<NotificationKind, readonly [Icon: typeof IconX, tone: Tone]> = {
   budgetAccepted: [IconCheck, 'good'],
+  acceptanceWithdrawn: [IconX, 'bad'],
   alternativesSought: [IconArrowsSplit, 'asks'],
   travelRejected: [IconX, 'bad'],
   modificationAnswered: [IconMessageReply, 'asks'],

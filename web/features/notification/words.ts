@@ -30,6 +30,7 @@ export function sentence(t: TFunction, row: NotificationRow): string {
 export function detail(t: TFunction, row: NotificationRow, language: Language): string | null {
   switch (row.kind) {
     case 'budgetAccepted':
+    case 'acceptanceWithdrawn':
       return formatEuros(row.params.price, language);
     case 'alternativesSought':
     case 'travelRejected':

@@ -20,6 +20,7 @@ export const bell: Record<keyof typeof es, string> = {
   'bell.emptyHint':
     'Answers from clients and suppliers, tasks that fall due and e-mails that cannot be delivered appear here.',
   'bell.budgetAccepted': '{{by}} accepted a budget for “{{travel}}”',
+  'bell.acceptanceWithdrawn': '{{by}} withdrew the acceptance of a budget for “{{travel}}”',
   'bell.alternativesSought': '{{by}} asks for alternatives for “{{travel}}”',
   'bell.travelRejected': '{{by}} rejected the trip “{{travel}}”',
   'bell.modificationAccepted': '{{by}} accepts the changes to “{{travel}}”',

@@ -22,6 +22,9 @@ export const budgetForm: Record<keyof typeof es, string> = {
   'budgetForm.amountPaid': 'Amount paid',
   'budgetForm.validUntil': 'Valid until',
   'budgetForm.status': 'Status of the quote',
+  'budgetForm.status.accepts':
+    'Saving accepts it on the client’s behalf: they are written to, and the other quotes of the trip are rejected.',
+  'budgetForm.status.withdraws': 'Saving withdraws the acceptance. The other quotes stay as they are.',
   'budgetForm.data': 'Additional information',
   'budgetForm.headerImage': 'Header image',
   'budgetForm.extraFiles': 'Additional files',

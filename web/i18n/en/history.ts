@@ -27,6 +27,7 @@ export const history: Record<keyof typeof es, string> = {
   'history.kind.budgetOpened': 'Budget opened for the first time',
   'history.kind.budgetAccepted': 'Budget accepted',
   'history.kind.budgetDenied': 'Budget declined: alternatives wanted',
+  'history.kind.acceptanceWithdrawn': 'Acceptance withdrawn: {{status}}',
   'history.kind.modificationNotified': 'Modification of the budget notified',
   'history.kind.modificationAccepted': 'Modification accepted',
   'history.kind.modificationDeclined': 'Modification declined',

@@ -18,6 +18,7 @@ export const bell = {
   'bell.emptyHint':
     'Aquí le avisamos de lo que responden sus clientes y proveedores, de las tareas que vencen y de los correos que no llegan.',
   'bell.budgetAccepted': '{{by}} ha aceptado un presupuesto de «{{travel}}»',
+  'bell.acceptanceWithdrawn': '{{by}} ha retirado la aceptación de un presupuesto de «{{travel}}»',
   'bell.alternativesSought': '{{by}} pide alternativas para «{{travel}}»',
   'bell.travelRejected': '{{by}} ha rechazado el viaje «{{travel}}»',
   'bell.modificationAccepted': '{{by}} acepta los cambios de «{{travel}}»',

@@ -20,6 +20,9 @@ export const budgetForm = {
   'budgetForm.amountPaid': 'Importe pagado',
   'budgetForm.validUntil': 'Válido hasta',
   'budgetForm.status': 'Estado del presupuesto',
+  'budgetForm.status.accepts':
+    'Al guardar se acepta en nombre del cliente: se le escribe y los demás presupuestos del viaje se rechazan.',
+  'budgetForm.status.withdraws': 'Al guardar se retira la aceptación. Los demás presupuestos quedan como están.',
   'budgetForm.data': 'Información adicional',
   'budgetForm.headerImage': 'Imagen de cabecera',
   'budgetForm.extraFiles': 'Archivos adicionales',

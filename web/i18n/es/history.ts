@@ -26,6 +26,7 @@ export const history = {
   'history.kind.budgetOpened': 'Presupuesto abierto por primera vez',
   'history.kind.budgetAccepted': 'Presupuesto aceptado',
   'history.kind.budgetDenied': 'Presupuesto rechazado: se piden alternativas',
+  'history.kind.acceptanceWithdrawn': 'Aceptación retirada: {{status}}',
   'history.kind.modificationNotified': 'Modificación del presupuesto notificada',
   'history.kind.modificationAccepted': 'Modificación aceptada',
   'history.kind.modificationDeclined': 'Modificación rechazada',

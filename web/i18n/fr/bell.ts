@@ -20,6 +20,7 @@ export const bell: Record<keyof typeof es, string> = {
   'bell.emptyHint':
     'Les réponses des clients et des fournisseurs, les tâches à échéance et les e-mails non remis apparaissent ici.',
   'bell.budgetAccepted': '{{by}} a accepté un devis pour « {{travel}} »',
+  'bell.acceptanceWithdrawn': '{{by}} a retiré l’acceptation d’un devis pour « {{travel}} »',
   'bell.alternativesSought': '{{by}} demande d’autres propositions pour « {{travel}} »',
   'bell.travelRejected': '{{by}} a refusé le voyage « {{travel}} »',
   'bell.modificationAccepted': '{{by}} accepte les modifications de « {{travel}} »',

@@ -22,6 +22,9 @@ export const budgetForm: Record<keyof typeof es, string> = {
   'budgetForm.amountPaid': 'Montant payé',
   'budgetForm.validUntil': 'Valable jusqu’au',
   'budgetForm.status': 'État du devis',
+  'budgetForm.status.accepts':
+    'En enregistrant, vous l’acceptez au nom du client : il reçoit un message et les autres devis du voyage sont refusés.',
+  'budgetForm.status.withdraws': 'En enregistrant, vous retirez l’acceptation. Les autres devis restent tels quels.',
   'budgetForm.data': 'Informations complémentaires',
   'budgetForm.headerImage': 'Image d’en-tête',
   'budgetForm.extraFiles': 'Fichiers complémentaires',

@@ -1,0 +1,57 @@
+import { type BudgetStatusId, budgetStatus } from '../../../contract/budget.ts';
+import type { Language } from '../../../contract/language.ts';
+import { toEuros } from '../../../contract/money.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { refusal, under, warning } from '../../platform/failure.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { HeldBudget } from '../budget/queries.ts';
+import { recordEvent } from '../history/rules.ts';
+import type { LetterServices } from '../mail/rules.ts';
+import { notifyTravelStaff } from '../notification/rules.ts';
+import { acceptBudget, answerable } from './answers.ts';
+
+/**
+ * The status of a budget as staff set it in its form (decisions 8). To accepted it is an acceptance for the customer,
+ * with everything that belongs to one; from accepted it goes back while the trip is with its client; pending and
+ * rejected are free. What is refused is refused under the field of the form.
+ * @param budget as it was before the edit, held with its trip
+ * @throws 30001 and 40001 of `acceptBudget`, 30001 `budget.acceptRejected`, 40001 `budget.acceptanceStays`
+ */
+export async function setBudgetStatus(
+  trx: Trx,
+  services: LetterServices,
+  scope: Scope,
+  budget: HeldBudget,
+  to: BudgetStatusId,
+  language: Language,
+): Promise<void> {
+  await under('budget_status_id', async () => {
+    if (to === budgetStatus.aceptado) {
+      // Somebody was faster with another budget, or it was rejected long ago: either way it waits for no answer.
+      if (budget.budget_status_id === budgetStatus.rechazado) throw warning('budget.acceptRejected');
+      return acceptBudget(trx, services, scope, { budget_id: budget.id, travel_id: budget.travel_id }, language);
+    }
+    const withdrawn = budget.budget_status_id === budgetStatus.aceptado;
+    if (withdrawn && !(answerable as readonly number[]).includes(budget.travel_status_id))
+      throw refusal('budget.acceptanceStays');
+    await trx.updateTable('budget').set({ budget_status_id: to }).where('id', '=', budget.id).execute();
+    const told = { travelId: budget.travel_id, budgetId: budget.id, userId: scope.userId, detail: String(to) };
+    if (!withdrawn) return recordEvent(trx, { ...told, kind: 'budgetStatusSet' });
+    await recordEvent(trx, { ...told, kind: 'acceptanceWithdrawn' });
+    await audit(trx, {
+      userId: scope.userId,
+      action: 'budget.withdraw',
+      entity: 'budget',
+      entityId: budget.id,
+      fields: ['budget_status_id'],
+    });
+    await notifyTravelStaff(trx, {
+      travelId: budget.travel_id,
+      doer: scope.userId,
+      kind: 'acceptanceWithdrawn',
+      params: { price: toEuros(budget.price_discount) },
+      path: `/budget/${budget.id}`,
+    });
+  });
+}
