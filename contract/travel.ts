@@ -105,6 +105,8 @@ export const updateStatusBody = z.object({
   acceptedBudgetIndex: numeric(z.number().int().min(0))
     .nullish()
     .transform(value => value ?? 0),
+  /** Why bookings are finished though nothing was accepted; kept in the history. */
+  reason: optionalText(2000),
   ...asShown,
 });
 

@@ -151,3 +151,26 @@ test('staff accept with the icon, never on en_cola; the other budgets are reject
   await expect(card.getByText('Rechazado', { exact: true })).toHaveCount(1);
   await expect(icon).toHaveCount(0);
 });
+
+test('finishing with nothing accepted says so and asks why; the history keeps it', async ({ page }) => {
+  await enter(page, administrator);
+  const travel = await ownTravel(page, 'Zahara', [await clientId(page, 'Romero')], 1);
+  await sendTravel(page, travel);
+  await openTravel(page, travel, 'pendientes_de_reserva');
+  const finish = travelCard(page, travel.name).getByRole('button', { name: 'Finalizar reservas' });
+  await finish.click();
+  await expect(question(page)).toContainText(`¿Está seguro de querer dar por reservado el viaje ${travel.name}?`);
+  await expect(question(page)).toContainText('Ningún presupuesto de este viaje está aceptado.');
+  await question(page).getByRole('button', { name: 'No', exact: true }).click();
+  await expect(question(page)).toHaveCount(0);
+  await finish.click();
+  const reason = question(page).getByLabel('¿Por qué se da por reservado?');
+  await expect(reason).toBeFocused();
+  await question(page).getByRole('button', { name: 'Sí, finalizar' }).click();
+  await expect(question(page)).toContainText('Diga por qué se da por reservado sin nada aceptado');
+  await reason.fill('Aceptó por teléfono');
+  await question(page).getByRole('button', { name: 'Sí, finalizar' }).click();
+  await expect(travelCard(page, travel.name)).toBeHidden();
+  const { data } = await call(page, `/api/travel/history/${travel.id}`);
+  expect(data[0]).toMatchObject({ kind: 'finished', detail: 'Aceptó por teléfono' });
+});

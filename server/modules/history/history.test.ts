@@ -127,6 +127,17 @@ it('keeps the reason of a rejection, and nothing of a move that was refused', as
   expect(await entries(id)).toMatchObject([{ kind: 'rejected', detail: 'No vamos', user: { client: true } }]);
 });
 
+it('keeps why the bookings were finished with nothing accepted; the call asks for no reason', async () => {
+  const finish = (id: number, more: object) =>
+    travels.post('travel/updateStatus', { travel: { id, travel_status_id: 5 }, ...more });
+  const [told, silent] = [await travels.travel(), await travels.travel()];
+  expect((await finish(told, { reason: 'Aceptó por teléfono' })).code).toBe(20001);
+  expect((await finish(silent, {})).code).toBe(20001);
+  expect((await finish(await travels.travel(), { reason: 'x'.repeat(2001) })).data.fields).toHaveProperty('reason');
+  expect(await entries(told)).toMatchObject([{ kind: 'finished', detail: 'Aceptó por teléfono' }]);
+  expect(await entries(silent)).toMatchObject([{ kind: 'finished', detail: null }]);
+});
+
 it('is for staff, of a trip that there is', async () => {
   const id = await travels.travel();
   for (const user of [test.customer, test.otherCustomer]) {

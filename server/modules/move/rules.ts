@@ -56,6 +56,7 @@ export async function updateStatus(
     travel: { id: number; travel_status_id: number; updated_at?: string | null };
     sendEmail: boolean;
     acceptedBudgetIndex: number;
+    reason: string | null;
   } & AsShown,
   language: Language,
 ): Promise<MessageKey | null> {
@@ -85,6 +86,7 @@ export async function updateStatus(
         travelId: travel.id,
         userId: scope.userId,
         kind: name === 'finish' ? 'finished' : 'archived',
+        detail: name === 'finish' ? call.reason : null,
       });
       return movedMessages[name];
   }

@@ -80,6 +80,10 @@ export function blockedBy(travel: Moved, action: TravelAction): 'client' | 'budg
   return null;
 }
 
+/** Whether a budget of the trip is accepted: without one its bookings are finished for a reason. */
+export const hasAccepted = ({ budgets }: Moved): boolean =>
+  budgets.some(budget => budget.budget_status_id === budgetStatus.aceptado);
+
 /** The one thing that moves a trip on: the most visible button of its card; null while it waits for somebody else. */
 export function nextAction(travel: Moved & { date_to: Day }, today: Day): TravelAction | null {
   const actions = travelActions(travel);
@@ -90,7 +94,7 @@ export function nextAction(travel: Moved & { date_to: Day }, today: Day): Travel
     case 'pendientes_de_reserva':
       if (actions.includes('sendAgain')) return 'sendAgain';
       if (!actions.includes('finish')) return null;
-      return travel.budgets.some(budget => budget.budget_status_id === budgetStatus.aceptado) ? 'finish' : null;
+      return hasAccepted(travel) ? 'finish' : null;
     case 'reservados':
       return travel.date_to < today ? 'archive' : null;
     default:

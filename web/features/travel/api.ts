@@ -65,6 +65,8 @@ interface StatusChange extends AsShown {
   travel: { id: number; travel_status_id: number; updated_at?: string };
   sendEmail?: boolean;
   acceptedBudgetIndex?: number;
+  /** Why bookings are finished though nothing was accepted. */
+  reason?: string;
 }
 
 /** Changes the status of a trip (specification 7): by default with a mail and without an accepted budget. */

@@ -8,8 +8,9 @@ import { ApiError } from '../../lib/api.ts';
 import { ask, confirm, whileBusy } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/notify.ts';
 import { PreviewButton } from '../mail/open-letters.tsx';
-import { blockedBy, type TravelMove, targetOf } from './actions.ts';
+import { blockedBy, hasAccepted, type TravelMove, targetOf } from './actions.ts';
 import { rejectTravel, updateStatus } from './api.ts';
+import { askWhyFinished } from './finish-question.tsx';
 import { reloadTravels, tell as tellFailure } from './reload.ts';
 
 type Moving = Pick<
@@ -25,17 +26,17 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
   const { t } = useTranslation();
   const router = useRouter();
 
-  async function change(travel: Moving, move: TravelMove, sendEmail: boolean): Promise<void> {
+  async function change(travel: Moving, move: TravelMove, sendEmail: boolean, reason?: string): Promise<void> {
     try {
       const answer = await whileBusy<Done>(t('travels.updating'), () =>
         move === 'reject'
           ? rejectTravel(travel.id, '', sendEmail)
-          : updateStatus({ ...callOf(travel, move), sendEmail }),
+          : updateStatus({ ...callOf(travel, move), sendEmail, reason }),
       );
       notify.success(answer.message, 2_500);
     } catch (error) {
-      const reason = hindrances.find(key => error instanceof ApiError && error.message === t(`travel.${key}`));
-      if (reason) return withoutEmail(travel, move, reason);
+      const hindrance = hindrances.find(key => error instanceof ApiError && error.message === t(`travel.${key}`));
+      if (hindrance) return withoutEmail(travel, move, hindrance);
       tellFailure(error);
     }
     await reloadTravels();
@@ -61,6 +62,11 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
   return async (travel, move) => {
     const missing = blockedBy(travel, move);
     if (missing) return notify.warning(t(missing === 'client' ? 'travel.needsClient' : 'travel.needsBudget'));
+    if (move === 'finish' && !hasAccepted(travel)) {
+      const why = await askWhyFinished(travel.name);
+      if (why !== null) await change(travel, move, true, why);
+      return;
+    }
     // A rejection is told to the client where staff say so; what is sent is a letter by itself.
     let tell = false;
     const question = t('travels.ask', { action: t(`travels.verb.${move}`), name: travel.name });
