@@ -85,6 +85,7 @@ it('updateStatus sends an e-mail unless told not to, and takes no budget for non
     travel: { id: 1, travel_status_id: 2, updated_at: null },
     sendEmail: true,
     acceptedBudgetIndex: 0,
+    reason: null,
   });
   expect(updateStatusBody.parse({ travel: JSON.stringify(travel), sendEmail: 'false' })).toMatchObject({
     travel: { id: 1, travel_status_id: 2 },
