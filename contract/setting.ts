@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { houseColours, isReadable } from './colour.ts';
+import { isEmail } from './email.ts';
 import { type Language, languages } from './language.ts';
-import { isEmail, optionalText, required, richText } from './validation.ts';
+import { optionalText, required, richText } from './validation.ts';
 
 /** A text that customers read in their language; where one is missing, the Spanish one stands. */
 const inLanguages = <T extends z.ZodType<string | null>>(text: T) => z.object({ es: text, en: text, fr: text });

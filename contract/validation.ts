@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay, isMoment, toMoment } from './dates.ts';
+import { isEmail } from './email.ts';
 import { largestEuros, toCents } from './money.ts';
 import type { MessageKey } from './texts/index.ts';
 
@@ -80,11 +81,6 @@ export const optionalId = z
   .union([z.literal(''), z.null(), id()], 'common.idInvalid')
   .optional()
   .transform(value => value || null);
-
-const emailPattern = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[\]\\.]{2,}$/;
-
-/** Whether a text looks like an e-mail address (specification 5: one shared pattern). */
-export const isEmail = (text: string) => text.length <= 254 && emailPattern.test(text);
 
 export const email = (missing: MessageKey, invalid: MessageKey) =>
   z.string(missing).trim().min(1, missing).refine(isEmail, invalid);

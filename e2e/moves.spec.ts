@@ -9,6 +9,7 @@ import {
   sendTravel,
   travelCard,
   travelMenu,
+  unique,
   year,
 } from './own.ts';
 import { administrator, another, dialog, enter, pressSlowly } from './people.ts';
@@ -173,4 +174,24 @@ test('finishing with nothing accepted says so and asks why; the history keeps it
   await expect(travelCard(page, travel.name)).toBeHidden();
   const { data } = await call(page, `/api/travel/history/${travel.id}`);
   expect(data[0]).toMatchObject({ kind: 'finished', detail: 'Aceptó por teléfono' });
+});
+
+test('an e-mail that is none is said before the trip goes', async ({ page }) => {
+  await enter(page, administrator);
+  const email = unique('sin arroba');
+  const { data } = await call(page, '/api/client/createFast', { data: { first_name: 'Ana', last_name: 'Luz', email } });
+  const alone = await ownTravel(page, 'Olvera', [data.id], 1);
+  const send = async (name: string) => {
+    await openTravel(page, { name }, 'en_cola');
+    await travelCard(page, name).getByRole('button', { name: 'Enviar al cliente' }).click();
+  };
+  await send(alone.name);
+  await question(page).getByRole('button', { name: 'Sí, enviar' }).click();
+  await expect(question(page)).toHaveAccessibleName('El correo del cliente no es válido');
+  await question(page).getByRole('button', { name: 'Cancelar' }).click();
+  await expect(travelCard(page, alone.name)).toBeVisible();
+
+  const both = await ownTravel(page, 'Setenil', [await clientId(page, 'Lucía Romero'), data.id], 1);
+  await send(both.name);
+  await expect(question(page)).toContainText(`No se escribirá a Ana Luz (el correo «${email}» no es válido).`);
 });

@@ -6,7 +6,7 @@ const es = {
   'question.asked': 'Pregunta enviada: le responderemos aquí y por correo',
   'question.answered': 'Respuesta enviada al cliente',
   'question.answeredUnsent':
-    'Respuesta guardada. No se ha enviado correo: el cliente no tiene dirección o tiene el acceso desactivado.',
+    'Respuesta guardada. No se ha enviado correo: el cliente no tiene una dirección válida o tiene el acceso desactivado.',
   'question.answeredUnseen': 'Respuesta guardada. No se ha enviado correo: el cliente no ve ahora este viaje.',
   'question.changed':
     'Ha llegado algo nuevo a esta conversación mientras escribía. No se ha enviado nada: léalo y vuelva a enviar.',
@@ -27,7 +27,8 @@ const es = {
 const en: Record<keyof typeof es, string> = {
   'question.asked': 'Question sent: we will answer here and by e-mail',
   'question.answered': 'Answer sent to the client',
-  'question.answeredUnsent': 'Answer kept. No e-mail was sent: the client has no address, or their access is disabled.',
+  'question.answeredUnsent':
+    'Answer kept. No e-mail was sent: the client has no valid address, or their access is disabled.',
   'question.answeredUnseen': 'Answer kept. No e-mail was sent: the client does not see this trip at the moment.',
   'question.changed':
     'Something new arrived in this conversation while you were writing. Nothing was sent: please read it and send again.',
@@ -49,7 +50,7 @@ const fr: Record<keyof typeof es, string> = {
   'question.asked': 'Question envoyée : nous vous répondrons ici et par e-mail',
   'question.answered': 'Réponse envoyée au client',
   'question.answeredUnsent':
-    'Réponse enregistrée. Aucun message envoyé : le client n’a pas d’adresse ou son accès est désactivé.',
+    'Réponse enregistrée. Aucun message envoyé : le client n’a pas d’adresse valide ou son accès est désactivé.',
   'question.answeredUnseen':
     'Réponse enregistrée. Aucun message envoyé : le client ne voit pas ce voyage pour l’instant.',
   'question.changed':

@@ -86,6 +86,13 @@ const es = {
   'letter.linkOver': 'El enlace de esta carta ya no sirve: envíe una nueva desde el viaje o desde la ficha del cliente',
   'client.invited': 'Invitación enviada',
   'client.noEmail': 'El cliente no tiene correo electrónico',
+  'client.malformedEmail': 'El correo del cliente no es una dirección válida: corríjalo en su ficha',
+  'notice.noEmail':
+    'El cliente no tiene correo electrónico: póngaselo en su ficha para poder notificarle la modificación',
+  'notice.malformed':
+    'El correo del cliente no es una dirección válida: corríjalo en su ficha para poder notificarle la modificación',
+  'notice.inactive':
+    'El cliente tiene el acceso desactivado y el enlace del correo no le dejaría entrar: actívelo en su ficha para poder notificarle la modificación',
   'client.hasPassword': 'Este cliente ya tiene contraseña: no necesita invitación',
   'mail.requeued': 'El correo se enviará de nuevo',
   'mail.allRequeued': 'Correos que se enviarán de nuevo: {{count}}',
@@ -204,6 +211,12 @@ const en: Record<keyof typeof es, string> = {
     'The link in this message no longer works: send a new one from the trip or from the client’s profile',
   'client.invited': 'Invitation sent',
   'client.noEmail': 'This client has no e-mail',
+  'client.malformedEmail': 'The client’s e-mail is not a valid address: correct it on their profile',
+  'notice.noEmail': 'The client has no e-mail address: add one on their profile before you notify the change',
+  'notice.malformed':
+    'The client’s e-mail is not a valid address: correct it on their profile before you notify the change',
+  'notice.inactive':
+    'The client’s access is disabled and the link in the e-mail would not let them in: enable it on their profile before you notify the change',
   'client.hasPassword': 'This client has a password already and needs no invitation',
   'mail.requeued': 'The message will be sent again',
   'mail.allRequeued': 'Messages that will be sent again: {{count}}',
@@ -327,6 +340,12 @@ const fr: Record<keyof typeof es, string> = {
     'Le lien de ce message ne fonctionne plus : envoyez-en un nouveau depuis le voyage ou la fiche du client',
   'client.invited': 'Invitation envoyée',
   'client.noEmail': 'Ce client n’a pas d’e-mail',
+  'client.malformedEmail': 'L’e-mail du client n’est pas une adresse valide : corrigez-le dans sa fiche',
+  'notice.noEmail': 'Le client n’a pas d’adresse e-mail : ajoutez-la dans sa fiche avant de notifier la modification',
+  'notice.malformed':
+    'L’e-mail du client n’est pas une adresse valide : corrigez-le dans sa fiche avant de notifier la modification',
+  'notice.inactive':
+    'L’accès du client est désactivé et le lien de l’e-mail ne le laisserait pas entrer : activez-le dans sa fiche avant de notifier la modification',
   'client.hasPassword': 'Ce client a déjà un mot de passe : il n’a pas besoin d’invitation',
   'mail.requeued': 'Le message sera renvoyé',
   'mail.allRequeued': 'Messages qui seront renvoyés : {{count}}',

@@ -5,7 +5,7 @@ import { type LetterServices, sendLetter } from '../modules/mail/rules.ts';
 import { confirmAcceptance } from '../modules/move/letters.ts';
 import { writeNotices } from '../modules/notice/letters.ts';
 import { seenBudget, snapshotById } from '../modules/notice/queries.ts';
-import { travelClients, travelFacts } from '../modules/travel/queries.ts';
+import { reachable, travelClients, travelFacts } from '../modules/travel/queries.ts';
 import { userNames } from '../modules/user/queries.ts';
 import type { Trx } from '../platform/db/db.ts';
 import { linkDays, newLink, spendBudgetLinks } from '../platform/link.ts';
@@ -95,7 +95,7 @@ async function writeNotice(trx: Trx, services: LetterServices, told: Told, budge
     .where('budget_id', '=', budgetId)
     .executeTakeFirstOrThrow();
   const since = notice.since_id === null ? undefined : await snapshotById(trx, budgetId, notice.since_id);
-  const readers = await travelClients(trx, told.travel_id);
+  const readers = reachable(await travelClients(trx, told.travel_id));
   const budget = { id: budgetId, travel_id: told.travel_id };
   const compared = { since, seen: await seenBudget(trx, budgetId) };
   await writeNotices(trx, services, told.user_id, budget, readers, notice.comments, compared);

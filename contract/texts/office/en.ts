@@ -27,6 +27,8 @@ export const office: Record<keyof typeof es, string> = {
   'travel.needsClient': 'The trip needs a client before this change',
   'travel.needsBudget': 'The trip needs a pending quote before it is sent',
   'travel.noEmail': 'The client has no e-mail address: please add one, or go on without sending the quote by e-mail',
+  'travel.malformed':
+    'The client’s e-mail is not a valid address: please correct it on their profile, or go on without sending the quote by e-mail',
   'travel.inactive':
     'The client’s access is disabled and the link of the e-mail would not let them in: enable it in their profile, or go on without sending the quote by e-mail',
   'budget.dateFromRequired': 'The start date is required',

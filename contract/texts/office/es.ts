@@ -27,6 +27,8 @@ export const office = {
   'travel.needsBudget': 'El viaje necesita un presupuesto pendiente antes de enviarlo',
   'travel.noEmail':
     'El cliente no dispone de correo, por favor, establézcalo o prosiga sin mandar el presupuesto vía email',
+  'travel.malformed':
+    'El correo del cliente no es una dirección válida: corríjalo en su ficha o prosiga sin mandar el presupuesto vía email',
   'travel.inactive':
     'El cliente tiene el acceso desactivado y el enlace del correo no le dejaría entrar: actívelo en su ficha o prosiga sin mandar el presupuesto vía email',
   'budget.dateFromRequired': 'Fecha de inicio obligatoria',

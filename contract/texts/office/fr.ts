@@ -27,6 +27,8 @@ export const office: Record<keyof typeof es, string> = {
   'travel.needsClient': 'Il faut un client dans le voyage avant ce changement',
   'travel.needsBudget': 'Il faut un devis en attente avant l’envoi',
   'travel.noEmail': 'Le client n’a pas d’adresse e-mail : ajoutez-en une ou continuez sans envoyer le devis par e-mail',
+  'travel.malformed':
+    'L’e-mail du client n’est pas une adresse valide : corrigez-le dans sa fiche ou continuez sans envoyer le devis par e-mail',
   'travel.inactive':
     'L’accès du client est désactivé et le lien du message ne le laisserait pas entrer : activez-le dans sa fiche ou continuez sans envoyer le devis par e-mail',
   'budget.dateFromRequired': 'La date de départ est obligatoire',

@@ -1,3 +1,4 @@
+import { isEmail } from '../../../contract/email.ts';
 import { isLanguage } from '../../../contract/language.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { audit } from '../../platform/audit.ts';
@@ -10,7 +11,7 @@ import { userNames } from '../user/queries.ts';
 /**
  * Invites a client without a password to sign up: the link alone, in their language (decisions 5).
  * @param writer the colleague who invites; null where the application does
- * @throws 40001 when there is no such client; 30001 `client.noEmail`, or `client.hasPassword`
+ * @throws 40001 when there is no such client; 30001 `client.noEmail`, `client.malformedEmail`, or `client.hasPassword`
  */
 export async function inviteClient(
   trx: Trx,
@@ -31,6 +32,7 @@ export async function inviteClient(
       .executeTakeFirst(),
   );
   if (!client.email) throw warning('client.noEmail');
+  if (!isEmail(client.email)) throw warning('client.malformedEmail');
   if (client.has_password) throw warning('client.hasPassword');
   const token = await newLink(trx, 'sign-up', { userId: id }, services.clock());
   const agent = writer === null ? undefined : await userNames(trx, writer);

@@ -5,7 +5,7 @@ import type { Trx } from '../../platform/db/db.ts';
 import { linkDays, newLink } from '../../platform/link.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { pathOfTravel } from '../travel/link.ts';
-import { onlyWaiting, reachable, travelClients, travelFacts, travelStaff } from '../travel/queries.ts';
+import { onlyWaiting, reachable, travelClients, travelFacts, travelStaff, withAddress } from '../travel/queries.ts';
 import { userNames } from '../user/queries.ts';
 
 /** The letters that moves write, each to the readers whom it concerns, in their language. */
@@ -136,8 +136,7 @@ export async function tellClientsOfRejection(
 ): Promise<void> {
   const { waitingBudgets: _waiting, priceFrom: _price, ...travel } = await travelFacts(trx, travelId);
   const agentName = (await userNames(trx, writer))?.full ?? null;
-  for (const client of await travelClients(trx, travelId)) {
-    if (!client.email) continue;
+  for (const client of withAddress(await travelClients(trx, travelId))) {
     await sendLetter(trx, services, {
       template: 'travelRejectedClient',
       to: { id: client.id, email: client.email, language: languageOf(client.language) },

@@ -102,7 +102,7 @@ async function send(
 ): Promise<void> {
   const clients = await travelClients(trx, travel.id);
   const hindrance = sendEmail ? unreachable(clients) : null;
-  if (hindrance) throw warning(hindrance);
+  if (hindrance) throw warning(`travel.${hindrance}`);
   const sent_at = services.clock().toISOString();
   await moveOn(trx, scope, 'send', travel, { sent_at });
   await trx

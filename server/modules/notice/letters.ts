@@ -28,7 +28,7 @@ export async function writeNotices(
   services: LetterServices,
   writer: number,
   budget: OfBudget,
-  readers: readonly Client[],
+  readers: readonly (Client & { email: string })[],
   comments: string,
   compared: { since: Snapshot | undefined; seen: SeenBudget },
 ): Promise<void> {
@@ -36,7 +36,6 @@ export async function writeNotices(
   const agentName = (await userNames(trx, writer))?.full ?? null;
   const changes = compared.since ? budgetChanges(compared.since.seen, compared.seen) : [];
   for (const client of readers) {
-    if (!client.email) continue;
     const language = languageOf(client.language);
     const target = { userId: client.id, travelId: budget.travel_id, budgetId: budget.id };
     const token = await newLink(trx, 'notice', target, services.clock());

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import { warning } from '../../platform/failure.ts';
 import type { RecalledLink } from '../../platform/link.ts';
 import type { LetterServices } from '../mail/rules.ts';
-import { travelClients } from '../travel/queries.ts';
+import { reachable, travelClients } from '../travel/queries.ts';
 import { writeNotices } from './letters.ts';
 import { lastNotice, noticeBudget, seenBudget, snapshotById } from './queries.ts';
 
@@ -25,7 +25,7 @@ export async function sendNoticeAgain(trx: Trx, services: LetterServices, link: 
   const budget = link.budgetId === null ? undefined : await noticeBudget(trx, scopeOfLink(link), link.budgetId);
   const notice = budget && (await lastNotice(trx, budget.id));
   if (!budget || !notice) throw warning('link.expired');
-  const readers = (await travelClients(trx, budget.travel_id)).filter(client => client.id === link.userId);
+  const readers = reachable(await travelClients(trx, budget.travel_id)).filter(client => client.id === link.userId);
   const since = notice.since_id === null ? undefined : await snapshotById(trx, budget.id, notice.since_id);
   const compared = { since, seen: await seenBudget(trx, budget.id) };
   await writeNotices(trx, services, notice.sent_by, budget, readers, notice.comments, compared);

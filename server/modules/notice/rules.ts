@@ -83,7 +83,7 @@ export async function previewNotice(
  * `notifyModification`: the comments are stored, the answer is asked anew, and every client of the trip whom a
  * letter reaches gets a link of their own; the links of an earlier notice end.
  * @throws 40001 for a budget that still waits for its first answer, and for a trip that is not with its client;
- * 30001 `travel.noEmail` or `travel.inactive` when it would reach none
+ * 30001 `notice.noEmail`, `notice.malformed` or `notice.inactive` when it would reach none
  */
 export async function notifyModification(
   trx: Trx,
@@ -97,7 +97,7 @@ export async function notifyModification(
   if (budget.travel_status_id === travelStatus.enCola) throw refusal('modification.notSent');
   const clients = await travelClients(trx, budget.travel_id);
   const hindrance = unreachable(clients);
-  if (hindrance) throw warning(hindrance);
+  if (hindrance) throw warning(`notice.${hindrance}`);
   const readers = reachable(clients);
 
   const now = services.clock();

@@ -1,4 +1,5 @@
 import { addDays, localMoment, today } from '../../../contract/dates.ts';
+import { isEmail } from '../../../contract/email.ts';
 import { defaultLanguage, isLanguage } from '../../../contract/language.ts';
 import type { Services } from '../../app.ts';
 import { linkDays, newLink } from '../../platform/link.ts';
@@ -28,7 +29,7 @@ export async function inviteToRate(services: Pick<Services, 'db'> & LetterServic
   const day = today(now);
   let written = 0;
   for (const invited of await uninvited(db, addDays(day, -days - latestDays), addDays(day, -days), atOnce)) {
-    if (await invite(services, invited)) written += 1;
+    if (isEmail(invited.email) && (await invite(services, invited))) written += 1;
   }
   return written;
 }

@@ -5,7 +5,7 @@ import type { Trx } from '../../platform/db/db.ts';
 import { linkDays, newLink } from '../../platform/link.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { setting } from '../setting/queries.ts';
-import { travelAgent, travelClients, travelFacts } from '../travel/queries.ts';
+import { reachable, travelAgent, travelClients, travelFacts } from '../travel/queries.ts';
 import { travelsToRemind, waitingBudgets } from './queries.ts';
 
 /** Reminders of budgets that wait (setting `budget_reminder`, off at first). */
@@ -49,7 +49,7 @@ export async function sendReminders(
 
 /** @returns whether there was anybody to write to */
 async function remind(trx: Trx, services: LetterServices, travelId: number, now: Date): Promise<boolean> {
-  const readers = (await travelClients(trx, travelId)).filter(client => client.active && client.email !== null);
+  const readers = reachable(await travelClients(trx, travelId));
   if (readers.length === 0) return false;
   await trx.insertInto('travel_reminder').values({ travel_id: travelId, at: now.toISOString() }).execute();
   const { travelName, dateFrom, dateTo } = await travelFacts(trx, travelId);
@@ -58,7 +58,6 @@ async function remind(trx: Trx, services: LetterServices, travelId: number, now:
   const [only] = budgets.length === 1 ? budgets : [];
   const shown = only ? `/budget/${only.id}` : '/?tab=pendientes_de_reserva';
   for (const { id, email, first_name, language, has_password } of readers) {
-    if (!email) continue;
     const invitation = has_password ? null : await newLink(trx, 'sign-up', { userId: id, travelId }, now);
     await sendLetter(trx, services, {
       template: 'budgetReminder',

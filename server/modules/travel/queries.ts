@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
+import { isEmail } from '../../../contract/email.ts';
 import type { Item } from '../../../contract/envelope.ts';
 import type { Tab, travelFilter } from '../../../contract/travel.ts';
 import type { TravelRequest } from '../../../contract/travel-request.ts';
@@ -212,14 +213,19 @@ export function travelClients(db: Db, travelId: number) {
 
 type TravelClient = Awaited<ReturnType<typeof travelClients>>[number];
 
-/** Those to whom a letter with a link goes: who have an e-mail, and whom the link lets in. */
+/** Those who have an e-mail that is one: quick forms take any text (specification 5). */
+export const withAddress = (clients: readonly TravelClient[]): (TravelClient & { email: string })[] =>
+  clients.filter((client): client is TravelClient & { email: string } => isEmail(client.email ?? ''));
+
+/** Those to whom a letter with a link goes: who have an address, and whom the link lets in. */
 export const reachable = (clients: readonly TravelClient[]): (TravelClient & { email: string })[] =>
-  clients.filter((client): client is TravelClient & { email: string } => client.active && client.email !== null);
+  withAddress(clients).filter(client => client.active);
 
 /** Why a letter would reach none of these; null where it reaches somebody. */
-export function unreachable(clients: readonly TravelClient[]): 'travel.noEmail' | 'travel.inactive' | null {
+export function unreachable(clients: readonly TravelClient[]): 'noEmail' | 'malformed' | 'inactive' | null {
   if (reachable(clients).length > 0) return null;
-  return clients.some(client => client.email !== null) ? 'travel.inactive' : 'travel.noEmail';
+  if (withAddress(clients).length > 0) return 'inactive';
+  return clients.some(client => client.email !== null) ? 'malformed' : 'noEmail';
 }
 
 /** Whom a trip's news reach: its agents; without any, every active administrator. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { isEmail } from '../../../contract/email.ts';
 import { notifyModificationBody } from '../../../contract/notice.ts';
 import { text } from '../../lib/i18n.ts';
 import { whileBusy } from '../../ui/confirm.tsx';
@@ -61,7 +62,7 @@ function Preview({ budgetId }: { budgetId: number }) {
   if (preview.isPending) return <FormSkeleton />;
   if (!preview.data) return <ErrorState error={preview.error} retry={preview.refetch} />;
   const { changes, since, recipients } = preview.data;
-  const reached = recipients.some(({ email, active }) => email && active);
+  const reached = recipients.some(({ email, active }) => active && isEmail(email ?? ''));
   return (
     <div className={styles.matter}>
       <section>
@@ -75,6 +76,7 @@ function Preview({ budgetId }: { budgetId: number }) {
             {recipients
               .map(({ name, email, active }) => {
                 if (!email) return t('modification.noEmail', { name });
+                if (!isEmail(email)) return t('modification.malformed', { name, email });
                 return active ? `${name} <${email}>` : t('modification.inactive', { name });
               })
               .join(', ')}

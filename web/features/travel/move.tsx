@@ -1,7 +1,8 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isEmail } from '../../../contract/email.ts';
 import type { Done } from '../../../contract/envelope.ts';
 import type { TravelCard } from '../../../contract/travel.ts';
 import { ApiError } from '../../lib/api.ts';
@@ -15,11 +16,11 @@ import { reloadTravels, tell as tellFailure } from './reload.ts';
 
 type Moving = Pick<
   TravelCard,
-  'id' | 'name' | 'updated_at' | 'travel_status_id' | 'user_travel_groups' | 'budgets' | 'client'
+  'id' | 'name' | 'updated_at' | 'travel_status_id' | 'user_travel_groups' | 'budgets' | 'client' | 'clients'
 >;
 
 /** Why a letter would reach nobody. */
-const hindrances = ['noEmail', 'inactive'] as const;
+const hindrances = ['noEmail', 'malformed', 'inactive'] as const;
 
 /** Changes a trip's status from a card or a budget's page: the question, the change, what may stand in its way. */
 export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<void> {
@@ -75,6 +76,7 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
       message: (
         <>
           {question}
+          {isSending(move) && <PassedOver clients={travel.clients} />}
           {isSending(move) && <PreviewButton action="send" data={() => callOf(travel, move)} />}
           {move === 'reject' && travel.client?.email && (
             <TellClient travelId={travel.id} onChange={checked => (tell = checked)} />
@@ -90,6 +92,18 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
 }
 
 const isSending = (move: TravelMove) => move === 'send' || move === 'sendAgain';
+
+/** Who of several clients gets no letter, said before the trip goes; where nobody does, the answer says so. */
+function PassedOver({ clients }: Pick<Moving, 'clients'>) {
+  const { t } = useTranslation();
+  const passed = clients.filter(({ email }) => !isEmail(email ?? ''));
+  if (passed.length === 0 || passed.length === clients.length) return null;
+  const who = passed.map(({ first_name, last_name, email }) => {
+    const name = `${first_name} ${last_name}`;
+    return email ? t('travels.passedOver.malformed', { name, email }) : t('travels.passedOver.noEmail', { name });
+  });
+  return <Text mt="sm">{t('travels.passedOver', { who: who.join(', ') })}</Text>;
+}
 
 /** What the call of a move is sent. */
 const callOf = ({ id, updated_at }: Moving, move: TravelMove) => ({

@@ -12,8 +12,9 @@ export const notice: Record<keyof typeof es, string> = {
   'modification.send': 'Notify',
   'modification.sentTo': 'It will be sent to',
   'modification.noEmail': '{{name}} (no e-mail)',
+  'modification.malformed': '{{name}} (the e-mail “{{email}}” is not valid)',
   'modification.inactive': '{{name}} (access disabled)',
   'modification.nobody':
-    'No client of the trip can receive it, for want of an e-mail address or because their access is disabled: the notice cannot be sent.',
+    'None of the trip’s clients can receive it, as they have no valid e-mail or their access is disabled: the notice cannot be sent.',
   'modification.nothingKept': 'There is no earlier version to compare with.',
 };

@@ -10,8 +10,9 @@ export const notice = {
   'modification.send': 'Notificar',
   'modification.sentTo': 'Se enviará a',
   'modification.noEmail': '{{name}} (sin correo)',
+  'modification.malformed': '{{name}} (el correo «{{email}}» no es válido)',
   'modification.inactive': '{{name}} (acceso desactivado)',
   'modification.nobody':
-    'Ningún cliente del viaje puede recibirlo, porque no tiene correo o tiene el acceso desactivado: el aviso no se puede enviar.',
+    'Ningún cliente del viaje puede recibirlo, porque no tiene un correo válido o tiene el acceso desactivado: el aviso no se puede enviar.',
   'modification.nothingKept': 'No hay una versión anterior con la que comparar.',
 } as const;

@@ -12,8 +12,9 @@ export const notice: Record<keyof typeof es, string> = {
   'modification.send': 'Notifier',
   'modification.sentTo': 'Sera envoyé à',
   'modification.noEmail': '{{name}} (sans e-mail)',
+  'modification.malformed': '{{name}} (l’e-mail « {{email}} » n’est pas valide)',
   'modification.inactive': '{{name}} (accès désactivé)',
   'modification.nobody':
-    'Aucun client du voyage ne peut le recevoir, faute d’adresse e-mail ou parce que son accès est désactivé : l’avis ne peut pas être envoyé.',
+    'Aucun client du voyage ne peut le recevoir, faute d’e-mail valide ou d’accès activé : l’avis ne peut pas être envoyé.',
   'modification.nothingKept': 'Il n’y a pas de version antérieure à comparer.',
 };

@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { groups } from '../../../contract/permissions.ts';
+import { type TestApp, testApp } from '../../testing.ts';
+import { type Travels, travelsOf } from '../../testing-travels.ts';
+
+/** Quick forms take any e-mail (specification 5): what is no address is said before anything is sent to it. */
+
+let test: TestApp;
+let travels: Travels;
+beforeAll(async () => {
+  test = await testApp();
+  travels = travelsOf(test);
+});
+
+async function quickClient(email: string): Promise<number> {
+  const answer = await travels.post('client/createFast', { data: { first_name: 'Ana', last_name: 'Luz', email } });
+  expect(answer.code).toBe(20001);
+  return answer.data.id;
+}
+const send = (id: number, sendEmail = true) =>
+  travels.post('travel/updateStatus', { travel: { id, travel_status_id: 2 }, sendEmail });
+async function draft(clients: number[]) {
+  const id = await travels.travel({ status: 1, sent_at: null, clients });
+  await travels.budget(id, { sent_at: null });
+  return id;
+}
+
+describe.each(['sin arroba', 'a@b..es', '.a@b.es', 'a;b@c.es'])('a client whose e-mail is “%s”', email => {
+  it('is warned about before the trip is sent; it goes without a letter', async () => {
+    const id = await draft([await quickClient(email)]);
+    const before = await travels.traces();
+    expect(await send(id)).toMatchObject({
+      code: 30001,
+      data: {
+        message:
+          'El correo del cliente no es una dirección válida: corríjalo en su ficha o prosiga sin mandar el presupuesto vía email',
+      },
+    });
+    expect(await travels.traces()).toEqual(before);
+    expect((await send(id, false)).code).toBe(20001);
+    expect(await travels.mails(id)).toEqual([]);
+  });
+});
+
+it('is passed over where somebody else is written to', async () => {
+  const id = await draft([await quickClient('otra sin arroba'), test.customer.id]);
+  expect((await send(id)).code).toBe(20001);
+  const budget = await travels.budget(id);
+  await travels.post('budget/acceptBudget', { budget_id: budget, travel_id: id });
+  await travels.post('travel/rejectTravel', { travel_id: id, rejection_reason: '', sendEmail: true });
+  const to = (await travels.mails(id)).map(mail => mail.to);
+  expect(to).toContain(test.customer.email);
+  expect(to).not.toContain('otra sin arroba');
+});
+
+it('is not invited, and no notice is said to have gone', async () => {
+  const client = await quickClient('tercera sin arroba');
+  expect(await travels.post('client/invite', { id: client })).toMatchObject({
+    code: 30001,
+    data: { message: 'El correo del cliente no es una dirección válida: corríjalo en su ficha' },
+  });
+  const id = await travels.travel({ status: 3, clients: [client] });
+  const budget_id = await travels.budget(id, { budget_status_id: 3 });
+  const call = { travel_id: id, budget_id, final_budget_comments: 'Otro hotel' };
+  const message = async () => {
+    const answer = await travels.post('budget/notifyModification', call);
+    expect(answer.code).toBe(30001);
+    // There is no going on without a letter: the notice is the letter.
+    expect(answer.data.message).not.toContain('prosiga');
+    return answer.data.message;
+  };
+  expect(await message()).toMatch(/no es una dirección válida/);
+  await test.services.db.updateTable('user').set({ email: null }).where('id', '=', client).execute();
+  expect(await message()).toMatch(/no tiene correo electrónico/);
+  const values = { email: 'cuarta@ejemplo.es', active: false, group_id: groups.client };
+  await test.services.db.updateTable('user').set(values).where('id', '=', client).execute();
+  expect(await message()).toMatch(/acceso desactivado/);
+});
