@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { call, question, unique } from './own.ts';
-import { administrator, agent, dialog, enter, save } from './people.ts';
+import { administrator, agent, another, dialog, enter, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The agency's own people (specification 2: /config, users), one's own profile, and what was deleted. */
@@ -118,4 +118,18 @@ test('what was deleted is listed for administrators, and comes back', async ({ p
   await expect(page.getByRole('button', { name: `Recuperar ${name}` })).toHaveCount(0);
   await page.goto(`/config/services/transporttype?q=${encodeURIComponent(name)}`);
   await expect(page.getByRole('cell', { name, exact: true })).toBeVisible();
+});
+
+test('who may change one’s e-mail is said as it is to each: an administrator, an agent', async ({ page, browser }) => {
+  const told = async (user: typeof agent, words: string) => {
+    const own = await another(browser, page);
+    await enter(own, user);
+    await own.goto('/dashboard');
+    await own.getByRole('button', { name: 'Su cuenta' }).click();
+    await own.getByRole('menuitem', { name: 'Mi perfil' }).click();
+    await expect(dialog(own)).toContainText(`Entra con ${user.identity}. ${words}`);
+    await own.context().close();
+  };
+  await told(administrator, 'Puede cambiarlo en Configuración, Administradores.');
+  await told(agent, 'Para cambiarlo, hable con un administrador.');
 });

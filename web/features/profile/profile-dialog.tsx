@@ -6,7 +6,7 @@ import { isLanguage } from '../../../contract/language.ts';
 import { type Profile, profileUpdate } from '../../../contract/profile.ts';
 import { get, post } from '../../lib/api.ts';
 import { chooseLanguage, currentLanguage } from '../../lib/i18n.ts';
-import { amendSession, loadSession } from '../../lib/session.ts';
+import { amendSession, isStaff, loadSession, useMay, useSession } from '../../lib/session.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { Field, FieldRow } from '../../ui/field.tsx';
 import { DayField, Select, Switch } from '../../ui/fields/index.ts';
@@ -75,11 +75,14 @@ export const ProfileDialog = dialog<ProfileForm, Profile>(
   ),
 );
 
+/** With what one signs in, and who changes it: an administrator oneself. */
 function SignInAddress({ email }: { email: string }) {
   const { t } = useTranslation();
+  const staff = isStaff(useSession());
+  const may = useMay();
   return (
     <Text size="sm" c="dimmed">
-      {t('profile.email', { email })}
+      {t(!staff ? 'profile.email' : may('user:write') ? 'profile.emailAdministrator' : 'profile.emailAgent', { email })}
     </Text>
   );
 }

@@ -1,6 +1,8 @@
 import type { configuration as es } from '../es/configuration.ts';
 
 export const configuration: Record<keyof typeof es, string> = {
+  'profile.emailAdministrator': 'You sign in with {{email}}. You can change it under Settings, Administrators.',
+  'profile.emailAgent': 'You sign in with {{email}}. To change it, talk to an administrator.',
   'contract.new': 'New contract',
   'contract.changed': 'Last change',
   'contract.data': 'Contract text',

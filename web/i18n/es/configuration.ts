@@ -1,5 +1,7 @@
 /** Configuration: contracts, conditions, settings, copies. */
 export const configuration = {
+  'profile.emailAdministrator': 'Entra con {{email}}. Puede cambiarlo en Configuración, Administradores.',
+  'profile.emailAgent': 'Entra con {{email}}. Para cambiarlo, hable con un administrador.',
   'contract.new': 'Nuevo contrato',
   'contract.changed': 'Última modificación',
   'contract.data': 'Datos del contrato',

@@ -1,6 +1,9 @@
 import type { configuration as es } from '../es/configuration.ts';
 
 export const configuration: Record<keyof typeof es, string> = {
+  'profile.emailAdministrator':
+    'Vous vous connectez avec {{email}}. Vous pouvez le changer dans Configuration, Administrateurs.',
+  'profile.emailAgent': 'Vous vous connectez avec {{email}}. Pour le changer, parlez-en à un administrateur.',
   'contract.new': 'Nouveau contrat',
   'contract.changed': 'Dernière modification',
   'contract.data': 'Texte du contrat',
