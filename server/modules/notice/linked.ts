@@ -55,11 +55,13 @@ export async function linkedNotice(
 ): Promise<LinkedNotice> {
   const language = asked ?? (isLanguage(link.language) ? link.language : 'es');
   const presenter = { links: linkedFileLinks(token), userId: scope.userId, today };
+  const budget = found(await budgetPage(db, scope, budgetId, language, presenter, secrets));
   return {
     ...(await readNotice(db, scope, budgetId, language)),
     language,
     first_name: link.firstName,
     answerable: holder === null || holder.actor === 'customer',
-    budget: found(await budgetPage(db, scope, budgetId, language, presenter, secrets)),
+    // The comparison with the trip's other budgets is read in a session: without one it is not offered.
+    budget: holder === null ? { ...budget, alternatives: {} } : budget,
   };
 }

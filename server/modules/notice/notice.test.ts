@@ -76,6 +76,15 @@ describe('a notice', () => {
     expect(new Set((await tokens(id)).map(({ token }) => token)).size).toBe(2);
   });
 
+  it('offers no comparison to whoever follows its link without a session: that is read in one', async () => {
+    const { id, budget } = await agreed();
+    await travels.line('accomodation', await travels.budget(id));
+    await notify(id, budget);
+    const [{ token } = { token: '' }] = await tokens(id);
+    expect((await show(token)).data.budget.alternatives).toEqual({});
+    expect((await show(token, test.customer.token)).data.budget.alternatives).toEqual({ accomodation: 1 });
+  });
+
   it('keeps its tokens as hashes, of 256 bits', async () => {
     const { id, budget } = await agreed();
     await notify(id, budget);
