@@ -1,4 +1,6 @@
+import { budgetStatus } from '../../contract/budget-state.ts';
 import { houseColours, paletteFor } from '../../contract/colour.ts';
+import { isPackage } from '../../contract/package-travel.ts';
 import type { BudgetDocument } from './budget-document.ts';
 import { formatsOf } from './formats.ts';
 import { type Context, days } from './itinerary-view.ts';
@@ -21,6 +23,7 @@ export function budgetView(document: BudgetDocument): BudgetView {
   const { images, image } = imagesOf();
   const formats = formatsOf(document.language);
   const context: Context = { document, texts: pdfTexts[document.language], formats, prices: pricesOf(document), image };
+  const validUntil = lastDay(document);
   const data = {
     language: document.language,
     colours: paletteFor(document.colours ?? houseColours),
@@ -33,8 +36,8 @@ export function budgetView(document: BudgetDocument): BudgetView {
     prices: priceTable(context),
     payment: richText(document.agency.payment),
     bank: bank(context),
-    validity: document.budget.valid_until ? context.texts.validity(formats.day(document.budget.valid_until)) : null,
-    packageTravel: richText(document.agency.packageTravelInfo),
+    validity: validUntil === null ? null : context.texts.validity(formats.day(validUntil)),
+    packageTravel: isPackage(document.budget, document.lines) ? richText(document.agency.packageTravelInfo) : [],
     conditions: richText(document.conditions),
     contract: richText(document.contract),
   };
@@ -90,8 +93,13 @@ function bank({ document, texts }: Context) {
   return rows.flatMap(([label, value]) => (label && value ? [{ label, value: printable(value) }] : []));
 }
 
+/** Until when a budget is valid: what was answered is valid for good, or not at all. */
+const lastDay = ({ budget }: BudgetDocument): string | null =>
+  budget.status === budgetStatus.pendiente ? (budget.valid_until ?? null) : null;
+
 function cover({ document, texts, formats, image }: Context) {
   const { travel, budget, client } = document;
+  const validUntil = lastDay(document);
   return {
     photo: image(budget.cover),
     alt: printable(texts.coverPhoto(travel.name)),
@@ -104,9 +112,7 @@ function cover({ document, texts, formats, image }: Context) {
         ? [{ label: texts.travellers, value: texts.people(travel.n_adults, travel.n_children, travel.children_ages) }]
         : []),
       { label: texts.status, value: texts.statuses[budget.status] },
-      ...(budget.valid_until && budget.status === 1
-        ? [{ label: texts.validUntil, value: formats.day(budget.valid_until) }]
-        : []),
+      ...(validUntil === null ? [] : [{ label: texts.validUntil, value: formats.day(validUntil) }]),
     ],
   };
 }

@@ -184,6 +184,22 @@ describe('the PDF of a budget', () => {
     expect(own.text).not.toContain('PRESUPUESTO');
   });
 
+  it('says until when it is valid while it can be accepted, and no longer', async () => {
+    const values = { valid_until: '2027-01-31', total_price: 0 };
+    const said = async (status: number, budget_status_id: number) => {
+      const id = await travels.budget(await travels.travel({ status }), { ...values, budget_status_id });
+      return (await document(id, { token: test.agent.token })).text.includes('31 de enero de 2027');
+    };
+    for (const [status, budgetStatus, expected] of [
+      [1, 1, true],
+      [2, 1, true],
+      [3, 3, false],
+      [5, 3, false],
+      [5, 1, false],
+    ] as const)
+      expect(await said(status, budgetStatus), `a budget of ${budgetStatus} in a trip of ${status}`).toBe(expected);
+  });
+
   it('names what the catalogue has in the language of its document', async () => {
     const emily = await test.signIn({ group_id: groups.client, first_name: 'Emily', language: 'en' });
     const id = await travels.budget(await travels.travel({ clients: [emily.id] }));

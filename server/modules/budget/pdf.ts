@@ -3,6 +3,7 @@ import { budgetStatus } from '../../../contract/budget-state.ts';
 import { today } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import { due, toEuros } from '../../../contract/money.ts';
+import { moves } from '../../../contract/travel-state.ts';
 import type { Services } from '../../app.ts';
 import type { BudgetDocument } from '../../pdf/budget-document.ts';
 import { lineFacts, lineText } from '../../pdf/line-facts.ts';
@@ -101,7 +102,7 @@ async function budgetDocument(
       deposit: toEuros(budget.deposit),
       amount_paid: toEuros(budget.amount_paid),
       due: toEuros(due(budget.price_discount, budget.amount_paid)),
-      valid_until: budget.valid_until,
+      valid_until: waits(budget.travel_status_id) ? budget.valid_until : null,
       status: budget.budget_status_id as 1 | 2 | 3,
       data: budget.data ?? undefined,
       cover: await coverOf(files, budget.header_image, lines),
@@ -111,6 +112,9 @@ async function budgetDocument(
     contract,
   };
 }
+
+/** Whether a trip's budgets can still be accepted, now or once it is sent: only then has their validity an end. */
+const waits = (travelStatusId: number) => (moves.send.from as readonly number[]).includes(travelStatusId);
 
 /** The conditions as they were accepted, or as they stand. */
 async function conditionsOf(
