@@ -3,8 +3,11 @@ import type { Language } from '../../contract/language.ts';
 /** The words of a certificate of acceptance and of a printed contract. */
 export interface CertificateTexts {
   title: string;
-  /** @param who the client, or whoever of the agency in their name */
-  statement: (who: string, travel: string, moment: string) => string;
+  /**
+   * @param who the client, or whoever of the agency in their name
+   * @param follows what of the agreement is printed below
+   */
+  statement: (who: string, travel: string, moment: string, follows: Follows) => string;
   inName: (name: string, client: string) => string;
   moment: (day: string, time: string) => string;
   acceptedBy: string;
@@ -24,13 +27,29 @@ export interface CertificateTexts {
   contractAccepted: (who: string, moment: string) => string;
 }
 
+interface Follows {
+  conditions: boolean;
+  contract: boolean;
+}
+
+/** 'a, b and c': services and prices, and what else there is. */
+function enumerated([services, prices, conditions, contract, and]: readonly string[], follows: Follows): string {
+  const parts = [
+    services,
+    prices,
+    ...(follows.conditions ? [conditions] : []),
+    ...(follows.contract ? [contract] : []),
+  ];
+  return `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}`;
+}
+
 const list = (language: Language) => (names: readonly string[]) => new Intl.ListFormat(language).format(names);
 
 export const certificateTexts: Record<Language, CertificateTexts> = {
   es: {
     title: 'Certificado de aceptación',
-    statement: (who, travel, moment) =>
-      `${who} aceptó el presupuesto del viaje «${travel}» el ${moment}, con los servicios, los precios, las condiciones y el contrato que siguen.`,
+    statement: (who, travel, moment, follows) =>
+      `${who} aceptó el presupuesto del viaje «${travel}» el ${moment}, con ${enumerated(['los servicios', 'los precios', 'las condiciones', 'el contrato', 'y'], follows)} que siguen.`,
     inName: (name, client) => `${name}, en nombre de ${client},`,
     moment: (day, time) => `${day} a las ${time}`,
     acceptedBy: 'Aceptado por',
@@ -52,8 +71,8 @@ export const certificateTexts: Record<Language, CertificateTexts> = {
   },
   en: {
     title: 'Certificate of acceptance',
-    statement: (who, travel, moment) =>
-      `${who} accepted the quotation for the trip “${travel}” on ${moment}, with the services, prices, conditions and contract that follow.`,
+    statement: (who, travel, moment, follows) =>
+      `${who} accepted the quotation for the trip “${travel}” on ${moment}, with the ${enumerated(['services', 'prices', 'conditions', 'contract', 'and'], follows)} that follow.`,
     inName: (name, client) => `${name}, on behalf of ${client},`,
     moment: (day, time) => `${day} at ${time}`,
     acceptedBy: 'Accepted by',
@@ -75,8 +94,8 @@ export const certificateTexts: Record<Language, CertificateTexts> = {
   },
   fr: {
     title: 'Certificat d’acceptation',
-    statement: (who, travel, moment) =>
-      `${who} a accepté le devis du voyage « ${travel} » le ${moment}, avec les prestations, les prix, les conditions et le contrat ci-après.`,
+    statement: (who, travel, moment, follows) =>
+      `${who} a accepté le devis du voyage « ${travel} » le ${moment}, avec ${enumerated(['les prestations', 'les prix', 'les conditions', 'le contrat', 'et'], follows)} ci-après.`,
     inName: (name, client) => `${name}, au nom de ${client},`,
     moment: (day, time) => `${day} à ${time}`,
     acceptedBy: 'Accepté par',

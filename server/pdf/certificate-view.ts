@@ -48,9 +48,10 @@ export function certificateView(document: CertificateDocument): BudgetView {
       acceptance.conditionsVersion === null ? words.noConditions : words.version(acceptance.conditionsVersion),
     ],
   ];
+  const follows = { conditions: Boolean(document.conditions), contract: Boolean(document.contract) };
   const certificate = {
     title: words.title,
-    statement: printable(words.statement(who, travel.name, moment)),
+    statement: printable(words.statement(who, travel.name, moment, follows)),
     facts: facts.flatMap(([label, value]) => (label && value ? [{ label, value: printable(value) }] : [])),
     seal: words.seal,
     // In groups, so that it can be read aloud and compared.

@@ -234,6 +234,20 @@ describe('the certificate', () => {
     expect(contract.text).toContain('Aceptado por Carla Núñez O’Brien el 20 de noviembre de 2026 a las 10:00.');
   });
 
+  it('names what follows, and neither a contract nor conditions that there are not', async () => {
+    const whole = await offer();
+    await accept(whole.budget, whole.travel, test.customer.token);
+    expect((await certificate(whole.budget, test.agent.token)).text).toContain(
+      'con los servicios, los precios, las condiciones y el contrato que siguen.',
+    );
+    const travel = await travels.travel();
+    const budget = await travels.budget(travel, { total_price: 0 });
+    await accept(budget, travel, test.customer.token);
+    const bare = (await certificate(budget, test.agent.token)).text;
+    expect(bare).toContain('con los servicios, los precios y las condiciones que siguen.');
+    expect(bare).not.toContain('contrato');
+  });
+
   it('is for staff and the trip’s clients, of whom only the signer reads the identity card', async () => {
     const friend = await test.signIn({ group_id: groups.client, language: 'en' });
     const { travel, budget } = await offer([test.customer.id, friend.id]);
