@@ -30,9 +30,9 @@ export const contents: Contents<TemplateName> = {
 
   questionAnswered: ({ common, questionAnswered: texts }, params, formats, agency) => ({
     subject: texts.subject(params.travelName),
-    preheader: texts.preheader(params.agentName),
+    preheader: texts.preheader(params.by),
     heading: texts.heading,
-    paragraphs: [common.greeting(params.firstName), texts.intro(params.travelName, params.agentName)],
+    paragraphs: [common.greeting(params.firstName), texts.intro(params.travelName, params.by)],
     facts: [
       ...travelFacts(common, params, formats),
       { label: texts.about, value: params.about ?? texts.whole },

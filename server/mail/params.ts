@@ -196,6 +196,8 @@ export interface QuestionAnsweredParams extends OfTravel {
   asked: string;
   answer: string;
   /** Who answers, by their first name. */
+  by: string | null;
+  /** Who signs. */
   agentName: string | null;
 }
 

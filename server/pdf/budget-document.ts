@@ -29,6 +29,8 @@ export interface BudgetDocument {
     bank?: { holder: string | null; iban: string | null; bic: string | null };
     logo?: Uint8Array;
   };
+  /** Who looks after the trip, where somebody does. */
+  agent?: string;
   client: { name: string; email?: string };
   travel: {
     name: string;

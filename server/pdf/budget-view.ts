@@ -112,6 +112,7 @@ function cover({ document, texts, formats, image }: Context) {
         ? [{ label: texts.travellers, value: texts.people(travel.n_adults, travel.n_children, travel.children_ages) }]
         : []),
       { label: texts.status, value: texts.statuses[budget.status] },
+      ...(document.agent ? [{ label: texts.agent, value: printable(document.agent, column) }] : []),
       ...(validUntil === null ? [] : [{ label: texts.validUntil, value: formats.day(validUntil) }]),
     ],
   };

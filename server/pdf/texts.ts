@@ -16,6 +16,7 @@ export interface PdfTexts {
   travellers: string;
   people: (adults: number, children: number, ages: readonly number[]) => string;
   status: string;
+  agent: string;
   validUntil: string;
   validity: (day: string) => string;
   intro: string;
@@ -89,6 +90,7 @@ const es: PdfTexts = {
       last === 1 ? 'año' : 'años',
     ),
   status: 'Estado',
+  agent: 'Su agente',
   validUntil: 'Válido hasta',
   validity: day => `Este presupuesto es válido hasta el ${day}.`,
   intro: 'Su viaje',
@@ -145,6 +147,7 @@ const en: PdfTexts = {
       last === 1 ? 'year old' : 'years old',
     ),
   status: 'Status',
+  agent: 'Your agent',
   validUntil: 'Valid until',
   validity: day => `This quotation is valid until ${day}.`,
   intro: 'Your trip',
@@ -201,6 +204,7 @@ const fr: PdfTexts = {
       last < 2 ? 'an' : 'ans',
     ),
   status: 'État',
+  agent: 'Votre conseiller',
   validUntil: 'Valable jusqu’au',
   validity: day => `Ce devis est valable jusqu’au ${day}.`,
   intro: 'Votre voyage',

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { isLanguage } from '../../contract/language.ts';
 import type { Cents } from '../../contract/money.ts';
+import { signerOf } from '../modules/contact/queries.ts';
 import { type LetterServices, sendLetter } from '../modules/mail/rules.ts';
 import { confirmAcceptance } from '../modules/move/letters.ts';
 import { writeNotices } from '../modules/notice/letters.ts';
 import { seenBudget, snapshotById } from '../modules/notice/queries.ts';
 import { reachable, travelClients, travelFacts } from '../modules/travel/queries.ts';
-import { userNames } from '../modules/user/queries.ts';
 import type { Trx } from '../platform/db/db.ts';
 import { linkDays, newLink, spendBudgetLinks } from '../platform/link.ts';
 import { letters } from './letters.ts';
@@ -56,7 +56,7 @@ async function writeLetter(trx: Trx, services: LetterServices, told: Told): Prom
     .select(['price_discount', 'deposit'])
     .where('id', '=', told.budget_id)
     .executeTakeFirstOrThrow();
-  const accepted = { budgetId: told.budget_id, price, deposit, acceptedAt: services.clock() };
+  const accepted = { budgetId: told.budget_id, price, deposit, acceptedAt: services.clock(), byStaff: null };
   await confirmAcceptance(trx, services, told.travel_id, accepted);
 }
 
@@ -69,7 +69,7 @@ async function writeSending(trx: Trx, services: LetterServices, { travel_id, use
     .where('travel_id', '=', travel_id)
     .where('sent_at', 'is not', null)
     .executeTakeFirstOrThrow();
-  const agentName = (await userNames(trx, user_id))?.full ?? null;
+  const agentName = await signerOf(trx, travel_id, user_id);
   for (const { id, email, first_name, language, has_password } of await travelClients(trx, travel_id)) {
     if (!email) continue;
     const token = has_password

@@ -154,8 +154,8 @@ export const cases: { [N in TemplateName]: TemplateParams[N][] } = {
     { ...travel, budgetId: 71, by: 'Ola Berg', about: null, question: 'Xyz' },
   ],
   questionAnswered: [
-    { ...travel, budgetId: 71, about: 'Zzz', asked: 'Xyz', answer: 'Xyz\nabc', agentName: 'Alex' },
-    { ...travel, budgetId: 71, about: null, asked: 'Xyz', answer: 'Xyz', agentName: null },
+    { ...travel, budgetId: 71, about: 'Zzz', asked: 'Xyz', answer: 'Xyz\nabc', by: 'Alex', agentName: 'Alex' },
+    { ...travel, budgetId: 71, about: null, asked: 'Xyz', answer: 'Xyz', by: null, agentName: null },
   ],
   travelRequest: [
     {

@@ -16,6 +16,7 @@ import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { lastAcceptance, shownContract } from '../acceptance/queries.ts';
 import type { Filling } from '../budget-contract/queries.ts';
+import { signerOf } from '../contact/queries.ts';
 import { currentText } from '../general-text/queries.ts';
 import { linePhotos, ratingOf } from '../line/card.ts';
 import { budgetLines, type LineRecord } from '../line/queries.ts';
@@ -73,15 +74,17 @@ async function budgetDocument(
         language,
         lines: await budgetLines(trx, scope, id, language),
         paper: await readLetterhead(trx),
+        agent: await signerOf(trx, budget.travel_id, null),
         conditions: await conditionsOf(trx, budget, filling),
         contract: (await shownContract(trx, scope, budget, filling)) ?? undefined,
       };
     });
   if (!read) return undefined;
-  const { budget, reader, language, lines, paper, conditions, contract } = read;
+  const { budget, reader, language, lines, paper, agent, conditions, contract } = read;
   return {
     language,
     ...(await letterhead(files, paper, language)),
+    agent: agent ?? undefined,
     client: { name: reader ? `${reader.first_name} ${reader.last_name}` : '', email: reader?.email ?? undefined },
     travel: {
       name: budget.travel_name,

@@ -5,9 +5,9 @@ import { staffTemplates } from '../../mail/params.ts';
 import { type TemplateName, type TemplateParams, writeMail } from '../../mail/templates.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type OutgoingMail, postAll } from '../../platform/outbox.ts';
+import { travelAgent } from '../contact/queries.ts';
 import { recordLetter } from '../history/rules.ts';
 import { logoFile, setting } from '../setting/queries.ts';
-import { travelAgent } from '../travel/queries.ts';
 
 /** The part of the services that writing a letter needs. */
 export type LetterServices = Pick<Services, 'config' | 'secrets' | 'clock'>;

@@ -99,7 +99,10 @@ export async function acceptBudget(
     params: { price: toEuros(budget.price_discount) },
     path: `/budget/${budget.id}`,
   });
-  await confirmAcceptance(trx, services, travel.id, { ...accepted, deposit: budget.deposit });
+  await confirmAcceptance(trx, services, travel.id, {
+    ...{ ...accepted, deposit: budget.deposit },
+    byStaff: scope.kind === 'staff' ? scope.userId : null,
+  });
 }
 
 /** The budget that was accepted until another took its place: its history says that it is no more. */

@@ -3,6 +3,7 @@ import { moves } from '../../../contract/travel-state.ts';
 import type { TemplateParams } from '../../mail/templates.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { linkDays, newLink } from '../../platform/link.ts';
+import { signerOf } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { pathOfTravel } from '../travel/link.ts';
 import { onlyWaiting, reachable, travelClients, travelFacts, travelStaff, withAddress } from '../travel/queries.ts';
@@ -46,7 +47,7 @@ export async function writeToClients(
 ): Promise<void> {
   const { publicUrl } = services.config;
   const { waitingBudgets, priceFrom, ...travel } = await travelFacts(trx, travelId);
-  const agent = await userNames(trx, writer);
+  const agentName = await signerOf(trx, travelId, writer);
   const only = await onlyWaiting(trx, travelId);
   const shown = only === null ? '/?tab=pendientes_de_reserva' : `/budget/${only}`;
   for (const client of reachable(clients)) {
@@ -60,7 +61,7 @@ export async function writeToClients(
         url: publicUrl + (invitation?.path ?? shown),
         nBudgets: waitingBudgets,
         priceFrom,
-        agentName: agent?.full ?? null,
+        agentName,
         ...(invitation ? { invitationDays: invitation.days } : {}),
       },
       travelId,
@@ -97,15 +98,21 @@ export async function tellStaff<N extends StaffTemplate>(
   }
 }
 
-/** To the clients of a trip: one of them accepted, here is what comes next. */
+/**
+ * To the clients of a trip: one of them accepted, here is what comes next.
+ * @param accepted `byStaff`: who of the agency did it in their name, if anybody
+ */
 export async function confirmAcceptance(
   trx: Trx,
   services: LetterServices,
   travelId: number,
-  accepted: { budgetId: number; price: number; deposit: number; acceptedAt: Date },
+  {
+    byStaff,
+    ...accepted
+  }: { budgetId: number; price: number; deposit: number; acceptedAt: Date; byStaff: number | null },
 ): Promise<void> {
   const { waitingBudgets: _waiting, priceFrom: _price, ...travel } = await travelFacts(trx, travelId);
-  const agent = (await travelStaff(trx, travelId))[0];
+  const agentName = await signerOf(trx, travelId, byStaff);
   for (const client of reachable(await travelClients(trx, travelId))) {
     // Whoever never signed in has said yes to a colleague, and could open nothing.
     const invitation = await invitationOf(trx, services, client, travelId);
@@ -117,7 +124,7 @@ export async function confirmAcceptance(
         ...accepted,
         firstName: client.first_name,
         url: services.config.publicUrl + (invitation?.path ?? `/budget/${accepted.budgetId}`),
-        agentName: agent ? `${agent.first_name} ${agent.last_name}` : null,
+        agentName,
         ...(invitation ? { invitationDays: invitation.days } : {}),
       },
       travelId,
@@ -135,7 +142,7 @@ export async function tellClientsOfRejection(
   reason: string | null,
 ): Promise<void> {
   const { waitingBudgets: _waiting, priceFrom: _price, ...travel } = await travelFacts(trx, travelId);
-  const agentName = (await userNames(trx, writer))?.full ?? null;
+  const agentName = await signerOf(trx, travelId, writer);
   for (const client of withAddress(await travelClients(trx, travelId))) {
     await sendLetter(trx, services, {
       template: 'travelRejectedClient',

@@ -4,6 +4,7 @@ import { isLanguage } from '../../../contract/language.ts';
 import { type FinalAccept, finalAccept } from '../../../contract/notice.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { linkDays, newLink } from '../../platform/link.ts';
+import { signerOf } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { type travelClients, travelFacts, travelStaff } from '../travel/queries.ts';
 import { userNames } from '../user/queries.ts';
@@ -33,7 +34,7 @@ export async function writeNotices(
   compared: { since: Snapshot | undefined; seen: SeenBudget },
 ): Promise<void> {
   const { waitingBudgets: _waiting, priceFrom: _price, ...travel } = await travelFacts(trx, budget.travel_id);
-  const agentName = (await userNames(trx, writer))?.full ?? null;
+  const agentName = await signerOf(trx, budget.travel_id, writer);
   const changes = compared.since ? budgetChanges(compared.since.seen, compared.seen) : [];
   for (const client of readers) {
     const language = languageOf(client.language);

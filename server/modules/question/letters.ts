@@ -4,6 +4,7 @@ import { say } from '../../../contract/texts/index.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { seenByClients } from '../budget/queries.ts';
+import { signerOf } from '../contact/queries.ts';
 import { lineTitles } from '../line/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
@@ -115,7 +116,8 @@ export async function tellClient(
       about: line_id === null ? null : ((await lineTitles(trx, [budgetId], language)).get(line_id)?.title ?? null),
       asked,
       answer,
-      agentName: (await userNames(trx, answerer))?.first ?? null,
+      by: (await userNames(trx, answerer))?.first ?? null,
+      agentName: await signerOf(trx, travelId, answerer),
     },
     travelId,
     budgetId,

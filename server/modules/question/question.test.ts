@@ -145,7 +145,6 @@ describe('an answer', () => {
     expect(mail?.text).toContain('Your question: Is there a lift? / And a cot?');
     expect(mail?.text).toContain('> Yes, both.\n> No charge.');
     expect(mail?.text).toContain(`http://periplo.test/budget/${budget}#servicio-${line}`);
-    expect(mail?.text).not.toContain(test.agent.last_name);
 
     for (const id of [first, second]) {
       const { task_id, answered_at } = await stored(id);

@@ -3,9 +3,10 @@ import { isLanguage } from '../../../contract/language.ts';
 import type { Services } from '../../app.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { linkDays, newLink } from '../../platform/link.ts';
+import { signerOf } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { setting } from '../setting/queries.ts';
-import { reachable, travelAgent, travelClients, travelFacts } from '../travel/queries.ts';
+import { reachable, travelClients, travelFacts } from '../travel/queries.ts';
 import { travelsToRemind, waitingBudgets } from './queries.ts';
 
 /** Reminders of budgets that wait (setting `budget_reminder`, off at first). */
@@ -54,7 +55,7 @@ async function remind(trx: Trx, services: LetterServices, travelId: number, now:
   await trx.insertInto('travel_reminder').values({ travel_id: travelId, at: now.toISOString() }).execute();
   const { travelName, dateFrom, dateTo } = await travelFacts(trx, travelId);
   const budgets = await waitingBudgets(trx, travelId, today(now));
-  const agent = await travelAgent(trx, travelId);
+  const agentName = await signerOf(trx, travelId, null);
   const [only] = budgets.length === 1 ? budgets : [];
   const shown = only ? `/budget/${only.id}` : '/?tab=pendientes_de_reserva';
   for (const { id, email, first_name, language, has_password } of readers) {
@@ -66,7 +67,7 @@ async function remind(trx: Trx, services: LetterServices, travelId: number, now:
         ...{ travelName, dateFrom, dateTo, budgets },
         firstName: first_name,
         url: services.config.publicUrl + (invitation ? `/alta/${invitation}` : shown),
-        agentName: agent ? `${agent.first_name} ${agent.last_name}` : null,
+        agentName,
         ...(invitation ? { invitationDays: linkDays('sign-up') } : {}),
       },
       travelId,

@@ -244,22 +244,6 @@ export async function travelStaff(db: Db, travelId: number) {
   return agents.length > 0 ? agents : reachable.where('user.group_id', '=', 1).execute();
 }
 
-/** Who looks after a trip: of its agents the first who can be written to. */
-export function travelAgent(db: Db, travelId: number) {
-  return db
-    .selectFrom('assigned_agent')
-    .innerJoin('user', 'user.id', 'assigned_agent.agent_id')
-    .select(['user.id', 'user.first_name', 'user.last_name', 'user.email'])
-    .where('assigned_agent.travel_id', '=', travelId)
-    .where('user.active', '=', true)
-    .where('user.deleted_at', 'is', null)
-    .where('user.email', 'is not', null)
-    .orderBy('user.sort')
-    .orderBy('user.id')
-    .limit(1)
-    .executeTakeFirst();
-}
-
 /** What every letter about a trip says of it: name, dates, how many budgets wait, and the cheapest of these in cents. */
 export async function travelFacts(db: Db, travelId: number) {
   const row = await db

@@ -1,0 +1,70 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { beforeAll, expect, it } from 'vitest';
+import { groups } from '../../../contract/permissions.ts';
+import { type TestApp, type TestUser, testApp } from '../../testing.ts';
+import { type Travels, travelsOf } from '../../testing-travels.ts';
+
+/** Who signs (decisions 8): the trip's first assigned agent in letters, portal and PDF alike; else whoever sends. */
+
+let test: TestApp;
+let travels: Travels;
+let assigned: TestUser;
+beforeAll(async () => {
+  test = await testApp();
+  travels = travelsOf(test);
+  assigned = await test.signIn({ group_id: groups.agent, first_name: 'Águeda', last_name: 'Ruiz' });
+});
+
+/** The letters to the client after everything that staff and the client do with a trip. */
+async function story(agents: number[]) {
+  const id = await travels.travel({ status: 1, sent_at: null, agents });
+  const budget = await travels.budget(id, { sent_at: null, total_price: 0 });
+  await travels.post('travel/updateStatus', { travel: { id, travel_status_id: 2 } });
+  const asked = await travels.post(
+    'question/create',
+    { data: { budget_id: budget, text: '¿Piscina?' } },
+    test.customer.token,
+  );
+  await travels.post('question/answer', { data: { id: asked.data.id, text: 'Sí' } });
+  await travels.post('budget/acceptBudget', { budget_id: budget, travel_id: id });
+  await travels.post('budget/notifyModification', { travel_id: id, budget_id: budget, final_budget_comments: 'Otro' });
+  await travels.post('travel/rejectTravel', { travel_id: id, rejection_reason: 'No', sendEmail: true });
+  const letters = (await travels.mails(id)).filter(mail => mail.to === test.customer.email);
+  expect(letters.map(mail => mail.template)).toEqual([
+    'budgetSent',
+    'questionAnswered',
+    'budgetAccepted',
+    'modification',
+    'travelRejectedClient',
+  ]);
+  return { budget, letters };
+}
+
+/** The names that stand in a line of their own at the end of a letter, above the agency's. */
+const signed = (text: string, name: string) => new RegExp(`^${name}$`, 'm').test(text);
+
+it('is the assigned agent in every letter, in the portal and in the PDF, whoever presses', async () => {
+  const { budget, letters } = await story([assigned.id]);
+  for (const { template, text } of letters) expect(signed(text, 'Águeda Ruiz'), `${template}: ${text}`).toBe(true);
+  // An answer names who gave it.
+  expect(letters[1]?.text).toContain(`${test.agent.first_name} ha respondido a su pregunta`);
+  const page = await travels.get(`budget/getBudget/${budget}`, test.customer.token);
+  expect(page.data.contact.agent.name).toBe('Águeda Ruiz');
+  expect(await printed(budget)).toContain('SU AGENTE Águeda Ruiz');
+});
+
+it('is whoever sends where nobody is assigned; the PDF names nobody', async () => {
+  const { budget, letters } = await story([]);
+  const sender = `${test.agent.first_name} ${test.agent.last_name}`;
+  for (const { template, text } of letters) expect(signed(text, sender), `${template}: ${text}`).toBe(true);
+  expect(await printed(budget)).not.toContain('SU AGENTE');
+});
+
+async function printed(budget: number): Promise<string> {
+  const answer = await test.app.inject({
+    url: `/budget/generarPDF/${budget}`,
+    headers: { 'x-token': test.agent.token },
+  });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), { mergePages: true });
+  return text.replace(/[\s\u00a0\u202f]+/g, ' ');
+}
