@@ -122,8 +122,8 @@ export function authRoutes(app: App, services: Services): void {
   app.post(
     '/api/external/signUp',
     { config: { permission: 'link:follow' }, schema: { body: record(signUpBody) } },
-    async ({ body }) => {
-      await signUp(services, body);
+    async ({ body, language }) => {
+      await signUp(services, body, language);
       return done('signUp.done');
     },
   );

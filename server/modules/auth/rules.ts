@@ -10,6 +10,7 @@ import { hashPassword, verifyPassword } from '../../platform/password.ts';
 import { forget, limit, release } from '../../platform/rate-limit.ts';
 import { tokenHash } from '../../platform/secret.ts';
 import { endSessions, openSession, type SessionHolder } from '../../platform/session.ts';
+import { recordConsents } from '../consent/rules.ts';
 import { holdUser } from '../hold.ts';
 import { sendLetter } from '../mail/rules.ts';
 import { maintenanceOn } from '../setting/queries.ts';
@@ -138,11 +139,13 @@ export async function changePassword(
 
 /**
  * The sign-up of an invited client (decisions 5): data, password, consent, and the link is used up.
+ * @param language in which they read what they agree to
  * @throws 30001 `link.expired`, also for somebody who has a password already
  */
 export async function signUp(
   { db, config, clock }: Services,
   form: { token: string; first_name: string; last_name: string; password: string },
+  language: Language,
 ): Promise<void> {
   // Hashing is work that nobody gets without an invitation.
   await readLink(db, 'sign-up', form.token, clock());
@@ -151,6 +154,7 @@ export async function signUp(
     const { userId } = await readLink(trx, 'sign-up', form.token, clock());
     await holdUser(trx, userId ?? 0);
     await spendLink(trx, 'sign-up', form.token, clock());
+    const before = await trx.selectFrom('user').select('consentimiento').where('id', '=', userId).executeTakeFirst();
     const user = await trx
       .updateTable('user')
       .set({
@@ -168,6 +172,8 @@ export async function signUp(
       .returning('id')
       .executeTakeFirst();
     if (!user) throw warning('link.expired');
+    const occasion = { userId: user.id, recordedBy: user.id, language, now: clock() };
+    await recordConsents(trx, occasion, { consentimiento: before?.consentimiento ?? false }, { consentimiento: true });
     // Other invitations of the same client are of no use any more.
     await endLinks(trx, user.id, clock());
     await audit(trx, {

@@ -241,6 +241,11 @@ describe('sign-up by invitation (decisions 5)', () => {
       email: guest.email,
     });
     expect(row.consentimiento_at).not.toBeNull();
+    // In the register of consents as well, by themselves and once.
+    const consents = await test.services.db.selectFrom('consent').selectAll().where('user_id', '=', guest.id).execute();
+    expect(consents).toMatchObject([
+      { kind: 'consentimiento', granted: true, language: 'es', recorded_by: guest.id, at: row.consentimiento_at },
+    ]);
     // Whoever opens the mail again is led to the login, and is told nothing personal.
     const nobody = { first_name: '', last_name: '', email: null, travel_name: null, has_password: true };
     expect(await shown()).toMatchObject({ code: 20000, data: nobody });
