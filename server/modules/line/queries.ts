@@ -72,6 +72,17 @@ type Translated =
 const textIn = (language: Language, text: `${Translated}.name` | 'travel_insurance.coverage') =>
   language === 'es' ? sql.ref(text) : sql`coalesce(${sql.ref(`${text}_${language}`)}, ${sql.ref(text)})`;
 
+/** The words of a text, each between blanks, for comparing. */
+const words = (text: string) =>
+  sql`' ' || regexp_replace(normalise(${sql.ref(text)}), '[^[:alnum:]]+', ' ', 'g') || ' '`;
+
+/** Where a service is: its address, and its town unless the address names it already. */
+const addressWithTown = sql`(
+  select case when town is null or position(${words('town')} in ${words('address')}) > 0 then address
+    else concat_ws(', ', nullif(address, ''), town) end
+  from (select coalesce(accomodation.address, other_service.address) as address,
+    coalesce(city.name, accomodation.city_name, other_service.city_name) as town) as place)`;
+
 /**
  * Reads lines with the names of what they are about. Written as SQL: nine outer joins are clearer so, and the linter
  * does not come to an end inferring the type of the chain.
@@ -92,7 +103,7 @@ async function readLines(
       line.travel_insurance_id, line.other_service_id, line.data, line.description, line.notes, line.updated_at${scope.kind === 'staff' ? forStaff : sql``},
       coalesce(accomodation.name, cruise.name, ${name('transport_type')}, ${name('travel_insurance')},
         ${name('other_service')}, '') as title,
-      coalesce(accomodation.address, other_service.address) as address,
+      ${addressWithTown} as address,
       coalesce(accomodation.avg_rate, cruise.avg_rate) as avg_rate,
       (select count(*)::int from rating
         where rating.accomodation_id = line.accomodation_id or rating.cruise_id = line.cruise_id) as n_ratings,
@@ -113,6 +124,7 @@ async function readLines(
       left join travel_insurance on travel_insurance.id = line.travel_insurance_id
       left join file as policy on policy.id = travel_insurance.insurance_policy_doc
       left join other_service on other_service.id = line.other_service_id
+      left join city on city.id = coalesce(accomodation.city_id, other_service.city_id)
       left join meal_included on meal_included.id = line.meal_included_id
       left join room_type on room_type.id = line.room_type_id
       left join cabin_type on cabin_type.id = line.cabin_type_id
