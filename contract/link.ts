@@ -23,7 +23,7 @@ export interface LinkFacts {
   standing: LinkStanding;
   /** A new one may be sent to the address that this one went to. */
   renewable: boolean;
-  /** That of the letter that carried it; null for none of ours. */
+  /** That of the letter that carried it, or of whoever has a session open; null for none of ours. */
   language: Language | null;
   /** Whose session is open in this browser, and whether the link is theirs; null without one. */
   session: { name: string; own: boolean } | null;

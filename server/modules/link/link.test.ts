@@ -72,6 +72,15 @@ it('says whose session is open where a link is followed', async () => {
   expect((await state('recover', token, otherCustomer.token)).session).toEqual({ name: 'Otro Cliente', own: false });
 });
 
+it('is shown in the language of its letter, but to whoever has a session of their own in theirs', async () => {
+  const { services } = test;
+  const marie = await test.signIn({ group_id: 2, language: 'fr' });
+  const emily = await test.signIn({ group_id: 2, language: 'en' });
+  const token = await newLink(services.db, 'recover', { userId: marie.id }, new Date(start));
+  expect((await state('recover', token)).language).toBe('fr');
+  expect((await state('recover', token, emily.token)).language).toBe('en');
+});
+
 it('sends an expired invitation again to the same address, in its reader’s language, and its link works', async () => {
   const { token, email } = await invited();
   await test.services.db.deleteFrom('outbox').execute();

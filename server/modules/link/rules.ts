@@ -34,7 +34,7 @@ export async function linkFacts(
   return {
     standing,
     renewable: isRenewable(purpose, standing, link),
-    language: isLanguage(link?.language) ? link.language : null,
+    language: isLanguage(link?.language) ? (holder?.language ?? link.language) : null,
     session: holder && link && { name: names?.full ?? '', own: holder.userId === link.userId },
   };
 }

@@ -43,7 +43,7 @@ export async function followLink(db: Db, token: string, holder: SessionHolder | 
 
 /**
  * The notice with its budget, for whoever follows a link.
- * @param asked the language that the page was switched to; the reader's own without one
+ * @param asked the language that the page was switched to; without one that of the session, or else of the letter
  */
 export async function linkedNotice(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
@@ -53,7 +53,7 @@ export async function linkedNotice(
   holder: SessionHolder | null,
   today: Presenter['today'],
 ): Promise<LinkedNotice> {
-  const language = asked ?? (isLanguage(link.language) ? link.language : 'es');
+  const language = asked ?? holder?.language ?? (isLanguage(link.language) ? link.language : 'es');
   const presenter = { links: linkedFileLinks(token), userId: scope.userId, today };
   const budget = found(await budgetPage(db, scope, budgetId, language, presenter, secrets));
   return {

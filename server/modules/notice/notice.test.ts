@@ -150,6 +150,8 @@ describe('the page of the link', () => {
       budget: { id: budget, price_discount: 650, lines: [{ title: 'Hotel Alhambra', price: 650 }] },
     });
     expect(shown.changes[0]).toMatchObject({ field: 'Prix du voyage' });
+    // Staff who look at it read their own language.
+    expect((await show(french ?? '', test.agent.token)).data).toMatchObject({ language: 'es', answerable: false });
     expect((await show(`${french}?language=en`)).data).toMatchObject({
       language: 'en',
       changes: [{ field: 'Price of the trip' }, { field: 'Price' }],
