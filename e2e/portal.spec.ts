@@ -90,3 +90,22 @@ test('a question asked on a phone in French is answered by the agency, shown and
   await call(page, '/api/travel/updateStatus', { travel: { id: travel.id, travel_status_id: 5 } });
   await phone.context().close();
 });
+
+test('what the reader is told of a booked trip and of an empty tab is true of it', async ({ page, browser }) => {
+  await enter(page, administrator);
+  const reader = await ownClient(page, 'Elisa');
+  const { id, budget_id } = await withTrain(page, reader);
+  const own = await another(browser, page);
+  await enter(own, reader);
+  const hints = {
+    reservados: 'Cuando la agencia termine sus reservas, el viaje pasará aquí.',
+    archivados: 'Aquí quedan los viajes que ya ha hecho.',
+    rechazados_completamente: 'Aquí quedan los viajes que no siguieron adelante.',
+  };
+  for (const [tab, hint] of Object.entries(hints)) {
+    await own.goto(`/?tab=${tab}`);
+    await expect(own.getByRole('tabpanel')).toContainText(hint);
+    await expect(own.getByRole('tabpanel')).not.toContainText('En cuanto la agencia');
+  }
+  await own.context().close();
+});

@@ -51,7 +51,7 @@ export function TravelRows({ travels, waiting, staff, tab, filters, clear }: Pro
   if (shown.length === 0) {
     return (
       <EmptyState title={t(`travels.empty.${tab}`)}>
-        {t(staff ? `travels.hint.${tab}` : 'travels.hint.customer')}
+        {t(staff || tab === 'en_cola' ? `travels.hint.${tab}` : `travels.own.${tab}`)}
       </EmptyState>
     );
   }

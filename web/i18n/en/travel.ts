@@ -38,7 +38,10 @@ export const travel: Record<keyof typeof es, string> = {
   'travels.empty.rechazados_completamente': 'No declined trips',
   'travels.empty.filter': 'No trip matches “{{name}}”',
   'travels.empty.filters': 'No trip matches the filters',
-  'travels.hint.customer': 'As soon as the agency sends you a quote, you will find it here.',
+  'travels.own.pendientes_de_reserva': 'As soon as the agency sends you a quote, you will find it here.',
+  'travels.own.reservados': 'Once the agency has finished your bookings, the trip comes here.',
+  'travels.own.archivados': 'The trips that you have made are kept here.',
+  'travels.own.rechazados_completamente': 'The trips that did not go ahead are kept here.',
   'travels.hint.filter': 'Try another word, or look in another tab.',
   'travels.hint.filters': 'The numbers on the tabs say where there are any.',
 };

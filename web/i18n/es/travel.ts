@@ -36,7 +36,10 @@ export const travel = {
   'travels.empty.rechazados_completamente': 'No hay viajes rechazados',
   'travels.empty.filter': 'Ningún viaje coincide con «{{name}}»',
   'travels.empty.filters': 'Ningún viaje coincide con los filtros',
-  'travels.hint.customer': 'En cuanto la agencia le envíe una propuesta, la verá aquí.',
+  'travels.own.pendientes_de_reserva': 'En cuanto la agencia le envíe una propuesta, la verá aquí.',
+  'travels.own.reservados': 'Cuando la agencia termine sus reservas, el viaje pasará aquí.',
+  'travels.own.archivados': 'Aquí quedan los viajes que ya ha hecho.',
+  'travels.own.rechazados_completamente': 'Aquí quedan los viajes que no siguieron adelante.',
   'travels.hint.filter': 'Pruebe con otra palabra o mire en otra pestaña.',
   'travels.hint.filters': 'Los números de las pestañas dicen dónde hay alguno.',
 } as const;

@@ -38,7 +38,10 @@ export const travel: Record<keyof typeof es, string> = {
   'travels.empty.rechazados_completamente': 'Aucun voyage refusé',
   'travels.empty.filter': 'Aucun voyage ne correspond à « {{name}} »',
   'travels.empty.filters': 'Aucun voyage ne correspond aux filtres',
-  'travels.hint.customer': 'Dès que l’agence vous enverra un devis, vous le trouverez ici.',
+  'travels.own.pendientes_de_reserva': 'Dès que l’agence vous enverra un devis, vous le trouverez ici.',
+  'travels.own.reservados': 'Quand l’agence aura terminé vos réservations, le voyage arrivera ici.',
+  'travels.own.archivados': 'Les voyages que vous avez faits restent ici.',
+  'travels.own.rechazados_completamente': 'Les voyages qui n’ont pas abouti restent ici.',
   'travels.hint.filter': 'Essayez un autre mot, ou regardez dans un autre onglet.',
   'travels.hint.filters': 'Les chiffres des onglets indiquent où il y en a.',
 };
