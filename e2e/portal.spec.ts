@@ -107,5 +107,18 @@ test('what the reader is told of a booked trip and of an empty tab is true of it
     await expect(own.getByRole('tabpanel')).toContainText(hint);
     await expect(own.getByRole('tabpanel')).not.toContainText('En cuanto la agencia');
   }
+
+  await own.goto(`/budget/${budget_id}`);
+  await own.getByRole('button', { name: 'Aceptar', exact: true }).press('Enter');
+  await dialog(own).getByRole('button', { name: 'Aceptar presupuesto' }).press('Enter');
+  await dialog(own).getByRole('button', { name: 'Aceptar', exact: true }).press('Enter');
+  await expect(own.getByText('Ha aceptado esta propuesta.')).toBeVisible();
+
+  await call(page, '/api/travel/updateStatus', { travel: { id, travel_status_id: 5 } });
+  await own.reload();
+  await expect(own.getByText('Viaje reservado. Quedan 100,00 € por pagar.')).toBeVisible();
+  await call(page, '/api/budget/update', { data: { id: budget_id, amount_paid: 100 } });
+  await own.reload();
+  await expect(own.getByText('Viaje reservado. ¡Solo queda hacer la maleta!')).toBeVisible();
   await own.context().close();
 });

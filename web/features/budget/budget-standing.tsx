@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../contract/budget.ts';
 import { budgetStatus } from '../../../contract/budget-state.ts';
 import { formatDay } from '../../../contract/dates.ts';
+import { formatEuros } from '../../../contract/money.ts';
 import { isOpenForServices, travelStatus } from '../../../contract/travel-state.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
 import styles from './budget-standing.module.css';
 import { RenewButton } from './renew-button.tsx';
 
@@ -30,11 +32,15 @@ export function BudgetStanding({ budget, staff }: { budget: Budget; staff: boole
   if (budget_status_id === budgetStatus.aceptado) {
     if (staff) return null;
     const booked = travel.travel_status_id === travelStatus.reservado;
-    const Icon = booked ? IconLuggage : IconCircleCheck;
+    const Icon = booked && budget.due <= 0 ? IconLuggage : IconCircleCheck;
     return travel.travel_status_id === travelStatus.archivado ? null : (
       <p className={styles.standing} data-tone="accepted">
         <Icon size={20} aria-hidden />
-        <span>{t(booked ? 'budgetPage.booked' : 'budgetPage.accepted')}</span>
+        <span>
+          {booked && budget.due > 0
+            ? t('budgetPage.bookedDue', { amount: formatEuros(budget.due, currentLanguage()) })
+            : t(booked ? 'budgetPage.booked' : 'budgetPage.accepted')}
+        </span>
       </p>
     );
   }

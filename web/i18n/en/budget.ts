@@ -54,6 +54,7 @@ export const budget: Record<keyof typeof es, string> = {
   'budgetPage.denyReason': 'Why it was declined',
   'budgetPage.accepted': 'You have accepted this quote. The agency is making your bookings.',
   'budgetPage.booked': 'Your trip is booked. All that is left is packing!',
+  'budgetPage.bookedDue': 'Your trip is booked. {{amount}} is still to be paid.',
   'budgetPage.rejected': 'This quote was declined.',
   'budgetPage.expired': 'This quote was valid until {{day}}. Ask the agency to renew it.',
   'budgetPage.renew': 'Renew until {{day}}',

@@ -52,6 +52,7 @@ export const budget = {
   'budgetPage.denyReason': 'Motivo del rechazo',
   'budgetPage.accepted': 'Ha aceptado esta propuesta. La agencia está haciendo las reservas.',
   'budgetPage.booked': 'Viaje reservado. ¡Solo queda hacer la maleta!',
+  'budgetPage.bookedDue': 'Viaje reservado. Quedan {{amount}} por pagar.',
   'budgetPage.rejected': 'Esta propuesta se ha rechazado.',
   'budgetPage.expired': 'La validez de esta propuesta terminó el {{day}}. Pida a la agencia que la renueve.',
   'budgetPage.renew': 'Renovar hasta el {{day}}',

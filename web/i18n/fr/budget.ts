@@ -54,6 +54,7 @@ export const budget: Record<keyof typeof es, string> = {
   'budgetPage.denyReason': 'Motif du refus',
   'budgetPage.accepted': 'Vous avez accepté ce devis. L’agence effectue vos réservations.',
   'budgetPage.booked': 'Votre voyage est réservé. Il ne reste plus qu’à faire la valise !',
+  'budgetPage.bookedDue': 'Votre voyage est réservé. Il reste {{amount}} à payer.',
   'budgetPage.rejected': 'Ce devis a été refusé.',
   'budgetPage.expired': 'Ce devis était valable jusqu’au {{day}}. Demandez à l’agence de le renouveler.',
   'budgetPage.renew': 'Renouveler jusqu’au {{day}}',
