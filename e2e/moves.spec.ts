@@ -125,7 +125,13 @@ test('a customer asks for alternatives, is sent another budget, then rejects the
   await card.getByRole('button', { name: 'Rechazar', exact: true }).first().click();
   await expect(reason).toHaveValue('');
   await reason.fill('Este año no viajamos');
+  // One tap does not close a whole trip.
   await whole.click();
+  await expect(question(customer)).toContainText('¿Está seguro de querer rechazar el viaje completo?');
+  await question(customer).getByRole('button', { name: 'No', exact: true }).click();
+  await expect(reason).toHaveValue('Este año no viajamos');
+  await whole.click();
+  await question(customer).getByRole('button', { name: 'Sí, rechazar el viaje' }).click();
   await expect(card).toBeHidden();
   await openTravel(customer, travel, 'rechazados_completamente');
   await expect(card.getByRole('listitem').getByText('Rechazado', { exact: true })).toHaveCount(3);

@@ -3,6 +3,7 @@ import { IconArrowsExchange, IconCheck, IconX } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterPress } from '../../ui/after-press.ts';
+import { confirm } from '../../ui/confirm.tsx';
 import type { Frame } from '../../ui/dialog-store.ts';
 import { discardsChanges } from '../../ui/discard.ts';
 import { lazily } from '../../ui/lazily.tsx';
@@ -36,11 +37,21 @@ export function AnswerDialog({ budget, staff, intent, frame }: Props) {
     // A customer reads the terms before accepting; staff answer for somebody who has (specification 2 'conditions').
     const agreed = kind === 'accept' && !staff ? await askConditions(budget.id) : {};
     if (!agreed) return;
+    if (kind === 'rejectAll' && !(await surelyWhole())) return;
     setSending(true);
     const over = await sendAnswer(kind, { ...budget, ...agreed }, reason.trim());
     setSending(false);
     if (over) frame.close();
   }
+
+  /** It closes the whole trip, which no customer opens again. */
+  const surelyWhole = () =>
+    confirm({
+      title: t('answer.rejectAll'),
+      message: t('answer.rejectAll.sure'),
+      confirmLabel: t('answer.rejectAll.yes'),
+      danger: true,
+    });
 
   async function leave(): Promise<void> {
     if (sending) return;

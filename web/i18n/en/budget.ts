@@ -78,6 +78,8 @@ export const budget: Record<keyof typeof es, string> = {
   'answer.alternatives.text': 'This quote is declined and the agency prepares other proposals.',
   'answer.rejectAll': 'Decline the whole trip',
   'answer.rejectAll.text': 'The trip is declined with all its quotes.',
+  'answer.rejectAll.sure': 'Are you sure you want to decline the whole trip? Its other quotes are declined, too.',
+  'answer.rejectAll.yes': 'Yes, decline the trip',
   'answer.cancel': 'Cancel',
 
   'conditions.title': 'Terms and conditions',

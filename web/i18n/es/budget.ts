@@ -76,6 +76,9 @@ export const budget = {
   'answer.alternatives.text': 'Se rechaza este presupuesto y la agencia prepara otras propuestas.',
   'answer.rejectAll': 'Rechazar el viaje completo',
   'answer.rejectAll.text': 'Se rechaza el viaje con todos sus presupuestos.',
+  'answer.rejectAll.sure':
+    '¿Está seguro de querer rechazar el viaje completo? Se rechazan también sus demás presupuestos.',
+  'answer.rejectAll.yes': 'Sí, rechazar el viaje',
   'answer.cancel': 'Cancelar',
 
   'conditions.title': 'Condiciones',

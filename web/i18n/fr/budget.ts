@@ -79,6 +79,8 @@ export const budget: Record<keyof typeof es, string> = {
   'answer.alternatives.text': 'Ce devis est refusé et l’agence prépare d’autres propositions.',
   'answer.rejectAll': 'Refuser tout le voyage',
   'answer.rejectAll.text': 'Le voyage est refusé avec tous ses devis.',
+  'answer.rejectAll.sure': 'Voulez-vous vraiment refuser tout le voyage ? Ses autres devis sont refusés aussi.',
+  'answer.rejectAll.yes': 'Oui, refuser le voyage',
   'answer.cancel': 'Annuler',
 
   'conditions.title': 'Conditions',
