@@ -110,6 +110,7 @@ test('a customer asks for alternatives, is sent another budget, then rejects the
   await expect(question(customer)).toHaveAccessibleName('Actualizando el estado del viaje…');
   deny.release();
   await expect(card.getByText('Rechazado', { exact: true })).toHaveCount(1);
+  await expect(card.getByText('Rechazado', { exact: true })).toBeFocused();
   await expect(card.getByText('Pendiente de aceptación', { exact: true })).toHaveCount(1);
 
   const days = { date_from: `${year}-06-10`, date_to: `${year}-06-14` };
@@ -133,6 +134,7 @@ test('a customer asks for alternatives, is sent another budget, then rejects the
   await whole.click();
   await question(customer).getByRole('button', { name: 'Sí, rechazar el viaje' }).click();
   await expect(card).toBeHidden();
+  await expect(customer.getByRole('tab', { selected: true })).toBeFocused();
   await openTravel(customer, travel, 'rechazados_completamente');
   await expect(card.getByRole('listitem').getByText('Rechazado', { exact: true })).toHaveCount(3);
   await customer.context().close();
@@ -155,6 +157,8 @@ test('staff accept with the icon, never on en_cola; the other budgets are reject
   await expect(dialog(page)).toContainText('los demás presupuestos del viaje se rechazan automáticamente');
   await dialog(page).getByRole('button', { name: 'Aceptar presupuesto' }).click();
   await expect(card.getByText('Aceptado', { exact: true })).toHaveCount(1);
+  // The button is gone: the focus is on what has happened.
+  await expect(card.getByText('Aceptado', { exact: true })).toBeFocused();
   await expect(card.getByText('Rechazado', { exact: true })).toHaveCount(1);
   await expect(icon).toHaveCount(0);
 });

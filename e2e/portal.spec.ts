@@ -108,11 +108,13 @@ test('what the reader is told of a booked trip and of an empty tab is true of it
     await expect(own.getByRole('tabpanel')).not.toContainText('En cuanto la agencia');
   }
 
+  // By the keyboard, from the page of the budget: the focus follows to what has happened.
   await own.goto(`/budget/${budget_id}`);
   await own.getByRole('button', { name: 'Aceptar', exact: true }).press('Enter');
   await dialog(own).getByRole('button', { name: 'Aceptar presupuesto' }).press('Enter');
   await dialog(own).getByRole('button', { name: 'Aceptar', exact: true }).press('Enter');
   await expect(own.getByText('Ha aceptado esta propuesta.')).toBeVisible();
+  await expect(own.locator(':focus')).toContainText('Ha aceptado esta propuesta.');
 
   await call(page, '/api/travel/updateStatus', { travel: { id, travel_status_id: 5 } });
   await own.reload();

@@ -11,6 +11,7 @@ import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { type AnswerKind, sendAnswer } from './answer.ts';
 import styles from './answer-dialog.module.css';
 import { askConditions } from './conditions-dialog.tsx';
+import { focusOutcome } from './outcome.ts';
 
 /** For staff alone: customers never fetch it. */
 const PreviewButton = lazily(() => import('../mail/open-letters.tsx').then(module => module.PreviewButton));
@@ -41,7 +42,9 @@ export function AnswerDialog({ budget, staff, intent, frame }: Props) {
     setSending(true);
     const over = await sendAnswer(kind, { ...budget, ...agreed }, reason.trim());
     setSending(false);
-    if (over) frame.close();
+    if (!over) return;
+    frame.close();
+    focusOutcome(budget.id);
   }
 
   /** It closes the whole trip, which no customer opens again. */

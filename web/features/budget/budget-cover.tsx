@@ -35,7 +35,7 @@ export function BudgetCover({ budget, staff, back = true, children }: Props) {
         </Link>
       )}
       <div className={styles.words}>
-        <StatusBadge status={budget.budget_status_id} />
+        <StatusBadge status={budget.budget_status_id} budget={budget.id} />
         <h1 className={styles.name} data-serif>
           {travel.name}
         </h1>

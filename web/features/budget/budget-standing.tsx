@@ -7,6 +7,7 @@ import { formatEuros } from '../../../contract/money.ts';
 import { isOpenForServices, travelStatus } from '../../../contract/travel-state.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import styles from './budget-standing.module.css';
+import { outcomeOf } from './outcome.ts';
 import { RenewButton } from './renew-button.tsx';
 
 /** Where a budget that takes no answer any more stands; nothing while it waits for one. */
@@ -15,7 +16,7 @@ export function BudgetStanding({ budget, staff }: { budget: Budget; staff: boole
   const { budget_status_id, travel, valid_until, deny_reason } = budget;
   if (budget_status_id === budgetStatus.rechazado) {
     return (
-      <p className={styles.standing} data-tone="rejected">
+      <p className={styles.standing} data-tone="rejected" {...outcomeOf(budget.id)}>
         <IconX size={20} aria-hidden />
         <span>
           {t('budgetPage.rejected')}
@@ -34,7 +35,7 @@ export function BudgetStanding({ budget, staff }: { budget: Budget; staff: boole
     const booked = travel.travel_status_id === travelStatus.reservado;
     const Icon = booked && budget.due <= 0 ? IconLuggage : IconCircleCheck;
     return travel.travel_status_id === travelStatus.archivado ? null : (
-      <p className={styles.standing} data-tone="accepted">
+      <p className={styles.standing} data-tone="accepted" {...outcomeOf(budget.id)}>
         <Icon size={20} aria-hidden />
         <span>
           {booked && budget.due > 0

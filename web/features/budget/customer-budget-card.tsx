@@ -50,7 +50,7 @@ export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Pro
       </Link>
       <div className={styles.body}>
         <p className={styles.status}>
-          <StatusBadge status={budget.budget_status_id} />
+          <StatusBadge status={budget.budget_status_id} budget={budget.id} />
           {validity && (
             <span className={styles.note} data-expired={budget.expired || undefined}>
               {validity}

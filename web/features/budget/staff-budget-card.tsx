@@ -50,7 +50,7 @@ export function StaffBudgetCard({ budget, travelStatusId }: Props) {
         <ServiceIcons budget={budget} />
       </div>
       <p className={styles.status}>
-        <StatusBadge status={budget.budget_status_id} />
+        <StatusBadge status={budget.budget_status_id} budget={budget.id} />
         {budget.sent_at === null && budget.budget_status_id === 1 && (
           <span className={styles.note}>{t('budgets.unsent')}</span>
         )}

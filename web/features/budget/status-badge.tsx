@@ -1,6 +1,7 @@
 import { IconCheck, IconHourglass, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BudgetStatusId } from '../../../contract/budget.ts';
+import { outcomeOf } from './outcome.ts';
 import styles from './status-badge.module.css';
 
 const looks = {
@@ -9,12 +10,15 @@ const looks = {
   3: { tone: 'accepted', Icon: IconCheck },
 } as const satisfies Record<BudgetStatusId, { tone: string; Icon: typeof IconCheck }>;
 
-/** A budget's status in its colour (specification 2), always with its words and a sign. */
-export function StatusBadge({ status }: { status: BudgetStatusId }) {
+/**
+ * A budget's status in its colour (specification 2), always with its words and a sign.
+ * @param props `budget`: whose it is, where its answer leads back to
+ */
+export function StatusBadge({ status, budget }: { status: BudgetStatusId; budget?: number }) {
   const { t } = useTranslation();
   const { tone, Icon } = looks[status];
   return (
-    <span className={styles.badge} data-tone={tone}>
+    <span className={styles.badge} data-tone={tone} {...(budget === undefined ? {} : outcomeOf(budget))}>
       <Icon size={14} stroke={2.25} aria-hidden />
       {t(`budget.status.${status}`)}
     </span>

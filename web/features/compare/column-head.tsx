@@ -31,7 +31,7 @@ export function ColumnHead({ budget, staff }: Props) {
         <Photo photo={budget.photo} sizes="(min-width: 48em) 320px, 50vw" eager />
       </div>
       <p className={styles.status}>
-        <StatusBadge status={budget.budget_status_id} />
+        <StatusBadge status={budget.budget_status_id} budget={budget.id} />
         {staff && budget.sent_at === null && budget.budget_status_id === 1 && <small>{t('budgets.unsent')}</small>}
         {budget.expired && validity && <small data-expired>{validity}</small>}
       </p>

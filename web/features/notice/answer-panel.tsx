@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconCheck, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../contract/dates.ts';
 import type { BudgetNotice } from '../../../contract/notice.ts';
@@ -24,7 +24,8 @@ export function AnswerPanel({ id, notice, answered, onWritten }: Props) {
   const [declining, setDeclining] = useState(false);
   const [comment, setComment] = useState('');
   const [sending, setSending] = useState<FinalAccept | null>(null);
-  if (notice.final_accept !== null) return <Answered notice={notice} />;
+  const [given, setGiven] = useState(false);
+  if (notice.final_accept !== null) return <Answered notice={notice} given={given} />;
 
   async function answer(final_accept: FinalAccept): Promise<void> {
     if (sending) return;
@@ -37,6 +38,7 @@ export function AnswerPanel({ id, notice, answered, onWritten }: Props) {
       () => false,
     );
     setSending(null);
+    setGiven(taken);
     answered(taken);
   }
 
@@ -94,13 +96,18 @@ export function AnswerPanel({ id, notice, answered, onWritten }: Props) {
   );
 }
 
-function Answered({ notice }: { notice: BudgetNotice }) {
+/** What was answered; just now, the focus goes to it, for the button that was pressed is gone. */
+function Answered({ notice, given }: { notice: BudgetNotice; given: boolean }) {
   const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (given) place.current?.focus();
+  }, [given]);
   const accepted = notice.final_accept === finalAccept.accepted;
   const day = formatDay(notice.final_accept_datetime ?? '');
   const Icon = accepted ? IconCircleCheck : IconCircleX;
   return (
-    <div className={styles.answered} role="status">
+    <div className={styles.answered} role="status" ref={place} tabIndex={-1}>
       <Icon className={styles.mark} data-answer={accepted ? 'accepted' : 'declined'} size={24} aria-hidden />
       <div>
         <p className={styles.ask}>{t(accepted ? 'modification.acceptedOn' : 'modification.declinedOn', { day })}</p>
