@@ -71,6 +71,7 @@ test('a new budget goes back a step; its start is copied into its end, whose cal
   await travelCard(page, travel.name).getByRole('button', { name: 'Añadir presupuesto' }).click();
   const form = dialog(page);
   await expect(form).toContainText('Paso 1 de 2');
+  await expect(form.locator('form button').first()).toBeFocused();
   await form.getByRole('button', { name: /^Clonar un presupuesto existente/ }).click();
   await expect(form).toContainText('Paso 2 de 2');
   await form.getByRole('button', { name: 'Guardar', exact: true }).click();

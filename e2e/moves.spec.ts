@@ -56,7 +56,7 @@ test('a client without e-mail: cancel, the profile, or on without a mail', async
   const send = async () => {
     await openTravel(page, travel, 'en_cola');
     await travelCard(page, travel.name).getByRole('button', { name: 'Enviar al cliente' }).click();
-    await question(page).getByRole('button', { name: 'Sí, enviar' }).click();
+    // Before the question that promises to send.
     await expect(question(page)).toContainText(
       'El cliente no dispone de correo, por favor, establézcalo o prosiga sin mandar el presupuesto vía email',
     );
@@ -71,6 +71,7 @@ test('a client without e-mail: cancel, the profile, or on without a mail', async
   await send();
   const request = page.waitForRequest('**/api/travel/updateStatus');
   await question(page).getByRole('button', { name: 'Continuar sin enviar correo' }).click();
+  await question(page).getByRole('button', { name: 'Sí, enviar' }).click();
   expect((await request).postDataJSON()).toMatchObject({ sendEmail: false, travel: { travel_status_id: 2 } });
   await expect(travelCard(page, travel.name)).toBeHidden();
   await openTravel(page, travel, 'pendientes_de_reserva');
@@ -196,7 +197,6 @@ test('an e-mail that is none is said before the trip goes', async ({ page }) => 
     await travelCard(page, name).getByRole('button', { name: 'Enviar al cliente' }).click();
   };
   await send(alone.name);
-  await question(page).getByRole('button', { name: 'Sí, enviar' }).click();
   await expect(question(page)).toHaveAccessibleName('El correo del cliente no es válido');
   await question(page).getByRole('button', { name: 'Cancelar' }).click();
   await expect(travelCard(page, alone.name)).toBeVisible();

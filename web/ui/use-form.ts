@@ -155,7 +155,10 @@ function useFirstFocus(body: RefObject<HTMLElement | null>, step: number, wanted
     // Behind the focus trap of the window, which would take its cross.
     const timer = setTimeout(() => {
       if (body.current?.querySelector('[data-field] :focus')) return;
-      const first = body.current?.querySelector<HTMLElement>(`[data-field] :is(${focusable})`);
+      const first =
+        body.current?.querySelector<HTMLElement>(`[data-field] :is(${focusable})`) ??
+        // A step of choices has no field: the first of them has the focus, not the cross of the window.
+        body.current?.querySelector<HTMLElement>(focusable);
       if (first && !first.hasAttribute('data-dates-input')) first.focus({ preventScroll: true });
     }, 30);
     return () => clearTimeout(timer);

@@ -37,14 +37,17 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
       notify.success(answer.message, 2_500);
     } catch (error) {
       const hindrance = hindrances.find(key => error instanceof ApiError && error.message === t(`travel.${key}`));
-      if (hindrance) return withoutEmail(travel, move, hindrance);
-      tellFailure(error);
+      if (!hindrance) tellFailure(error);
+      else if (await withoutEmail(travel, hindrance)) return change(travel, move, false);
     }
     await reloadTravels();
   }
 
-  /** No client of the trip has an e-mail (specification 4), or can sign in: the three ways on. */
-  async function withoutEmail(travel: Moving, move: TravelMove, reason: (typeof hindrances)[number]): Promise<void> {
+  /**
+   * No client of the trip has an e-mail (specification 4), or can sign in: the three ways on.
+   * @returns whether it goes on without a letter
+   */
+  async function withoutEmail(travel: Moving, reason: (typeof hindrances)[number]): Promise<boolean> {
     const way = await ask({
       title: t(`travels.${reason}.title`),
       message: t(`travel.${reason}`),
@@ -54,10 +57,10 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
         { value: 'profile', label: t('travels.noEmail.profile') },
       ] as const,
     });
-    if (way === 'continue') await change(travel, move, false);
     if (way === 'profile' && travel.client) {
       await router.navigate({ href: `/clientes/perfil/${travel.client.id}` });
     }
+    return way === 'continue';
   }
 
   return async (travel, move) => {
@@ -68,6 +71,9 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
       if (why !== null) await change(travel, move, true, why);
       return;
     }
+    // Before a question that would promise a letter.
+    const hindrance = isSending(move) ? withoutAddress(travel.clients) : null;
+    if (hindrance && !(await withoutEmail(travel, hindrance))) return;
     // A rejection is told to the client where staff say so; what is sent is a letter by itself.
     let tell = false;
     const question = t('travels.ask', { action: t(`travels.verb.${move}`), name: travel.name });
@@ -77,7 +83,7 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
         <>
           {question}
           {isSending(move) && <PassedOver clients={travel.clients} />}
-          {isSending(move) && <PreviewButton action="send" data={() => callOf(travel, move)} />}
+          {isSending(move) && !hindrance && <PreviewButton action="send" data={() => callOf(travel, move)} />}
           {move === 'reject' && travel.client?.email && (
             <TellClient travelId={travel.id} onChange={checked => (tell = checked)} />
           )}
@@ -87,11 +93,17 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
       cancelLabel: t('travels.no'),
       danger: move === 'reject',
     });
-    if (sure) await change(travel, move, move !== 'reject' || tell);
+    if (sure) await change(travel, move, move === 'reject' ? tell : !hindrance);
   };
 }
 
 const isSending = (move: TravelMove) => move === 'send' || move === 'sendAgain';
+
+/** Why none of the clients can be written to, as far as the list knows: who may sign in the server alone does. */
+function withoutAddress(clients: Moving['clients']): 'noEmail' | 'malformed' | null {
+  if (clients.some(({ email }) => isEmail(email ?? ''))) return null;
+  return clients.some(({ email }) => email) ? 'malformed' : 'noEmail';
+}
 
 /** Who of several clients gets no letter, said before the trip goes; where nobody does, the answer says so. */
 function PassedOver({ clients }: Pick<Moving, 'clients'>) {
