@@ -71,12 +71,6 @@ export const courseTipUpdate = changes(fields)
   .extend({ remove_photo: flag(false) })
   .superRefine(whole);
 
-/** The filter of the list: words of title or text, and a category. */
-export const courseTipFilter = z.object({
-  name: z.string().max(200).nullish(),
-  category: z.enum(courseTipCategories, 'common.dataInvalid').nullish(),
-});
-
 /** An article in a list, in the reader's language. */
 export interface CourseTipRow {
   id: number;

@@ -42,6 +42,16 @@ export interface CurrentText {
   text: string;
 }
 
+/** A text as the generic calls read it: the version that stands in a language. */
+export interface GeneralTextRow {
+  id: number;
+  name: string;
+  language: Language;
+  version: number;
+  text: string;
+  updated_at: string;
+}
+
 /** The texts around every group request (specification 3 'Group email texts'): plain text, in Spanish, edited in place. */
 export const groupTextNames = [
   'email_greeting',

@@ -85,6 +85,9 @@ export const lineUpdate = {
   other_service: changes(fields.other_service).superRefine(inOrder),
 } as const;
 
+export type LineWrite = z.output<(typeof lineCreate)[LineKind]>;
+export type LineEdit = z.output<(typeof lineUpdate)[LineKind]>;
+
 /** A line as the budget page shows it; what it costs the agency, and from whom, is there for staff only (decisions 4). */
 export interface Line {
   id: number;

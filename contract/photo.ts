@@ -56,13 +56,6 @@ export const photoOrder = {
 
 export type PhotoOrder = z.output<(typeof photoOrder)[PhotoNoun]>;
 
-/** Which photos `getFilteredPaginated` lists. */
-export const photoParent = {
-  accomodation: z.object(parent.accomodation),
-  cruise: z.object(parent.cruise),
-  other_service: z.object(parent.other_service),
-} as const;
-
 type Owned = { [N in PhotoNoun]: Record<`${N}_id`, number> }[PhotoNoun];
 
 /**

@@ -13,7 +13,6 @@ import {
   optionalDay,
   optionalId,
   optionalText,
-  pageNumber,
   required,
 } from './validation.ts';
 
@@ -117,43 +116,6 @@ export const sendRequestBody = z.object({
   request_id: id(),
   services_ids: ids,
   refresh_token: optionalText(500),
-});
-
-/**
- * The filter of `getFilteredPriceRequests`: a text (of title or subject), or an object that names one, a status, and the
- * days between which the request was made.
- */
-export const priceRequestFilter = z
-  .union(
-    [
-      z.string().max(200),
-      z.object({
-        name: z.string().max(200).nullish(),
-        price_request_status_id: optionalId,
-        date_from: optionalDay,
-        date_to: optionalDay,
-      }),
-    ],
-    'common.dataInvalid',
-  )
-  .nullish()
-  .transform(filter => {
-    const { name, price_request_status_id, date_from, date_to } =
-      typeof filter === 'string' ? { name: filter } : (filter ?? {});
-    return {
-      name: (name ?? '').trim(),
-      status: price_request_status_id ?? null,
-      dateFrom: date_from ?? null,
-      dateTo: date_to ?? null,
-    };
-  });
-
-export type PriceRequestFilter = z.output<typeof priceRequestFilter>;
-
-export const filteredRequestsBody = z.object({
-  filter: priceRequestFilter,
-  page: pageNumber.nullish(),
-  priceRequestType: priceRequestTypeField.nullish().transform(type => type ?? null),
 });
 
 /** What a letter to suppliers is composed of, around its message (specification 3 'Group email texts'). */

@@ -82,11 +82,8 @@ const filterFields = {
   date_to: optionalDay,
 };
 
-/** What a list of tasks is narrowed by: a text is a name (decisions 1). */
-export const taskFilter = z.preprocess(
-  value => (typeof value === 'string' ? { name: value } : (value ?? {})),
-  z.object(filterFields, 'common.dataInvalid'),
-);
+/** What a list of tasks is narrowed by. */
+export const taskFilter = z.object(filterFields);
 export type TaskFilter = Partial<z.output<typeof taskFilter>>;
 
 /** Of the counters, which stand in an address. Those by status count every status. */
@@ -98,13 +95,14 @@ export const calendarDays = 62;
 export const calendarLimit = 1000;
 
 /** `getTasksBetween`: the tasks of a calendar's page, from one day to another, both included. */
-export const taskRange = z
-  .object({ date_from: day('common.dateInvalid'), date_to: day('common.dateInvalid'), filter: taskFilter })
-  .superRefine(({ date_from, date_to }, context) => {
-    const days = daysBetween(date_from, date_to);
-    if (days < 0 || days >= calendarDays)
-      context.addIssue({ code: 'custom', path: ['date_to'], message: 'common.dateInvalid' });
-  });
+export const taskRange = z.object({ date_from: day('common.dateInvalid'), date_to: day('common.dateInvalid') });
+
+/** For `superRefine` of a range. */
+export function taskRangeInReach({ date_from, date_to }: z.output<typeof taskRange>, context: z.RefinementCtx): void {
+  const days = daysBetween(date_from, date_to);
+  if (days < 0 || days >= calendarDays)
+    context.addIssue({ code: 'custom', path: ['date_to'], message: 'common.dateInvalid' });
+}
 
 /** A task as lists and calendars show it. */
 export interface TaskRow {

@@ -126,19 +126,17 @@ const filterFields = {
   date_to: optionalDay,
 };
 
-const filterInOrder = (
+/** For `superRefine` of the filter. */
+export const travelFilterInOrder = (
   { date_from, date_to }: { date_from: string | null; date_to: string | null },
   context: z.RefinementCtx,
 ) => inOrder({ date_from: date_from ?? undefined, date_to: date_to ?? undefined }, context);
 
 /** What the counters of the tabs are filtered by: everything but the tab. */
-export const travelCounterFilter = z.object(filterFields).superRefine(filterInOrder);
+export const travelCounterFilter = z.object(filterFields).superRefine(travelFilterInOrder);
 
-/** The filter of the trip list: a text is the name; an object may also name a tab, a client, an agent and days. */
-export const travelFilter = z.preprocess(
-  value => (typeof value === 'string' ? { name: value } : (value ?? {})),
-  z.object({ ...filterFields, tab: z.enum(tabNames).nullish() }).superRefine(filterInOrder),
-);
+/** What the filter of the trip list names: the same, and a tab. */
+export const travelFilter = z.object({ ...filterFields, tab: z.enum(tabNames).nullish() });
 
 export type StatusByBudgets = 'sin_presupuestos' | 'pendiente' | 'aceptado' | 'rechazado';
 

@@ -40,6 +40,7 @@ import { profileRoutes } from './modules/profile/routes.ts';
 import { providerRoutes } from './modules/provider/routes.ts';
 import { questionRoutes } from './modules/question/routes.ts';
 import { ratingRoutes } from './modules/rating/routes.ts';
+import { checkResources } from './modules/resource.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { settingRoutes } from './modules/setting/routes.ts';
 import { taskRoutes } from './modules/task/routes.ts';
@@ -148,6 +149,7 @@ export async function buildApp(services: Services): Promise<App> {
   backupRoutes(app, services);
   trashRoutes(app, services);
   fileRoutes(app, services);
+  checkResources(app);
 
   await registerPages(app, firstAnswers(app));
   return app;

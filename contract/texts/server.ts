@@ -17,6 +17,11 @@ const es = {
   'common.duplicate': 'Ya existe un registro con ese valor',
   'common.fixed': 'Este catálogo es fijo: no se puede cambiar',
   'common.noImages': 'Estos registros no llevan imágenes',
+  'common.filterUnknown': 'No se puede filtrar por «{{name}}»',
+  'common.publishedOnly':
+    'Los textos generales se publican en versiones con generalText/publish: ni se crean ni se borran',
+  'common.settingsByName':
+    'Los ajustes se leen todos juntos con setting/all y se guardan por su nombre con setting/update',
   'fault.notFound': 'La dirección no existe',
   'fault.tooLarge': 'El envío supera el tamaño permitido',
   'fault.mediaType': 'El formato del envío no se admite',
@@ -144,6 +149,10 @@ const en: Record<keyof typeof es, string> = {
   'common.duplicate': 'A record with that value already exists',
   'common.fixed': 'This catalogue is fixed: it cannot be changed',
   'common.noImages': 'These records have no images',
+  'common.filterUnknown': 'It cannot be filtered by “{{name}}”',
+  'common.publishedOnly':
+    'General texts are published in versions with generalText/publish: they are neither created nor deleted',
+  'common.settingsByName': 'Settings are read together with setting/all and saved by their name with setting/update',
   'fault.notFound': 'This address does not exist',
   'fault.tooLarge': 'What you sent is larger than allowed',
   'fault.mediaType': 'The format of what you sent is not supported',
@@ -268,6 +277,11 @@ const fr: Record<keyof typeof es, string> = {
   'common.duplicate': 'Il existe déjà un élément avec cette valeur',
   'common.fixed': 'Ce catalogue est fixe : il ne peut pas être modifié',
   'common.noImages': 'Ces fiches n’ont pas d’images',
+  'common.filterUnknown': 'On ne peut pas filtrer par «{{name}}»',
+  'common.publishedOnly':
+    'Les textes généraux sont publiés par versions avec generalText/publish : on ne les crée ni ne les supprime',
+  'common.settingsByName':
+    'Les réglages se lisent ensemble avec setting/all et s’enregistrent par leur nom avec setting/update',
   'fault.notFound': 'Cette adresse n’existe pas',
   'fault.tooLarge': 'L’envoi dépasse la taille autorisée',
   'fault.mediaType': 'Le format de l’envoi n’est pas pris en charge',

@@ -7,9 +7,10 @@ import { audit } from '../platform/audit.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { DB } from '../platform/db/schema.gen.ts';
 import { type Page, read } from '../platform/envelope.ts';
+import { byName, everything, type Fields, type Filter, ofColumn, passes } from '../platform/filter.ts';
 import type { App } from '../platform/http.ts';
 import { edit, remove } from '../platform/record.ts';
-import { counted, matches } from '../platform/search.ts';
+import { counted } from '../platform/search.ts';
 import { registerDropdownCalls, registerDropdowns } from './dropdowns.ts';
 import { registerReading, registerRefused, registerWriting, wholeLimit } from './resource.ts';
 
@@ -30,7 +31,7 @@ export function catalogueRoutes(app: App, { db }: Services): void {
   for (const name of fixedCatalogues) registerFixed(app, db, name);
   // The name that specification 7 gives `all` of the services besides.
   app.get('/api/service/getServices', { config: { permission: 'catalogue:read' } }, async () =>
-    read(await list(db, tableOf('service'), { limit: wholeLimit, offset: 0 }, '')),
+    read(await list(db, tableOf('service'), { limit: wholeLimit, offset: 0 }, everything)),
   );
 }
 
@@ -38,6 +39,7 @@ function registerPlain(app: App, db: Db, resource: CatalogueName): void {
   const table = tableOf(resource);
   const fields = catalogues[resource];
   registerReading(app, resource, 'catalogue:read', {
+    fields: fieldsOf(table, Object.keys(fields.shape)),
     list: (_scope, cut, filter) => list(db, table, cut, filter),
     count: filter => count(db, table, filter),
     find: (_scope, id) => one(db, table, id),
@@ -68,21 +70,22 @@ function registerPlain(app: App, db: Db, resource: CatalogueName): void {
 /** A catalogue whose ids the program relies on: read like the others; a write is told so. */
 function registerFixed(app: App, db: Db, resource: FixedCatalogueName): void {
   registerReading<Item, Item>(app, resource, 'catalogue:read', {
+    fields: { id: ofColumn(resource === 'group' ? 'user_group' : 'fixed_catalogue', 'id', 'number') },
     list: async (_scope, { limit, offset }, filter) =>
       (await fixedItems(db, resource, filter)).slice(offset, offset + limit),
     count: async filter => (await fixedItems(db, resource, filter)).length,
     find: (_scope, id) => fixedItem(db, resource, id),
   });
   registerDropdownCalls(app, resource, 'catalogue:read', {
-    offered: (query, limit) => fixedItems(db, resource, query).then(items => items.slice(0, limit)),
+    offered: (query, limit) => fixedItems(db, resource, byName(query)).then(items => items.slice(0, limit)),
     named: id => fixedItem(db, resource, id),
   });
   registerRefused(app, resource, 'catalogue:write', ['create', 'update', 'delete', 'deleteImage'], 'common.fixed');
 }
 
 /** At most six, in the order of their ids: the order of what they stand for. */
-function fixedItems(db: Db, resource: FixedCatalogueName, filter: string): Promise<Item[]> {
-  const wanted = matches(sql<string>`normalise(name)`, filter);
+function fixedItems(db: Db, resource: FixedCatalogueName, filter: Filter): Promise<Item[]> {
+  const wanted = passes(filter, sql<string>`normalise(name)`, sql.ref<number>('id'));
   if (resource === 'group')
     return db.selectFrom('user_group').select(['id', 'name']).where(wanted).orderBy('id').execute();
   return db
@@ -95,21 +98,29 @@ function fixedItems(db: Db, resource: FixedCatalogueName, filter: string): Promi
 }
 
 const fixedItem = async (db: Db, resource: FixedCatalogueName, id: number) =>
-  (await fixedItems(db, resource, '')).find(item => item.id === id);
+  (await fixedItems(db, resource, everything)).find(item => item.id === id);
+
+/** Whatever its form writes. */
+const fieldsOf = (table: Table, names: readonly string[]): Fields =>
+  Object.fromEntries([
+    ['id', ofColumn(table, 'id', 'number')],
+    ['created_at', ofColumn(table, 'created_at', 'moment')],
+    ['updated_at', ofColumn(table, 'updated_at', 'moment')],
+    ...names.filter(name => name !== 'name').map(name => [name, ofColumn(table, name, 'text')]),
+  ]);
 
 /** The table of a resource: `internalTagOtherService` is `internal_tag_other_service`. */
 export function tableOf(resource: string): Table {
   return resource.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`) as Table;
 }
 
-const rows = (db: Kysely<DB>, table: Table, filter: string) => {
-  const query = (db as unknown as Kysely<{ record: CatalogueTable }>)
+const rows = (db: Kysely<DB>, table: Table, filter: Filter) =>
+  (db as unknown as Kysely<{ record: CatalogueTable }>)
     .selectFrom(table as 'record')
-    .where('deleted_at', 'is', null);
-  return filter ? query.where(eb => matches(eb.ref('search'), filter)) : query;
-};
+    .where('deleted_at', 'is', null)
+    .where(eb => passes(filter, eb.ref('search'), eb.ref('id')));
 
-const list = (db: Kysely<DB>, table: Table, { limit, offset }: Pick<Page, 'limit' | 'offset'>, filter: string) =>
+const list = (db: Kysely<DB>, table: Table, { limit, offset }: Pick<Page, 'limit' | 'offset'>, filter: Filter) =>
   rows(db, table, filter)
     .selectAll()
     .orderBy('search')
@@ -119,7 +130,7 @@ const list = (db: Kysely<DB>, table: Table, { limit, offset }: Pick<Page, 'limit
     .execute()
     .then(items => items.map(cleaned));
 
-const count = async (db: Kysely<DB>, table: Table, filter: string) =>
+const count = async (db: Kysely<DB>, table: Table, filter: Filter) =>
   (
     await db
       .selectNoFrom(counted(rows(db, table, filter).select(sql.lit(1).as('one'))).as('total'))
@@ -127,7 +138,7 @@ const count = async (db: Kysely<DB>, table: Table, filter: string) =>
   ).total;
 
 async function one(db: Kysely<DB>, table: Table, id: number) {
-  const row = await rows(db, table, '').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await rows(db, table, everything).selectAll().where('id', '=', id).executeTakeFirst();
   return row && cleaned(row);
 }
 

@@ -1,11 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Item } from '../../contract/envelope.ts';
+import type { Language } from '../../contract/language.ts';
 import type { Permission } from '../../contract/permissions.ts';
 import { idParams, queryBody } from '../platform/body.ts';
 import type { Db } from '../platform/db/db.ts';
 import { read } from '../platform/envelope.ts';
 import { found } from '../platform/failure.ts';
 import type { App } from '../platform/http.ts';
+import type { Scope } from '../platform/scope.ts';
 import { matches } from '../platform/search.ts';
 
 interface Named {
@@ -49,20 +51,32 @@ export function registerDropdowns(
 /** Where the items of a dropdown come from. */
 interface Source {
   /** Those on offer whose name has the query in it, in their order; all for an empty query. */
-  offered: (query: string, limit: number) => Promise<Item[]>;
+  offered: (query: string, limit: number, scope: Scope, language: Language) => Promise<Item[]>;
   /** Any one, also when it is not on offer any more. */
-  named: (id: number) => Promise<Item | undefined>;
+  named: (id: number, scope: Scope, language: Language) => Promise<Item | undefined>;
 }
 
 /** The three calls of a dropdown, wherever its items come from. */
 export function registerDropdownCalls(app: App, resource: string, permission: Permission, source: Source): void {
   const path = `/api/${resource}`;
   const reading = { config: { permission } } as const;
-  app.get(`${path}/dropdown`, reading, async () => read<Item[]>(await source.offered('', wholeLimit)));
-  app.post(`${path}/filteredDropdown`, { ...reading, schema: { body: queryBody } }, async ({ body }) =>
-    read<Item[]>(await source.offered(body.query?.trim() ?? '', filteredLimit)),
+  // `?query=` narrows the whole one as well: a call that carries it wants no more.
+  app.get(
+    `${path}/dropdown`,
+    { ...reading, schema: { querystring: queryBody } },
+    async ({ query: { query }, scope, language }) =>
+      read<Item[]>(
+        query?.trim()
+          ? await source.offered(query.trim(), filteredLimit, scope, language)
+          : await source.offered('', wholeLimit, scope, language),
+      ),
   );
-  app.get(`${path}/dropdownById/:id`, { ...reading, schema: { params: idParams } }, async ({ params }) =>
-    read<Item>(found(await source.named(params.id))),
+  app.post(`${path}/filteredDropdown`, { ...reading, schema: { body: queryBody } }, async ({ body, scope, language }) =>
+    read<Item[]>(await source.offered(body.query?.trim() ?? '', filteredLimit, scope, language)),
+  );
+  app.get(
+    `${path}/dropdownById/:id`,
+    { ...reading, schema: { params: idParams } },
+    async ({ params, scope, language }) => read<Item>(found(await source.named(params.id, scope, language))),
   );
 }

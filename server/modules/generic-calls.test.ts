@@ -143,7 +143,7 @@ describe.each(rows)('$resource', ({ resource, record, name: field = 'name', imag
     });
     expect((await get(`${resource}/dropdown`)).data).toContainEqual(item);
     // The filter ignores case and accents; `%` and `_` are plain characters.
-    for (const query of ['ANO “NUEVO”', '00% d', `${resource}_`, "d'"]) {
+    for (const query of ['ANO “NUEVO”', '00% d', `${resource}_`, "d'", "d' nuevo AÑO"]) {
       expect((await post(`${resource}/filteredDropdown`, { query })).data, query).toEqual([item]);
       const filtered = await post(`${resource}/getFilteredPaginated`, { filter: query, page: 1 });
       expect(filtered.body, query).toMatchObject({ data: [named], total: 1, total_pages: 1 });

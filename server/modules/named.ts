@@ -1,7 +1,8 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../platform/db/db.ts';
 import type { DB } from '../platform/db/schema.gen.ts';
-import { counted, matches } from '../platform/search.ts';
+import { type Filter, passes } from '../platform/filter.ts';
+import { counted } from '../platform/search.ts';
 
 /** Tables whose records have a name, are searched by it and hidden by `deleted_at`. */
 type NamedTable = {
@@ -14,27 +15,21 @@ interface Named {
   deleted_at: string | null;
 }
 
-const present = (
-  db: Db,
-  table: NamedTable,
-  filter: string,
-): SelectQueryBuilder<{ record: Named }, 'record', object> => {
-  const query = (db as unknown as Kysely<{ record: Named }>)
+const present = (db: Db, table: NamedTable, filter: Filter): SelectQueryBuilder<{ record: Named }, 'record', object> =>
+  (db as unknown as Kysely<{ record: Named }>)
     .selectFrom(table as 'record')
-    .where('deleted_at', 'is', null);
-  return filter ? query.where(eb => matches(eb.ref('search'), filter)) : query;
-};
+    .where('deleted_at', 'is', null)
+    .where(eb => passes(filter, eb.ref('search'), eb.ref('id')));
 
 /**
  * The ids of a page of records by name, to be cut before anything is nested into the rows.
- * @param filter part of the name, empty for all
  */
-export function namedPage(db: Db, table: NamedTable, cut: { limit: number; offset: number }, filter: string) {
+export function namedPage(db: Db, table: NamedTable, cut: { limit: number; offset: number }, filter: Filter) {
   return present(db, table, filter).select('id').orderBy('search').orderBy('id').limit(cut.limit).offset(cut.offset);
 }
 
 /** How many records there are by that name, counted as `counted` does. */
-export async function countNamed(db: Db, table: NamedTable, filter: string): Promise<number> {
+export async function countNamed(db: Db, table: NamedTable, filter: Filter): Promise<number> {
   const rows = present(db, table, filter).select(sql.lit(1).as('one'));
   return (await db.selectNoFrom(counted(rows).as('total')).executeTakeFirstOrThrow()).total;
 }

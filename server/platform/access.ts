@@ -3,6 +3,7 @@ import { code } from '../../contract/envelope.ts';
 import { type Language, preferredLanguage } from '../../contract/language.ts';
 import { type Actor, may, type Permission } from '../../contract/permissions.ts';
 import { tokenCookie, tokenHeader } from '../../contract/session.ts';
+import type { MessageKey } from '../../contract/texts/index.ts';
 import type { Db } from './db/db.ts';
 import { Failure, refusal } from './failure.ts';
 import type { KnownLink } from './link.ts';
@@ -15,6 +16,8 @@ declare module 'fastify' {
     permission?: Permission;
     /** A GET download, where the cookie alone is accepted (decisions 5). */
     download?: boolean;
+    /** Why a generic call that makes no sense for its resource is refused, whoever may make it. */
+    refused?: MessageKey;
   }
   interface FastifyInstance {
     /** Every route, for the suites that try all of them. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { code } from '../../contract/envelope.ts';
 import { isMessageKey, type MessageKey } from '../../contract/texts/index.ts';
 import { id, pageNumber } from '../../contract/validation.ts';
-import { type Failure, invalid, missing, refusal } from './failure.ts';
+import { Failure, invalid, missing, refusal } from './failure.ts';
 
 /**
  * The body of a create, an update or a multipart call (decisions 1): `{ data: {…} }`, `{ data: '{…}' }`, or the record
@@ -39,18 +40,6 @@ export const pageParams = z.object({ page: pageNumber.catch(1) });
 /** The page of a list whose path has no room for it: `?page=`, the first where nothing is said. */
 export const pageQuery = pageParams;
 
-/** The filter of a list: a text, or an object with one under `name` (decisions 1). */
-export const nameFilter = z
-  .union([z.string().max(200), z.object({ name: z.string().max(200).nullish() })], 'common.dataInvalid')
-  .nullish()
-  .transform(filter => (typeof filter === 'string' ? filter : (filter?.name ?? '')).trim());
-
-/** The body of a paged call whose filter is a name. */
-export const pageBody = z.object({
-  filter: nameFilter,
-  page: pageNumber.nullish(),
-});
-
 export const queryBody = z.object({ query: z.string().max(200).nullish() });
 
 /** The failure that says what was wrong with a call: messages under their fields, those about an item under its list. */
@@ -59,6 +48,8 @@ export function failureOf(error: z.ZodError, part: string | undefined): Failure 
   if (part === 'params') return missing();
   const fields: Record<string, MessageKey> = {};
   for (const issue of error.issues) {
+    // A filter of a name that the list does not know would find everything: it is named, and refused.
+    if (issue.code === 'unrecognized_keys') return unknownFilter(issue.keys[0] ?? '');
     const item = issue.path.findIndex(step => typeof step === 'number');
     const name = issue.path
       .slice(0, item < 0 ? undefined : item)
@@ -70,6 +61,12 @@ export function failureOf(error: z.ZodError, part: string | undefined): Failure 
   }
   return Object.keys(fields).length > 0 ? invalid(fields) : refusal('common.dataInvalid');
 }
+
+const unknownFilter = (name: string) =>
+  new Failure(code.error, 'common.filterUnknown', {
+    params: { name },
+    fields: { [`filter.${name}`]: 'common.filterUnknown' },
+  });
 
 /** A body checked in the handler, where the schema depends on what came. @throws as the route's own check */
 export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {

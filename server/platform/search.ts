@@ -2,12 +2,14 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { countLimit } from '../../contract/envelope.ts';
 
 /**
- * The condition of the name filter (decisions 1): ignores case and accents; `%` and `_` are plain characters.
+ * The condition of the name filter (decisions 1 and 8): every word is somewhere in the name, in any order; case and accents
+ * are ignored, `%` and `_` are plain characters. No words are in every name.
  * @param column a generated `search` column, normalised by the database
  */
 export function matches(column: Expression<string | null>, filter: string): Expression<SqlBool> {
-  const plain = filter.replace(/[\\%_]/g, '\\$&');
-  return sql<SqlBool>`${column} like '%' || normalise(${plain}) || '%'`;
+  const words = filter.split(/\s+/).filter(word => word !== '');
+  const plain = words.map(word => word.replace(/[\\%_]/g, '\\$&'));
+  return sql<SqlBool>`(${sql.join([sql`true`, ...plain.map(word => sql`${column} like '%' || normalise(${word}) || '%'`)], sql` and `)})`;
 }
 
 /** Counts rows up to one more than is told (decisions 1): `select count(*) from (… limit)`. */

@@ -3,6 +3,7 @@ import type { Accomodation, AccomodationRow } from '../../../contract/accomodati
 import { ratingFields } from '../../../contract/rating.ts';
 import { featuredColumns } from '../../../contract/welcome.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { columns, type Fields, type Filter, nameOf, related } from '../../platform/filter.ts';
 import { idList } from '../id-lists.ts';
 import { namedPage } from '../named.ts';
 import { photosOf, type StoredPhoto } from '../photo/queries.ts';
@@ -10,6 +11,37 @@ import { ratingCount } from '../rating/queries.ts';
 
 /** A row before its photos have addresses. */
 type Stored<R extends AccomodationRow> = Omit<R, 'accomodation_photos'> & { accomodation_photos: StoredPhoto[] };
+
+export const accomodationFields: Fields = {
+  ...columns('accomodation', {
+    id: 'number',
+    address: 'text',
+    description: 'text',
+    accomodation_type_id: 'number',
+    country_id: 'number',
+    city_id: 'number',
+    city_name: 'text',
+    n_rooms: 'number',
+    contact_email: 'text',
+    contact_name: 'text',
+    latitude: 'number',
+    longitude: 'number',
+    rate_location: 'number',
+    rate_cleaning: 'number',
+    rate_service: 'number',
+    rate_quality_price: 'number',
+    avg_rate: 'number',
+    featured: 'flag',
+    teaser: 'text',
+    teaser_en: 'text',
+    teaser_fr: 'text',
+    updated_at: 'moment',
+  }),
+  accomodation_type: nameOf('accomodation', 'accomodation_type_id', 'accomodation_type'),
+  accomodation_photos: related('accomodation_photo', 'accomodation_id', 'id'),
+  services: related('accomodation_service', 'accomodation_id', 'service_id'),
+  internal_tags: related('accomodation_internal_tag', 'accomodation_id', 'internal_tag_id'),
+};
 
 /** What a row of the list shows, photos nested. */
 const rows = (db: Db) =>
@@ -33,7 +65,7 @@ const rows = (db: Db) =>
 export function listAccomodations(
   db: Db,
   cut: { limit: number; offset: number },
-  filter: string,
+  filter: Filter,
 ): Promise<Stored<AccomodationRow>[]> {
   return rows(db)
     .where('accomodation.id', 'in', namedPage(db, 'accomodation', cut, filter))
@@ -90,7 +122,7 @@ const sheetRows = (db: Db) =>
     .select(sql<string | null>`coalesce(city.name || ' (' || province.name || ')', accomodation.city_name)`.as('city'));
 
 /** Accommodations as a sheet has them, by name. */
-export function accomodationSheet(db: Db, filter: string, limit: number) {
+export function accomodationSheet(db: Db, filter: Filter, limit: number) {
   return sheetRows(db)
     .where('accomodation.id', 'in', namedPage(db, 'accomodation', { limit, offset: 0 }, filter))
     .orderBy('accomodation.search')

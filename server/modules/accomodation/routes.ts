@@ -14,7 +14,7 @@ import { photoCard } from '../photo/card.ts';
 import type { StoredPhoto } from '../photo/queries.ts';
 import { registerReading, registerWriting } from '../resource.ts';
 import { accomodationImporter } from './import.ts';
-import { accomodationSheet, findAccomodation, listAccomodations } from './queries.ts';
+import { accomodationFields, accomodationSheet, findAccomodation, listAccomodations } from './queries.ts';
 import { createAccomodation, deleteAccomodation, updateAccomodation } from './rules.ts';
 
 /** Accommodations (specification 3 and 7); their photos are in `modules/photo`. */
@@ -25,6 +25,7 @@ export function accomodationRoutes(app: App, { db, links }: Services): void {
   });
 
   registerReading<AccomodationRow, Accomodation>(app, 'accomodation', 'catalogue:read', {
+    fields: accomodationFields,
     list: async (scope, cut, filter) => (await listAccomodations(db, cut, filter)).map(row => shown(row, scope)),
     count: filter => countNamed(db, 'accomodation', filter),
     find: async (scope, id) => {

@@ -9,10 +9,13 @@ import {
   mergeValues,
 } from '../../../contract/contract.ts';
 import type { Day } from '../../../contract/dates.ts';
+import type { Item } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
 import { say } from '../../../contract/texts/index.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { byName, columns, type Fields, type Filter, ofColumn, passes } from '../../platform/filter.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { counted } from '../../platform/search.ts';
 import { type Secrets, unreadable } from '../../platform/secret.ts';
 import { budgetById, visibleBudgets } from '../budget/queries.ts';
 import { budgetLines } from '../line/queries.ts';
@@ -60,16 +63,77 @@ export async function budgetContract(
   return row && (scope.kind === 'staff' || row.stands) ? row : undefined;
 }
 
-async function readContracts(db: Db, language: Language, which: ReturnType<typeof sql>): Promise<BudgetContractRow[]> {
+export const budgetContractFields: Fields = {
+  ...columns('budget_contract', {
+    id: 'number',
+    budget_id: 'number',
+    contract_id: 'number',
+    contract_data: 'text',
+    updated_at: 'moment',
+  }),
+  changed_at: ofColumn('budget_contract', 'updated_at', 'moment'),
+};
+
+/** What a contract is called: as the template that it was made from. */
+const nameOf = (language: Language) => sql<string>`coalesce(
+  (select template.name from contract as template where template.id = row.contract_id),
+  ${say(language, 'budgetContract.own')})`;
+
+/** The contracts that a filter finds, in all budgets that the scope may read. */
+const found = (db: Db, scope: Scope, filter: Filter, language: Language) => sql`
+  row.budget_id in (${visibleBudgets(db, scope).select('budget.id')})
+    and ${passes(filter, sql<string>`normalise(${nameOf(language)})`, sql.ref<number>('row.id'))}`;
+
+/** A page of contracts, the last edited first. */
+export const listBudgetContracts = (
+  db: Db,
+  scope: Scope,
+  filter: Filter,
+  { limit, offset }: { limit: number; offset: number },
+  language: Language,
+): Promise<BudgetContractRow[]> =>
+  readContracts(db, language, found(db, scope, filter, language), sql`limit ${limit} offset ${offset}`);
+
+export async function countBudgetContracts(db: Db, scope: Scope, filter: Filter, language: Language): Promise<number> {
+  const which = found(db, scope, filter, language);
+  const total = counted(sql`select 1 from budget_contract as row where row.deleted_at is null and ${which}`);
+  return (await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total;
+}
+
+/** Contracts for a dropdown. */
+export async function budgetContractItems(
+  db: Db,
+  scope: Scope,
+  query: string,
+  limit: number,
+  language: Language,
+): Promise<Item[]> {
+  const rows = await listBudgetContracts(db, scope, byName(query), { limit, offset: 0 }, language);
+  return rows.map(({ id, name }) => ({ id, name }));
+}
+
+/** Any one, also when it was deleted: what refers to it still names it. */
+export async function budgetContractItem(db: Db, id: number, language: Language): Promise<Item | undefined> {
+  const { rows } = await sql<Item>`
+    select row.id, ${nameOf(language)} as name from budget_contract as row where row.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+async function readContracts(
+  db: Db,
+  language: Language,
+  which: ReturnType<typeof sql>,
+  cut = sql``,
+): Promise<BudgetContractRow[]> {
   const { rows } = await sql<BudgetContractRow>`
     select row.id, row.budget_id, row.contract_id, row.contract_data, row.updated_at,
-      coalesce(template.name, ${say(language, 'budgetContract.own')}) as name,
+      ${nameOf(language)} as name,
       to_char(row.updated_at, 'YYYY-MM-DD HH24:MI:SS') as changed_at,
       row.id = (select id from budget_contract where budget_id = row.budget_id and deleted_at is null
         order by ${standingFirst} limit 1) as stands
-    from budget_contract as row left join contract as template on template.id = row.contract_id
+    from budget_contract as row
     where row.deleted_at is null and ${which}
-    order by row.updated_at desc, row.id desc`.execute(db);
+    order by row.updated_at desc, row.id desc ${cut}`.execute(db);
   return rows;
 }
 

@@ -15,8 +15,20 @@ import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { shownContract } from '../acceptance/queries.ts';
 import { budgetById, documentLanguage } from '../budget/queries.ts';
-import { registerWriting } from '../resource.ts';
-import { budgetContract, budgetContracts, type Filling, filledText, mergeSource } from './queries.ts';
+import { registerDropdownCalls } from '../dropdowns.ts';
+import { registerReading, registerWriting } from '../resource.ts';
+import {
+  budgetContract,
+  budgetContractFields,
+  budgetContractItem,
+  budgetContractItems,
+  budgetContracts,
+  countBudgetContracts,
+  type Filling,
+  filledText,
+  listBudgetContracts,
+  mergeSource,
+} from './queries.ts';
 import { createBudgetContract, deleteBudgetContract, updateBudgetContract } from './rules.ts';
 
 /** The contracts of a budget (specification 7, decisions 4). Customers read the one that stands; staff write them. */
@@ -46,9 +58,16 @@ export function budgetContractRoutes(app: App, { db, secrets, clock }: Services)
     return found(await shownContract(db, scope, budget, filling));
   }
 
-  app.get('/api/budgetContract/data/:id', { ...staff, ...withId }, async ({ params, scope, language }) =>
-    read<BudgetContractRow>(found(await budgetContract(db, scope, params.id, language))),
-  );
+  registerReading<BudgetContractRow, BudgetContractRow>(app, 'budgetContract', 'travel:list', {
+    fields: budgetContractFields,
+    list: (scope, cut, filter, language) => listBudgetContracts(db, scope, filter, cut, language),
+    count: (filter, scope, language) => countBudgetContracts(db, scope, filter, language),
+    find: (scope, id, language) => budgetContract(db, scope, id, language),
+  });
+  registerDropdownCalls(app, 'budgetContract', 'travel:list', {
+    offered: (query, limit, scope, language) => budgetContractItems(db, scope, query, limit, language),
+    named: (id, _scope, language) => budgetContractItem(db, id, language),
+  });
 
   app.get('/api/budgetContract/getContracts/:id', { ...reading, ...withId }, async ({ params, scope, language }) => {
     const rows = found(await budgetContracts(db, scope, params.id, language));

@@ -8,15 +8,16 @@ import {
   cloneBudgetBody,
 } from '../../../contract/budget.ts';
 import { today } from '../../../contract/dates.ts';
-import type { Item } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { Services } from '../../app.ts';
-import { idBody, idParams, pageBody, pageParams, queryBody, record } from '../../platform/body.ts';
+import { idBody, idParams, pageParams, record } from '../../platform/body.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { done, paged, pageOf, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
+import { everything, type Filter, pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { registerDropdownCalls } from '../dropdowns.ts';
 import { recordOpening } from '../history/rules.ts';
 import { wholeLimit } from '../resource.ts';
 import { calendarRoutes } from './calendar.ts';
@@ -25,7 +26,7 @@ import { certificateRoutes } from './certificate.ts';
 import { cloneBudget, prepareCopies } from './clone.ts';
 import { budgetPage, comparedBudgets } from './page.ts';
 import { pdfRoutes } from './pdf.ts';
-import { budgetById, budgetItems, countBudgets, type HeldBudget, listBudgets } from './queries.ts';
+import { budgetById, budgetFields, budgetItems, countBudgets, type HeldBudget, listBudgets } from './queries.ts';
 import { createBudget, deleteBudget, deleteBudgetFile, updateBudget } from './rules.ts';
 import { budgetUploads, prepareBudgetFiles } from './uploads.ts';
 
@@ -73,7 +74,7 @@ export function budgetRoutes(app: App, services: Services, setStatus: SetStatus)
     },
   );
 
-  async function list(scope: Scope, filter: string, number: number | null | undefined) {
+  async function list(scope: Scope, filter: Filter, number: number | null | undefined) {
     const page = pageOf(number);
     const [rows, total] = await Promise.all([listBudgets(db, scope, page, filter), countBudgets(db, scope, filter)]);
     return paged<BudgetCard>(
@@ -83,25 +84,21 @@ export function budgetRoutes(app: App, services: Services, setStatus: SetStatus)
     );
   }
   app.get('/api/budget/all', listing, async ({ scope }) => {
-    const rows = await listBudgets(db, scope, { limit: wholeLimit, offset: 0 }, '');
+    const rows = await listBudgets(db, scope, { limit: wholeLimit, offset: 0 }, everything);
     return read<BudgetCard[]>(rows.map(row => budgetCard(row, presenter(scope))));
   });
   app.get('/api/budget/page/:page', { ...listing, schema: { params: pageParams } }, ({ params, scope }) =>
-    list(scope, '', params.page),
+    list(scope, everything, params.page),
   );
-  app.post('/api/budget/getFilteredPaginated', { ...listing, schema: { body: pageBody } }, ({ body, scope }) =>
-    list(scope, body.filter, body.page),
-  );
+  const filtered = { ...listing, schema: { body: pageBodyOf(budgetFields) } } as const;
+  app.post('/api/budget/getFilteredPaginated', filtered, ({ body, scope }) => list(scope, body.filter, body.page));
 
-  app.get('/api/budget/dropdown', listing, async ({ scope }) =>
-    read<Item[]>(await budgetItems(db, scope, '', wholeLimit)),
-  );
-  app.post('/api/budget/filteredDropdown', { ...listing, schema: { body: queryBody } }, async ({ body, scope }) =>
-    read<Item[]>(await budgetItems(db, scope, body.query?.trim() ?? '', 50)),
-  );
-  app.get('/api/budget/dropdownById/:id', { ...listing, schema: { params: idParams } }, async ({ params, scope }) => {
-    const budget = found(await budgetById(db, scope, params.id));
-    return read<Item>({ id: budget.id, name: `#${budget.id} ${budget.travel_name}` });
+  registerDropdownCalls(app, 'budget', 'travel:list', {
+    offered: (query, limit, scope) => budgetItems(db, scope, query, limit),
+    named: async (id, scope) => {
+      const budget = await budgetById(db, scope, id);
+      return budget && { id: budget.id, name: `#${budget.id} ${budget.travel_name}` };
+    },
   });
 
   app.post(

@@ -4,15 +4,37 @@ import type { Language } from '../../../contract/language.ts';
 import { groups } from '../../../contract/permissions.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { type Page, paged } from '../../platform/envelope.ts';
+import { bySealed, columns, everything, type Fields, type Filter, ofColumn, worked } from '../../platform/filter.ts';
 import { type Secrets, shownMasked, shownOpen } from '../../platform/secret.ts';
-import { countPeople, people } from '../user/queries.ts';
+import { countPeople, people, personFields } from '../user/queries.ts';
 
 export const clientGroups = [groups.client];
 
 /** The statuses of trips that keep their clients: all but archived and rejected ones (contract/travel.ts). */
 const keepingStatuses = [1, 2, 3, 5];
 
-const rows = (db: Db, filter: string) =>
+export const clientFields = (secrets: Secrets): Fields => ({
+  ...personFields,
+  ...columns('user', {
+    birth_date: 'moment',
+    postal_code: 'text',
+    address: 'text',
+    tratamiento: 'text',
+    razon_social: 'text',
+    poblacion: 'text',
+    observaciones: 'text',
+    recivir_mailing: 'flag',
+    consentimiento: 'flag',
+    language: 'text',
+  }),
+  roles: ofColumn('user', 'group_id', 'number'),
+  has_password: worked('user', 'flag', sql`(own.password_hash is not null)`),
+  dni: bySealed('user', 'dni_hash', secrets.blind),
+  pasaporte: bySealed('user', 'pasaporte_hash', secrets.blind),
+  nif: bySealed('user', 'nif_hash', secrets.blind),
+});
+
+const rows = (db: Db, filter: Filter) =>
   people(db, clientGroups, filter)
     .select([
       'user.id',
@@ -35,7 +57,7 @@ export async function listClients(
   language: Language,
   limit: number,
   offset = 0,
-  filter = '',
+  filter = everything,
 ): Promise<ClientRow[]> {
   const found = await rows(db, filter).orderBy('user.sort').orderBy('user.id').limit(limit).offset(offset).execute();
   return found.map(row => ({
@@ -49,7 +71,7 @@ export async function pageOfClients(
   db: Db,
   secrets: Secrets,
   language: Language,
-  filter: string,
+  filter: Filter,
   page: Page,
   shown: (client: ClientRow) => ClientRow,
 ) {
@@ -67,7 +89,7 @@ export async function findClient(
   id: number,
   language: Language,
 ): Promise<Client | undefined> {
-  const row = await rows(db, '')
+  const row = await rows(db, everything)
     .select([
       'user.birth_date',
       'user.postal_code',
@@ -142,18 +164,18 @@ export async function hasOpenTravels(db: Db, clientId: number): Promise<boolean>
 /** Clients by their e-mails in lower case, with what a sheet has of them; locked by nobody. */
 export async function clientsByEmail(db: Db, emails: readonly string[]) {
   if (emails.length === 0) return [];
-  return sheetRows(db, '')
+  return sheetRows(db, everything)
     .select(sql<string>`lower("user".email)`.as('key'))
     .where(sql`lower("user".email)`, 'in', [...emails])
     .execute();
 }
 
 /** Clients as a sheet has them, by name. */
-export function clientSheet(db: Db, filter: string, limit: number) {
+export function clientSheet(db: Db, filter: Filter, limit: number) {
   return sheetRows(db, filter).orderBy('user.sort').orderBy('user.id').limit(limit).execute();
 }
 
-const sheetRows = (db: Db, filter: string) =>
+const sheetRows = (db: Db, filter: Filter) =>
   people(db, clientGroups, filter).select([
     'user.id',
     'user.tratamiento',

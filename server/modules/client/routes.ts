@@ -1,16 +1,18 @@
 import { clientCreate, clientUpdate, fastClient } from '../../../contract/client.ts';
 import type { Services } from '../../app.ts';
-import { idBody, idParams, pageBody, pageParams, queryBody, record } from '../../platform/body.ts';
+import { idBody, idParams, pageParams, record } from '../../platform/body.ts';
 import { done, pageOf, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
+import { byName, everything, pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
+import { registerDropdownCalls } from '../dropdowns.ts';
 import { exportLimit, registerExport } from '../export.ts';
 import { registerImport } from '../import.ts';
 import { withAvatar } from '../user/card.ts';
 import { personItem, personItems, wholeLimit } from '../user/queries.ts';
 import { clientHistoryRoutes } from './history-routes.ts';
 import { clientImporter, clientRecord } from './import.ts';
-import { clientGroups, clientSheet, findClient, listClients, pageOfClients } from './queries.ts';
+import { clientFields, clientGroups, clientSheet, findClient, listClients, pageOfClients } from './queries.ts';
 import { createClient, createFastClient, deleteClient, updateClient } from './rules.ts';
 
 /** Clients (specification 3 and 7): staff reads and writes them. */
@@ -19,13 +21,14 @@ export function clientRoutes(app: App, services: Services): void {
   const reading = { config: { permission: 'client:read' } } as const;
   const writing = { config: { permission: 'client:write' } } as const;
 
+  const body = pageBodyOf(clientFields(secrets));
   for (const path of ['/api/user/getClients', '/api/client/getFilteredPaginated']) {
-    app.post(path, { ...reading, schema: { body: pageBody } }, ({ body, scope, language }) =>
+    app.post(path, { ...reading, schema: { body } }, ({ body, scope, language }) =>
       pageOfClients(db, secrets, language, body.filter, pageOf(body.page), withAvatar(links, scope)),
     );
   }
   app.get('/api/client/page/:page', { ...reading, schema: { params: pageParams } }, ({ params, scope, language }) =>
-    pageOfClients(db, secrets, language, '', pageOf(params.page), withAvatar(links, scope)),
+    pageOfClients(db, secrets, language, everything, pageOf(params.page), withAvatar(links, scope)),
   );
   app.get('/api/client/all', reading, async ({ scope, language }) =>
     read((await listClients(db, secrets, language, wholeLimit)).map(withAvatar(links, scope))),
@@ -36,18 +39,16 @@ export function clientRoutes(app: App, services: Services): void {
     );
   }
 
-  for (const path of ['/api/user/getCustomerDropdown', '/api/client/dropdown']) {
-    app.get(path, reading, async () => read(await personItems(db, clientGroups)));
-  }
-  app.post('/api/client/filteredDropdown', { ...reading, schema: { body: queryBody } }, async ({ body }) =>
-    read(await personItems(db, clientGroups, body.query ?? '')),
+  app.get('/api/user/getCustomerDropdown', reading, async () =>
+    read(await personItems(db, clientGroups, '', wholeLimit)),
   );
-  app.get('/api/client/dropdownById/:id', { ...reading, schema: { params: idParams } }, async ({ params }) =>
-    read(found(await personItem(db, clientGroups, params.id))),
-  );
+  registerDropdownCalls(app, 'client', 'client:read', {
+    offered: (query, limit) => personItems(db, clientGroups, query, limit),
+    named: id => personItem(db, clientGroups, id),
+  });
 
-  registerExport(app, 'client', 'client:read', async (_, filter) =>
-    (await clientSheet(db, filter, exportLimit)).map(clientRecord),
+  registerExport(app, 'client', 'client:read', async (_, name) =>
+    (await clientSheet(db, byName(name), exportLimit)).map(clientRecord),
   );
   registerImport(app, db, 'client', 'client:write', clientImporter);
 

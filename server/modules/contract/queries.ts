@@ -3,14 +3,21 @@ import type { Contract, ContractRow } from '../../../contract/contract.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import type { Page } from '../../platform/envelope.ts';
-import { counted, localMoment, matches } from '../../platform/search.ts';
+import { columns, everything, type Fields, type Filter, ofColumn, passes } from '../../platform/filter.ts';
+import { counted, localMoment } from '../../platform/search.ts';
 
-const present = (db: Db, filter: string): SelectQueryBuilder<DB, 'contract', object> => {
-  const query = db.selectFrom('contract').where('deleted_at', 'is', null);
-  return filter ? query.where(eb => matches(eb.ref('search'), filter)) : query;
+export const contractFields: Fields = {
+  ...columns('contract', { id: 'number', data: 'text', updated_at: 'moment' }),
+  changed_at: ofColumn('contract', 'updated_at', 'moment'),
 };
 
-const rows = (db: Db, filter: string) =>
+const present = (db: Db, filter: Filter): SelectQueryBuilder<DB, 'contract', object> =>
+  db
+    .selectFrom('contract')
+    .where('deleted_at', 'is', null)
+    .where(eb => passes(filter, eb.ref('search'), eb.ref('id')));
+
+const rows = (db: Db, filter: Filter) =>
   present(db, filter)
     .select(['id', 'name', 'updated_at'])
     .select(eb => localMoment(eb.ref('updated_at')).$castTo<string>().as('changed_at'));
@@ -19,13 +26,13 @@ const rows = (db: Db, filter: string) =>
 export const listContracts = (
   db: Db,
   { limit, offset }: Pick<Page, 'limit' | 'offset'>,
-  filter: string,
+  filter: Filter,
 ): Promise<ContractRow[]> => rows(db, filter).orderBy('search').orderBy('id').limit(limit).offset(offset).execute();
 
-export async function countContracts(db: Db, filter: string): Promise<number> {
+export async function countContracts(db: Db, filter: Filter): Promise<number> {
   const found = present(db, filter).select(sql.lit(1).as('one'));
   return (await db.selectNoFrom(counted(found).as('total')).executeTakeFirstOrThrow()).total;
 }
 
 export const findContract = (db: Db, id: number): Promise<Contract | undefined> =>
-  rows(db, '').select('data').where('id', '=', id).executeTakeFirst();
+  rows(db, everything).select('data').where('id', '=', id).executeTakeFirst();

@@ -3,12 +3,13 @@ import type { Services } from '../../app.ts';
 import type { App } from '../../platform/http.ts';
 import { registerDropdowns } from '../dropdowns.ts';
 import { registerReading, registerWriting } from '../resource.ts';
-import { countContracts, findContract, listContracts } from './queries.ts';
+import { contractFields, countContracts, findContract, listContracts } from './queries.ts';
 import { createContract, deleteContract, updateContract } from './rules.ts';
 
 /** Contracts (specification 3): every generic call. What fills them is a budget's: `modules/budget-contract`. */
 export function contractRoutes(app: App, { db }: Services): void {
   registerReading<ContractRow, Contract>(app, 'contract', 'catalogue:read', {
+    fields: contractFields,
     list: (_scope, cut, filter) => listContracts(db, cut, filter),
     count: filter => countContracts(db, filter),
     find: (_scope, id) => findContract(db, id),

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CourseTip, CourseTipCategory, CourseTipRecord, CourseTipRow } from '../../../contract/course-tip.ts';
+import type { CourseTip, CourseTipRecord, CourseTipRow } from '../../../contract/course-tip.ts';
 import type { Day } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { Page } from '../../platform/envelope.ts';
+import { columns, type Fields, type Filter, passes } from '../../platform/filter.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { counted, matches } from '../../platform/search.ts';
+import { counted } from '../../platform/search.ts';
 
 /** Who reads: a customer what is published by today, in a language; staff everything, in Spanish. */
 export interface Reader {
@@ -14,11 +15,24 @@ export interface Reader {
   today: Day;
 }
 
-export interface Wanted {
-  /** Words of title or text; empty for all. */
-  name: string;
-  category: CourseTipCategory | null;
-}
+/** Of what a customer may read; which articles those are, the query decides. */
+export const tipFields: Fields = columns('course_tip', {
+  id: 'number',
+  category: 'text',
+  title: 'text',
+  title_en: 'text',
+  title_fr: 'text',
+  text: 'text',
+  text_en: 'text',
+  text_fr: 'text',
+  link: 'text',
+  link_en: 'text',
+  link_fr: 'text',
+  published: 'flag',
+  published_on: 'moment',
+  position: 'number',
+  updated_at: 'moment',
+});
 
 /** A row before its photo has addresses. */
 type Stored<R extends CourseTipRow> = Omit<R, 'photo'> & { file_id: string | null };
@@ -41,14 +55,13 @@ const visible = ({ scope, today }: Reader) =>
     : sql<boolean>`tip.deleted_at is null and tip.published and tip.published_on <= ${today}::date`;
 
 /** Staff find an article by its words in any language, customers by those that they read. */
-function found(reader: Reader, { name, category }: Wanted): RawBuilder<boolean> {
+function found(reader: Reader, filter: Filter): RawBuilder<boolean> {
   const words =
     reader.scope.kind === 'staff'
       ? sql<string>`concat_ws(' ', tip.words, tip.words_en, tip.words_fr)`
       : translated(reader, 'words');
   return sql`${visible(reader)}
-    and ${name ? matches(words, name) : sql`true`}
-    and ${category ? sql`tip.category = ${category}` : sql`true`}`;
+    and ${passes(filter, words, sql.ref<number>('tip.id'))}`;
 }
 
 // What opens or ends a tag of blocks ends a word, too; entities are those that the cleaning writes.
@@ -56,7 +69,7 @@ const plain = (html: RawBuilder<string>) => sql<string>`
   replace(replace(replace(replace(btrim(regexp_replace(regexp_replace(${html}, '<[^>]*>', ' ', 'g'), '\\s+', ' ', 'g')),
     '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&')`;
 
-function columns(reader: Reader): RawBuilder<unknown> {
+function columnsFor(reader: Reader): RawBuilder<unknown> {
   const own = suffix(reader);
   const language = own
     ? sql`case when ${sql.ref(`tip.title${own}`)} is null then 'es' else ${reader.language} end`
@@ -75,18 +88,18 @@ function columns(reader: Reader): RawBuilder<unknown> {
 export async function listTips(
   db: Db,
   reader: Reader,
-  wanted: Wanted,
+  wanted: Filter,
   { limit, offset }: Pick<Page, 'limit' | 'offset'>,
 ): Promise<Stored<CourseTipRow>[]> {
   const { rows } = await sql<Stored<CourseTipRow>>`
-    select ${columns(reader)} from course_tip as tip where ${found(reader, wanted)}
+    select ${columnsFor(reader)} from course_tip as tip where ${found(reader, wanted)}
     order by tip.position nulls last, tip.published_on desc, tip.id desc
     limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
 /** How many there are, counted as `counted` does. */
-export async function countTips(db: Db, reader: Reader, wanted: Wanted): Promise<number> {
+export async function countTips(db: Db, reader: Reader, wanted: Filter): Promise<number> {
   const rows = sql`select 1 from course_tip as tip where ${found(reader, wanted)}`;
   return (await db.selectNoFrom(counted(rows).as('total')).executeTakeFirstOrThrow()).total;
 }
@@ -106,7 +119,7 @@ export async function findTip(
       ? sql`, tip.title_en, tip.title_fr, tip.text_en, tip.text_fr, tip.link_en, tip.link_fr`
       : sql``;
   const { rows } = await sql<Stored<CourseTip> | Stored<CourseTipRecord>>`
-    select ${columns(reader)}, ${translated(reader, 'text')} as text, ${link} as link${translations}
+    select ${columnsFor(reader)}, ${translated(reader, 'text')} as text, ${link} as link${translations}
     from course_tip as tip where tip.id = ${id} and ${visible(reader)}`.execute(db);
   return rows[0];
 }

@@ -1,36 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import {
-  type CourseTip,
-  type CourseTipRow,
-  courseTipCreate,
-  courseTipFilter,
-  courseTipUpdate,
-} from '../../../contract/course-tip.ts';
+import { type CourseTip, type CourseTipRow, courseTipCreate, courseTipUpdate } from '../../../contract/course-tip.ts';
 import { today } from '../../../contract/dates.ts';
 import { photoBytes } from '../../../contract/file.ts';
 import type { Services } from '../../app.ts';
-import { idBody, idParams, nameFilter, pageBody, pageParams } from '../../platform/body.ts';
+import { idBody, idParams, pageParams } from '../../platform/body.ts';
 import { done, paged, pageOf, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
+import { everything, type Filter, pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
 import { registerDropdowns } from '../dropdowns.ts';
 import { registerWriting, wholeLimit } from '../resource.ts';
 import { tipCard, tipController, tipPhotoField } from './card.ts';
-import { countTips, findTip, listTips, type Reader, type Wanted } from './queries.ts';
+import { countTips, findTip, listTips, type Reader, tipFields } from './queries.ts';
 import { createTip, deleteTip, deleteTipPhoto, updateTip } from './rules.ts';
 
-const everything: Wanted = { name: '', category: null };
-
-const wanted = z
-  .union([courseTipFilter, nameFilter], 'common.dataInvalid')
-  .transform(
-    (filter): Wanted =>
-      typeof filter === 'string'
-        ? { ...everything, name: filter }
-        : { name: (filter.name ?? '').trim(), category: filter.category ?? null },
-  );
-const listBody = pageBody.extend({ filter: wanted });
 const fileBody = idBody.extend({ fields: z.literal(tipPhotoField, 'common.dataInvalid').nullish() });
 
 /**
@@ -45,7 +29,7 @@ export function courseTipRoutes(app: App, services: Services): void {
 
   const readerOf = ({ scope, language }: FastifyRequest): Reader => ({ scope, language, today: today(clock()) });
 
-  async function page(reader: Reader, filter: Wanted, number: number | null | undefined) {
+  async function page(reader: Reader, filter: Filter, number: number | null | undefined) {
     const cut = pageOf(number);
     const [rows, total] = await Promise.all([listTips(db, reader, filter, cut), countTips(db, reader, filter)]);
     const cards = rows.map((row): CourseTipRow => tipCard(links, reader.scope.userId, row));
@@ -59,7 +43,7 @@ export function courseTipRoutes(app: App, services: Services): void {
   app.get(`${path}/page/:page`, { ...reading, schema: { params: pageParams } }, request =>
     page(readerOf(request), everything, request.params.page),
   );
-  app.post(`${path}/getFilteredPaginated`, { ...reading, schema: { body: listBody } }, request =>
+  app.post(`${path}/getFilteredPaginated`, { ...reading, schema: { body: pageBodyOf(tipFields) } }, request =>
     page(readerOf(request), request.body.filter, request.body.page),
   );
   app.get(`${path}/data/:id`, { ...reading, schema: { params: idParams } }, async request => {

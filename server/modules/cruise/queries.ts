@@ -2,6 +2,7 @@ import type { Cruise, CruiseRow } from '../../../contract/cruise.ts';
 import { ratingFields } from '../../../contract/rating.ts';
 import { featuredColumns } from '../../../contract/welcome.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { columns, type Fields, type Filter, related } from '../../platform/filter.ts';
 import { idList } from '../id-lists.ts';
 import { namedPage } from '../named.ts';
 import { photosOf, type StoredPhoto } from '../photo/queries.ts';
@@ -9,6 +10,25 @@ import { ratingCount } from '../rating/queries.ts';
 
 /** A row before its photos have addresses. */
 type Stored<R extends CruiseRow> = Omit<R, 'cruise_photos'> & { cruise_photos: StoredPhoto[] };
+
+export const cruiseFields: Fields = {
+  ...columns('cruise', {
+    id: 'number',
+    description: 'text',
+    rate_location: 'number',
+    rate_cleaning: 'number',
+    rate_service: 'number',
+    rate_quality_price: 'number',
+    avg_rate: 'number',
+    featured: 'flag',
+    teaser: 'text',
+    teaser_en: 'text',
+    teaser_fr: 'text',
+    updated_at: 'moment',
+  }),
+  cruise_photos: related('cruise_photo', 'cruise_id', 'id'),
+  services: related('cruise_service', 'cruise_id', 'service_id'),
+};
 
 const rows = (db: Db) =>
   db
@@ -20,7 +40,7 @@ const rows = (db: Db) =>
 export function listCruises(
   db: Db,
   cut: { limit: number; offset: number },
-  filter: string,
+  filter: Filter,
 ): Promise<Stored<CruiseRow>[]> {
   return rows(db)
     .where('cruise.id', 'in', namedPage(db, 'cruise', cut, filter))

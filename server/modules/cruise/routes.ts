@@ -7,7 +7,7 @@ import { countNamed } from '../named.ts';
 import { photoCard } from '../photo/card.ts';
 import type { StoredPhoto } from '../photo/queries.ts';
 import { registerReading, registerWriting } from '../resource.ts';
-import { findCruise, listCruises } from './queries.ts';
+import { cruiseFields, findCruise, listCruises } from './queries.ts';
 import { createCruise, deleteCruise, updateCruise } from './rules.ts';
 
 /** Cruises (specification 3 and 7); their photos are in `modules/photo`. */
@@ -18,6 +18,7 @@ export function cruiseRoutes(app: App, { db, links }: Services): void {
   });
 
   registerReading<CruiseRow, Cruise>(app, 'cruise', 'catalogue:read', {
+    fields: cruiseFields,
     list: async (scope, cut, filter) => (await listCruises(db, cut, filter)).map(row => shown(row, scope)),
     count: filter => countNamed(db, 'cruise', filter),
     find: async (scope, id) => {

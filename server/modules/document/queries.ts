@@ -2,32 +2,39 @@ import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { ProviderDocument } from '../../../contract/document.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
-import { counted, localMoment, matches } from '../../platform/search.ts';
+import { columns, everything, type Fields, type Filter, nameOf, passes, worked } from '../../platform/filter.ts';
+import { counted, localMoment } from '../../platform/search.ts';
 
-/** Which documents: those of a name, those of a provider. */
-export interface DocumentFilter {
-  name: string;
-  provider_id?: number | null;
-}
+export const documentFields: Fields = {
+  ...columns('document', {
+    id: 'number',
+    provider_id: 'number',
+    document_type_id: 'number',
+    uploaded: 'moment',
+    updated_at: 'moment',
+  }),
+  document_type: nameOf('document', 'document_type_id', 'document_type'),
+  provider: worked(
+    'document',
+    'text',
+    sql`(select provider.provider from provider where provider.id = own.provider_id)`,
+  ),
+};
 
 /** A document as the database has it: its file without an address. */
 export type StoredDocument = Omit<ProviderDocument, 'document'> & { file_id: string | null; file_name: string | null };
 
 /** The documents of providers that are not deleted, either of them. */
-function present(
-  db: Db,
-  { name, provider_id }: DocumentFilter,
-): SelectQueryBuilder<DB, 'document' | 'provider', object> {
-  let query = db
+function present(db: Db, filter: Filter): SelectQueryBuilder<DB, 'document' | 'provider', object> {
+  return db
     .selectFrom('document')
     .innerJoin('provider', 'provider.id', 'document.provider_id')
     .where('document.deleted_at', 'is', null)
-    .where('provider.deleted_at', 'is', null);
-  if (name) query = query.where(eb => matches(eb.ref('document.search'), name));
-  return provider_id ? query.where('document.provider_id', '=', provider_id) : query;
+    .where('provider.deleted_at', 'is', null)
+    .where(eb => passes(filter, eb.ref('document.search'), eb.ref('document.id')));
 }
 
-const rows = (db: Db, filter: DocumentFilter) =>
+const rows = (db: Db, filter: Filter) =>
   present(db, filter)
     .innerJoin('document_type', 'document_type.id', 'document.document_type_id')
     .leftJoin('file', 'file.id', 'document.file_id')
@@ -48,23 +55,23 @@ const rows = (db: Db, filter: DocumentFilter) =>
 export function listDocuments(
   db: Db,
   { limit, offset }: { limit: number; offset: number },
-  filter: DocumentFilter,
+  filter: Filter,
 ): Promise<StoredDocument[]> {
   return rows(db, filter).orderBy('document.search').orderBy('document.id').limit(limit).offset(offset).execute();
 }
 
-export async function countDocuments(db: Db, filter: DocumentFilter): Promise<number> {
+export async function countDocuments(db: Db, filter: Filter): Promise<number> {
   const found: Expression<unknown> = present(db, filter).select(sql.lit(1).as('one'));
   return (await db.selectNoFrom(counted(found).as('total')).executeTakeFirstOrThrow()).total;
 }
 
 export function findDocument(db: Db, id: number): Promise<StoredDocument | undefined> {
-  return rows(db, { name: '' }).where('document.id', '=', id).executeTakeFirst();
+  return rows(db, everything).where('document.id', '=', id).executeTakeFirst();
 }
 
 /** A document, locked until the end of the transaction: of two replacements at once, one waits. */
 export function lockDocument(trx: Db, id: number) {
-  return present(trx, { name: '' })
+  return present(trx, everything)
     .select(['document.provider_id', 'document.file_id'])
     .where('document.id', '=', id)
     .forNoKeyUpdate('document')
@@ -73,7 +80,7 @@ export function lockDocument(trx: Db, id: number) {
 
 /** Whether a file is that of a document that can still be seen. */
 export async function isDocumentFile(db: Db, fileId: string): Promise<boolean> {
-  const row = await present(db, { name: '' })
+  const row = await present(db, everything)
     .select('document.id')
     .where('document.file_id', '=', fileId)
     .limit(1)

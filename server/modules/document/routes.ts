@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { documentCreate, documentUpdate, type ProviderDocument } from '../../../contract/document.ts';
 import { documentBytes } from '../../../contract/file.ts';
-import { optionalId } from '../../../contract/validation.ts';
 import type { Services } from '../../app.ts';
-import { idBody, pageBody } from '../../platform/body.ts';
-import { done, paged, pageOf } from '../../platform/envelope.ts';
+import { idBody } from '../../platform/body.ts';
+import { done } from '../../platform/envelope.ts';
+import { pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { registerDropdowns } from '../dropdowns.ts';
 import { registerReading, registerWriting } from '../resource.ts';
-import { countDocuments, findDocument, listDocuments, type StoredDocument } from './queries.ts';
+import { countDocuments, documentFields, findDocument, listDocuments, type StoredDocument } from './queries.ts';
 import {
   createDocument,
   deleteDocument,
@@ -19,7 +19,6 @@ import {
   updateDocument,
 } from './rules.ts';
 
-const filteredBody = pageBody.extend({ provider_id: optionalId });
 const fileBody = idBody.extend({ fields: z.literal(documentField, 'common.dataInvalid').nullish() });
 
 /** The documents of providers (specification 3 and 7): staff reads and writes them. */
@@ -33,27 +32,20 @@ export function documentRoutes(app: App, services: Services): void {
       : null,
   });
 
-  registerReading<ProviderDocument, ProviderDocument>(app, 'document', 'provider:read', {
-    list: async (scope, cut, name) => (await listDocuments(db, cut, { name })).map(row => shown(row, scope)),
-    count: name => countDocuments(db, { name }),
+  const { page } = registerReading<ProviderDocument, ProviderDocument>(app, 'document', 'provider:read', {
+    fields: documentFields,
+    list: async (scope, cut, filter) => (await listDocuments(db, cut, filter)).map(row => shown(row, scope)),
+    count: filter => countDocuments(db, filter),
     find: async (scope, id) => {
       const row = await findDocument(db, id);
       return row && shown(row, scope);
     },
   });
+  // The name that the specification gives the list: of a provider, by `provider_id`.
   app.post(
     '/api/document/getFilteredDocuments',
-    { config: { permission: 'provider:read' }, schema: { body: filteredBody } },
-    async ({ body, scope }) => {
-      const wanted = { name: body.filter, provider_id: body.provider_id };
-      const page = pageOf(body.page);
-      const [rows, total] = await Promise.all([listDocuments(db, page, wanted), countDocuments(db, wanted)]);
-      return paged<ProviderDocument>(
-        rows.map(row => shown(row, scope)),
-        total,
-        page,
-      );
-    },
+    { config: { permission: 'provider:read' }, schema: { body: pageBodyOf(documentFields) } },
+    ({ body, scope, language }) => page(scope, body.filter, body.page, language),
   );
   registerDropdowns(app, db, 'document', 'document', 'provider:read');
   registerWriting(app, 'document', 'provider:write', {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { ConsentKind } from '../../../contract/consent.ts';
+import type { Item } from '../../../contract/envelope.ts';
 import {
   type CurrentText,
   type GeneralTextName,
+  type GeneralTextRow,
   type GroupTextField,
   groupTextNames,
   type TextVersion,
@@ -10,7 +12,8 @@ import {
 import type { Language } from '../../../contract/language.ts';
 import type { GroupTexts } from '../../../contract/price-request.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { localMoment } from '../../platform/search.ts';
+import { byName, columns, type Fields, type Filter, passes } from '../../platform/filter.ts';
+import { counted, localMoment } from '../../platform/search.ts';
 
 /** The text that stands now: the last version in the language, else in es (decisions 4: `conditions`). */
 export async function currentText(
@@ -90,4 +93,66 @@ export async function groupTexts(db: Db): Promise<GroupTexts> {
     email_signature: text('email_signature'),
     email_contact_info: text('email_contact_info'),
   };
+}
+
+export const generalTextFields: Fields = columns('general_text', {
+  id: 'number',
+  language: 'text',
+  version: 'number',
+  text: 'text',
+  updated_at: 'moment',
+});
+
+/** The version of each text that stands in each language it is written in. */
+const standing = (db: Db, filter: Filter) =>
+  db
+    .selectFrom('general_text as own')
+    .where(eb => passes(filter, sql<string>`normalise(own.name)`, eb.ref('own.id')))
+    .where(
+      'own.version',
+      '=',
+      sql<number>`(select max(version) from general_text as other
+        where other.name = own.name and other.language = own.language)`,
+    );
+
+const shown = ['own.id', 'own.name', 'own.version', 'own.text', 'own.updated_at'] as const;
+
+/** The standing texts, by name and language. */
+export const listTexts = (
+  db: Db,
+  { limit, offset }: { limit: number; offset: number },
+  filter: Filter,
+): Promise<GeneralTextRow[]> =>
+  standing(db, filter)
+    .select(shown)
+    .select(eb => eb.ref('own.language').$castTo<Language>().as('language'))
+    .orderBy('own.name')
+    .orderBy('own.language')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export async function countTexts(db: Db, filter: Filter): Promise<number> {
+  const rows = standing(db, filter).select(sql.lit(1).as('one'));
+  return (await db.selectNoFrom(counted(rows).as('total')).executeTakeFirstOrThrow()).total;
+}
+
+/** Any version of a text. */
+export const findText = (db: Db, id: number): Promise<GeneralTextRow | undefined> =>
+  db
+    .selectFrom('general_text as own')
+    .select(shown)
+    .select(eb => eb.ref('own.language').$castTo<Language>().as('language'))
+    .where('own.id', '=', id)
+    .executeTakeFirst();
+
+const itemOf = ({ id, name, language }: GeneralTextRow): Item => ({ id, name: `${name} (${language})` });
+
+/** Texts for a dropdown: the name, and the language it stands in. */
+export const textItems = async (db: Db, query: string, limit: number): Promise<Item[]> =>
+  (await listTexts(db, { limit, offset: 0 }, byName(query))).map(itemOf);
+
+export async function textItem(db: Db, id: number): Promise<Item | undefined> {
+  const text = await findText(db, id);
+  return text && itemOf(text);
 }

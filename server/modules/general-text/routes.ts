@@ -1,10 +1,21 @@
-import { generalTextNames, groupTextUpdate, publishBody, versionsParams } from '../../../contract/general-text.ts';
-import { languages } from '../../../contract/language.ts';
+import { type GeneralTextRow, groupTextUpdate, publishBody, versionsParams } from '../../../contract/general-text.ts';
 import type { Services } from '../../app.ts';
 import { record } from '../../platform/body.ts';
 import { done, read } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
-import { currentText, groupTextFields, textVersions } from './queries.ts';
+import { registerDropdownCalls } from '../dropdowns.ts';
+import { registerReading, registerRefused } from '../resource.ts';
+import {
+  countTexts,
+  currentText,
+  findText,
+  generalTextFields,
+  groupTextFields,
+  listTexts,
+  textItem,
+  textItems,
+  textVersions,
+} from './queries.ts';
 import { publishText, updateGroupText } from './rules.ts';
 
 /** The general texts (decisions 4): the version that stands in each language, those before it, and a new one. */
@@ -15,14 +26,18 @@ export function generalTextRoutes(app: App, { db }: Services): void {
     read(await currentText(db, 'conditions', language)),
   );
 
-  app.get('/api/generalText/all', writing, async () => {
-    const wanted = generalTextNames.flatMap(name => languages.map(language => ({ name, language })));
-    return read(
-      await Promise.all(
-        wanted.map(async ({ name, language }) => ({ name, ...(await currentText(db, name, language)), language })),
-      ),
-    );
+  registerReading<GeneralTextRow, GeneralTextRow>(app, 'generalText', 'generalText:write', {
+    fields: generalTextFields,
+    list: (_scope, cut, filter) => listTexts(db, cut, filter),
+    count: filter => countTexts(db, filter),
+    find: (_scope, id) => findText(db, id),
   });
+  registerDropdownCalls(app, 'generalText', 'generalText:write', {
+    offered: (query, limit) => textItems(db, query, limit),
+    named: id => textItem(db, id),
+  });
+  registerRefused(app, 'generalText', 'generalText:write', ['create', 'delete'], 'common.publishedOnly');
+  registerRefused(app, 'generalText', 'generalText:write', ['deleteImage'], 'common.noImages');
 
   app.get(
     '/api/generalText/versions/:name/:language',

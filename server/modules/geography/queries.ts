@@ -1,6 +1,7 @@
 import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { City, CityItem, Country, Province } from '../../../contract/place.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { columns as columnsOf, type Fields, type Filter, nameOf, passes } from '../../platform/filter.ts';
 import { counted, matches } from '../../platform/search.ts';
 
 /** The tables of the geography, read alike; each with what its rows show. */
@@ -9,6 +10,15 @@ const columns = {
   province: ['id', 'ine', 'name'],
   city: ['id', 'ine', 'name', 'province_id', 'latitude', 'longitude'],
 } as const;
+
+export const geographyFields: Record<GeographyTable, Fields> = {
+  country: columnsOf('country', { id: 'number', name_en: 'text', name_fr: 'text', iso2: 'text', iso3: 'text' }),
+  province: columnsOf('province', { id: 'number', ine: 'text' }),
+  city: {
+    ...columnsOf('city', { id: 'number', ine: 'text', province_id: 'number', latitude: 'number', longitude: 'number' }),
+    province: nameOf('city', 'province_id', 'province'),
+  },
+};
 
 export type GeographyRow = Country | Province | City;
 export type GeographyTable = keyof typeof columns;
@@ -41,10 +51,10 @@ export function listGeography(
   db: Db,
   table: GeographyTable,
   cut: { limit: number; offset: number },
-  filter: string,
+  filter: Filter,
 ): Promise<GeographyRow[]> {
   return whole(db, table)
-    .where(eb => matches(eb.ref('record.search'), filter))
+    .where(eb => passes(filter, eb.ref('record.search'), eb.ref('record.id')))
     .orderBy('record.search')
     .orderBy('record.id')
     .limit(cut.limit)
@@ -52,9 +62,9 @@ export function listGeography(
     .execute();
 }
 
-export async function countGeography(db: Db, table: GeographyTable, filter: string): Promise<number> {
+export async function countGeography(db: Db, table: GeographyTable, filter: Filter): Promise<number> {
   const rows: Expression<unknown> = from(db, table)
-    .where(eb => matches(eb.ref('record.search'), filter))
+    .where(eb => passes(filter, eb.ref('record.search'), eb.ref('record.id')))
     .select(sql.lit(1).as('one'));
   return (await db.selectNoFrom(counted(rows).as('total')).executeTakeFirstOrThrow()).total;
 }

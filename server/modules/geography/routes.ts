@@ -5,6 +5,7 @@ import { registerReading, registerRefused } from '../resource.ts';
 import {
   countGeography,
   findGeography,
+  geographyFields,
   geographyItem,
   geographyItems,
   geographyTables,
@@ -16,6 +17,7 @@ import {
 export function geographyRoutes(app: App, { db }: Services): void {
   for (const table of geographyTables) {
     registerReading(app, table, 'catalogue:read', {
+      fields: geographyFields[table],
       list: (_scope, cut, filter) => listGeography(db, table, cut, filter),
       count: filter => countGeography(db, table, filter),
       find: (_scope, id) => findGeography(db, table, id),

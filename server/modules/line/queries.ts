@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Item } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { LineKind } from '../../../contract/line.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { byName, columns, type Fields, type Filter, nameOf, passes, worked } from '../../platform/filter.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { counted } from '../../platform/search.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 import { photosOf, type StoredPhoto } from '../photo/queries.ts';
 
@@ -170,6 +173,95 @@ export async function lineTitles(
       left join other_service on other_service.id = line.other_service_id
     where line.budget_id = any(${[...budgetIds]})`.execute(db);
   return new Map(rows.map(({ id, ...line }) => [id, line]));
+}
+
+/** Whoever lists lines is staff: net prices and providers are among what they look for. */
+export const lineFields: Fields = {
+  ...columns('budget_line', {
+    id: 'number',
+    budget_id: 'number',
+    position: 'number',
+    date_from: 'moment',
+    date_to: 'moment',
+    price: 'money',
+    net_price: 'money',
+    locator: 'text',
+    provider_id: 'number',
+    provider_notes: 'text',
+    accomodation_id: 'number',
+    meal_included_id: 'number',
+    room_type_id: 'number',
+    cruise_id: 'number',
+    cabin_type_id: 'number',
+    transport_type_id: 'number',
+    origin: 'text',
+    destination: 'text',
+    company: 'text',
+    baggage: 'text',
+    extra_info: 'text',
+    travel_insurance_id: 'number',
+    other_service_id: 'number',
+    data: 'text',
+    description: 'text',
+    notes: 'text',
+    updated_at: 'moment',
+  }),
+  meal_included: nameOf('budget_line', 'meal_included_id', 'meal_included'),
+  room_type: nameOf('budget_line', 'room_type_id', 'room_type'),
+  cabin_type: nameOf('budget_line', 'cabin_type_id', 'cabin_type'),
+  provider: worked(
+    'budget_line',
+    'text',
+    sql`(select provider.provider from provider where provider.id = own.provider_id)`,
+  ),
+};
+
+/** What a line of a kind is about, by its Spanish name. */
+function titleOf(kind: LineKind) {
+  const about = kind === 'transport' ? 'transport_type' : kind;
+  return sql<string>`(select about.name from ${sql.table(about)} as about where about.id = ${sql.ref(`line.${about}_id`)})`;
+}
+
+/** The lines of a kind that a filter finds; its name is that of what they are about. */
+const found = (db: Db, scope: Scope, kind: LineKind, filter: Filter) => sql`
+  from budget_line as line
+  where line.deleted_at is null and line.kind = ${kind}
+    and line.budget_id in (${visibleBudgets(db, scope).select('budget.id')})
+    and ${passes(filter, sql<string>`normalise(${titleOf(kind)})`, sql.ref<number>('line.id'))}`;
+
+/** A page of the lines of a kind, each budget's in the order of its itinerary. */
+export function listLines(
+  db: Db,
+  scope: Scope,
+  kind: LineKind,
+  filter: Filter,
+  { limit, offset }: { limit: number; offset: number },
+  language: Language,
+): Promise<LineRecord[]> {
+  const page = sql`select line.id ${found(db, scope, kind, filter)}
+    order by line.budget_id, ${itinerary} limit ${limit} offset ${offset}`;
+  return readLines(db, scope, language, sql`line.id in (${page})`);
+}
+
+export async function countLines(db: Db, scope: Scope, kind: LineKind, filter: Filter): Promise<number> {
+  const total = counted(sql`select 1 ${found(db, scope, kind, filter)}`);
+  return (await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total;
+}
+
+/** Lines for a dropdown, by what they are about. */
+export async function lineItems(db: Db, scope: Scope, kind: LineKind, query: string, limit: number): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    select line.id, coalesce(${titleOf(kind)}, '') as name ${found(db, scope, kind, byName(query))}
+    order by name, line.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Any one, also when it was deleted: what refers to it still names it. */
+export async function lineItem(db: Db, kind: LineKind, id: number): Promise<Item | undefined> {
+  const { rows } = await sql<Item>`
+    select line.id, coalesce(${titleOf(kind)}, '') as name from budget_line as line
+    where line.id = ${id} and line.kind = ${kind}`.execute(db);
+  return rows[0];
 }
 
 /** One line of a kind, of a budget that the scope may read. */

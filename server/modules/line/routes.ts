@@ -1,15 +1,34 @@
 import { updateOrderBody } from '../../../contract/budget.ts';
 import { today } from '../../../contract/dates.ts';
-import { type Line, type LineKind, lineCreate, lineKinds, lineResources, lineUpdate } from '../../../contract/line.ts';
+import {
+  type Line,
+  type LineEdit,
+  type LineKind,
+  type LineWrite,
+  lineCreate,
+  lineKinds,
+  lineResources,
+  lineUpdate,
+} from '../../../contract/line.ts';
 import type { Services } from '../../app.ts';
-import { idBody, idParams, record } from '../../platform/body.ts';
-import { done, read } from '../../platform/envelope.ts';
+import { idParams } from '../../platform/body.ts';
+import { read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { registerRefused } from '../resource.ts';
+import { registerDropdownCalls } from '../dropdowns.ts';
+import { registerReading, registerRefused, registerWriting } from '../resource.ts';
 import { lineCard } from './card.ts';
-import { alternatives, type LineRecord, lineById } from './queries.ts';
+import {
+  alternatives,
+  countLines,
+  type LineRecord,
+  lineById,
+  lineFields,
+  lineItem,
+  lineItems,
+  listLines,
+} from './queries.ts';
 import { createLine, deleteLine, orderLines, updateLine } from './rules.ts';
 
 /** The lines come as multipart or as JSON (specification 7 'Budget parts'); they carry no files of their own. */
@@ -33,15 +52,27 @@ export function lineRoutes(app: App, services: Services): void {
 function registerKind(app: App, { db, links, clock }: Services, kind: LineKind): void {
   const path = `/api/${lineResources[kind]}`;
   const reading = { config: { permission: 'budget:read' } } as const;
-  const writing = { config: { permission: 'budget:write', uploads } } as const;
   const cardOf =
     (scope: Scope) =>
     (line: LineRecord): Line =>
       lineCard(line, { links, userId: scope.userId, today: today(clock()) });
 
-  app.get(`${path}/data/:id`, { ...reading, schema: { params: idParams } }, async ({ params, scope, language }) =>
-    read(cardOf(scope)(found(await lineById(db, scope, kind, params.id, language)))),
-  );
+  // A customer reads their lines one by one, with the budget that they know them from.
+  registerReading<Line, Line>(app, lineResources[kind], 'travel:list', {
+    fields: lineFields,
+    one: 'budget:read',
+    list: async (scope, cut, filter, language) =>
+      (await listLines(db, scope, kind, filter, cut, language)).map(cardOf(scope)),
+    count: (filter, scope) => countLines(db, scope, kind, filter),
+    find: async (scope, id, language) => {
+      const line = await lineById(db, scope, kind, id, language);
+      return line && cardOf(scope)(line);
+    },
+  });
+  registerDropdownCalls(app, lineResources[kind], 'travel:list', {
+    offered: (query, limit, scope) => lineItems(db, scope, kind, query, limit),
+    named: id => lineItem(db, kind, id),
+  });
 
   app.get(
     `${path}/getAlternatives/:id`,
@@ -52,23 +83,12 @@ function registerKind(app: App, { db, links, clock }: Services, kind: LineKind):
     },
   );
 
-  app.post(`${path}/create`, { ...writing, schema: { body: record(lineCreate[kind]) } }, ({ body, scope }) =>
-    db.transaction().execute(async trx => done('common.created', { id: await createLine(trx, scope, kind, body) })),
-  );
-
-  app.post(`${path}/update`, { ...writing, schema: { body: record(lineUpdate[kind]) } }, ({ body, scope }) =>
-    db.transaction().execute(async trx => {
-      await updateLine(trx, scope, kind, body);
-      return done('common.updated', { id: body.id });
-    }),
-  );
-
+  registerWriting<LineWrite, LineEdit>(app, lineResources[kind], 'budget:write', {
+    schemas: { create: lineCreate[kind], update: lineUpdate[kind] },
+    uploads,
+    create: ({ body, scope }) => db.transaction().execute(trx => createLine(trx, scope, kind, body)),
+    update: ({ body, scope }) => db.transaction().execute(trx => updateLine(trx, scope, kind, body)),
+    remove: (scope, id) => db.transaction().execute(trx => deleteLine(trx, scope, kind, id)),
+  });
   registerRefused(app, lineResources[kind], 'budget:write', ['deleteImage'], 'common.noImages');
-
-  app.post(`${path}/delete`, { ...writing, schema: { body: idBody } }, ({ body, scope }) =>
-    db.transaction().execute(async trx => {
-      await deleteLine(trx, scope, kind, body.id);
-      return done('common.deleted', { id: body.id });
-    }),
-  );
 }

@@ -3,17 +3,45 @@ import type { OtherService, OtherServiceRow } from '../../../contract/other-serv
 import { featuredColumns } from '../../../contract/welcome.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
-import { counted, matches } from '../../platform/search.ts';
+import { columns, everything, type Fields, type Filter, nameOf, passes, related } from '../../platform/filter.ts';
+import { counted } from '../../platform/search.ts';
 import { idList } from '../id-lists.ts';
 import { photosOf, type StoredPhoto } from '../photo/queries.ts';
 
 /** A row before its photos have addresses. */
 type Stored<R extends OtherServiceRow> = Omit<R, 'other_service_photos'> & { other_service_photos: StoredPhoto[] };
 
-const present = (db: Db, filter: string): SelectQueryBuilder<DB, 'other_service', object> => {
-  const query = db.selectFrom('other_service').where('other_service.deleted_at', 'is', null);
-  return filter ? query.where(eb => matches(eb.ref('other_service.search'), filter)) : query;
+export const otherServiceFields: Fields = {
+  ...columns('other_service', {
+    id: 'number',
+    name_en: 'text',
+    name_fr: 'text',
+    other_service_type_id: 'number',
+    data: 'text',
+    address: 'text',
+    country_id: 'number',
+    city_id: 'number',
+    city_name: 'text',
+    latitude: 'number',
+    longitude: 'number',
+    contact_email: 'text',
+    contact_name: 'text',
+    featured: 'flag',
+    teaser: 'text',
+    teaser_en: 'text',
+    teaser_fr: 'text',
+    updated_at: 'moment',
+  }),
+  other_service_type: nameOf('other_service', 'other_service_type_id', 'other_service_type'),
+  other_service_photos: related('other_service_photo', 'other_service_id', 'id'),
+  internal_tags: related('other_service_internal_tag', 'other_service_id', 'internal_tag_other_service_id'),
 };
+
+const present = (db: Db, filter: Filter): SelectQueryBuilder<DB, 'other_service', object> =>
+  db
+    .selectFrom('other_service')
+    .where('other_service.deleted_at', 'is', null)
+    .where(eb => passes(filter, eb.ref('other_service.search'), eb.ref('other_service.id')));
 
 /** What a row of the list shows, photos nested, for the services of a query: one statement. */
 const rows = (db: Db, which: SelectQueryBuilder<DB, 'other_service', { id: number }>) =>
@@ -32,7 +60,12 @@ const rows = (db: Db, which: SelectQueryBuilder<DB, 'other_service', { id: numbe
     .select(photosOf('other_service', 'other_service.id').as('other_service_photos'));
 
 /** Other services by name. The page is cut before anything is nested into it. */
-export function listOtherServices(db: Db, limit: number, offset = 0, filter = ''): Promise<Stored<OtherServiceRow>[]> {
+export function listOtherServices(
+  db: Db,
+  limit: number,
+  offset: number,
+  filter: Filter,
+): Promise<Stored<OtherServiceRow>[]> {
   const page = present(db, filter)
     .select('other_service.id')
     .orderBy('other_service.search')
@@ -42,14 +75,14 @@ export function listOtherServices(db: Db, limit: number, offset = 0, filter = ''
   return rows(db, page).orderBy('other_service.search').orderBy('other_service.id').execute();
 }
 
-export async function countOtherServices(db: Db, filter: string): Promise<number> {
+export async function countOtherServices(db: Db, filter: Filter): Promise<number> {
   const found: Expression<unknown> = present(db, filter).select(sql.lit(1).as('one'));
   return (await db.selectNoFrom(counted(found).as('total')).executeTakeFirstOrThrow()).total;
 }
 
 /** Another service in full. */
 export function findOtherService(db: Db, id: number): Promise<Stored<OtherService> | undefined> {
-  return rows(db, present(db, '').select('other_service.id').where('other_service.id', '=', id))
+  return rows(db, present(db, everything).select('other_service.id').where('other_service.id', '=', id))
     .select([
       'other_service.name_en',
       'other_service.name_fr',

@@ -11,7 +11,7 @@ import { registerDropdowns } from '../dropdowns.ts';
 import { photoCard } from '../photo/card.ts';
 import type { StoredPhoto } from '../photo/queries.ts';
 import { registerReading, registerWriting } from '../resource.ts';
-import { countOtherServices, findOtherService, listOtherServices } from './queries.ts';
+import { countOtherServices, findOtherService, listOtherServices, otherServiceFields } from './queries.ts';
 import { createOtherService, deleteOtherService, updateOtherService } from './rules.ts';
 
 /** Other services (specification 3 and 7); their photos are in `modules/photo`. */
@@ -22,6 +22,7 @@ export function otherServiceRoutes(app: App, { db, links }: Services): void {
   });
 
   registerReading<OtherServiceRow, OtherService>(app, 'otherService', 'catalogue:read', {
+    fields: otherServiceFields,
     list: async (scope, { limit, offset }, filter) =>
       (await listOtherServices(db, limit, offset, filter)).map(row => shown(row, scope)),
     count: filter => countOtherServices(db, filter),

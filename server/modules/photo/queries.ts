@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Item } from '../../../contract/envelope.ts';
 import type { PhotoNoun } from '../../../contract/photo.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { counted, matches } from '../../platform/search.ts';
+import { byName, columns, type Fields, type Filter, ofColumn, passes } from '../../platform/filter.ts';
+import { counted } from '../../platform/search.ts';
 
 /** A photo as the database has it: its file, not yet an address. */
 export interface StoredPhoto {
@@ -41,38 +43,56 @@ export function coverOf(noun: PhotoNoun, parent: string) {
     order by ${inOrder} limit 1)`;
 }
 
-const columns = (noun: PhotoNoun) =>
+const columnsShown = (noun: PhotoNoun) =>
   sql`photo.id, photo.${parentOf(noun)}, photo.description, photo.file_id, photo.updated_at`;
 
 /** A photo that is not deleted, with what its dialog needs. */
 export async function findPhoto(db: Db, noun: PhotoNoun, id: number): Promise<OwnedPhoto | undefined> {
   const { rows } = await sql<OwnedPhoto>`
-    select ${columns(noun)} from ${tableOf(noun)} as photo
+    select ${columnsShown(noun)} from ${tableOf(noun)} as photo
     where photo.id = ${id} and photo.deleted_at is null`.execute(db);
   return rows[0];
 }
 
-const ofParent = (noun: PhotoNoun, parent: number, filter: string) =>
-  sql`from ${tableOf(noun)} as photo where photo.${parentOf(noun)} = ${parent} and photo.deleted_at is null
-    and ${matches(sql<string>`normalise(photo.description)`, filter)}`;
+/** Whose they are, and what they show; a photo's name is its description. */
+export const photoFields = (noun: PhotoNoun): Fields => ({
+  ...columns(`${noun}_photo`, { id: 'number', description: 'text', position: 'number', updated_at: 'moment' }),
+  [`${noun}_id`]: ofColumn(`${noun}_photo`, `${noun}_id`, 'number'),
+});
 
-/** A page of a parent's photos, in their order. @param filter of their description */
+const described = sql<string>`normalise(photo.description)`;
+const present = (noun: PhotoNoun, filter: Filter) =>
+  sql`from ${tableOf(noun)} as photo
+    where photo.deleted_at is null and ${passes(filter, described, sql.ref<number>('photo.id'))}`;
+
+/** A page of photos, each parent's in their order. */
 export async function listPhotos(
   db: Db,
   noun: PhotoNoun,
-  parent: number,
-  filter: string,
+  filter: Filter,
   page: { limit: number; offset: number },
 ): Promise<OwnedPhoto[]> {
   const { rows } = await sql<OwnedPhoto>`
-    select ${columns(noun)} ${ofParent(noun, parent, filter)}
-    order by ${inOrder} limit ${page.limit} offset ${page.offset}`.execute(db);
+    select ${columnsShown(noun)} ${present(noun, filter)}
+    order by photo.${parentOf(noun)}, ${inOrder} limit ${page.limit} offset ${page.offset}`.execute(db);
   return rows;
 }
 
-export async function countPhotos(db: Db, noun: PhotoNoun, parent: number, filter: string): Promise<number> {
-  const total = counted(sql`select 1 ${ofParent(noun, parent, filter)}`);
+export async function countPhotos(db: Db, noun: PhotoNoun, filter: Filter): Promise<number> {
+  const total = counted(sql`select 1 ${present(noun, filter)}`);
   return (await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total;
+}
+
+/** Photos for a dropdown, by what they show; a deleted one is still found by its id. */
+export async function photoItems(db: Db, noun: PhotoNoun, query: string, limit: number): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    select photo.id, photo.description as name ${present(noun, byName(query))}
+    order by ${described}, photo.id limit ${limit}`.execute(db);
+  return rows;
+}
+export async function photoItem(db: Db, noun: PhotoNoun, id: number): Promise<Item | undefined> {
+  const { rows } = await sql<Item>`select id, description as name from ${tableOf(noun)} where id = ${id}`.execute(db);
+  return rows[0];
 }
 
 /** Adds a photo behind those that its parent has. @returns its id */

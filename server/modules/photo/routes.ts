@@ -4,22 +4,20 @@ import {
   type PhotoEdit,
   type PhotoNoun,
   type PhotoWrite,
-  parentId,
   photoCreate,
   photoNouns,
   photoOrder,
-  photoParent,
   photoResource,
   photoUpdate,
 } from '../../../contract/photo.ts';
 import type { Services } from '../../app.ts';
-import { idBody, idParams, pageBody } from '../../platform/body.ts';
-import { done, paged, pageOf, read } from '../../platform/envelope.ts';
-import { found } from '../../platform/failure.ts';
+import { idBody } from '../../platform/body.ts';
+import { done, read } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
-import { registerWriting } from '../resource.ts';
+import { registerDropdownCalls } from '../dropdowns.ts';
+import { registerReading, registerWriting } from '../resource.ts';
 import { photoCard, photoField } from './card.ts';
-import { countPhotos, findPhoto, listPhotos } from './queries.ts';
+import { countPhotos, findPhoto, listPhotos, photoFields, photoItem, photoItems } from './queries.ts';
 import { addPhoto, deletePhoto, orderPhotos, updatePhoto } from './rules.ts';
 
 /** Photos of accommodations, cruises and other services: the generic calls that make sense for them, and their order. */
@@ -30,26 +28,22 @@ export function photoRoutes(app: App, services: Services): void {
 function registerPhotos(app: App, services: Services, noun: PhotoNoun): void {
   const { db, links } = services;
   const resource = photoResource[noun];
-  const reading = { config: { permission: 'catalogue:read' } } as const;
   const writing = { config: { permission: 'catalogue:write' } } as const;
 
-  app.get(`/api/${resource}/data/:id`, { ...reading, schema: { params: idParams } }, async ({ params, scope }) =>
-    read(photoCard(links, scope, noun, found(await findPhoto(db, noun, params.id)))),
-  );
-  // Whose photos: those of all parents together are no list that anybody asks for.
-  const body = pageBody.extend(photoParent[noun].shape);
-  app.post(`/api/${resource}/getFilteredPaginated`, { ...reading, schema: { body } }, async ({ body, scope }) => {
-    const parent = parentId(noun, body);
-    const page = pageOf(body.page);
-    const [photos, total] = await Promise.all([
-      listPhotos(db, noun, parent, body.filter, page),
-      countPhotos(db, noun, parent, body.filter),
-    ]);
-    return paged<Photo>(
-      photos.map(photo => photoCard(links, scope, noun, photo)),
-      total,
-      page,
-    );
+  // A page is of any parent's photos: `accomodation_id` and its like say whose.
+  registerReading<Photo, Photo>(app, resource, 'catalogue:read', {
+    fields: photoFields(noun),
+    list: async (scope, cut, filter) =>
+      (await listPhotos(db, noun, filter, cut)).map(photo => photoCard(links, scope, noun, photo)),
+    count: filter => countPhotos(db, noun, filter),
+    find: async (scope, id) => {
+      const photo = await findPhoto(db, noun, id);
+      return photo && photoCard(links, scope, noun, photo);
+    },
+  });
+  registerDropdownCalls(app, resource, 'catalogue:read', {
+    offered: (query, limit) => photoItems(db, noun, query, limit),
+    named: id => photoItem(db, noun, id),
   });
   registerWriting<PhotoWrite, PhotoEdit>(app, resource, 'catalogue:write', {
     schemas: { create: photoCreate[noun], update: photoUpdate[noun] },

@@ -5,7 +5,6 @@ import {
   type GroupTexts,
   type PriceRequest,
   type PriceRequestCounts,
-  type PriceRequestFilter,
   type PriceRequestRow,
   type PriceRequestStatusId,
   type PriceRequestType,
@@ -13,7 +12,20 @@ import {
 } from '../../../contract/price-request.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
-import { counted, localMoment, matches } from '../../platform/search.ts';
+import {
+  byName,
+  columns,
+  everything,
+  type Fields,
+  type Filter,
+  fromDay,
+  nameOf,
+  ofColumn,
+  passes,
+  related,
+  toDay,
+} from '../../platform/filter.ts';
+import { counted, localMoment } from '../../platform/search.ts';
 import { nestedRecipients } from './recipients.ts';
 
 /** A request before its files have addresses. */
@@ -22,18 +34,41 @@ export type StoredRequest = Omit<PriceRequest, 'files'> & { files: { slot: numbe
 /** Of both types where none is named. */
 type Which = PriceRequestType | null;
 
-const everything: PriceRequestFilter = { name: '', status: null, dateFrom: null, dateTo: null };
+export const priceRequestFields: Fields = {
+  ...columns('price_request', {
+    id: 'number',
+    type: 'number',
+    price_request_status_id: 'number',
+    title: 'text',
+    subject: 'text',
+    message: 'text',
+    n_adults: 'number',
+    n_children: 'number',
+    n_rooms: 'number',
+    latitude: 'number',
+    longitude: 'number',
+    search_range: 'number',
+    request_date: 'moment',
+    sent_at: 'moment',
+    travel_id: 'number',
+    budget_id: 'number',
+    updated_at: 'moment',
+  }),
+  /** The name that the specification gives the type. */
+  priceRequestType: ofColumn('price_request', 'type', 'number'),
+  /** The days between which the request was made. */
+  date_from: fromDay('price_request', 'request_date'),
+  date_to: toDay('price_request', 'request_date'),
+  travel_name: nameOf('price_request', 'travel_id', 'travel'),
+  recipients: related('price_request_recipient', 'price_request_id', 'id'),
+};
 
-function filtered(db: Db, type: Which, filter: PriceRequestFilter): SelectQueryBuilder<DB, 'price_request', object> {
-  const { name, status, dateFrom, dateTo } = filter;
-  let query = db.selectFrom('price_request').where('price_request.deleted_at', 'is', null);
-  if (type) query = query.where('price_request.type', '=', type);
-  if (name) query = query.where(eb => matches(eb.ref('price_request.search'), name));
-  if (status) query = query.where('price_request.price_request_status_id', '=', status);
-  if (dateFrom) query = query.where('price_request.request_date', '>=', sql<string>`${dateFrom}::date`);
-  if (dateTo) query = query.where('price_request.request_date', '<', sql<string>`${dateTo}::date + 1`);
-  return query;
-}
+const filtered = (db: Db, type: Which, filter: Filter): SelectQueryBuilder<DB, 'price_request', object> =>
+  db
+    .selectFrom('price_request')
+    .where('price_request.deleted_at', 'is', null)
+    .where(eb => passes(filter, eb.ref('price_request.search'), eb.ref('price_request.id')))
+    .$if(type !== null, query => query.where('price_request.type', '=', type));
 
 /** How many of a request's recipients meet a condition on `recipient` and its letter `outbox`. */
 const recipients = (condition: string) => sql<number>`(
@@ -72,7 +107,7 @@ export function listRequests(
   db: Db,
   cut: { limit: number; offset: number },
   type: Which,
-  filter = everything,
+  filter: Filter,
 ): Promise<PriceRequestRow[]> {
   const page = filtered(db, type, filter)
     .select('price_request.id')
@@ -84,7 +119,7 @@ export function listRequests(
 }
 
 /** How many there are, counted as `counted` does. */
-export async function countRequests(db: Db, type: Which, filter = everything): Promise<number> {
+export async function countRequests(db: Db, type: Which, filter: Filter): Promise<number> {
   const found = filtered(db, type, filter).select(sql.lit(1).as('one'));
   return (await db.selectNoFrom(counted(found).as('total')).executeTakeFirstOrThrow()).total;
 }
@@ -141,7 +176,7 @@ export function findRequest(db: Db, id: number): Promise<StoredRequest | undefin
 
 /** The requests of a dropdown, by title. */
 export function requestItems(db: Db, query: string, limit: number): Promise<Item[]> {
-  return filtered(db, null, { ...everything, name: query })
+  return filtered(db, null, byName(query))
     .select(['price_request.id', 'price_request.title as name'])
     .orderBy('price_request.search')
     .orderBy('price_request.id')

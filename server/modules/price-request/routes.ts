@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { allFileKinds } from '../../../contract/file.ts';
 import {
-  filteredRequestsBody,
   type PriceRequest,
-  type PriceRequestFilter,
   type PriceRequestRow,
   type PriceRequestType,
   priceRequestCreate,
@@ -16,12 +14,21 @@ import {
 import type { Services } from '../../app.ts';
 import { idBody, pageParams, record } from '../../platform/body.ts';
 import { done, paged, pageOf, read } from '../../platform/envelope.ts';
+import { everything, pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Upload, UploadRules } from '../../platform/uploads.ts';
 import { registerDropdownCalls } from '../dropdowns.ts';
 import { registerReading, registerWriting } from '../resource.ts';
-import { countByStatus, countRequests, findRequest, listRequests, requestItem, requestItems } from './queries.ts';
+import {
+  countByStatus,
+  countRequests,
+  findRequest,
+  listRequests,
+  priceRequestFields,
+  requestItem,
+  requestItems,
+} from './queries.ts';
 import {
   createRequest,
   deleteRequest,
@@ -49,18 +56,19 @@ export function priceRequestRoutes(app: App, services: Services): void {
   const reading = { config: { permission: 'priceRequest:read' } } as const;
   const writing = { config: { permission: 'priceRequest:write' } } as const;
 
-  async function page(which: PriceRequestType | null, number: number | null | undefined, filter?: PriceRequestFilter) {
+  async function ofType(which: PriceRequestType, number: number) {
     const wanted = pageOf(number);
     const [rows, total] = await Promise.all([
-      listRequests(db, wanted, which, filter),
-      countRequests(db, which, filter),
+      listRequests(db, wanted, which, everything),
+      countRequests(db, which, everything),
     ]);
     return paged<PriceRequestRow>(rows, total, wanted);
   }
 
-  registerReading<PriceRequestRow, PriceRequest>(app, resource, 'priceRequest:read', {
-    list: (_scope, cut, name) => listRequests(db, cut, null, named(name)),
-    count: name => countRequests(db, null, named(name)),
+  const { page } = registerReading<PriceRequestRow, PriceRequest>(app, resource, 'priceRequest:read', {
+    fields: priceRequestFields,
+    list: (_scope, cut, filter) => listRequests(db, cut, null, filter),
+    count: filter => countRequests(db, null, filter),
     find: async (scope, id) => {
       const request = await findRequest(db, id);
       if (!request) return undefined;
@@ -79,12 +87,12 @@ export function priceRequestRoutes(app: App, services: Services): void {
       ...reading,
       schema: { params: pageParams.extend({ type: priceRequestTypeField }) },
     },
-    ({ params }) => page(params.type, params.page),
+    ({ params }) => ofType(params.type, params.page),
   );
   app.post(
     `/api/${resource}/getFilteredPriceRequests`,
-    { ...reading, schema: { body: filteredRequestsBody } },
-    ({ body }) => page(body.priceRequestType, body.page, body.filter),
+    { ...reading, schema: { body: pageBodyOf(priceRequestFields) } },
+    ({ body, scope, language }) => page(scope, body.filter, body.page, language),
   );
   app.get(
     `/api/${resource}/priceRequestCounterByStatus/:type`,
@@ -138,8 +146,6 @@ export function priceRequestRoutes(app: App, services: Services): void {
     }),
   );
 }
-
-const named = (name: string): PriceRequestFilter => ({ name, status: null, dateFrom: null, dateTo: null });
 
 /** The attachments of a call, recognised and stored, before the transaction that keeps them. */
 async function prepareFiles(

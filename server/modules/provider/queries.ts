@@ -3,22 +3,46 @@ import type { Language } from '../../../contract/language.ts';
 import type { Provider, ProviderRow } from '../../../contract/provider.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
-import { counted, matches } from '../../platform/search.ts';
+import { columns, everything, type Fields, type Filter, passes, worked } from '../../platform/filter.ts';
+import { counted } from '../../platform/search.ts';
 import { type Secrets, shownMasked, shownOpen } from '../../platform/secret.ts';
 
-/** Which providers: those of a name; those that the agency still works with (1), or no longer (0), or both. */
-export interface ProviderFilter {
-  name: string;
-  active?: number | null;
-}
+/** Account and password are sealed: nobody looks for them. `active` is 1, or 0 of those the agency no longer works with. */
+export const providerFields: Fields = {
+  ...columns('provider', {
+    id: 'number',
+    provider: 'text',
+    fiscal_name: 'text',
+    fiscal_address: 'text',
+    cif: 'text',
+    country: 'text',
+    province: 'text',
+    location: 'text',
+    postal_code: 'text',
+    billing_type: 'text',
+    main_product: 'text',
+    other_products: 'text',
+    web: 'text',
+    user: 'text',
+    agency: 'text',
+    contact_phone: 'text',
+    contact_email: 'text',
+    contact_person: 'text',
+    transfer_email: 'text',
+    observations: 'text',
+    active: 'flag',
+    updated_at: 'moment',
+  }),
+  has_password: worked('provider', 'flag', sql`(own.password is not null)`),
+};
 
-function present(db: Db, { name, active }: ProviderFilter): SelectQueryBuilder<DB, 'provider', object> {
-  let query = db.selectFrom('provider').where('deleted_at', 'is', null);
-  if (name) query = query.where(eb => matches(eb.ref('search'), name));
-  return typeof active === 'number' ? query.where('active', '=', active) : query;
-}
+const present = (db: Db, filter: Filter): SelectQueryBuilder<DB, 'provider', object> =>
+  db
+    .selectFrom('provider')
+    .where('deleted_at', 'is', null)
+    .where(eb => passes(filter, eb.ref('search'), eb.ref('id')));
 
-const rows = (db: Db, filter: ProviderFilter) =>
+const rows = (db: Db, filter: Filter) =>
   present(db, filter)
     .select([
       'id',
@@ -43,7 +67,7 @@ export async function listProviders(
   db: Db,
   secrets: Secrets,
   { limit, offset }: { limit: number; offset: number },
-  filter: ProviderFilter,
+  filter: Filter,
   language: Language,
 ): Promise<ProviderRow[]> {
   const found = await rows(db, filter).orderBy('search').orderBy('id').limit(limit).offset(offset).execute();
@@ -53,7 +77,7 @@ export async function listProviders(
   }));
 }
 
-export async function countProviders(db: Db, filter: ProviderFilter): Promise<number> {
+export async function countProviders(db: Db, filter: Filter): Promise<number> {
   const found: Expression<unknown> = present(db, filter).select(sql.lit(1).as('one'));
   return (await db.selectNoFrom(counted(found).as('total')).executeTakeFirstOrThrow()).total;
 }
@@ -65,7 +89,7 @@ export async function findProvider(
   id: number,
   language: Language,
 ): Promise<Provider | undefined> {
-  const row = await rows(db, { name: '' })
+  const row = await rows(db, everything)
     .select([
       'fiscal_address',
       'country',
@@ -86,7 +110,7 @@ export async function findProvider(
 
 /** What an edit of a part of a provider's address is checked against, until the transaction ends. */
 export function lockProvider(trx: Trx, id: number) {
-  return present(trx, { name: '' })
+  return present(trx, everything)
     .select(['country', 'postal_code'])
     .where('id', '=', id)
     .forNoKeyUpdate()
@@ -95,10 +119,10 @@ export function lockProvider(trx: Trx, id: number) {
 
 /** The sealed password of a provider; undefined when there is no such provider. */
 export function sealedPassword(db: Db, id: number): Promise<{ password: string | null } | undefined> {
-  return present(db, { name: '' }).select('password').where('id', '=', id).executeTakeFirst();
+  return present(db, everything).select('password').where('id', '=', id).executeTakeFirst();
 }
 
-const sheetRows = (db: Db, filter: ProviderFilter) =>
+const sheetRows = (db: Db, filter: Filter) =>
   present(db, filter).select([
     'id',
     'provider',
@@ -123,13 +147,13 @@ const sheetRows = (db: Db, filter: ProviderFilter) =>
   ]);
 
 /** Providers as a sheet has them, by name. */
-export function providerSheet(db: Db, name: string, limit: number) {
-  return sheetRows(db, { name }).orderBy('search').orderBy('id').limit(limit).execute();
+export function providerSheet(db: Db, filter: Filter, limit: number) {
+  return sheetRows(db, filter).orderBy('search').orderBy('id').limit(limit).execute();
 }
 
 /** Providers as a sheet has them, each under the name by which it was asked for. */
 export function providersByName(db: Db, names: readonly string[]) {
-  return sheetRows(db, { name: '' })
+  return sheetRows(db, everything)
     .innerJoin(sql<{ key: string }>`(select unnest(${[...names]}::text[]) as key)`.as('wanted'), join =>
       join.on(sql`normalise(wanted.key)`, '=', sql`normalise(provider.provider)`),
     )

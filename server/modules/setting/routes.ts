@@ -4,6 +4,7 @@ import type { Services } from '../../app.ts';
 import { record } from '../../platform/body.ts';
 import { done, read } from '../../platform/envelope.ts';
 import { type App, unknownAddress } from '../../platform/http.ts';
+import { registerRefused } from '../resource.ts';
 import { manifestRoutes } from './manifest.ts';
 import { logoMime, logoName } from './queries.ts';
 import { publicSettings, readSettings, saveSetting, saveSettings, settingsWrite, settingWrite } from './rules.ts';
@@ -35,6 +36,15 @@ export function settingRoutes(app: App, services: Services): void {
   );
 
   manifestRoutes(app, services);
+
+  registerRefused(
+    app,
+    'setting',
+    'setting:read',
+    ['page', 'getFilteredPaginated', 'data', 'dropdown', 'filteredDropdown', 'dropdownById'],
+    'common.settingsByName',
+  );
+  registerRefused(app, 'setting', 'setting:write', ['create', 'delete', 'deleteImage'], 'common.settingsByName');
 
   app.get('/api/setting/all', { config: { permission: 'setting:read' } }, async () => read(await readSettings(db)));
 

@@ -15,15 +15,37 @@ import type { Tab } from '../../../contract/travel-state.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import type { Page } from '../../platform/envelope.ts';
+import { type Condition, columns, type Fields, meets, nameOf } from '../../platform/filter.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { counted, localMoment, matches } from '../../platform/search.ts';
 import { staffGroups } from '../user/queries.ts';
 
+export type TaskWanted = TaskFilter & { only?: readonly Condition[] };
+
+export const taskFields: Fields = {
+  ...columns('task', {
+    id: 'number',
+    date: 'moment',
+    note: 'text',
+    client_name: 'text',
+    client_surname: 'text',
+    client_phone: 'text',
+    client_email: 'text',
+    created_by: 'number',
+    done_at: 'moment',
+    updated_at: 'moment',
+  }),
+  travel: nameOf('task', 'travel_id', 'travel'),
+};
+
 const equal = ['agent_id', 'travel_id', 'user_id', 'budget_id', 'price_request_id'] as const;
 
 /** The tasks that a filter finds. Who asks is staff; `mine` are theirs. */
-function filtered(db: Db, scope: Scope, filter: TaskFilter): SelectQueryBuilder<DB, 'task', object> {
-  let query = db.selectFrom('task').where('task.deleted_at', 'is', null);
+function filtered(db: Db, scope: Scope, filter: TaskWanted): SelectQueryBuilder<DB, 'task', object> {
+  let query = db
+    .selectFrom('task')
+    .where('task.deleted_at', 'is', null)
+    .where(eb => meets(filter.only, eb.ref('task.id')));
   const { name, task_status_id, date_from, date_to } = filter;
   if (name) query = query.where(eb => matches(eb.ref('task.search'), name));
   if (task_status_id) query = query.where('task.task_status_id', '=', task_status_id);
@@ -66,7 +88,7 @@ const rows = (db: Db, tasks: SelectQueryBuilder<DB, 'task', { id: number }>) =>
 export function taskPage(
   db: Db,
   scope: Scope,
-  filter: TaskFilter,
+  filter: TaskWanted,
   { limit, offset }: Pick<Page, 'limit' | 'offset'>,
 ): Promise<TaskRow[]> {
   const ids = filtered(db, scope, filter)
@@ -79,13 +101,13 @@ export function taskPage(
 }
 
 /** How many tasks a filter finds, counted up to one more than is told. */
-export async function countTasks(db: Db, scope: Scope, filter: TaskFilter): Promise<number> {
+export async function countTasks(db: Db, scope: Scope, filter: TaskWanted): Promise<number> {
   const found = filtered(db, scope, filter).select(sql.lit(1).as('one'));
   return (await db.selectNoFrom(counted(found).as('total')).executeTakeFirstOrThrow()).total;
 }
 
 /** How many of the tasks that a filter finds each status has, in one statement. */
-export async function countByStatus(db: Db, scope: Scope, filter: TaskFilter): Promise<TaskCounters> {
+export async function countByStatus(db: Db, scope: Scope, filter: TaskWanted): Promise<TaskCounters> {
   const columns = taskStatusIds.map(status =>
     counted(filtered(db, scope, { ...filter, task_status_id: status }).select(sql.lit(1).as('one'))).as(String(status)),
   );
@@ -96,7 +118,7 @@ export async function countByStatus(db: Db, scope: Scope, filter: TaskFilter): P
 export async function tasksBetween(
   db: Db,
   scope: Scope,
-  filter: TaskFilter,
+  filter: TaskWanted,
   range: { date_from: Day; date_to: Day },
 ): Promise<TaskPage> {
   const ids = filtered(db, scope, filter)

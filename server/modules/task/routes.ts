@@ -1,35 +1,33 @@
-import { z } from 'zod';
 import {
-  type TaskFilter,
   taskCounterFilter,
   taskCreate,
   taskFilter,
   taskRange,
+  taskRangeInReach,
   taskUpdate,
 } from '../../../contract/task.ts';
-import { pageNumber } from '../../../contract/validation.ts';
 import type { Services } from '../../app.ts';
 import { idParams, pageParams } from '../../platform/body.ts';
 import { paged, pageOf, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
+import { filterOf, listBody } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { registerDropdowns } from '../dropdowns.ts';
 import { registerWriting, wholeLimit } from '../resource.ts';
-import { countByStatus, countTasks, findTask, taskPage, tasksBetween } from './queries.ts';
+import { countByStatus, countTasks, findTask, type TaskWanted, taskFields, taskPage, tasksBetween } from './queries.ts';
 import { addTask, changeTask, deleteTask } from './rules.ts';
 
-const listBody = z.object({
-  filter: taskFilter,
-  page: pageNumber.nullish(),
-});
+const filter = filterOf(taskFields, taskFilter.shape);
+const list = listBody(taskFields, taskFilter.shape);
+const range = taskRange.extend({ filter }).superRefine(taskRangeInReach);
 
 /** Tasks (specification 3 and 7): for staff, all of them for each. */
 export function taskRoutes(app: App, { db, clock }: Services): void {
   const reading = { config: { permission: 'task:read' } } as const;
   const counting = { ...reading, schema: { querystring: taskCounterFilter } } as const;
 
-  async function page(scope: Scope, filter: TaskFilter, number: number | null | undefined) {
+  async function page(scope: Scope, filter: TaskWanted, number: number | null | undefined) {
     const wanted = pageOf(number);
     const [rows, total] = await Promise.all([taskPage(db, scope, filter, wanted), countTasks(db, scope, filter)]);
     return paged(rows, total, wanted);
@@ -42,11 +40,11 @@ export function taskRoutes(app: App, { db, clock }: Services): void {
     page(scope, {}, params.page),
   );
   for (const call of ['getFilteredTasks', 'getFilteredPaginated']) {
-    app.post(`/api/task/${call}`, { ...reading, schema: { body: listBody } }, ({ body, scope }) =>
+    app.post(`/api/task/${call}`, { ...reading, schema: { body: list } }, ({ body, scope }) =>
       page(scope, body.filter, body.page),
     );
   }
-  app.post('/api/task/getTasksBetween', { ...reading, schema: { body: taskRange } }, async ({ body, scope }) =>
+  app.post('/api/task/getTasksBetween', { ...reading, schema: { body: range } }, async ({ body, scope }) =>
     read(await tasksBetween(db, scope, body.filter, body)),
   );
   app.get('/api/task/taskCounterAll', counting, async ({ query, scope }) =>

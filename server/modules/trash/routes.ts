@@ -1,7 +1,8 @@
 import { restorable } from '../../../contract/trash.ts';
 import type { Services } from '../../app.ts';
-import { idBody, pageBody } from '../../platform/body.ts';
+import { idBody } from '../../platform/body.ts';
 import { done, paged, pageOf } from '../../platform/envelope.ts';
+import { pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
 import { countDeleted, listDeleted } from './queries.ts';
 import { restoreRecord } from './rules.ts';
@@ -10,11 +11,11 @@ import { restoreRecord } from './rules.ts';
 export function trashRoutes(app: App, services: Services): void {
   const config = { permission: 'trash:restore' } as const;
 
-  app.post('/api/trash/getFilteredPaginated', { config, schema: { body: pageBody } }, async ({ body }) => {
+  app.post('/api/trash/getFilteredPaginated', { config, schema: { body: pageBodyOf({}) } }, async ({ body }) => {
     const page = pageOf(body.page);
     const [rows, total] = await Promise.all([
-      listDeleted(services.db, body.filter, page),
-      countDeleted(services.db, body.filter),
+      listDeleted(services.db, body.filter.name, page),
+      countDeleted(services.db, body.filter.name),
     ]);
     return paged(rows, total, page);
   });

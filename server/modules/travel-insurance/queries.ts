@@ -1,11 +1,26 @@
 import type { TravelInsurance } from '../../../contract/travel-insurance.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
+import { columns, type Fields, type Filter, nameOf } from '../../platform/filter.ts';
 import { namedPage } from '../named.ts';
 
 /** An insurance as the database has it: its policy without an address. */
 export type StoredInsurance = Omit<TravelInsurance, 'insurance_policy_doc'> & {
   file_id: string | null;
   file_name: string | null;
+};
+
+export const insuranceFields: Fields = {
+  ...columns('travel_insurance', {
+    id: 'number',
+    name_en: 'text',
+    name_fr: 'text',
+    travel_insurance_type_id: 'number',
+    coverage: 'text',
+    coverage_en: 'text',
+    coverage_fr: 'text',
+    updated_at: 'moment',
+  }),
+  travel_insurance_type: nameOf('travel_insurance', 'travel_insurance_type_id', 'travel_insurance_type'),
 };
 
 const rows = (db: Db) =>
@@ -32,7 +47,7 @@ const rows = (db: Db) =>
 export function listInsurances(
   db: Db,
   cut: { limit: number; offset: number },
-  filter: string,
+  filter: Filter,
 ): Promise<StoredInsurance[]> {
   return rows(db)
     .where('insurance.id', 'in', namedPage(db, 'travel_insurance', cut, filter))

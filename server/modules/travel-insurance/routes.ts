@@ -14,7 +14,7 @@ import { registerDropdowns } from '../dropdowns.ts';
 import { countNamed } from '../named.ts';
 import { registerReading, registerWriting } from '../resource.ts';
 import { policyCard, policyField } from './card.ts';
-import { findInsurance, listInsurances, type StoredInsurance } from './queries.ts';
+import { findInsurance, insuranceFields, listInsurances, type StoredInsurance } from './queries.ts';
 import { createInsurance, deleteInsurance, deletePolicy, updateInsurance } from './rules.ts';
 
 const fileBody = idBody.extend({ fields: z.literal(policyField, 'common.dataInvalid').nullish() });
@@ -30,6 +30,7 @@ export function travelInsuranceRoutes(app: App, services: Services): void {
   });
 
   registerReading<TravelInsurance, TravelInsurance>(app, resource, 'catalogue:read', {
+    fields: insuranceFields,
     list: async (scope, cut, filter) => (await listInsurances(db, cut, filter)).map(row => shown(row, scope)),
     count: filter => countNamed(db, 'travel_insurance', filter),
     find: async (scope, id) => {

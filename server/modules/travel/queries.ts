@@ -8,12 +8,41 @@ import type { TravelRequest } from '../../../contract/travel-request.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import type { Page } from '../../platform/envelope.ts';
+import { type Condition, columns, type Fields, listed, meets, ofColumn, related } from '../../platform/filter.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { counted, localMoment, matches } from '../../platform/search.ts';
 import { budgetCards } from '../budget/queries.ts';
 
 /** Of a list whose address says whose trips it holds, `userId` names the client. */
-export type TravelFilter = Partial<z.output<typeof travelFilter>> & { userId?: number };
+export type TravelFilter = Partial<z.output<typeof travelFilter>> & { userId?: number; only?: readonly Condition[] };
+
+/** Of staff: a customer looks for a trip by its name and its days. */
+export const travelFields: Fields = {
+  ...columns('travel', {
+    id: 'number',
+    days: 'number',
+    travel_status_id: 'number',
+    contact_name: 'text',
+    contact_surname: 'text',
+    contact_phone: 'text',
+    contact_email: 'text',
+    contact_info: 'text',
+    n_adults: 'number',
+    n_children: 'number',
+    sent_at: 'moment',
+    rejection_reason: 'text',
+    reminders: 'flag',
+    updated_at: 'moment',
+  }),
+  travel_status: ofColumn('travel', 'travel_status_id', 'number'),
+  budgets: related('budget', 'travel_id', 'id'),
+  client: related('user_travel_group', 'travel_id', 'user_id'),
+  clients: related('user_travel_group', 'travel_id', 'user_id'),
+  children_ages: listed('travel', 'children_ages'),
+  users_id: related('user_travel_group', 'travel_id', 'user_id'),
+  user_travel_groups: related('user_travel_group', 'travel_id', 'user_id'),
+  assigned_agents: related('assigned_agent', 'travel_id', 'agent_id'),
+};
 
 /**
  * The trips that a scope may read (decisions 3): staff all, customers their own that were sent and are not back in the
@@ -32,7 +61,7 @@ export function visibleTravels(db: Db, scope: Scope): SelectQueryBuilder<DB, 'tr
 }
 
 function filtered(db: Db, scope: Scope, filter: TravelFilter) {
-  let query = visibleTravels(db, scope);
+  let query = visibleTravels(db, scope).where(eb => meets(filter.only, eb.ref('travel.id')));
   if (filter.tab) query = query.where('travel.tab', '=', filter.tab);
   const { name, date_from, date_to } = filter;
   // '#123' is a trip by the number that staff see on its card.

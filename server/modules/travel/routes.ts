@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { today } from '../../../contract/dates.ts';
-import type { Item } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
 import {
   customerTabs,
@@ -8,16 +7,18 @@ import {
   travelCounterFilter,
   travelCreate,
   travelFilter,
+  travelFilterInOrder,
   travelUpdate,
 } from '../../../contract/travel.ts';
-import { id, optionalId, pageNumber } from '../../../contract/validation.ts';
+import { id, optionalId } from '../../../contract/validation.ts';
 import type { Services } from '../../app.ts';
-import { idBody, idParams, pageParams, pageQuery, queryBody, record } from '../../platform/body.ts';
-import type { Db } from '../../platform/db/db.ts';
+import { idBody, idParams, pageParams, pageQuery, record } from '../../platform/body.ts';
 import { done, paged, pageOf, read } from '../../platform/envelope.ts';
 import { found, missing } from '../../platform/failure.ts';
+import { listBody } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { registerDropdownCalls } from '../dropdowns.ts';
 import { countHistory, travelHistory } from '../history/queries.ts';
 import { registerRefused, wholeLimit } from '../resource.ts';
 import { travelCard } from './card.ts';
@@ -28,20 +29,19 @@ import {
   seesTravel,
   type TravelFilter,
   travelById,
+  travelFields,
   travelItems,
   travelPage,
 } from './queries.ts';
 import { createTravel, deleteTravel, updateTravel } from './rules.ts';
 
-const listBody = z.object({
-  filter: travelFilter,
-  page: pageNumber.nullish(),
-});
-const customerListBody = listBody.extend({ user_id: optionalId });
+const staffList = listBody(travelFields, travelFilter.shape, travelFilterInOrder);
+// A column is for staff to look in; whose trips they are is read of staff only: the scope limits a customer's.
+const customerList = listBody({}, { ...travelFilter.shape, user_id: optionalId }, travelFilterInOrder);
 
 /** Trips (specification 7 'Travel'); what moves them is in `modules/move`. */
 export function travelRoutes(app: App, { db, links, clock }: Services): void {
-  const staffList = { config: { permission: 'travel:list' } } as const;
+  const listing = { config: { permission: 'travel:list' } } as const;
   const writing = { config: { permission: 'travel:write' } } as const;
   const reading = { config: { permission: 'travel:read' } } as const;
 
@@ -57,29 +57,29 @@ export function travelRoutes(app: App, { db, links, clock }: Services): void {
 
   const presenter = (scope: Scope) => ({ links, userId: scope.userId, today: today(clock()) });
 
-  const filtered = { ...staffList, schema: { body: listBody } } as const;
+  const filtered = { ...listing, schema: { body: staffList } } as const;
   for (const call of ['getTravels', 'getFilteredPaginated']) {
     app.post(`/api/travel/${call}`, filtered, ({ body, scope, language }) =>
       list(scope, language, body.filter, body.page),
     );
   }
 
-  app.get('/api/travel/all', staffList, async ({ scope, language }) => {
+  app.get('/api/travel/all', listing, async ({ scope, language }) => {
     const rows = await travelPage(db, scope, {}, { limit: wholeLimit, offset: 0 });
     return read(rows.map(row => travelCard(row, language, presenter(scope))));
   });
 
-  app.get('/api/travel/page/:page', { ...staffList, schema: { params: pageParams } }, ({ params, scope, language }) =>
+  app.get('/api/travel/page/:page', { ...listing, schema: { params: pageParams } }, ({ params, scope, language }) =>
     list(scope, language, {}, params.page),
   );
 
-  // A customer's list is their own whatever `user_id` says: the scope limits it.
   app.post(
     '/api/travel/getCustomerTravels',
-    { ...reading, schema: { body: customerListBody } },
+    { ...reading, schema: { body: customerList } },
     ({ body, scope, language }) => {
-      const userId = scope.kind === 'staff' ? (body.user_id ?? undefined) : undefined;
-      return list(scope, language, { ...body.filter, userId }, body.page);
+      const { user_id, ...filter } = body.filter;
+      const userId = scope.kind === 'staff' ? (user_id ?? undefined) : undefined;
+      return list(scope, language, { ...filter, userId }, body.page);
     },
   );
 
@@ -106,7 +106,7 @@ export function travelRoutes(app: App, { db, links, clock }: Services): void {
 
   app.get(
     '/api/travel/history/:id',
-    { ...staffList, schema: { params: idParams, querystring: pageQuery } },
+    { ...listing, schema: { params: idParams, querystring: pageQuery } },
     async ({ params, query, scope }) => {
       if (!(await seesTravel(db, scope, params.id))) throw missing();
       const page = pageOf(query.page);
@@ -114,10 +114,16 @@ export function travelRoutes(app: App, { db, links, clock }: Services): void {
     },
   );
 
-  registerTravelDropdowns(app, db);
+  registerDropdownCalls(app, 'travel', 'travel:list', {
+    offered: (query, limit, scope) => travelItems(db, scope, query, limit),
+    named: async (id, scope) => {
+      const travel = await travelById(db, scope, id);
+      return travel && { id: travel.id, name: travel.name };
+    },
+  });
   registerRefused(app, 'travel', 'travel:write', ['deleteImage'], 'common.noImages');
 
-  app.post('/api/travel/searchContactClients', { ...staffList, schema: { body: contactBody } }, async ({ body }) =>
+  app.post('/api/travel/searchContactClients', { ...listing, schema: { body: contactBody } }, async ({ body }) =>
     read(await contactClients(db, body.travels)),
   );
 
@@ -146,17 +152,3 @@ const contactBody = z.object({
     .array(z.union([id(), idBody.transform(travel => travel.id)]), 'common.dataInvalid')
     .max(100, 'common.dataInvalid'),
 });
-
-function registerTravelDropdowns(app: App, db: Db): void {
-  const config = { permission: 'travel:list' } as const;
-  app.get('/api/travel/dropdown', { config }, async ({ scope }) =>
-    read<Item[]>(await travelItems(db, scope, '', 1000)),
-  );
-  app.post('/api/travel/filteredDropdown', { config, schema: { body: queryBody } }, async ({ body, scope }) =>
-    read<Item[]>(await travelItems(db, scope, body.query?.trim() ?? '', 50)),
-  );
-  app.get('/api/travel/dropdownById/:id', { config, schema: { params: idParams } }, async ({ params, scope }) => {
-    const { id, name } = found(await travelById(db, scope, params.id));
-    return read<Item>({ id, name });
-  });
-}

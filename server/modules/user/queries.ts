@@ -5,6 +5,7 @@ import type { PersonItem, User, UserRow } from '../../../contract/user.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { type Page, paged } from '../../platform/envelope.ts';
+import { columns, everything, type Fields, type Filter, ofColumn, passes, worked } from '../../platform/filter.ts';
 import { counted, matches } from '../../platform/search.ts';
 import { type Secrets, shownOpen } from '../../platform/secret.ts';
 
@@ -14,18 +15,20 @@ export type GroupIds = readonly number[];
 /** The groups of those who work at the agency. */
 export const staffGroups: GroupIds = [groups.administrator, groups.agent];
 
-/** How many people a filtered dropdown answers, and a whole one (decisions 1). */
-const filteredLimit = 50;
+/** How many people a whole list answers (decisions 1). */
 export const wholeLimit = 1000;
 
 /** The people of some groups who are not deleted, by name, e-mail, username or phone. */
-export function people(db: Db, groupIds: GroupIds, filter: string): SelectQueryBuilder<DB, 'user', object> {
-  const query = db.selectFrom('user').where('user.group_id', 'in', groupIds).where('user.deleted_at', 'is', null);
-  return filter ? query.where(eb => matches(eb.ref('user.search'), filter)) : query;
+export function people(db: Db, groupIds: GroupIds, filter: Filter): SelectQueryBuilder<DB, 'user', object> {
+  return db
+    .selectFrom('user')
+    .where('user.group_id', 'in', groupIds)
+    .where('user.deleted_at', 'is', null)
+    .where(eb => passes(filter, eb.ref('user.search'), eb.ref('user.id')));
 }
 
 /** How many `people` there are, counted up to the limit. */
-export async function countPeople(db: Db, groupIds: GroupIds, filter: string): Promise<number> {
+export async function countPeople(db: Db, groupIds: GroupIds, filter: Filter): Promise<number> {
   const rows: Expression<unknown> = people(db, groupIds, filter).select(sql.lit(1).as('one'));
   return (await db.selectNoFrom(counted(rows).as('total')).executeTakeFirstOrThrow()).total;
 }
@@ -35,7 +38,25 @@ export async function anybody(db: Db): Promise<boolean> {
   return (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-const rows = (db: Db, groupIds: GroupIds, filter: string) =>
+/** What every list of people shows: an agent looks for no more of a colleague than they read. */
+export const personFields: Fields = columns('user', {
+  id: 'number',
+  username: 'text',
+  email: 'text',
+  first_name: 'text',
+  last_name: 'text',
+  phone: 'text',
+  active: 'flag',
+  updated_at: 'moment',
+});
+
+export const userFields: Fields = {
+  ...personFields,
+  roles: ofColumn('user', 'group_id', 'number'),
+  role_name: worked('user', 'text', sql`(select name from user_group where user_group.id = own.group_id)`),
+};
+
+const rows = (db: Db, groupIds: GroupIds, filter: Filter) =>
   people(db, groupIds, filter)
     .innerJoin('user_group', 'user_group.id', 'user.group_id')
     .select([
@@ -59,7 +80,7 @@ export async function listUsers(
   groupIds: GroupIds,
   limit: number,
   offset = 0,
-  filter = '',
+  filter = everything,
 ): Promise<UserRow[]> {
   const found = await rows(db, groupIds, filter)
     .orderBy('user.sort')
@@ -70,7 +91,7 @@ export async function listUsers(
   return found.map(shown);
 }
 
-export async function pageOfUsers(db: Db, filter: string, page: Page, shown: (user: UserRow) => UserRow) {
+export async function pageOfUsers(db: Db, filter: Filter, page: Page, shown: (user: UserRow) => UserRow) {
   const [users, total] = await Promise.all([
     listUsers(db, staffGroups, page.limit, page.offset, filter),
     countPeople(db, staffGroups, filter),
@@ -80,7 +101,7 @@ export async function pageOfUsers(db: Db, filter: string, page: Page, shown: (us
 
 /** A system user in full, identity data opened. */
 export async function findUser(db: Db, secrets: Secrets, id: number, language: Language): Promise<User | undefined> {
-  const row = await rows(db, staffGroups, '')
+  const row = await rows(db, staffGroups, everything)
     .select([
       'user.dni',
       'user.postal_code',
@@ -102,17 +123,15 @@ const items = (db: Db) =>
     .select(sql<string>`first_name || ' ' || last_name`.as('name'));
 
 /** People to choose from: only those who may still sign in. */
-export function personItems(db: Db, groupIds: GroupIds, query?: string): Promise<PersonItem[]> {
-  const offered = items(db)
+export function personItems(db: Db, groupIds: GroupIds, query: string, limit: number): Promise<PersonItem[]> {
+  return items(db)
     .where('group_id', 'in', groupIds)
     .where('active', '=', true)
     .where('deleted_at', 'is', null)
+    .where(eb => matches(eb.ref('search'), query))
     .orderBy('sort')
-    .orderBy('id');
-  if (query === undefined) return offered.limit(wholeLimit).execute();
-  return offered
-    .where(eb => matches(eb.ref('search'), query.trim()))
-    .limit(filteredLimit)
+    .orderBy('id')
+    .limit(limit)
     .execute();
 }
 

@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { groups } from '../../../contract/permissions.ts';
 import { userCreate, userUpdate } from '../../../contract/user.ts';
 import type { Services } from '../../app.ts';
-import { idBody, idParams, pageBody, pageParams, queryBody, record } from '../../platform/body.ts';
+import { idBody, idParams, pageParams, record } from '../../platform/body.ts';
 import { done, pageOf, read } from '../../platform/envelope.ts';
 import { found, missing } from '../../platform/failure.ts';
+import { byName, everything, pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
 import { readLink } from '../../platform/link.ts';
+import { registerDropdownCalls } from '../dropdowns.ts';
 import { exportLimit, registerExport } from '../export.ts';
 import { avatarRoutes } from './avatar-routes.ts';
 import { withAvatar } from './card.ts';
@@ -19,6 +21,7 @@ import {
   personItem,
   personItems,
   staffGroups,
+  userFields,
   wholeLimit,
 } from './queries.ts';
 import { createUser, deleteUser, updateUser } from './rules.ts';
@@ -33,13 +36,13 @@ export function userRoutes(app: App, services: Services): void {
   const writing = { config: { permission: 'user:write' } } as const;
 
   for (const path of ['/api/user/getFilteredUsers', '/api/user/getFilteredPaginated']) {
-    app.post(path, { ...reading, schema: { body: pageBody } }, ({ body, scope }) =>
+    app.post(path, { ...reading, schema: { body: pageBodyOf(userFields) } }, ({ body, scope }) =>
       pageOfUsers(db, body.filter, pageOf(body.page), withAvatar(links, scope)),
     );
   }
   for (const path of ['/api/user/getAllUsers/page/:page', '/api/user/page/:page']) {
     app.get(path, { ...reading, schema: { params: pageParams } }, ({ params, scope }) =>
-      pageOfUsers(db, '', pageOf(params.page), withAvatar(links, scope)),
+      pageOfUsers(db, everything, pageOf(params.page), withAvatar(links, scope)),
     );
   }
   app.get('/api/user/all', reading, async ({ scope }) =>
@@ -49,17 +52,13 @@ export function userRoutes(app: App, services: Services): void {
     read((await listUsers(db, [params.param], wholeLimit)).map(withAvatar(links, scope))),
   );
 
-  registerExport(app, 'user', 'user:read', (_, filter) => listUsers(db, staffGroups, exportLimit, 0, filter));
+  registerExport(app, 'user', 'user:read', (_, name) => listUsers(db, staffGroups, exportLimit, 0, byName(name)));
 
-  for (const path of ['/api/user/getAgentsDropdown', '/api/user/dropdown']) {
-    app.get(path, reading, async () => read(await personItems(db, staffGroups)));
-  }
-  app.post('/api/user/filteredDropdown', { ...reading, schema: { body: queryBody } }, async ({ body }) =>
-    read(await personItems(db, staffGroups, body.query ?? '')),
-  );
-  app.get('/api/user/dropdownById/:id', { ...reading, schema: { params: idParams } }, async ({ params }) =>
-    read(found(await personItem(db, staffGroups, params.id))),
-  );
+  app.get('/api/user/getAgentsDropdown', reading, async () => read(await personItems(db, staffGroups, '', wholeLimit)));
+  registerDropdownCalls(app, 'user', 'user:read', {
+    offered: (query, limit) => personItems(db, staffGroups, query, limit),
+    named: id => personItem(db, staffGroups, id),
+  });
 
   // Of staff by user id; of the sign-up page by its token (decisions 2). No address is ever looked up.
   app.get(

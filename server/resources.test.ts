@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import type { RouteOptions } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { lineResources } from '../contract/line.ts';
+import { type Actor, groups, may } from '../contract/permissions.ts';
+import { type GenericCall, genericCallNames, genericCalls, genericPath, resources } from '../contract/resources.ts';
+import { say } from '../contract/texts/index.ts';
+import { type AnyData, type TestApp, testApp } from './testing.ts';
+import { bodyOf } from './testing-bodies.ts';
+import { plantSecrets } from './testing-secrets.ts';
+import { plantWorld } from './testing-world.ts';
+
+/**
+ * Every resource × every generic call × every kind of caller (specification 7): it works, or it says why not; never is it
+ * an address that there is not, which a client takes for a failure of the network.
+ */
+
+let test: TestApp;
+let callers: [Actor, string | undefined][];
+beforeAll(async () => {
+  test = await testApp();
+  await plantWorld(test);
+  await plantSecrets(test, test.customer);
+  await plantSecrets(test, test.otherCustomer);
+  const { db } = test.services;
+  await db.insertInto('other_service_type').values({ name: 'Excursión' }).execute();
+  await db.insertInto('travel_insurance_type').values({ name: 'Anulación' }).execute();
+  const tip = { category: 'consejo', title: 'Qué llevar', text: '<p>Poco</p>', published_on: '2026-01-01' };
+  await db
+    .insertInto('course_tip')
+    .values([tip, { ...tip, category: 'curso', title: 'Francés', published: true, published_on: '2026-02-02' }])
+    .execute();
+  for (const noun of ['cruise', 'other_service'] as const) {
+    const { file_id } = await db.selectFrom('accomodation_photo').select('file_id').executeTakeFirstOrThrow();
+    const { id } = await db.selectFrom(noun).select('id').executeTakeFirstOrThrow();
+    const photo = { [`${noun}_id`]: id, description: 'En cubierta', file_id };
+    await db
+      .insertInto(`${noun}_photo`)
+      .values(photo as never)
+      .execute();
+  }
+  // Somebody whose changes and whose end are nobody else's.
+  await test.signIn({ group_id: groups.agent });
+  await test.signIn({ group_id: groups.client });
+  callers = [
+    ['visitor', undefined],
+    ['customer', test.customer.token],
+    ['agent', test.agent.token],
+    ['administrator', test.administrator.token],
+  ];
+});
+
+const routeOf = (resource: string, call: GenericCall): RouteOptions | undefined =>
+  test.app.routes.find(({ method, url }) => method === genericCalls[call][0] && url === genericPath(resource, call));
+
+const ask = (resource: string, call: GenericCall, token: string | undefined, id: number, body: object) =>
+  test.call(genericCalls[call][0], genericPath(resource, call).replace(':page', '1').replace(':id', String(id)), {
+    token,
+    ...(genericCalls[call][0] === 'POST' ? { body } : {}),
+  });
+
+/** The records of a resource, as an administrator's list has them; none where it has no list. */
+async function recordsOf(resource: string): Promise<AnyData[]> {
+  const { data } = await ask(resource, 'all', test.administrator.token, 1, {});
+  return Array.isArray(data) ? data : [];
+}
+
+const newestOf = async (resource: string) => Math.max(1, ...(await recordsOf(resource)).map(({ id }) => id));
+
+/** A right body of a call; what names a record names this one. */
+function rightBody(route: RouteOptions | undefined, call: GenericCall, id: number, seed: number): object {
+  if (call === 'filteredDropdown') return { query: '' };
+  if (call === 'getFilteredPaginated') return { filter: '', page: 1 };
+  if (call === 'delete' || call === 'deleteImage') return { id };
+  const schema = route?.schema?.body as z.ZodType | undefined;
+  const [body] = schema ? fc.sample(bodyOf(schema, 0), { numRuns: 1, seed }) : [{}];
+  return call === 'update' ? { ...(body as object), id, updated_at: null } : (body as object);
+}
+
+const writing: readonly GenericCall[] = ['create', 'update', 'delete', 'deleteImage'];
+
+/**
+ * What a row shows beside its columns and relations: worked out, put together for its reader, sealed or an address. Whatever
+ * else a row has filters.
+ */
+const shownOnly: Partial<Record<(typeof resources)[number], readonly string[]>> = {
+  accomodation: ['n_ratings'],
+  cruise: ['n_ratings'],
+  accomodationPhotos: ['thumbnail', 'large', 'photo'],
+  cruisePhotos: ['thumbnail', 'large', 'photo'],
+  otherServicePhotos: ['thumbnail', 'large', 'photo'],
+  travelInsurance: ['insurance_policy_doc'],
+  provider: ['bank_account'],
+  document: ['document'],
+  // Identity data of colleagues is for whoever may edit it.
+  user: ['imagen', 'dni', 'postal_code', 'address', 'birth_date', 'language', 'changed_password'],
+  // Sealed: found by the whole of it, which the list does not show.
+  client: ['imagen', 'dni'],
+  travel: ['status_by_budgets'],
+  budget: ['photo', 'title', 'expired', 'due', 'net_price', 'margin', 'extra_files', 'contract'],
+  budgetContract: ['name', 'stands'],
+  ...Object.fromEntries(
+    Object.values(lineResources).map(line => [line, ['kind', 'title', 'photos', 'address', 'coverage', 'services']]),
+  ),
+  task: ['agent', 'client', 'travel_tab', 'price_request', 'price_request_type'],
+  priceRequest: ['n_recipients', 'n_answered', 'n_declined', 'n_refused', 'likely_budget_id', 'files'],
+  courseTip: ['excerpt', 'language', 'languages', 'photo'],
+};
+
+/** Filters of another meaning than the column of that name, told by their list: days between which something lies. */
+const ranges = ['travel date_from', 'travel date_to', 'priceRequest date_from', 'priceRequest date_to'];
+
+describe.each(resources.filter(resource => resource !== 'setting'))('%s', resource => {
+  const filtered = async (filter: object) =>
+    ask(resource, 'getFilteredPaginated', test.administrator.token, 1, { filter, page: 1 });
+
+  it('is filtered by every column and relation of its rows', async () => {
+    const rows = await recordsOf(resource);
+    expect(rows.length).toBeGreaterThan(0);
+    const { data: full } = await ask(resource, 'data', test.administrator.token, rows[0].id, {});
+    const wrong: string[] = [];
+    const seen = new Set<string>();
+    for (const row of [{ ...rows[0], ...full }, ...rows.slice(0, 20)]) {
+      for (const [name, held] of Object.entries<AnyData>(row)) {
+        if (seen.has(name) || shownOnly[resource]?.includes(name) || ranges.includes(`${resource} ${name}`)) continue;
+        const [first] = [held].flat();
+        const value = first?.id ?? first?.user_id ?? first?.agent_id ?? first;
+        if (value === null || value === undefined || value === '' || typeof value === 'object') continue;
+        seen.add(name);
+        const answer = await filtered({ [name]: value });
+        const found = answer.data;
+        const said = `${name} = ${JSON.stringify(value)}: ${JSON.stringify(answer.body).slice(0, 200)}`;
+        const other = rows.find(each => {
+          const its = each[name];
+          if (its === undefined || Array.isArray(its) || typeof its === 'object') return its === null;
+          return typeof its === 'string' ? !its.toLowerCase().includes(String(value).toLowerCase()) : its !== value;
+        });
+        if (answer.code !== 20000 || answer.body.total === 0) wrong.push(said);
+        else if (answer.body.total <= 10 && !found.some(({ id }: AnyData) => id === row.id)) wrong.push(said);
+        else if (other && found.some(({ id }: AnyData) => id === other.id)) wrong.push(`also ${other.id}: ${said}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('refuses a filter that it does not know, and names it', async () => {
+    const message = say('es', 'common.filterUnknown', { name: 'nada' });
+    const refused = { code: 40001, data: { message, fields: { 'filter.nada': message } } };
+    expect(await filtered({ nada: 1 })).toMatchObject(refused);
+    const beside = { nada: 1, page: 1 };
+    expect(await ask(resource, 'getFilteredPaginated', test.administrator.token, 1, beside)).toMatchObject(refused);
+  });
+});
+
+it('a customer looks for nothing that they may not read', async () => {
+  const { token } = test.customer;
+  const travels = (filter: object) => test.call('POST', '/api/travel/getCustomerTravels', { token, body: { filter } });
+  expect((await travels({ name: '' })).body.total).toBeGreaterThan(0);
+  for (const filter of [{ contact_email: 'x' }, { rejection_reason: 'x' }, { reminders: true }, { users_id: 1 }]) {
+    const [name] = Object.keys(filter);
+    expect(await travels(filter)).toMatchObject({
+      code: 40001,
+      data: { fields: { [`filter.${name}`]: expect.any(String) } },
+    });
+  }
+  const tips = async (filter: object) => ask('courseTip', 'getFilteredPaginated', token, 1, { filter });
+  expect((await tips({ published: false })).body.total).toBe(0);
+  expect((await tips({ title: 'llevar' })).body.total).toBe(0);
+  expect((await tips({ title: 'francés' })).body.total).toBe(1);
+});
+
+it.each(resources)('%s answers every generic call to every caller', async resource => {
+  const id = await newestOf(resource);
+  const wrong: string[] = [];
+  // What is written comes last: a deleted record is none.
+  for (const call of genericCallNames.toSorted((a, b) => writing.indexOf(a) - writing.indexOf(b))) {
+    const route = routeOf(resource, call);
+    for (const [actor, token] of callers) {
+      const answer = await ask(resource, call, token, id, rightBody(route, call, id, 3));
+      const said = `${call} by ${actor}: ${answer.status} ${JSON.stringify(answer.body)?.slice(0, 300)}`;
+      if (answer.status !== 200 || !route?.config?.permission) {
+        wrong.push(said);
+        continue;
+      }
+      const { permission, refused } = route.config;
+      const reason = say('es', refused ?? 'common.notFound');
+      if (!may(actor, permission)) {
+        const expected = token ? [40001, say('es', 'common.notAllowed')] : [50008, say('es', 'session.unknown')];
+        if (String([answer.code, answer.data?.message]) !== String(expected)) wrong.push(said);
+      } else if (refused) {
+        if (answer.code !== 40001 || answer.data.message !== reason) wrong.push(said);
+      } else if (writing.includes(call)) {
+        // Of a made-up body some is refused: with a reason.
+        const ok = answer.code === 20001 || ([30001, 40001].includes(answer.code) && answer.data.message);
+        if (!ok) wrong.push(said);
+      } else if (actor === 'customer' && answer.data?.message === say('es', 'common.notFound')) {
+        // What they may not see is answered as what does not exist.
+      } else if (answer.code !== 20000) wrong.push(said);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+it('whatever has generic calls is a resource, and has all of them', () => {
+  const nouns = new Map<string, Set<string>>();
+  for (const { url } of test.app.routes) {
+    const [, noun, call] = /^\/api\/(\w+)\/(\w+)/.exec(url) ?? [];
+    if (!noun || !call || !(call in genericCalls)) continue;
+    nouns.set(noun, (nouns.get(noun) ?? new Set()).add(call));
+  }
+  const others = [...nouns.keys()].filter(noun => !(resources as readonly string[]).includes(noun));
+  // Nouns beside those of the decisions, with calls of their own.
+  expect(others.sort()).toEqual(['letter', 'mail', 'notification', 'question', 'rating', 'trash']);
+  const lacking = resources.flatMap(resource =>
+    genericCallNames.filter(call => !routeOf(resource, call)).map(call => `${resource}/${call}`),
+  );
+  process.stdout.write(`${resources.length * genericCallNames.length - lacking.length} generic calls\n`);
+  expect(lacking).toEqual([]);
+});
