@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { languages } from './language.ts';
 import { optionalPassword, passwordAgain, passwordsDiffer, samePasswords } from './session.ts';
 import {
+  birthDate,
   changes,
-  day,
   email,
   flag,
-  isNumberText,
-  optionalDay,
+  optionalBirthDate,
   optionalEmail,
   optionalPhone,
   optionalPostalCode,
@@ -29,18 +28,13 @@ const person = {
   first_name: required('client.firstNameRequired', 100),
   last_name: required('client.lastNameRequired', 150),
   phone,
-  birth_date: day('client.birthDateRequired'),
-  postal_code: postalCode('client.postalCodeRequired', 10).refine(isNumberText, 'common.numberInvalid'),
+  birth_date: birthDate('client.birthDateRequired'),
+  postal_code: postalCode('client.postalCodeRequired', 10),
   address: required('client.addressRequired', 300),
   language,
 };
 
-/** The full dialog, adding. */
-export const clientCreate = z
-  .object({ ...person, password: password(), password_again: passwordAgain() })
-  .refine(samePasswords, passwordsDiffer);
-
-/** What only the quick form asks for when adding (specification 3); the full dialog edits it. */
+/** What the dialog for adding leaves to the quick form and to later (specification 3); a call may carry it. */
 const more = {
   tratamiento: optionalText(20),
   pasaporte: optionalText(30),
@@ -52,6 +46,11 @@ const more = {
   observaciones: optionalText(5000),
 };
 
+const fullForm = { ...person, ...more, password: password(), password_again: passwordAgain() };
+
+/** The full dialog, adding. */
+export const clientCreate = z.object(fullForm).refine(samePasswords, passwordsDiffer);
+
 /** The full dialog, editing: an empty password stays as it is. `active` false disables, as with users. */
 export const clientUpdate = changes({
   ...person,
@@ -61,19 +60,39 @@ export const clientUpdate = changes({
   active: flag(true),
 }).refine(samePasswords, passwordsDiffer);
 
-/** 'Añadir cliente' (specification 5 'Fast client'): the e-mail is asked for; its form is not checked here. */
-export const fastClient = z.object({
+const quickForm = {
   ...more,
   first_name: required('fastclient.firstNameRequired', 100),
   last_name: required('fastclient.lastNameRequired', 150),
   email: required('fastclient.emailRequired', 254),
   phone: optionalPhone,
   dni: optionalText(30),
-  birth_date: optionalDay,
+  birth_date: optionalBirthDate,
   address: optionalText(300),
   postal_code: optionalPostalCode(10),
   language,
-});
+};
+
+/** 'Añadir cliente' (specification 5 'Fast client'): the e-mail is asked for; its form is not checked here. */
+export const fastClient = z.object(quickForm);
+
+/** A body without any of these is the quick form (decisions 8). */
+const ofTheFullForm = ['dni', 'phone', 'birth_date', 'postal_code', 'address', 'password'];
+
+const formOf = (body: object) => (ofTheFullForm.some(name => name in body) ? 'full' : 'quick');
+
+/** `create`: either of them, told apart by what it carries. */
+export const clientCreateBody = z.preprocess(
+  body => (typeof body === 'object' && body !== null ? { ...body, form: formOf(body) } : body),
+  z.discriminatedUnion(
+    'form',
+    [
+      z.object({ ...fullForm, form: z.literal('full') }).refine(samePasswords, passwordsDiffer),
+      z.object({ ...quickForm, form: z.literal('quick') }),
+    ],
+    'common.dataInvalid',
+  ),
+);
 
 /**
  * A client as a sheet brings them: as the quick form, with an e-mail that is one. Identity data and consents are not

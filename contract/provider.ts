@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import {
+  anyPostalCode,
   changes,
   flag,
-  isNumberText,
+  isDigitText,
   optionalEmail,
   optionalPhone,
-  optionalPostalCode,
   optionalText,
   required,
 } from './validation.ts';
@@ -45,7 +45,7 @@ const fields = {
   country: optionalText(100),
   province: optionalText(100),
   location: optionalText(150),
-  postal_code: optionalPostalCode(12),
+  postal_code: anyPostalCode(12),
   billing_type: optionalText(150),
   main_product: optionalText(200),
   other_products: optionalText(1000),
@@ -66,7 +66,7 @@ type Postal = { country: string | null; postal_code: string | null };
 /** Spanish postal codes are numbers (specification 9); those of other countries need not be. */
 export function isPostalCode({ country, postal_code }: Postal): boolean {
   const atHome = country === null || /^(españa|spain|espagne)$/i.test(country);
-  return !atHome || postal_code === null || isNumberText(postal_code);
+  return !atHome || postal_code === null || isDigitText(postal_code);
 }
 
 function numericAtHome({ country, postal_code }: Partial<Postal>, context: z.RefinementCtx): void {

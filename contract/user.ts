@@ -8,7 +8,7 @@ import {
   email,
   flag,
   numeric,
-  optionalDay,
+  optionalBirthDate,
   optionalId,
   optionalPostalCode,
   optionalText,
@@ -28,13 +28,15 @@ const fields = {
   phone,
   // One group, as a number or as a list of one (specification 3: 'roles (one group id)').
   roles: z
-    .union([numeric(z.number()), z.array(numeric(z.number())).length(1)], 'user.rolesRequired')
-    .transform(value => (Array.isArray(value) ? (value[0] ?? 0) : value))
+    .preprocess(
+      given => (Array.isArray(given) ? (given.length === 1 ? given[0] : undefined) : given),
+      numeric(z.number('user.rolesRequired')),
+    )
     .refine(value => groupIds.includes(value), 'user.rolesRequired'),
   dni: optionalText(30),
   postal_code: optionalPostalCode(10),
   address: optionalText(300),
-  birth_date: optionalDay,
+  birth_date: optionalBirthDate,
   language: z.enum(languages).nullish(),
   id_ambito_preparacion_plataforma: optionalId,
 };

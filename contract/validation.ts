@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDay, isMoment, toMoment } from './dates.ts';
+import { isDay, isMoment, today, toMoment } from './dates.ts';
 import { isEmail } from './email.ts';
 import { largestEuros, toCents } from './money.ts';
 import type { MessageKey } from './texts/index.ts';
@@ -22,11 +22,16 @@ export const optionalText = (max = 500) =>
 // Simple clients send digits as the number that they look like.
 const digits = (missing?: MessageKey) => z.union([z.string(), z.number().transform(String)], missing);
 
-/** A postal code, which specification 9 calls a number: as a text, or as that number. */
-export const postalCode = (missing: MessageKey, max: number) => digits(missing).pipe(required(missing, max));
+/** A postal code, which specification 9 calls a number: its digits as a text, or as that number. */
+export const postalCode = (missing: MessageKey, max: number) =>
+  digits(missing).pipe(required(missing, max)).refine(isDigitText, 'common.numberInvalid');
 
 /** A postal code that may be missing. */
-export const optionalPostalCode = (max: number) => digits('common.numberInvalid').nullish().pipe(optionalText(max));
+export const optionalPostalCode = (max: number) =>
+  anyPostalCode(max).refine(code => code === null || isDigitText(code), 'common.numberInvalid');
+
+/** One of any country, which may have letters. */
+export const anyPostalCode = (max: number) => digits('common.numberInvalid').nullish().pipe(optionalText(max));
 
 /** A translation that may be missing or empty; a call that leaves it out leaves it as it is. */
 export const translation = z
@@ -122,8 +127,8 @@ export const optionalPhone = plainPhone
 export const password = (missing: MessageKey = 'common.passwordRequired') =>
   z.string(missing).min(1, missing).min(8, 'common.passwordShort').max(200, 'common.tooLong');
 
-/** Whether a text is a number with at most two decimals, as a Spanish postal code has to be (specification 9). */
-export const isNumberText = (text: string) => /^\d+(\.\d{1,2})?$/.test(text);
+/** Whether a text is digits, as a Spanish postal code has to be. */
+export const isDigitText = (text: string) => /^\d+$/.test(text);
 
 const decimal = (missing: MessageKey) =>
   z
@@ -172,6 +177,12 @@ export const optionalDay = z
   .refine(text => text === '' || isDay(text.slice(0, 10)), 'common.dateInvalid')
   .nullish()
   .transform(text => text?.slice(0, 10) || null);
+
+const isBirth = (text: string) => text >= '1900-01-01' && text <= today(new Date());
+
+/** A day of birth: not in the future, nor longer ago than anybody lives. */
+export const birthDate = (missing: MessageKey) => day(missing).refine(isBirth, 'common.birthDateInvalid');
+export const optionalBirthDate = optionalDay.refine(text => text === null || isBirth(text), 'common.birthDateInvalid');
 
 /** A local moment; a missing time is 12:00:00 (specification 9). */
 export const moment = (missing: MessageKey) =>

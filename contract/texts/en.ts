@@ -13,6 +13,7 @@ export const en: SharedTexts = {
   'common.passwordShort': 'Too short: at least 8 characters',
   'common.passwordDifferent': 'The passwords do not match',
   'common.dateInvalid': 'Enter a valid date',
+  'common.birthDateInvalid': 'The date of birth cannot be in the future or before 1900',
   'common.dataInvalid': 'The data sent is not valid',
   'session.unknown': 'Your session has expired, please sign in again',
   'session.maintenance': 'We are carrying out maintenance. Please try again in a few minutes.',

@@ -13,6 +13,7 @@ export const fr: SharedTexts = {
   'common.passwordShort': 'Trop court : 8 caractères au minimum',
   'common.passwordDifferent': 'Les mots de passe ne correspondent pas',
   'common.dateInvalid': 'Saisissez une date valide',
+  'common.birthDateInvalid': 'La date de naissance ne peut être ni future ni antérieure à 1900',
   'common.dataInvalid': 'Les données envoyées ne sont pas valides',
   'session.unknown': 'Votre session a expiré, veuillez vous reconnecter',
   'session.maintenance': 'Une maintenance est en cours. Réessayez dans quelques minutes.',

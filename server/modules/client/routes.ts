@@ -1,4 +1,4 @@
-import { clientCreate, clientUpdate, fastClient } from '../../../contract/client.ts';
+import { clientCreateBody, clientUpdate, fastClient } from '../../../contract/client.ts';
 import type { Services } from '../../app.ts';
 import { idBody, idParams, pageParams, record } from '../../platform/body.ts';
 import { done, pageOf, read } from '../../platform/envelope.ts';
@@ -13,7 +13,7 @@ import { personItem, personItems, wholeLimit } from '../user/queries.ts';
 import { clientHistoryRoutes } from './history-routes.ts';
 import { clientImporter, clientRecord } from './import.ts';
 import { clientFields, clientGroups, clientSheet, findClient, listClients, pageOfClients } from './queries.ts';
-import { createClient, createFastClient, deleteClient, updateClient } from './rules.ts';
+import { createEither, createFastClient, deleteClient, updateClient } from './rules.ts';
 
 /** Clients (specification 3 and 7): staff reads and writes them. */
 export function clientRoutes(app: App, services: Services): void {
@@ -52,8 +52,8 @@ export function clientRoutes(app: App, services: Services): void {
   );
   registerImport(app, db, 'client', 'client:write', clientImporter);
 
-  app.post('/api/client/create', { ...writing, schema: { body: record(clientCreate) } }, async ({ body, scope }) =>
-    done('common.created', { id: await createClient(services, scope, body) }),
+  app.post('/api/client/create', { ...writing, schema: { body: record(clientCreateBody) } }, async ({ body, scope }) =>
+    done('common.created', { id: await createEither(services, scope, body) }),
   );
   app.post('/api/client/createFast', { ...writing, schema: { body: record(fastClient) } }, async ({ body, scope }) =>
     done('common.created', { id: await createFastClient(services, scope, body) }),

@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import type { clientCreate, clientImport, clientUpdate, fastClient } from '../../../contract/client.ts';
+import type {
+  clientCreate,
+  clientCreateBody,
+  clientImport,
+  clientUpdate,
+  fastClient,
+} from '../../../contract/client.ts';
 import type { ConsentKind } from '../../../contract/consent.ts';
 import { defaultLanguage, isLanguage } from '../../../contract/language.ts';
 import { groups } from '../../../contract/permissions.ts';
@@ -35,26 +41,42 @@ const identityOf = ({ username, email }: Identity): Identity => ({ username: use
  * @returns the new id
  * @throws 40001 when the username or the e-mail is taken
  */
-export async function createClient(
+async function createClient(
   parts: Parts,
   scope: Scope,
-  { password, password_again: _again, dni, language, ...person }: z.output<typeof clientCreate>,
+  { password, password_again: _again, ...person }: z.output<typeof clientCreate>,
 ): Promise<number> {
-  const columns = await passwordColumns(password, parts);
-  const values = { ...person, ...sealedDni(parts.secrets, dni), ...columns, ...(language ? { language } : {}) };
-  return parts.db.transaction().execute(trx => insert(trx, scope, { ...values, ...identityOf(person) }));
+  return add(parts, scope, person, await passwordColumns(password, parts));
 }
 
-/** Adds a client from the quick form: no password, and a consent with its date. Otherwise as `createClient`. */
-export function createFastClient(
+/** Adds a client from the quick form: without a password. Otherwise as `createClient`. */
+export const createFastClient = (parts: Parts, scope: Scope, form: z.output<typeof fastClient>): Promise<number> =>
+  add(parts, scope, { ...form, username: null });
+
+/** `create`: the one or the other (decisions 8). */
+export function createEither(parts: Parts, scope: Scope, body: z.output<typeof clientCreateBody>): Promise<number> {
+  if (body.form === 'quick') {
+    const { form: _form, ...quick } = body;
+    return createFastClient(parts, scope, quick);
+  }
+  const { form: _form, ...full } = body;
+  return createClient(parts, scope, full);
+}
+
+type Person = z.output<typeof fastClient> | Omit<z.output<typeof clientCreate>, 'password' | 'password_again'>;
+
+/** Writes a new client: identity numbers sealed, a consent with its date. */
+function add(
   parts: Parts,
   scope: Scope,
-  { dni, pasaporte, nif, language, ...person }: z.output<typeof fastClient>,
+  { dni, pasaporte, nif, language, ...person }: Person & { username: string | null },
+  password: Awaited<ReturnType<typeof passwordColumns>> = {},
 ): Promise<number> {
   const { db, secrets } = parts;
   const values = {
     ...person,
-    ...identityOf({ username: null, email: person.email }),
+    ...password,
+    ...identityOf(person),
     ...sealedDni(secrets, dni),
     pasaporte: secrets.seal(pasaporte),
     pasaporte_hash: secrets.blind(pasaporte),

@@ -8,7 +8,7 @@ import { done, pageOf, read } from '../../platform/envelope.ts';
 import { found, missing } from '../../platform/failure.ts';
 import { byName, everything, pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
-import { readLink } from '../../platform/link.ts';
+import { readLink, recallWhole } from '../../platform/link.ts';
 import { registerDropdownCalls } from '../dropdowns.ts';
 import { exportLimit, registerExport } from '../export.ts';
 import { avatarRoutes } from './avatar-routes.ts';
@@ -66,6 +66,9 @@ export function userRoutes(app: App, services: Services): void {
     { config: { permission: 'link:follow' }, schema: { params: textParams } },
     async ({ params, holder }) => {
       const byStaff = holder && holder.groupId !== groups.client && /^\d{1,9}$/.test(params.param);
+      // Whoever has signed up by a link has a password, whatever became of it since.
+      const link = byStaff ? null : await recallWhole(db, 'sign-up', params.param, clock());
+      if (link?.used && link.hasPassword) return read({ has_password: true });
       const id = byStaff ? Number(params.param) : (await readLink(db, 'sign-up', params.param, clock())).userId;
       if (id === null) throw missing();
       return read({ has_password: found(await hasPassword(db, id)) });

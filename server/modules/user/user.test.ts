@@ -211,11 +211,11 @@ describe('editing', () => {
     expect((await stored(id)).active).toBe(true);
   });
 
-  it('finds no system user in a client', async () => {
+  it('finds no system user in a client: they are read here, and written as clients', async () => {
     const id = await client();
     expect(await post('user/update', edited(id, { roles: 1 }))).toMatchObject(nothing);
     expect(await post('user/delete', { id })).toMatchObject(nothing);
-    expect(await get(`user/data/${id}`)).toMatchObject(nothing);
+    expect(await get(`user/data/${id}`)).toMatchObject({ code: 20000, data: { roles: [2] } });
     expect(await get(`user/dropdownById/${id}`)).toMatchObject(nothing);
     expect(await stored(id)).toMatchObject({ group_id: 2, deleted_at: null });
   });

@@ -1,0 +1,136 @@
+import { beforeAll, expect, it } from 'vitest';
+import { newLink } from '../../platform/link.ts';
+import { type AnyData, type TestApp, testApp, testPassword } from '../../testing.ts';
+
+/** What `client/create` and `user/create` take, and what is read of it afterwards (specification 3, decisions 8). */
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await testApp();
+});
+
+const post = (url: string, body: object, token: string | undefined = test.administrator.token) =>
+  test.call('POST', `/api/${url}`, { token, body });
+const get = (url: string, token: string | undefined = test.administrator.token) =>
+  test.call('GET', `/api/${url}`, { token });
+
+let made = 0;
+const nextEmail = () => {
+  made += 1;
+  return `nueva${made}@example.org`;
+};
+
+const more = {
+  tratamiento: 'Sra.',
+  pasaporte: 'PAB123456',
+  recivir_mailing: true,
+  consentimiento: true,
+  razon_social: 'Viajes Ana, S. L.',
+  poblacion: 'Ronda',
+  nif: 'B12345678',
+  observaciones: 'Prefiere pasillo',
+};
+const full = () => ({
+  first_name: 'Ana',
+  last_name: 'Márquez Gil',
+  username: `ana${made + 1}`,
+  email: nextEmail(),
+  dni: '12345678Z',
+  phone: '600111222',
+  birth_date: '1980-02-29',
+  postal_code: '29400',
+  address: 'Calle Mayor, 1',
+});
+const passwords = { password: 'contraseña1', password_again: 'contraseña1' };
+
+it('the full form keeps every field of the specification', async () => {
+  const person = { ...full(), ...more };
+  const created = await post('client/create', { data: JSON.stringify({ ...person, ...passwords, roles: [1] }) });
+  expect(created).toMatchObject({ code: 20001 });
+  const { data } = await get(`client/data/${created.data.id}`);
+  expect(data).toMatchObject({ ...person, roles: [2], has_password: true });
+  const consents = await test.services.db
+    .selectFrom('consent')
+    .select(['kind', 'granted', 'recorded_by'])
+    .where('user_id', '=', created.data.id)
+    .orderBy('kind')
+    .execute();
+  expect(consents).toEqual([
+    { kind: 'consentimiento', granted: true, recorded_by: test.administrator.id },
+    { kind: 'recivir_mailing', granted: true, recorded_by: test.administrator.id },
+  ]);
+});
+
+it('a body with none of the full form’s own fields is the quick form', async () => {
+  const person = { first_name: 'Eva', last_name: 'Ruiz', email: nextEmail(), ...more };
+  const created = await post('client/create', { data: person });
+  expect(created).toMatchObject({ code: 20001 });
+  expect((await get(`client/data/${created.data.id}`)).data).toMatchObject({
+    ...person,
+    username: person.email,
+    roles: [2],
+    has_password: false,
+  });
+  // What it asks for is said in its own words.
+  expect((await post('client/create', { data: {} })).data.fields).toEqual({
+    first_name: 'Nombre obligatorio',
+    last_name: 'Apellidos obligatorios',
+    email: 'Email obligatorio',
+  });
+  const half = { first_name: 'Eva', last_name: 'Ruiz', phone: '600111222' };
+  expect((await post('client/create', { data: half })).data.fields).toMatchObject({
+    dni: 'DNI obligatorio',
+    password: 'Contraseña obligatoria',
+  });
+});
+
+const birth = 'La fecha de nacimiento no puede ser futura ni anterior a 1900';
+it.each([
+  ['client/create', '2050-01-01'],
+  ['client/create', '1899-12-31'],
+  ['client/createFast', '2050-01-01'],
+  ['user/create', '2050-01-01'],
+])('%s refuses a birth on %s', async (call, birth_date) => {
+  const body = { ...full(), ...passwords, roles: 3, birth_date };
+  expect((await post(call, { data: body })).data.fields).toEqual({ birth_date: birth });
+});
+
+it('a profile refuses a birth in the future', async () => {
+  const answer = await post('auth/updateProfile', { data: { birth_date: '2050-01-01' } }, test.customer.token);
+  expect(answer.data.fields).toEqual({ birth_date: birth });
+});
+
+it.each(['29.01', '2900A', '-1'])('a postal code is digits: %s is none', async postal_code => {
+  const fields = { postal_code: 'Introduzca un número válido' };
+  for (const [call, body] of [
+    ['client/create', { ...full(), ...passwords }],
+    ['client/createFast', { first_name: 'A', last_name: 'B', email: nextEmail() }],
+    ['user/create', { ...full(), ...passwords, roles: 3 }],
+    ['provider/create', { provider: 'Mayorista', country: 'España' }],
+  ] as [string, AnyData][])
+    expect((await post(call, { data: { ...body, postal_code } })).data.fields, call).toEqual(fields);
+});
+
+it('roles is one group: none, two or a wrong one ask for it', async () => {
+  for (const roles of [[], [1, 3], 9, null, true, ['x']]) {
+    const answer = await post('user/create', { data: { ...full(), ...passwords, roles } });
+    expect(answer.data.fields, JSON.stringify(roles)).toEqual({ roles: 'Seleccione el rol de usuario' });
+  }
+  for (const roles of [3, [3], '3', ['3']])
+    expect((await post('user/create', { data: { ...full(), ...passwords, roles } })).code).toBe(20001);
+});
+
+it('a user of any group is read by whoever added them', async () => {
+  const { data } = await post('user/create', { data: { ...full(), ...passwords, roles: 2 } });
+  expect(await get(`user/data/${data.id}`)).toMatchObject({ code: 20000, data: { id: data.id, roles: [2] } });
+});
+
+it('userHasPassword tells a sign-up token false until it is used, and true afterwards', async () => {
+  const { id } = (await post('client/create', { data: { first_name: 'E', last_name: 'R', email: nextEmail() } })).data;
+  const token = await newLink(test.services.db, 'sign-up', { userId: id }, test.services.clock());
+  const has = () => test.call('GET', `/api/user/userHasPassword/${token}`);
+  expect(await has()).toMatchObject({ code: 20000, data: { has_password: false } });
+  const form = { token, first_name: 'Eva', last_name: 'Ruiz', password: testPassword, password_again: testPassword };
+  expect(await post('external/signUp', { data: { ...form, consent: true } })).toMatchObject({ code: 20001 });
+  expect(await has()).toMatchObject({ code: 20000, data: { has_password: true } });
+});
