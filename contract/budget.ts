@@ -131,6 +131,14 @@ export interface BudgetCard {
   updated_at: string;
 }
 
+export interface BudgetFile {
+  name: string;
+  url: string;
+}
+
+type BudgetCruise = Line & BudgetCard['budget_cruises'][number];
+type BudgetAccomodation = Line & BudgetCard['budget_accomodations'][number];
+
 /** A budget in full, for its page: what a card has, and its lines in the order of the itinerary. */
 export interface Budget extends BudgetCard {
   travel: {
@@ -154,8 +162,18 @@ export interface Budget extends BudgetCard {
    */
   contract_data: string | null;
   header_image: { thumbnail: string; large: string } | null;
+  /** Each by the name under which a form writes it; together in `extra_files`. */
+  extra_file_1: BudgetFile | null;
+  extra_file_2: BudgetFile | null;
+  extra_file_3: BudgetFile | null;
   extra_files: { field: (typeof extraFiles.fields)[number]; url: string; name: string }[];
   lines: Line[];
+  /** The lines again, by their kinds (specification 3); not where budgets are compared. */
+  budget_cruises: BudgetCruise[];
+  budget_accomodations: BudgetAccomodation[];
+  budget_transports: Line[];
+  budget_travel_insurances: Line[];
+  budget_other_services: Line[];
   /** How many lines of each kind the trip's other budgets have that this reader sees; `getAlternatives` reads them. */
   alternatives: Partial<Record<LineKind, number>>;
   /** Why it was denied, the total of the net prices and what remains of the price: for staff only. */
@@ -176,4 +194,12 @@ export interface Budget extends BudgetCard {
 export type BudgetTerms = 'contract_data' | 'conditions' | 'offer' | 'acceptance';
 
 /** A budget beside the others of its trip: everything but its terms, which are read before an answer. */
-export type ComparedBudget = Omit<Budget, BudgetTerms | 'alternatives' | 'contact'>;
+export type ComparedBudget = Omit<Budget, BudgetTerms | ListOfKind | 'alternatives' | 'contact'> &
+  Pick<BudgetCard, ListOfKind>;
+
+type ListOfKind =
+  | 'budget_cruises'
+  | 'budget_accomodations'
+  | 'budget_transports'
+  | 'budget_travel_insurances'
+  | 'budget_other_services';

@@ -75,6 +75,9 @@ export interface SessionUser {
   imagen: string | null;
   language: Language;
   id_ambito_preparacion_plataforma: number | null;
+  roles: Role[];
+  /** The session's own, as the call carried it; not in what a page brings along. */
+  token?: string;
 }
 
 /** What the sign-up page shows of the invitation before anything is typed. */

@@ -183,6 +183,9 @@ export interface TravelCard {
   clients: TravelPerson[];
   assigned_agents: { agent_id: number; first_name: string; last_name: string }[];
   user_travel_groups: { user_id: number }[];
+  /** The same, and the agents, by the names under which a form writes them. */
+  users_id: number[];
+  agent_id: number[];
   budgets: BudgetCard[];
   status_by_budgets: StatusByBudgets;
   /** What a visitor asked for on the public page; null for other trips, and for customers. */

@@ -10,7 +10,7 @@ import { type Page, read } from '../platform/envelope.ts';
 import { byName, everything, type Fields, type Filter, ofColumn, passes } from '../platform/filter.ts';
 import type { App } from '../platform/http.ts';
 import { edit, remove } from '../platform/record.ts';
-import { counted } from '../platform/search.ts';
+import { counted, localMoment } from '../platform/search.ts';
 import { registerDropdownCalls, registerDropdowns } from './dropdowns.ts';
 import { registerReading, registerRefused, registerWriting, wholeLimit } from './resource.ts';
 
@@ -120,9 +120,13 @@ const rows = (db: Kysely<DB>, table: Table, filter: Filter) =>
     .where('deleted_at', 'is', null)
     .where(eb => passes(filter, eb.ref('search'), eb.ref('id')));
 
+/** In place of the column that `select *` brings. */
+const createdAt = localMoment(sql.ref('created_at')).as('created_at');
+
 const list = (db: Kysely<DB>, table: Table, { limit, offset }: Pick<Page, 'limit' | 'offset'>, filter: Filter) =>
   rows(db, table, filter)
     .selectAll()
+    .select(createdAt)
     .orderBy('search')
     .orderBy('id')
     .limit(limit)
@@ -138,7 +142,7 @@ const count = async (db: Kysely<DB>, table: Table, filter: Filter) =>
   ).total;
 
 async function one(db: Kysely<DB>, table: Table, id: number) {
-  const row = await rows(db, table, everything).selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await rows(db, table, everything).selectAll().select(createdAt).where('id', '=', id).executeTakeFirst();
   return row && cleaned(row);
 }
 

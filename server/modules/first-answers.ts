@@ -28,6 +28,8 @@ export function firstAnswers(app: App): Begin {
     const session = await inTime(ask(sessionCall));
     if (!session) return null;
     const info = dataOf<SessionInfo>(session);
+    // A token is not written into a page.
+    delete info.user.token;
     const staff = info.roles.includes('admin');
     const own = request.url === '/' && info.user.changed_password ? tripList(ask, info, staff) : [];
     const others = [inTime(ask(settingsCall)), ...own];

@@ -16,6 +16,7 @@ export function sampleSession(group: number, user: Partial<SessionInfo['user']> 
       imagen: null,
       language: 'es',
       id_ambito_preparacion_plataforma: null,
+      roles: rolesOf(group),
       ...user,
     },
   };

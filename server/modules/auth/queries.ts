@@ -1,4 +1,5 @@
 import { isLanguage } from '../../../contract/language.ts';
+import { rolesOf } from '../../../contract/permissions.ts';
 import type { SessionUser, SignUpInvitation } from '../../../contract/session.ts';
 import type { Db } from '../../platform/db/db.ts';
 
@@ -20,6 +21,7 @@ export async function sessionUser(db: Db, userId: number): Promise<SessionUser |
     .selectFrom('user')
     .select([
       'id',
+      'group_id',
       'first_name',
       'last_name',
       'changed_password',
@@ -30,7 +32,9 @@ export async function sessionUser(db: Db, userId: number): Promise<SessionUser |
     ])
     .where('id', '=', userId)
     .executeTakeFirst();
-  return user && { ...user, language: isLanguage(user.language) ? user.language : 'es' };
+  if (!user) return undefined;
+  const { group_id, ...shown } = user;
+  return { ...shown, roles: rolesOf(group_id), language: isLanguage(user.language) ? user.language : 'es' };
 }
 
 /** What the sign-up page shows of an invitation. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../../../contract/language.ts';
-import { permissionsOf, rolesOf } from '../../../contract/permissions.ts';
+import { permissionsOf } from '../../../contract/permissions.ts';
 import {
   changePasswordBody,
   forgotPasswordBody,
@@ -9,6 +9,7 @@ import {
   type SessionInfo,
   type SignUpInvitation,
   signUpBody,
+  tokenHeader,
 } from '../../../contract/session.ts';
 import type { Services } from '../../app.ts';
 import { sessionOf } from '../../platform/access.ts';
@@ -40,15 +41,15 @@ export function authRoutes(app: App, services: Services): void {
     },
   );
 
-  app.get('/api/auth/info', { config: { permission: 'session:read' } }, async ({ holder, actor, scope }) => {
+  app.get('/api/auth/info', { config: { permission: 'session:read' } }, async ({ actor, scope, headers }) => {
     const user = found(await sessionUser(db, scope.userId));
     const imagen = user.imagen && links.photo(scope.userId, 'user', 'imagen', user.imagen).thumbnail;
     return read<SessionInfo>({
-      roles: rolesOf(holder?.groupId ?? 0),
+      roles: user.roles,
       permissions: permissionsOf(actor),
       avatar: imagen,
       ...(scope.kind === 'staff' ? { mail_server: config.smtpUrl !== undefined } : {}),
-      user: { ...user, imagen },
+      user: { ...user, imagen, token: String(headers[tokenHeader]) },
     });
   });
 

@@ -52,6 +52,8 @@ describe('auth/info', () => {
           ...(role === 'admin' ? { mail_server: false } : {}),
           user: {
             id,
+            roles: [role],
+            token: user.token,
             first_name,
             last_name,
             email,

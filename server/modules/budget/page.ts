@@ -1,7 +1,14 @@
 import type { AcceptanceFacts } from '../../../contract/acceptance.ts';
-import { type Budget, type BudgetTerms, budgetStatus, type ComparedBudget } from '../../../contract/budget.ts';
+import {
+  type Budget,
+  type BudgetFile,
+  type BudgetTerms,
+  budgetStatus,
+  type ComparedBudget,
+} from '../../../contract/budget.ts';
 import { fillContract } from '../../../contract/contract.ts';
 import type { Language } from '../../../contract/language.ts';
+import type { Line, LineKind } from '../../../contract/line.ts';
 import { due, sum, toEuros } from '../../../contract/money.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -34,7 +41,8 @@ export async function budgetPage(
     ? agreed(accepted, record, scope)
     : await onOffer(db, scope, record, lines, { secrets, language, today: presenter.today });
   const alternatives = await countAlternatives(db, scope, id);
-  const page = { ...inFull(record, lines, scope, presenter), ...terms, alternatives };
+  const compared = inFull(record, lines, scope, presenter);
+  const page = { ...compared, ...byKind(compared.lines), ...terms, alternatives };
   return scope.kind === 'staff' ? page : { ...page, contact: await agencyContact(db, record.travel_id) };
 }
 
@@ -67,13 +75,44 @@ function inFull(
       record.header_image === null
         ? null
         : presenter.links.photo(presenter.userId, 'budget', 'header_image', record.header_image),
-    extra_files: record.extra_files.map(({ id: file, field, name }) => ({
-      field: field as Budget['extra_files'][number]['field'],
-      name,
-      url: presenter.links.document(presenter.userId, 'budget', field, file),
-    })),
+    ...extraFilesOf(record, presenter),
     lines: lines.map(line => lineCard(line, presenter)),
     ...(scope.kind === 'staff' ? { deny_reason: record.deny_reason ?? null, ...margin(record, lines) } : {}),
+  };
+}
+
+/** The lines again, each kind by itself and what it is about under its name (specification 3). */
+function byKind(lines: readonly Line[]) {
+  const of = (kind: LineKind) => lines.filter(line => line.kind === kind);
+  const photos = (line: Line) => line.photos.map(({ photo, description }) => ({ photo, description }));
+  return {
+    budget_cruises: of('cruise').map(line => ({ ...line, cruise: { name: line.title, cruise_photos: photos(line) } })),
+    budget_accomodations: of('accomodation').map(line => ({
+      ...line,
+      accomodation: { name: line.title, accomodation_photos: photos(line) },
+    })),
+    budget_transports: of('transport'),
+    budget_travel_insurances: of('travel_insurance'),
+    budget_other_services: of('other_service'),
+  };
+}
+
+/** The extra files together, and each by the name under which a form writes it. */
+function extraFilesOf(record: BudgetRecord, { links, userId }: Presenter) {
+  const files = record.extra_files.map(({ id, field, name }) => ({
+    field: field as Budget['extra_files'][number]['field'],
+    name,
+    url: links.document(userId, 'budget', field, id),
+  }));
+  const named = (field: string): BudgetFile | null => {
+    const file = files.find(each => each.field === field);
+    return file ? { name: file.name, url: file.url } : null;
+  };
+  return {
+    extra_file_1: named('extra_file_1'),
+    extra_file_2: named('extra_file_2'),
+    extra_file_3: named('extra_file_3'),
+    extra_files: files,
   };
 }
 

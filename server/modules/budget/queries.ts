@@ -84,8 +84,10 @@ const cardColumns = [
   'budget.final_accept',
   'budget.changes_accepted',
   'budget.header_image',
-  'budget.updated_at',
 ] as const;
+
+// As text: nested into a trip, JSON would write it in another way.
+const updatedAt = sql<string>`budget.updated_at::text`.as('updated_at');
 
 /**
  * What a budget's card shows, to be nested into its trip (who may see the trip was decided there); of the lines: kind,
@@ -96,7 +98,7 @@ export function budgetCards(db: Db, scope: Scope) {
     .selectFrom('budget')
     .where('budget.deleted_at', 'is', null)
     .$if(scope.kind === 'customer', query => query.where('budget.sent_at', 'is not', null))
-    .select(cardColumns)
+    .select([...cardColumns, updatedAt])
     .select(eb => [
       localMoment(eb.ref('budget.sent_at')).as('sent_at'),
       localMoment(eb.ref('budget.final_accept_datetime')).as('final_accept_datetime'),
@@ -135,7 +137,7 @@ function budgetsInFull(db: Db, scope: Scope) {
   return (
     visibleBudgets(db, scope)
       .innerJoin('travel', 'travel.id', 'budget.travel_id')
-      .select(cardColumns)
+      .select([...cardColumns, updatedAt])
       .select([
         'budget.deposit',
         'budget.amount_paid',

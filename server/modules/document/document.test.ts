@@ -121,14 +121,14 @@ describe('saving', () => {
     expect(await count()).toEqual(before);
   });
 
-  it('an edit keeps the file unless a new one comes; then the old one is gone and `uploaded` is renewed', async () => {
+  it('an edit keeps the file unless a new one comes, and then the old one is gone; `uploaded` is that of each save', async () => {
     test.setNow(new Date('2026-11-20T09:10:00Z'));
     const id = await add();
     const before = await find(id);
     const fileId = await fileIdOf(id);
     test.setNow(new Date('2026-11-20T09:30:00Z'));
     await send('update', { id, ...fields('Contrato firmado'), uploaded: '2001-01-01', file_id: 'x' });
-    expect(await find(id)).toMatchObject({ name: 'Contrato firmado', uploaded: before.uploaded });
+    expect(await find(id)).toMatchObject({ name: 'Contrato firmado', uploaded: '2026-11-20 10:30:00' });
     expect(await fileIdOf(id)).toBe(fileId);
     const rates = { name: 'tarifas.csv', bytes: Buffer.from('hotel;precio\nSol;100\n') };
     expect((await send('update', { id, ...fields('Tarifas') }, [rates])).code).toBe(20001);

@@ -43,8 +43,8 @@ export async function createDocument(
 }
 
 /**
- * Edits a document. A new file replaces the one that is there and renews `uploaded`; without one the file stays, unless
- * `remove_document` takes it away.
+ * Edits a document; `uploaded` is the moment of each save. A new file replaces the one that is there; without one the file
+ * stays, unless `remove_document` takes it away.
  * @throws 30001 on a stale edit; 40001 as `createDocument`, or when there is no such document of that provider
  */
 export async function updateDocument(
@@ -63,7 +63,8 @@ export async function updateDocument(
     const values = {
       ...fields,
       ...(remove_document ? { file_id: null } : {}),
-      ...(prepared ? { file_id: await files.keep(trx, prepared), uploaded: clock().toISOString() } : {}),
+      ...(prepared ? { file_id: await files.keep(trx, prepared) } : {}),
+      uploaded: clock().toISOString(),
     };
     const changed = await edit(trx, 'document', { id, updated_at }, values);
     if (file_id && (prepared || remove_document)) await files.remove(trx, file_id, clock());

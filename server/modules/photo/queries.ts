@@ -29,7 +29,7 @@ const inOrder = sql`photo.position, photo.id`;
 export function photosOf(noun: PhotoNoun, parent: string): RawBuilder<StoredPhoto[]> {
   return sql<StoredPhoto[]>`(
     select coalesce(json_agg(json_build_object('id', photo.id, 'description', photo.description,
-      'file_id', photo.file_id, 'updated_at', photo.updated_at) order by ${inOrder}), '[]')
+      'file_id', photo.file_id, 'updated_at', photo.updated_at::text) order by ${inOrder}), '[]')
     from ${tableOf(noun)} as photo
     where photo.${parentOf(noun)} = ${sql.ref(parent)} and photo.deleted_at is null)`;
 }

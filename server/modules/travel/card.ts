@@ -28,6 +28,8 @@ export function travelCard(record: TravelRecord, language: Language, presenter: 
     clients,
     request: request && requestCard(request),
     user_travel_groups: clients.map(client => ({ user_id: client.id })),
+    users_id: clients.map(client => client.id),
+    agent_id: travel.assigned_agents.map(agent => agent.agent_id),
     budgets: budgets.map(budget => budgetCard(budget, presenter)),
     status_by_budgets: statusByBudgets(budgets.map(budget => budget.budget_status_id)),
   };

@@ -60,8 +60,21 @@ export function visibleTravels(db: Db, scope: Scope): SelectQueryBuilder<DB, 'tr
         );
 }
 
+/** Those that a list shows, and counts: a customer's have a budget to look at (specification 2). */
+function listedTravels(db: Db, scope: Scope) {
+  const query = visibleTravels(db, scope);
+  if (scope.kind === 'staff') return query;
+  return query.where('travel.id', 'in', eb =>
+    eb
+      .selectFrom('budget')
+      .select('budget.travel_id')
+      .where('budget.deleted_at', 'is', null)
+      .where('budget.sent_at', 'is not', null),
+  );
+}
+
 function filtered(db: Db, scope: Scope, filter: TravelFilter) {
-  let query = visibleTravels(db, scope).where(eb => meets(filter.only, eb.ref('travel.id')));
+  let query = listedTravels(db, scope).where(eb => meets(filter.only, eb.ref('travel.id')));
   if (filter.tab) query = query.where('travel.tab', '=', filter.tab);
   const { name, date_from, date_to } = filter;
   // '#123' is a trip by the number that staff see on its card.

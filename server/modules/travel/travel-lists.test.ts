@@ -225,6 +225,7 @@ describe('what a customer sees', () => {
       name: 'Juntos',
     });
     const alone = await travels.travel({ clients: [reader.id], name: 'A solas' });
+    for (const id of [shared, alone]) await travels.budget(id);
     for (const filter of [{ client_id: companion.id }, { client_id: 987_654 }, { agent_id: test.agent.id }]) {
       expect(ids(await own({ filter }, reader.token))).toEqual([alone, shared]);
       const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]));
