@@ -17,6 +17,8 @@ const es = {
   'common.duplicate': 'Ya existe un registro con ese valor',
   'common.fixed': 'Este catálogo es fijo: no se puede cambiar',
   'common.noImages': 'Estos registros no llevan imágenes',
+  'common.listWanted': 'Envíe una lista: una vacía los quita todos, y sin ella se quedan como están',
+  'file.unexpected': 'Aquí no se esperaba ningún archivo',
   'common.filterUnknown': 'No se puede filtrar por «{{name}}»',
   'common.publishedOnly':
     'Los textos generales se publican en versiones con generalText/publish: ni se crean ni se borran',
@@ -86,6 +88,7 @@ const es = {
     'Este presupuesto está rechazado: para aceptarlo, póngalo antes en «Pendiente de aceptación»',
   'budget.acceptanceStays':
     'La aceptación solo se retira mientras el viaje espera las reservas. Cambie antes el estado del viaje.',
+  'line.budgetStays': 'Un servicio no cambia de presupuesto: cópielo o añádalo en el otro',
   'line.travelOver': 'Los servicios de un viaje archivado o rechazado no cambian. Cambie antes el estado del viaje.',
   'budget.acceptedKept': 'Un presupuesto aceptado no se puede eliminar',
   'letter.linkOver': 'El enlace de esta carta ya no sirve: envíe una nueva desde el viaje o desde la ficha del cliente',
@@ -149,6 +152,8 @@ const en: Record<keyof typeof es, string> = {
   'common.duplicate': 'A record with that value already exists',
   'common.fixed': 'This catalogue is fixed: it cannot be changed',
   'common.noImages': 'These records have no images',
+  'common.listWanted': 'Send a list: an empty one takes all away, and without one they stay as they are',
+  'file.unexpected': 'No file was expected here',
   'common.filterUnknown': 'It cannot be filtered by “{{name}}”',
   'common.publishedOnly':
     'General texts are published in versions with generalText/publish: they are neither created nor deleted',
@@ -213,6 +218,7 @@ const en: Record<keyof typeof es, string> = {
   'budget.acceptRejected': 'This quote is rejected: to accept it, set it to “Awaiting acceptance” first',
   'budget.acceptanceStays':
     'An acceptance is only withdrawn while the trip waits for its bookings. Set another status of the trip first.',
+  'line.budgetStays': 'A service does not move to another budget: copy it, or add it there',
   'line.travelOver':
     'The services of an archived or rejected trip do not change. Set another status of the trip first.',
   'budget.acceptedKept': 'An accepted quote cannot be deleted',
@@ -277,6 +283,8 @@ const fr: Record<keyof typeof es, string> = {
   'common.duplicate': 'Il existe déjà un élément avec cette valeur',
   'common.fixed': 'Ce catalogue est fixe : il ne peut pas être modifié',
   'common.noImages': 'Ces fiches n’ont pas d’images',
+  'common.listWanted': 'Envoyez une liste : vide, elle les retire tous ; sans elle, rien ne change',
+  'file.unexpected': 'Aucun fichier n’était attendu ici',
   'common.filterUnknown': 'On ne peut pas filtrer par «{{name}}»',
   'common.publishedOnly':
     'Les textes généraux sont publiés par versions avec generalText/publish : on ne les crée ni ne les supprime',
@@ -347,6 +355,7 @@ const fr: Record<keyof typeof es, string> = {
   'budget.acceptRejected': 'Ce devis est refusé : pour l’accepter, remettez-le d’abord « En attente d’acceptation »',
   'budget.acceptanceStays':
     'Une acceptation ne se retire que pendant que le voyage attend ses réservations. Modifiez d’abord l’état du voyage.',
+  'line.budgetStays': 'Une prestation ne change pas de devis : copiez-la ou ajoutez-la dans l’autre',
   'line.travelOver':
     'Les prestations d’un voyage archivé ou refusé ne changent pas. Modifiez d’abord l’état du voyage.',
   'budget.acceptedKept': 'Un devis accepté ne peut pas être supprimé',

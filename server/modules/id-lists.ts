@@ -21,7 +21,8 @@ export function idList(table: IdList) {
 }
 
 /**
- * Makes these the ids of a record's list; undefined, as in an edit that leaves them out, leaves it as it is. An item that was deleted since stays in the lists that have it.
+ * Makes these the ids of a record's list; undefined, as in an edit that leaves them out, leaves it as it is. An item that was
+ * deleted since stays in the lists that have it, and comes into no other.
  * @param field of the record, for the message
  * @returns whether the list has changed
  * @throws 40001 under the field when an id names nothing
@@ -40,7 +41,8 @@ export async function writeIdList(
     delete from ${sql.table(table)} where ${ownerId} = ${id} and ${itemId} <> all(${ids}::int[])
     returning 1`.execute(trx);
   const { rows } = await sql<{ known: number; added: number }>`
-    with known as (select id from ${sql.table(item)} where id = any(${ids}::int[])),
+    with known as (select id from ${sql.table(item)} where id = any(${ids}::int[]) and (deleted_at is null
+        or id in (select ${itemId} from ${sql.table(table)} where ${ownerId} = ${id}))),
       added as (insert into ${sql.table(table)} (${ownerId}, ${itemId}) select ${id}, id from known
         on conflict do nothing returning 1)
     select (select count(*)::int from known) as known, (select count(*)::int from added) as added`.execute(trx);

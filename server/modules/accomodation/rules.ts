@@ -8,6 +8,7 @@ import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { writeIdList } from '../id-lists.ts';
 import { placeAfter } from '../place/queries.ts';
+import { refuseDeleted } from '../present.ts';
 
 type Fields = z.output<typeof accomodationCreate>;
 
@@ -25,6 +26,7 @@ export async function addAccomodation(trx: Trx, scope: Scope, body: Fields): Pro
   const { services, internal_tags, ...fields } = body;
   const place = consistent({ ...fields, country_id: fields.country_id ?? defaultCountryId });
   const values = columns(place);
+  await refuseDeleted(trx, values);
   const { id } = await trx.insertInto('accomodation').values(values).returning('id').executeTakeFirstOrThrow();
   await writeLists(trx, id, services, internal_tags);
   await audit(trx, { userId: scope.userId, action: 'create', entity: 'accomodation', entityId: id });
@@ -47,6 +49,7 @@ export async function changeAccomodation(
   { id, updated_at, services, internal_tags, ...fields }: z.output<typeof accomodationUpdate>,
 ): Promise<void> {
   const values = { ...columns(fields), ...(await placeAfter(trx, 'accomodation', id, fields)) };
+  await refuseDeleted(trx, values, { table: 'accomodation', id });
   const changed = await edit(trx, 'accomodation', { id, updated_at }, values);
   changed.push(...(await writeLists(trx, id, services, internal_tags)));
   await audit(trx, { userId: scope.userId, action: 'update', entity: 'accomodation', entityId: id, fields: changed });

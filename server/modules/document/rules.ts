@@ -8,6 +8,7 @@ import { found, missing } from '../../platform/failure.ts';
 import { edit, exists, remove } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Upload } from '../../platform/uploads.ts';
+import { refuseDeleted } from '../present.ts';
 import { findDocument, lockDocument } from './queries.ts';
 
 /** The controller and the field of these files' addresses (specification 7). */
@@ -31,6 +32,7 @@ export async function createDocument(
   if (!(await exists(db, 'provider', fields.provider_id))) throw missing();
   const prepared = upload && (await prepare(parts, scope, upload));
   return db.transaction().execute(async trx => {
+    await refuseDeleted(trx, fields);
     const file_id = prepared ? await files.keep(trx, prepared) : null;
     const { id } = await trx
       .insertInto('document')
@@ -66,6 +68,7 @@ export async function updateDocument(
       ...(prepared ? { file_id: await files.keep(trx, prepared) } : {}),
       uploaded: clock().toISOString(),
     };
+    await refuseDeleted(trx, fields, { table: 'document', id });
     const changed = await edit(trx, 'document', { id, updated_at }, values);
     if (file_id && (prepared || remove_document)) await files.remove(trx, file_id, clock());
     await audit(trx, { userId: scope.userId, action: 'update', entity: 'document', entityId: id, fields: changed });

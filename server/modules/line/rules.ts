@@ -10,6 +10,7 @@ import { edit, remove } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { lockBudget } from '../budget/queries.ts';
 import { recordChange } from '../history/rules.ts';
+import { refuseDeleted } from '../present.ts';
 
 /** What staff write of a budget's lines; after each the budget's total is the sum of its lines again (decisions 4). */
 
@@ -24,6 +25,7 @@ export async function createLine<K extends LineKind>(
   const budget = await lockBudget(trx, values.budget_id);
   if (!budget) throw invalid({ budget_id: 'common.idInvalid' });
   refuseUnlessOpen(budget);
+  await refuseDeleted(trx, values);
   const { id } = await trx
     .insertInto('budget_line')
     .values({
@@ -39,7 +41,7 @@ export async function createLine<K extends LineKind>(
   return id;
 }
 
-/** A line stays in its budget: another `budget_id` is not taken. */
+/** A line stays in its budget. @throws 40001 under `budget_id` for another; 30001 on a stale edit */
 export async function updateLine<K extends LineKind>(
   trx: Trx,
   scope: Scope,
@@ -49,10 +51,12 @@ export async function updateLine<K extends LineKind>(
   const {
     id,
     updated_at,
-    budget_id: _budget,
+    budget_id,
     ...values
   } = form as { id: number; updated_at?: string | null; budget_id?: number };
   const budgetId = await lockBudgetOf(trx, kind, id);
+  if (budget_id !== undefined && budget_id !== budgetId) throw invalid({ budget_id: 'line.budgetStays' });
+  await refuseDeleted(trx, values, { table: 'budget_line', id });
   const fields = await edit(trx, 'budget_line', { id, updated_at }, values);
   await sumUp(trx, budgetId);
   await audit(trx, { userId: scope.userId, action: 'update', entity: lineResources[kind], entityId: id, fields });

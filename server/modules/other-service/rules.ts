@@ -8,6 +8,7 @@ import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { writeIdList } from '../id-lists.ts';
 import { placeAfter } from '../place/queries.ts';
+import { refuseDeleted } from '../present.ts';
 
 type Fields = z.output<typeof otherServiceCreate>;
 
@@ -22,6 +23,7 @@ export function createOtherService(db: Db, scope: Scope, body: Fields): Promise<
   return db.transaction().execute(async trx => {
     const { internal_tags, ...fields } = body;
     const values = columns(consistent({ ...fields, country_id: fields.country_id ?? defaultCountryId }));
+    await refuseDeleted(trx, values);
     const { id } = await trx.insertInto('other_service').values(values).returning('id').executeTakeFirstOrThrow();
     await writeTags(trx, id, internal_tags);
     await audit(trx, { userId: scope.userId, action: 'create', entity, entityId: id });
@@ -38,6 +40,7 @@ export async function updateOtherService(
   await db.transaction().execute(async trx => {
     const { id, updated_at, internal_tags, ...fields } = body;
     const values = { ...columns(fields), ...(await placeAfter(trx, 'other_service', id, fields)) };
+    await refuseDeleted(trx, values, { table: 'other_service', id });
     const changed = await edit(trx, 'other_service', { id, updated_at }, values);
     if (await writeTags(trx, id, internal_tags)) changed.push('internal_tags');
     await audit(trx, { userId: scope.userId, action: 'update', entity, entityId: id, fields: changed });

@@ -7,6 +7,7 @@ import { found } from '../../platform/failure.ts';
 import { edit, remove } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Upload } from '../../platform/uploads.ts';
+import { refuseDeleted } from '../present.ts';
 import { policyController, policyField } from './card.ts';
 import { lockPolicy } from './queries.ts';
 
@@ -27,6 +28,7 @@ export async function createInsurance(
 ): Promise<number> {
   const prepared = upload && (await prepare(files, scope, upload));
   return db.transaction().execute(async trx => {
+    await refuseDeleted(trx, fields);
     const { id } = await trx
       .insertInto('travel_insurance')
       .values({ ...fields, insurance_policy_doc: prepared ? await files.keep(trx, prepared) : null })
@@ -54,6 +56,7 @@ export async function updateInsurance(
     const { insurance_policy_doc: before } = found(await lockPolicy(trx, id));
     const policy = prepared ? await files.keep(trx, prepared) : remove_document ? null : undefined;
     const values = { ...fields, ...(policy === undefined ? {} : { [policyField]: policy }) };
+    await refuseDeleted(trx, fields, { table: 'travel_insurance', id });
     const changed = await edit(trx, 'travel_insurance', { id, updated_at }, values);
     if (before && policy !== undefined) await files.remove(trx, before, clock());
     await audit(trx, { userId: scope.userId, action: 'update', entity, entityId: id, fields: changed });

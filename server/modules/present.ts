@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { MessageKey } from '../../contract/texts/index.ts';
+import type { Trx } from '../platform/db/db.ts';
+import { invalid } from '../platform/failure.ts';
+import type { RecordTable } from '../platform/record.ts';
+
+/** The columns that name an item of a catalogue, each with its table. */
+const catalogueOf = {
+  accomodation_id: 'accomodation',
+  accomodation_type_id: 'accomodation_type',
+  cabin_type_id: 'cabin_type',
+  contract_id: 'contract',
+  cruise_id: 'cruise',
+  document_type_id: 'document_type',
+  meal_included_id: 'meal_included',
+  other_service_id: 'other_service',
+  other_service_type_id: 'other_service_type',
+  provider_id: 'provider',
+  room_type_id: 'room_type',
+  transport_type_id: 'transport_type',
+  travel_insurance_id: 'travel_insurance',
+  travel_insurance_type_id: 'travel_insurance_type',
+} as const satisfies Record<string, RecordTable>;
+
+const columns = Object.keys(catalogueOf) as (keyof typeof catalogueOf)[];
+
+/**
+ * Refuses items that were deleted, and those that never were (decisions 8).
+ * @param values of a record that is about to be written; those that are no items are not looked at
+ * @param edited the record that an edit changes: what it has, it keeps
+ * @throws 40001 with a message under each field that names such an item
+ */
+export async function refuseDeleted(
+  trx: Trx,
+  values: object,
+  edited?: { table: RecordTable; id: number },
+): Promise<void> {
+  const given = values as Partial<Record<string, unknown>>;
+  const named = columns.filter(column => given[column] !== null && given[column] !== undefined);
+  if (named.length === 0) return;
+  const kept = (column: string) =>
+    edited
+      ? sql`or item.id in (select own.${sql.ref(column)} from ${sql.table(edited.table)} as own where own.id = ${edited.id})`
+      : sql``;
+  const row = await trx
+    .selectNoFrom(
+      named.map(column =>
+        sql<boolean>`exists (select from ${sql.table(catalogueOf[column])} as item
+          where item.id = ${given[column]} and (item.deleted_at is null ${kept(column)}))`.as(column),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  const fields: Record<string, MessageKey> = {};
+  for (const column of named) if (!row[column]) fields[column] = 'common.idInvalid';
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+}
