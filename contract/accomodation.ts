@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Photo } from './photo.ts';
 import { type Place, placeFields } from './place.ts';
 import { type Ratings, ratings } from './rating.ts';
-import { changes, ids, optionalEmail, optionalId, optionalText, required, richText } from './validation.ts';
+import { changes, ids, numeric, optionalEmail, optionalId, optionalText, required, richText } from './validation.ts';
 import { type Featured, featuredFields } from './welcome.ts';
 
 /** An accommodation (specification 3): `accomodation`, as it is spelled there. */
@@ -15,7 +15,7 @@ const fields = {
   description: richText,
   accomodation_type_id: optionalId,
   n_rooms: z
-    .union([z.literal(''), z.null(), z.coerce.number(wrong).int(wrong).min(1, wrong).max(10_000, wrong)], wrong)
+    .union([z.literal(''), z.null(), numeric(z.number(wrong).int(wrong).min(1, wrong).max(10_000, wrong))], wrong)
     .optional()
     .transform(value => value || null),
   contact_email: optionalEmail('client.emailInvalid'),

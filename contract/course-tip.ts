@@ -3,7 +3,17 @@ import { type CourseTipCategory, courseTipCategories } from './course-tip-catego
 import type { Day } from './dates.ts';
 import type { Language } from './language.ts';
 import type { MessageKey } from './texts/index.ts';
-import { changes, day, flag, hasText, optionalText, required, requiredRichText, richText } from './validation.ts';
+import {
+  changes,
+  day,
+  flag,
+  hasText,
+  numeric,
+  optionalText,
+  required,
+  requiredRichText,
+  richText,
+} from './validation.ts';
 
 /** Courses and travel tips (decisions 6): articles that staff write and everybody who is signed in reads. */
 
@@ -18,11 +28,13 @@ const webAddress = optionalText(500).refine(
 );
 
 /** A place of its own before the others; empty for none. */
-const place = z.coerce
-  .number('common.numberInvalid')
-  .int('common.numberInvalid')
-  .min(1, 'common.numberInvalid')
-  .max(999, 'common.numberInvalid');
+const place = numeric(
+  z
+    .number('common.numberInvalid')
+    .int('common.numberInvalid')
+    .min(1, 'common.numberInvalid')
+    .max(999, 'common.numberInvalid'),
+);
 const position = z
   .preprocess(value => (value === '' ? null : value), place.nullish())
   .transform(value => value ?? null);

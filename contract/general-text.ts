@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Language, languages } from './language.ts';
 import type { GroupTexts } from './price-request.ts';
-import { changes, requiredRichText } from './validation.ts';
+import { changes, numeric, requiredRichText } from './validation.ts';
 
 /** The general texts (decisions 4): what the law wants said, per language and in versions that are never changed. */
 export const generalTextNames = ['conditions', 'privacy'] as const;
@@ -19,7 +19,7 @@ export const versionsParams = z.object(which);
 export const publishBody = z.object({
   ...which,
   text: requiredRichText('generalText.textRequired'),
-  version: z.coerce.number('common.dataInvalid').int('common.dataInvalid').min(0, 'common.dataInvalid').nullish(),
+  version: numeric(z.number('common.dataInvalid').int('common.dataInvalid').min(0, 'common.dataInvalid')).nullish(),
 });
 
 /** A version as staff read it; the highest is the one that stands. */

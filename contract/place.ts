@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Item } from './envelope.ts';
-import { optionalId, optionalText } from './validation.ts';
+import { numeric, optionalId, optionalText } from './validation.ts';
 
 /** Where an accommodation or another service is (specification 3, 5), and the geography it is said in. */
 
@@ -16,7 +16,7 @@ const wrong = 'common.numberInvalid';
 
 const coordinate = (limit: number) =>
   z
-    .union([z.literal(''), z.null(), z.coerce.number(wrong).min(-limit, wrong).max(limit, wrong)], wrong)
+    .union([z.literal(''), z.null(), numeric(z.number(wrong).min(-limit, wrong).max(limit, wrong))], wrong)
     .optional()
     .transform(value => (value === '' || value === undefined ? null : value));
 
@@ -89,7 +89,7 @@ export interface FoundPlace {
 /** The search for a place: an address, a town, a monument. */
 export const placeSearch = z.object({ query: z.string('common.dataInvalid').trim().max(200, 'common.tooLong') });
 
-const degrees = (limit: number) => z.coerce.number('common.numberInvalid').min(-limit).max(limit);
+const degrees = (limit: number) => numeric(z.number('common.numberInvalid').min(-limit).max(limit));
 
 /** The part of the world that a map shows. */
 export const mapBounds = z.object({

@@ -38,16 +38,15 @@ export type RequestFileField = (typeof requestFiles.fields)[number];
 export const mostRecipients = 500;
 
 const wrong = 'common.numberInvalid';
-const whole = z.coerce.number(wrong).int(wrong).max(10_000, wrong);
 
 /** How many people; none where nothing is said. */
 const people = z
-  .union([z.literal(''), z.null(), whole.min(0, wrong)], wrong)
+  .union([z.literal(''), z.null(), numeric(z.number(wrong).int(wrong).min(0, wrong).max(10_000, wrong))], wrong)
   .optional()
   .transform(value => value || 0);
 
 const rooms = z
-  .union([z.literal(''), z.null(), whole.min(1, wrong)], wrong)
+  .union([z.literal(''), z.null(), numeric(z.number(wrong).int(wrong).min(1, wrong).max(10_000, wrong))], wrong)
   .optional()
   .transform(value => value || null);
 

@@ -11,6 +11,7 @@ import {
   flag,
   id,
   ids,
+  idsInEdit,
   numeric,
   optionalDay,
   optionalId,
@@ -22,11 +23,18 @@ export * from './travel-state.ts';
 
 /** A trip (specification 3 and 4, decisions 3): what its forms write, and what its card shows. */
 
-const people = z.coerce
-  .number('travel.peopleInvalid')
-  .int('travel.peopleInvalid')
-  .min(0, 'travel.peopleInvalid')
-  .max(500, 'travel.peopleInvalid');
+const people = z
+  .preprocess(
+    value => (value === '' ? null : value),
+    numeric(
+      z
+        .number('travel.peopleInvalid')
+        .int('travel.peopleInvalid')
+        .min(0, 'travel.peopleInvalid')
+        .max(500, 'travel.peopleInvalid'),
+    ).nullish(),
+  )
+  .transform(value => value ?? 0);
 
 const fields = {
   name: required('travel.nameRequired', 200),
@@ -38,15 +46,17 @@ const fields = {
   contact_phone: optionalText(30),
   contact_email: optionalText(254),
   contact_info: optionalText(5000),
-  n_adults: people.nullish().transform(value => value ?? 0),
-  n_children: people.nullish().transform(value => value ?? 0),
+  n_adults: people,
+  n_children: people,
   children_ages: z
     .array(
-      z.coerce
-        .number('travel.agesMismatch')
-        .int('travel.agesMismatch')
-        .min(0, 'travel.agesMismatch')
-        .max(17, 'travel.agesMismatch'),
+      numeric(
+        z
+          .number('travel.agesMismatch')
+          .int('travel.agesMismatch')
+          .min(0, 'travel.agesMismatch')
+          .max(17, 'travel.agesMismatch'),
+      ),
     )
     .max(500, 'travel.agesMismatch')
     .nullish()
@@ -73,7 +83,10 @@ export const travelCreate = z.object(fields).superRefine(inOrder).superRefine(ag
 export const travelUpdate = changes({
   ...fields,
   /** The agents who look after it: a list, or the one. */
-  agent_id: z.preprocess(value => (typeof value === 'number' || typeof value === 'string' ? [value] : value), ids),
+  agent_id: z.preprocess(
+    value => (typeof value === 'number' || typeof value === 'string' ? [value] : value),
+    idsInEdit,
+  ),
   /** Whether the trip's clients are reminded of budgets that wait, where the setting says so at all. */
   reminders: flag(true),
   travel_status_id: numeric(

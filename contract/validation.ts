@@ -200,20 +200,29 @@ export const flag = (fallback: boolean) =>
     );
 
 /** A rating from 1 to 5; 3 when missing (specification 9). With decimals it is the mean of what customers gave. */
-export const rating = z.coerce
-  .number('common.numberInvalid')
-  .refine(value => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'common.numberInvalid')
-  .min(1, 'common.numberInvalid')
-  .max(5, 'common.numberInvalid')
+export const rating = numeric(
+  z
+    .number('common.numberInvalid')
+    .refine(value => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'common.numberInvalid')
+    .min(1, 'common.numberInvalid')
+    .max(5, 'common.numberInvalid'),
+)
   .nullish()
   .transform(value => value ?? 3);
 
-/** A list of ids without repeats. */
-export const ids = z
-  .array(id(), 'common.idInvalid')
-  .max(500, 'common.dataInvalid')
-  .nullish()
-  .transform(list => [...new Set(list ?? [])]);
+const idArray = z.array(id(), 'common.idInvalid').max(500, 'common.dataInvalid');
+
+/** A list of ids without repeats; none where nothing is said. */
+export const ids = idArray.nullish().transform(list => [...new Set(list ?? [])]);
+
+/** In an edit: a null could mean that all go, or that all stay, so that it is asked which. */
+export const idsInEdit = z
+  .preprocess((list, context) => {
+    if (list !== null) return list;
+    context.addIssue({ code: 'custom', message: 'common.listWanted' });
+    return [];
+  }, idArray)
+  .transform(list => [...new Set(list)]);
 
 /** What an edit carries beside its fields: the record, and the `updated_at` it was opened with (decisions 1). */
 export const edited = { id: id(), updated_at: z.string().max(40).nullish() };
@@ -223,7 +232,15 @@ export const edited = { id: id(), updated_at: z.string().max(40).nullish() };
  * stays as it is: neither an empty value nor a default stands in for it. One that is there is checked as in a create.
  * @param fields of the noun, as its create has them
  */
-export const changes = <S extends z.core.$ZodLooseShape>(fields: S) => z.object(fields).partial().extend(edited);
+export const changes = <S extends z.core.$ZodLooseShape>(fields: S) => {
+  const shape = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, (field as unknown) === ids ? idsInEdit : field]),
+  );
+  return z
+    .object(shape as S)
+    .partial()
+    .extend(edited);
+};
 
 /**
  * For `superRefine`: the end must not be before the start; the message goes under `date_to`. What is no date has its own

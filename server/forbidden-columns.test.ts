@@ -166,12 +166,8 @@ function forms(): Form[] {
     {
       resource: 'client',
       table: 'user',
-      fields: client,
-      derived: [...hidden, 'pasaporte_hash', 'nif_hash', 'consentimiento_at'],
-      also: ['dni', 'username', 'language'],
-      // What only the dialog of an edit shows.
-      onlyUpdate: {
-        active: true,
+      fields: n => ({
+        ...client(n),
         tratamiento: 'Sra.',
         pasaporte: 'AA1',
         nif: 'B1',
@@ -180,7 +176,10 @@ function forms(): Form[] {
         observaciones: 'x',
         recivir_mailing: true,
         consentimiento: true,
-      },
+      }),
+      derived: [...hidden, 'pasaporte_hash', 'nif_hash', 'consentimiento_at'],
+      also: ['dni', 'username', 'language'],
+      onlyUpdate: { active: true },
     },
     {
       resource: 'client',

@@ -256,15 +256,15 @@ describe('files', () => {
     expect(shown(photoCreate[noun], { ...valid, description: ' ' })).toEqual({
       description: 'Descripcion obligatoria',
     });
-    const cases: [data: object, files: TestFile[], field: string, message: string][] = [
+    const cases: [data: object, files: TestFile[], field: string, message: string, code?: number][] = [
       [{ ...valid, description: '' }, [picture], 'description', 'Descripcion obligatoria'],
       [valid, [], 'photo', 'Introduzca una imagen con extensión .png o .jpg'],
       [valid, [word], 'photo', 'La imagen debe de tener una extensión .png o .jpg'],
-      [valid, [picture, picture], 'photo', 'Solo puede ser subido 1 imagen a la vez'],
+      [valid, [picture, picture], 'photo', 'Solo puede ser subido 1 imagen a la vez', 30001],
     ];
-    for (const [values, photo, field, message] of cases) {
+    for (const [values, photo, field, message, code = 40001] of cases) {
       const answer = await travelsOf(test).send(path, values, { photo });
-      expect(answer, message).toMatchObject({ code: 40001, data: { fields: { [field]: message } } });
+      expect(answer, message).toMatchObject({ code, data: { fields: { [field]: message } } });
     }
     expect(await travelsOf(test).send(path, valid, { photo: [picture] })).toMatchObject({ code: 20001 });
   });
@@ -278,7 +278,7 @@ describe('files', () => {
       [[script], wrongKind],
     ] as const) {
       const answer = await travelsOf(test).send(path, values, { [field]: [...files] });
-      expect(answer, message).toMatchObject({ code: 40001, data: { fields: { [field]: message } } });
+      expect(answer, message).toMatchObject({ code: 30001, data: { fields: { [field]: message } } });
     }
   });
 });

@@ -31,6 +31,20 @@ function parsed(text: string): unknown {
 /** The body of a delete, and of every call that names one record. */
 export const idBody = z.object({ id: id() });
 
+/**
+ * The body of `deleteImage` (specification 7): the record, and which of its fields, one or several. Where it has only one,
+ * none has to be named.
+ */
+export const imageBody = <F extends string>(names: readonly [F, ...F[]]) =>
+  idBody.extend({
+    fields: z
+      .preprocess(
+        given => (given === null || given === undefined ? (names.length === 1 ? names : given) : [given].flat()),
+        z.array(z.enum(names, 'common.dataInvalid'), 'common.dataInvalid').min(1, 'common.dataInvalid'),
+      )
+      .transform(list => [...new Set(list)]),
+  });
+
 /** The `{id}` of an address. */
 export const idParams = idBody;
 

@@ -1,5 +1,5 @@
 import { extensionOf, extensionsOf, type FileKind, fileKinds } from '../../contract/file.ts';
-import { refusal } from './failure.ts';
+import { refusal, warning } from './failure.ts';
 import type { Upload } from './uploads.ts';
 import { endsAsZip, isBomb, readEntry, readZip } from './zip.ts';
 
@@ -26,7 +26,8 @@ const mimes: Record<string, string> = {
 
 /**
  * Recognises a document by its content, which has to be of an allowed kind and agree with the extension of its name.
- * @throws a refusal: `file.empty`, `file.wrongType` naming the allowed extensions, `file.damaged`, `file.disguised`
+ * @throws a warning, `file.wrongType` naming the allowed extensions, for a name of another kind (specification 5); a refusal
+ *   for what is not what its name says: `file.empty`, `file.wrongType`, `file.damaged`, `file.disguised`
  */
 export async function recogniseDocument(upload: Upload, allowed: readonly FileKind[]): Promise<Recognised> {
   if (upload.bytes.length === 0) throw refusal('file.empty');
@@ -39,7 +40,7 @@ export async function recogniseDocument(upload: Upload, allowed: readonly FileKi
     const extensions = extensionsOf(allowed)
       .map(each => `.${each}`)
       .join(', ');
-    throw refusal('file.wrongType', { extensions });
+    throw (kind && mime ? refusal : warning)('file.wrongType', { extensions });
   }
   if (kind !== 'csv' && kind !== 'txt' && hidesAnother(upload.bytes, extension)) throw refusal('file.disguised');
   return { kind, mime, name };

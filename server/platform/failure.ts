@@ -37,6 +37,9 @@ export const warning = (key: MessageKey, params: Params = {}) => new Failure(cod
 /** 40001 with messages under fields. */
 export const invalid = (fields: Record<string, MessageKey>) => new Failure(code.error, 'common.check', { fields });
 
+/** 30001 about one field, said under it, too. */
+export const warned = (field: string, key: MessageKey) => new Failure(code.warning, key, { fields: { [field]: key } });
+
 /** What a work that concerns one field refuses, said under that field, too. */
 export async function under<T>(field: string, work: () => Promise<T>): Promise<T> {
   try {

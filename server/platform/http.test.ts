@@ -137,11 +137,10 @@ describe('transport faults keep their status and carry an envelope (decisions 1)
     expect(response.json()).toMatchObject({ code: 40001, data: { message: 'El envío supera el tamaño permitido' } });
   });
 
-  it('415 for a body of another kind, and for a form with files where none are read', async () => {
-    const form = '--x\r\ncontent-disposition: form-data; name="data"\r\n\r\n{"name":"Tren"}\r\n--x--\r\n';
+  it('415 for a body of another kind', async () => {
     for (const [type, body] of [
       ['application/xml', '<name/>'],
-      ['multipart/form-data; boundary=x', form],
+      ['application/octet-stream', 'name'],
     ] as const) {
       const response = await raw({ 'content-type': type }, body);
       expect(response.statusCode).toBe(415);

@@ -84,9 +84,16 @@ describe('a route with uploads', () => {
     expect(row).toMatchObject({ name: 'ñandú.jpg', mime: 'image/jpeg', variants: ['1200', '400'] });
   });
 
-  test('drops files of other fields and empty file inputs; takes JSON and form bodies too', async () => {
-    const other = await send([data, ['other', Buffer.alloc(3_000_000), 'x.bin'], ['photo', Buffer.alloc(0), '']]);
-    expect(other.answer).toMatchObject({ code: 20000, data: { files: [] } });
+  test('refuses files of other fields and drops empty file inputs; takes JSON and form bodies too', async () => {
+    const before = await left();
+    const other = await send([data, ['other', Buffer.alloc(3_000_000), 'x.bin']]);
+    expect(other.answer).toMatchObject({
+      code: 40001,
+      data: { fields: { other: 'Aquí no se esperaba ningún archivo' } },
+    });
+    expect(await left()).toEqual(before);
+    const empty = await send([data, ['other', Buffer.alloc(0), ''], ['photo', Buffer.alloc(0), '']]);
+    expect(empty.answer).toMatchObject({ code: 20000, data: { files: [] } });
     const json = { method: 'POST', url: '/take', headers: { 'x-token': token } } as const;
     expect((await app.inject({ ...json, payload: { data: { description: 'a' } } })).json().data.files).toEqual([]);
     const form = { ...json.headers, 'content-type': 'application/x-www-form-urlencoded' };
@@ -97,7 +104,7 @@ describe('a route with uploads', () => {
     const photo = await photograph(30, 20).png().toBuffer();
     const before = await left();
     const two = await send([data, ['photo', photo, 'a.png'], ['photo', photo, 'b.png']]);
-    expect(two.answer).toMatchObject({ code: 40001, data: { fields: { photo: 'Sólo puede subirse 1 archivo' } } });
+    expect(two.answer).toMatchObject({ code: 30001, data: { fields: { photo: 'Sólo puede subirse 1 archivo' } } });
     expect((await send([['photo', photo, 'a.png']])).answer).toMatchObject({ code: 40001, data: { fields: {} } });
     expect(await left()).toEqual(before);
   });

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { code } from '../../contract/envelope.ts';
 import type { MessageKey } from '../../contract/texts/index.ts';
-import { Failure, invalid, warning } from './failure.ts';
+import { Failure, invalid, warned, warning } from './failure.ts';
 import type { App } from './http.ts';
 import { publicLimits, registerPublicBodies } from './public-bodies.ts';
 
@@ -14,7 +14,7 @@ export interface Upload {
 
 /** What a route takes in a multipart body, besides text fields. */
 export interface UploadRules {
-  /** The file fields it reads; files in any other field are dropped. */
+  /** The file fields it reads; a file in any other field is refused. */
   fields: readonly string[];
   /** The most that one file may have. */
   bytes: number;
@@ -24,7 +24,7 @@ export interface UploadRules {
   smaller?: { fields: readonly string[]; bytes: number; tooLarge: MessageKey };
   /** A file in a field of such a name that is not among `fields` is one more than `count`, and refused. */
   numbered?: { name: RegExp; count: number };
-  /** The message under a field that came with several, `file.onlyOne` if not given. */
+  /** The warning under a field that came with several, `file.onlyOne` if not given. */
   onlyOne?: MessageKey;
   /** Asked before the first file is read, with the text fields that came before it. @throws a Failure for the caller */
   beforeFiles?: (request: FastifyRequest, fields: Record<string, unknown>) => Promise<void>;
@@ -41,6 +41,9 @@ declare module 'fastify' {
   }
 }
 
+/** What a create or an update takes that has no files: the record, as multipart as well as JSON (decisions 1). */
+const noFiles: UploadRules = { fields: [], bytes: 0 };
+
 /** Room for the text fields of one call together. */
 const textBytes = 1_000_000;
 const textFields = 40;
@@ -54,6 +57,9 @@ const files = 10;
 export async function registerUploads(app: App, limits = publicLimits): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
   registerPublicBodies(app, limits);
+  app.addHook('onRoute', ({ url, config }) => {
+    if (config && !config.refused && /\/(create|update)$/.test(url)) config.uploads ??= noFiles;
+  });
   app.addHook('preValidation', async request => {
     request.uploads = {};
     if (!request.isMultipart()) return;
@@ -97,6 +103,7 @@ async function readParts(request: FastifyRequest, rules: UploadRules) {
     if (!rules.fields.includes(part.fieldname)) {
       if (part.filename && rules.numbered?.name.test(part.fieldname))
         throw warning('file.tooMany', { count: rules.numbered.count });
+      if (part.filename) throw invalid({ [part.fieldname]: 'file.unexpected' });
       part.file.resume();
     } else {
       const most = rules.smaller?.fields.includes(part.fieldname) ? rules.smaller : rules;
@@ -105,7 +112,7 @@ async function readParts(request: FastifyRequest, rules: UploadRules) {
       // A form sends an empty part for a file input that nobody filled.
       if (bytes.length === 0 && !name) continue;
       if (bytes.length === 0) throw invalid({ [part.fieldname]: 'file.empty' });
-      if (uploads.has(part.fieldname)) throw invalid({ [part.fieldname]: rules.onlyOne ?? 'file.onlyOne' });
+      if (uploads.has(part.fieldname)) throw warned(part.fieldname, rules.onlyOne ?? 'file.onlyOne');
       uploads.set(part.fieldname, { name, bytes });
     }
   }

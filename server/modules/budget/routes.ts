@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   type BudgetCard,
   type BudgetStatusId,
@@ -10,7 +9,7 @@ import {
 import { today } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { Services } from '../../app.ts';
-import { idBody, idParams, pageParams, record } from '../../platform/body.ts';
+import { idBody, idParams, imageBody, pageParams, record } from '../../platform/body.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { done, paged, pageOf, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
@@ -39,7 +38,7 @@ type SetStatus = (
   language: Language,
 ) => Promise<void>;
 
-const fileBody = idBody.extend({ fields: z.enum(budgetFileFields, 'common.dataInvalid') });
+const fileBody = imageBody(budgetFileFields);
 
 /**
  * Budgets (specification 7 'Budget'); what answers them is in `modules/move`.
@@ -135,7 +134,7 @@ export function budgetRoutes(app: App, services: Services, setStatus: SetStatus)
 
   app.post('/api/budget/deleteImage', { ...writing, schema: { body: fileBody } }, ({ body, scope }) =>
     db.transaction().execute(async trx => {
-      await deleteBudgetFile(trx, services, scope, body.id, body.fields);
+      for (const field of body.fields) await deleteBudgetFile(trx, services, scope, body.id, field);
       return done('common.deleted', { id: body.id });
     }),
   );

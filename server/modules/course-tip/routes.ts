@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { type CourseTip, type CourseTipRow, courseTipCreate, courseTipUpdate } from '../../../contract/course-tip.ts';
 import { today } from '../../../contract/dates.ts';
 import { photoBytes } from '../../../contract/file.ts';
 import type { Services } from '../../app.ts';
-import { idBody, idParams, pageParams } from '../../platform/body.ts';
+import { idParams, imageBody, pageParams } from '../../platform/body.ts';
 import { done, paged, pageOf, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
 import { everything, type Filter, pageBodyOf } from '../../platform/filter.ts';
@@ -15,7 +14,7 @@ import { tipCard, tipController, tipPhotoField } from './card.ts';
 import { countTips, findTip, listTips, type Reader, tipFields } from './queries.ts';
 import { createTip, deleteTip, deleteTipPhoto, updateTip } from './rules.ts';
 
-const fileBody = idBody.extend({ fields: z.literal(tipPhotoField, 'common.dataInvalid').nullish() });
+const fileBody = imageBody([tipPhotoField]);
 
 /**
  * Courses and tips (decisions 6). Read by everybody who is signed in, each in their language: that is why the reading

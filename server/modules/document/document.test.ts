@@ -111,7 +111,7 @@ describe('saving', () => {
       40001,
       wrong,
     ]);
-    expect(await refused('tarifas.exe', pdf('x'))).toEqual([40001, wrong]);
+    expect(await refused('tarifas.exe', pdf('x'))).toEqual([30001, wrong]);
     expect(await refused('tarifas.pdf', Buffer.alloc(10_000_001))).toEqual([
       30001,
       'El archivo debe pesar menos de 10 MB',

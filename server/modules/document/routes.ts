@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import { documentCreate, documentUpdate, type ProviderDocument } from '../../../contract/document.ts';
 import { documentBytes } from '../../../contract/file.ts';
 import type { Services } from '../../app.ts';
-import { idBody } from '../../platform/body.ts';
+import { imageBody } from '../../platform/body.ts';
 import { done } from '../../platform/envelope.ts';
 import { pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
@@ -19,7 +18,7 @@ import {
   updateDocument,
 } from './rules.ts';
 
-const fileBody = idBody.extend({ fields: z.literal(documentField, 'common.dataInvalid').nullish() });
+const fileBody = imageBody([documentField]);
 
 /** The documents of providers (specification 3 and 7): staff reads and writes them. */
 export function documentRoutes(app: App, services: Services): void {

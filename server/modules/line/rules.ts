@@ -48,12 +48,11 @@ export async function updateLine<K extends LineKind>(
   kind: K,
   form: z.output<(typeof lineUpdate)[K]>,
 ): Promise<void> {
-  const {
-    id,
-    updated_at,
-    budget_id,
-    ...values
-  } = form as { id: number; updated_at?: string | null; budget_id?: number };
+  const { id, updated_at, budget_id, ...values } = form as {
+    id: number;
+    updated_at?: string | null;
+    budget_id?: number;
+  };
   const budgetId = await lockBudgetOf(trx, kind, id);
   if (budget_id !== undefined && budget_id !== budgetId) throw invalid({ budget_id: 'line.budgetStays' });
   await refuseDeleted(trx, values, { table: 'budget_line', id });

@@ -11,7 +11,7 @@ import {
   photoUpdate,
 } from '../../../contract/photo.ts';
 import type { Services } from '../../app.ts';
-import { idBody } from '../../platform/body.ts';
+import { imageBody } from '../../platform/body.ts';
 import { done, read } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
 import { registerDropdownCalls } from '../dropdowns.ts';
@@ -53,10 +53,14 @@ function registerPhotos(app: App, services: Services, noun: PhotoNoun): void {
     remove: (scope, id) => deletePhoto(services, scope, noun, id),
   });
   // A photo is its image: without it nothing would be left to show.
-  app.post(`/api/${resource}/deleteImage`, { ...writing, schema: { body: idBody } }, async ({ body, scope }) => {
-    await deletePhoto(services, scope, noun, body.id);
-    return done('common.deleted', { id: body.id });
-  });
+  app.post(
+    `/api/${resource}/deleteImage`,
+    { ...writing, schema: { body: imageBody([photoField]) } },
+    async ({ body, scope }) => {
+      await deletePhoto(services, scope, noun, body.id);
+      return done('common.deleted', { id: body.id });
+    },
+  );
   app.post(
     `/api/${resource}/updateOrder`,
     { ...writing, schema: { body: photoOrder[noun] } },

@@ -12,7 +12,7 @@ import {
   sendRequestBody,
 } from '../../../contract/price-request.ts';
 import type { Services } from '../../app.ts';
-import { idBody, pageParams, record } from '../../platform/body.ts';
+import { idBody, imageBody, pageParams, record } from '../../platform/body.ts';
 import { done, paged, pageOf, read } from '../../platform/envelope.ts';
 import { everything, pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
@@ -48,7 +48,7 @@ const uploads: UploadRules = {
   numbered: { name: /^extra_file/, count: requestFiles.most },
 };
 
-const fileBody = idBody.extend({ fields: z.enum(requestFiles.fields, 'common.dataInvalid') });
+const fileBody = imageBody(requestFiles.fields);
 
 /** Group price requests (specification 7); what suppliers answer is in `modules/offer`. */
 export function priceRequestRoutes(app: App, services: Services): void {
@@ -123,7 +123,7 @@ export function priceRequestRoutes(app: App, services: Services): void {
 
   app.post(`/api/${resource}/deleteImage`, { ...writing, schema: { body: fileBody } }, ({ body, scope }) =>
     db.transaction().execute(async trx => {
-      await deleteRequestFile(trx, services, scope, body.id, body.fields);
+      for (const field of body.fields) await deleteRequestFile(trx, services, scope, body.id, field);
       return done('common.deleted', { id: body.id });
     }),
   );

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { documentBytes } from '../../../contract/file.ts';
 import {
   type TravelInsurance,
@@ -6,7 +5,7 @@ import {
   travelInsuranceUpdate,
 } from '../../../contract/travel-insurance.ts';
 import type { Services } from '../../app.ts';
-import { idBody } from '../../platform/body.ts';
+import { imageBody } from '../../platform/body.ts';
 import { done } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -17,7 +16,7 @@ import { policyCard, policyField } from './card.ts';
 import { findInsurance, insuranceFields, listInsurances, type StoredInsurance } from './queries.ts';
 import { createInsurance, deleteInsurance, deletePolicy, updateInsurance } from './rules.ts';
 
-const fileBody = idBody.extend({ fields: z.literal(policyField, 'common.dataInvalid').nullish() });
+const fileBody = imageBody([policyField]);
 
 /** Travel insurances with their policies (specification 3 and 7). */
 export function travelInsuranceRoutes(app: App, services: Services): void {

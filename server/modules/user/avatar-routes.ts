@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { photoBytes } from '../../../contract/file.ts';
 import { id } from '../../../contract/validation.ts';
 import type { Services } from '../../app.ts';
-import { idBody, idParams, record } from '../../platform/body.ts';
+import { idParams, imageBody, record } from '../../platform/body.ts';
 import { done } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
 import { deleteAvatar, setAvatar } from './avatar.ts';
@@ -27,7 +27,7 @@ export function avatarRoutes(app: App, services: Services): void {
   for (const resource of ['user', 'client'] as const) {
     app.post(
       `/api/${resource}/deleteImage`,
-      { config: { permission: 'user:write' }, schema: { body: idBody } },
+      { config: { permission: 'user:write' }, schema: { body: imageBody([avatarField]) } },
       async ({ body, scope }) => {
         await deleteAvatar(services, scope, body.id);
         return done('avatar.deleted', { id: body.id });
