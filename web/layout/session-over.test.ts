@@ -79,7 +79,7 @@ describe('maintenance (specification 8)', () => {
   test('tells a visitor, who has no session to lose', () => {
     page.cookie = '';
     over.maintenance('Volvemos pronto');
-    expect(warned).toHaveBeenCalledWith('Volvemos pronto', 5000);
+    expect(warned).toHaveBeenCalledWith('Volvemos pronto');
     expect(reload).not.toHaveBeenCalled();
   });
 });

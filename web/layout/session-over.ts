@@ -25,7 +25,7 @@ async function askOnce(said: string): Promise<void> {
 /** Maintenance ends a session and reloads; the login says why (specification 8). */
 export function maintenance(said: string): void {
   if (readToken()) restart();
-  else notify.warning(said || text('session.maintenance'), 5000);
+  else notify.warning(said || text('session.maintenance'));
 }
 
 function restart(): void {

@@ -19,8 +19,12 @@ export function fieldErrors(schema: ZodType, values: object): FieldErrors {
  * @param values whose names are the fields of the form
  */
 export function requiredFields(schema: ZodType, values: object): ReadonlySet<string> {
-  const names = Object.keys(values);
-  const refused = (empty: unknown) => fieldErrors(schema, Object.fromEntries(names.map(name => [name, empty])));
+  // What a form leaves empty: of a list, an empty one.
+  const refused = (empty: unknown) =>
+    fieldErrors(
+      schema,
+      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? [] : empty])),
+    );
   const withoutWords = refused('');
   return new Set(Object.keys(refused(null)).filter(name => name in withoutWords));
 }

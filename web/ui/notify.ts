@@ -1,19 +1,17 @@
 import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
 
-/** The notifications of specification 8; the general ones stay 3 seconds (specification 9). */
-const general = 3_000;
-
+/** The notifications of specification 8, and for how many milliseconds they stay (specification 9). */
 const kinds = {
-  success: { title: 'kit.success', color: 'green' },
-  warning: { title: 'kit.warning', color: 'orange' },
-  error: { title: 'kit.error', color: 'red' },
-  info: { title: 'kit.info', color: 'blue' },
+  success: { title: 'kit.success', color: 'green', stays: 2_500 },
+  warning: { title: 'kit.warning', color: 'orange', stays: 2_500 },
+  error: { title: 'kit.error', color: 'red', stays: 3_000 },
+  info: { title: 'kit.info', color: 'blue', stays: 3_000 },
 } as const;
 
 const shower =
   (kind: keyof typeof kinds) =>
-  (message: string, ms: number = general): void => {
+  (message: string, ms: number = kinds[kind].stays): void => {
     notifications.show({
       title: i18next.t(kinds[kind].title),
       message,

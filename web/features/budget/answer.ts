@@ -39,7 +39,7 @@ export type AnswerKind = keyof typeof calls;
 export async function sendAnswer(kind: AnswerKind, budget: Answered, reason: string): Promise<boolean> {
   try {
     const answer = await whileBusy(text('travels.updating'), () => calls[kind](budget, reason));
-    notify.success(answer.message, 2_500);
+    notify.success(answer.message);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== code.warning) {
       tell(error);
@@ -47,8 +47,7 @@ export async function sendAnswer(kind: AnswerKind, budget: Answered, reason: str
       await reloadTravels();
       return false;
     }
-    // Longer than other warnings: it undoes what the reader believed.
-    notify.warning(error.message, 8_000);
+    notify.warning(error.message);
   }
   await reloadTravels();
   return true;

@@ -29,7 +29,7 @@ export function ExtraFiles({ saved, label = 'budgetForm.extraFiles', hint = 'bud
 
   function take(files: File[]): void {
     const free = freeSlots(saved, values);
-    if (files.length > free.length) notify.warning(t('file.tooMany', { count: extraFiles.most }), 2_500);
+    if (files.length > free.length) notify.warning(t('file.tooMany', { count: extraFiles.most }));
     for (const [index, slot] of free.entries()) {
       const file = files[index];
       if (!file) break;

@@ -105,7 +105,7 @@ function RequestPage({ type, record, refreshToken }: Props & { record: PriceRequ
 
   function trySending(values: RequestForm, submit: (intent: string, lacking?: Record<string, string>) => void): void {
     if (values.chosen.length === 0) {
-      notify.warning(t('priceRequest.chooseFirst'), 2_500);
+      notify.warning(t('priceRequest.chooseFirst'));
       return;
     }
     const needs = Object.entries(sendingNeeds) as [keyof typeof sendingNeeds, string][];

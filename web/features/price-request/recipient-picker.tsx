@@ -68,7 +68,7 @@ const Picker = memo(function Picker(props: PickerProps) {
     const others = chosen.filter(each => !ids.includes(each.id));
     const added = on ? rows.filter(row => ids.includes(row.id) && isFree(row)).map(chosenOf) : [];
     if (others.length + added.length > mostRecipients)
-      notify.warning(t('priceRequest.tooManyChosen', { count: mostRecipients }), 2_500);
+      notify.warning(t('priceRequest.tooManyChosen', { count: mostRecipients }));
     else set('chosen', [...others, ...added]);
   }
   const latestChoose = useRef(choose);

@@ -34,7 +34,7 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
           ? rejectTravel(travel.id, '', sendEmail)
           : updateStatus({ ...callOf(travel, move), sendEmail, reason }),
       );
-      notify.success(answer.message, 2_500);
+      notify.success(answer.message);
     } catch (error) {
       const hindrance = hindrances.find(key => error instanceof ApiError && error.message === t(`travel.${key}`));
       if (!hindrance) tellFailure(error);

@@ -12,7 +12,7 @@ export const reloadTravels = () =>
 /** What the server answered, shown as specification 8 says; only what is no answer of it goes on. */
 export function tell(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
-  if (error.code === code.warning) notify.warning(error.message, 2_500);
+  if (error.code === code.warning) notify.warning(error.message);
   else if (error.code === code.error) notify.error(error.message, 2_500);
   else if (error.code === 0) notify.error(error.message, 5_000);
 }
