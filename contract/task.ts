@@ -87,7 +87,7 @@ export const taskFilter = z.object(filterFields);
 export type TaskFilter = Partial<z.output<typeof taskFilter>>;
 
 /** Of the counters, which stand in an address. Those by status count every status. */
-export const taskCounterFilter = z.object(filterFields).omit({ task_status_id: true });
+export const taskCounterFilter = z.strictObject(filterFields).omit({ task_status_id: true });
 
 /** How many days a calendar may ask for: six weeks are a month's page. */
 export const calendarDays = 62;

@@ -146,7 +146,7 @@ export const travelFilterInOrder = (
 ) => inOrder({ date_from: date_from ?? undefined, date_to: date_to ?? undefined }, context);
 
 /** What the counters of the tabs are filtered by: everything but the tab. */
-export const travelCounterFilter = z.object(filterFields).superRefine(travelFilterInOrder);
+export const travelCounterFilter = z.strictObject(filterFields).superRefine(travelFilterInOrder);
 
 /** What the filter of the trip list names: the same, and a tab. */
 export const travelFilter = z.object({ ...filterFields, tab: z.enum(tabNames).nullish() });

@@ -153,6 +153,18 @@ describe.each(resources.filter(resource => resource !== 'setting'))('%s', resour
   });
 });
 
+it.each(['travel/travelCounterByTag', 'task/taskCounterAll', 'task/taskCounterByStatus'])(
+  '%s refuses a filter that it does not know, too',
+  async path => {
+    const { token } = test.agent;
+    expect(await test.call('GET', `/api/${path}?name=x`, { token })).toMatchObject({ code: 20000 });
+    expect(await test.call('GET', `/api/${path}?nada=1`, { token })).toMatchObject({
+      code: 40001,
+      data: { message: 'No se puede filtrar por «nada»' },
+    });
+  },
+);
+
 it('a customer looks for nothing that they may not read', async () => {
   const { token } = test.customer;
   const travels = (filter: object) => test.call('POST', '/api/travel/getCustomerTravels', { token, body: { filter } });
