@@ -64,7 +64,7 @@ test('each dialog has its width and its title', async ({ page }) => {
   await measure('Añadir', 600);
 });
 
-test('a new budget goes back a step; its start is copied into its end, whose calendar opens', async ({ page }) => {
+test('a new budget goes back a step; a chosen start is copied into its end, whose calendar opens', async ({ page }) => {
   await enter(page, administrator);
   const travel = await ownTravel(page, 'Tarifa', [await clientId(page, 'Romero')]);
   await openTravel(page, travel, 'en_cola');
@@ -80,7 +80,13 @@ test('a new budget goes back a step; its start is copied into its end, whose cal
   await expect(form).toContainText('Paso 1 de 2');
   await form.getByRole('button', { name: /^Crear uno nuevo/ }).click();
   await expect(dateTo(page)).toHaveValue(`14/05/${year}`);
-  await form.getByLabel('Fecha de inicio').first().fill(`11/05/${year}`);
+  // Typed, it changes nothing but itself.
+  const dateFrom = form.getByLabel('Fecha de inicio').first();
+  await dateFrom.fill(`12/05/${year}`);
+  await expect(dateFrom).toBeFocused();
+  await expect(dateTo(page)).toHaveValue(`14/05/${year}`);
+  await page.getByRole('button', { name: `11 mayo ${year}` }).click();
+  await expect(dateFrom).toHaveValue(`11/05/${year}`);
   await expect(dateTo(page)).toHaveValue(`11/05/${year}`);
   await expect(dateTo(page)).toBeFocused();
   await expect(page.getByRole('button', { name: 'Mes siguiente' }).filter({ visible: true })).toHaveCount(1);
@@ -89,7 +95,7 @@ test('a new budget goes back a step; its start is copied into its end, whose cal
   await expect(dateTo(page)).toHaveValue(`13/05/${year}`);
 });
 
-test('editing a trip keeps its end, unless it would be before its start', async ({ page }) => {
+test('editing a trip keeps its end, and one before its start is refused', async ({ page }) => {
   await enter(page, administrator);
   const travel = await ownTravel(page, 'Vejer', [await clientId(page, 'Romero')]);
   await openTravel(page, travel, 'en_cola');
@@ -99,7 +105,9 @@ test('editing a trip keeps its end, unless it would be before its start', async 
   await expect(dateTo(page)).toHaveValue(`14/05/${year}`);
   await expect(dialog(page).getByLabel('Días', { exact: false }).first()).toHaveValue('3');
   await typeDate(page, 'Fecha de inicio', `20/05/${year}`);
-  await expect(dateTo(page)).toHaveValue(`20/05/${year}`);
+  await expect(dateTo(page)).toHaveValue(`14/05/${year}`);
+  await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(dialog(page).getByText('La fecha de fin debe ser posterior o igual a la de inicio.')).toBeVisible();
 });
 
 test('editing a service opens at its second step', async ({ page }) => {

@@ -8,8 +8,8 @@ interface Props {
   from: TextKey;
   to: TextKey;
   as?: typeof DayField | typeof MomentField;
-  /** The end always follows the start; otherwise only an end that is missing, or before the start. */
-  follows?: boolean;
+  /** A start that is chosen is copied into the end. */
+  copies?: boolean;
   /** For what follows from the dates. */
   onChanged?: (dates: Dates) => void;
 }
@@ -20,10 +20,10 @@ interface Dates {
 }
 
 /**
- * `date_from` and `date_to`: choosing the first opens the calendar of the second, and copies it there, always in a budget
- * (specification 5), elsewhere where no end would be lost.
+ * `date_from` and `date_to`: choosing the first in its calendar opens the calendar of the second; in a budget it is copied
+ * there, too (specification 5). What is typed changes the field that it is typed into, and nothing else.
  */
-export function DatePair({ from, to, as = DayField, follows = false, onChanged }: Props) {
+export function DatePair({ from, to, as = DayField, copies = false, onChanged }: Props) {
   const { values, setValue, focus } = useDialogForm<Dates>();
   return (
     <FieldRow>
@@ -31,20 +31,17 @@ export function DatePair({ from, to, as = DayField, follows = false, onChanged }
         name="date_from"
         label={from}
         as={as}
-        onChanged={(date_from: string | null) => {
-          const known = knownDate(date_from);
-          const end = knownDate(values.date_to);
-          const copied = known && (follows || !end || end < known) ? known : null;
-          if (copied) setValue('date_to', copied);
-          onChanged?.({ date_from: known, date_to: copied ?? end });
+        onChanged={date_from => onChanged?.({ date_from: knownDate(date_from), date_to: knownDate(values.date_to) })}
+        onChosen={date_from => {
+          if (copies) setValue('date_to', date_from);
+          focus('date_to');
         }}
-        onDone={() => focus('date_to')}
       />
       <Field
         name="date_to"
         label={to}
         as={as}
-        opensAt={knownDate(values.date_from)?.slice(0, 10)}
+        opensAt={knownDate(values.date_from) ?? undefined}
         onChanged={date_to => onChanged?.({ date_from: knownDate(values.date_from), date_to: knownDate(date_to) })}
       />
     </FieldRow>

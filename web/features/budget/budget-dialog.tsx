@@ -150,7 +150,7 @@ function BudgetFields({ record }: { record: Budget | undefined }) {
   const cover = values.removed.includes('header_image') ? null : record?.header_image;
   return (
     <>
-      <DatePair from="budgetForm.dateFrom" to="budgetForm.dateTo" follows />
+      <DatePair from="budgetForm.dateFrom" to="budgetForm.dateTo" copies />
       <FieldRow>
         <Field name="discount" label="budgetForm.discount" as={Amount} unit="%" />
         <Field name="deposit" label="budgetForm.deposit" as={Money} />

@@ -15,15 +15,14 @@ export default function DayInput({ placeholder, opensAt, ...rest }: DateProps) {
       icon={<IconCalendar size={16} />}
       parse={parseDay}
       format={formatDay}
-      full={10}
-      calendar={close => (
+      calendar={chosen => (
         <Calendar>
           <Days
             day={day}
             opensAt={opensAt}
             onPick={picked => {
               rest.onChange(picked);
-              close();
+              chosen(picked);
             }}
           />
         </Calendar>

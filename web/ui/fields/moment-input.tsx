@@ -19,14 +19,13 @@ export default function MomentInput({ placeholder, opensAt, ...rest }: DateProps
       icon={<IconCalendarClock size={16} />}
       parse={parseMoment}
       format={moment => `${formatDay(moment)} ${parseMoment(moment)?.slice(11)}:00`}
-      full={19}
-      calendar={close => (
+      calendar={chosen => (
         <Calendar>
           <DayAndTime
             moment={parseMoment(rest.value ?? '')}
             opensAt={opensAt}
             onChange={rest.onChange}
-            onClose={close}
+            onClose={() => chosen(rest.value)}
           />
         </Calendar>
       )}

@@ -6,8 +6,8 @@ import type { ControlProps } from '../field.tsx';
 export interface DateProps extends ControlProps<string | null> {
   /** The day whose month an empty field shows first. */
   opensAt?: string;
-  /** The reader has chosen: in the calendar, or typed to the last character. */
-  onDone?: () => void;
+  /** The reader has chosen in the calendar. Whoever types moves on by themselves: no focus moves while they do. */
+  onChosen?: (value: string | null) => void;
 }
 
 interface Props extends Omit<DateProps, 'opensAt'> {
@@ -15,17 +15,18 @@ interface Props extends Omit<DateProps, 'opensAt'> {
   /** The value that a text says; null when it says none. */
   parse: (typed: string) => string | null;
   format: (value: string) => string;
-  /** The characters of a text that leaves nothing to type. */
-  full: number;
-  /** What opens under the field. */
-  calendar: (close: () => void) => ReactNode;
+  /** What opens under the field; it says what was chosen. */
+  calendar: (chosen: (value: string | null) => void) => ReactNode;
 }
+
+/** A year of two digits at the end, which may be the half of one. */
+const mayGoOn = /^\s*\d{1,2}[/.\- ]\d{1,2}[/.\- ]\d{2}$/;
 
 /**
  * A date that is typed or picked. A text that is no date is the value too, so that it stays where it was written and
  * the form's schema refuses it like any other wrong value.
  */
-export function TypedDate({ value, onChange, required, icon, parse, format, full, calendar, onDone, ...rest }: Props) {
+export function TypedDate({ value, onChange, required, icon, parse, format, calendar, onChosen, ...rest }: Props) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const dropdown = useRef<HTMLDivElement>(null);
@@ -42,20 +43,25 @@ export function TypedDate({ value, onChange, required, icon, parse, format, full
   function typed(text: string): void {
     setTyping(text);
     setOpen(true);
-    const parsed = parse(text);
+    // On the way to 2027 stands 20, which is the year 2020 only for those who stop there.
+    const parsed = mayGoOn.test(text) ? null : parse(text);
     onChange(text.trim() === '' ? null : (parsed ?? text));
-    // Who mends a character in the middle is not done with the next one.
-    const atEnd = input.current?.selectionStart === text.length;
-    if (parsed !== null && text.length >= full && atEnd) onDone?.();
   }
 
-  function chosen(): void {
+  /** Whoever leaves the field, or sends the form, has typed all of it. */
+  function finished(): void {
+    const parsed = typing === null ? null : parse(typing);
+    if (parsed !== null && parsed !== value) onChange(parsed);
+  }
+
+  function chosen(picked: string | null): void {
     close();
-    if (onDone) onDone();
+    if (onChosen) onChosen(picked);
     else input.current?.focus();
   }
 
   function pressed(event: KeyboardEvent): void {
+    if (event.key === 'Enter') finished();
     if (event.key === 'Escape') setOpen(false);
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -105,7 +111,11 @@ export function TypedDate({ value, onChange, required, icon, parse, format, full
           onFocus={event => !isOurs(event.relatedTarget) && setOpen(true)}
           onClick={() => setOpen(true)}
           onKeyDown={pressed}
-          onBlur={event => (isOurs(event.relatedTarget) ? setTyping(null) : close())}
+          onBlur={event => {
+            finished();
+            if (isOurs(event.relatedTarget)) setTyping(null);
+            else close();
+          }}
         />
       </Popover.Target>
       <Popover.Dropdown
