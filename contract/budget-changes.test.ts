@@ -7,7 +7,7 @@ const named = (id: number, es: string, en = es, fr = es): Named => ({ id, es, en
 
 const stay: SeenLine = {
   ...{ id: 1, kind: 'accomodation', about: named(7, 'Hotel Alhambra') },
-  ...{ date_from: '2027-05-01 12:00:00', date_to: '2027-05-04 12:00:00', price: 60_000 },
+  ...{ date_from: '2027-05-01', date_to: '2027-05-04', price: 60_000 },
   ...{ room_type: named(1, 'Doble', 'Double', 'Double'), meal_included: named(2, 'Desayuno', 'Breakfast') },
   ...{ cabin_type: null, origin: null, destination: null, company: null, baggage: null, extra_info: null },
   ...{ description: null, data: 'Con vistas', notes: null, locator: null },

@@ -1,4 +1,4 @@
-import type { Day, Moment } from './dates.ts';
+import type { Day, MomentOrDay } from './dates.ts';
 import type { Language } from './language.ts';
 import type { LineKind } from './line-kind.ts';
 import type { Cents } from './money.ts';
@@ -17,8 +17,8 @@ export interface SeenLine {
   kind: LineKind;
   /** The stay, the cruise, the type of transport, the insurance or the service that it is about. */
   about: Named;
-  date_from: Moment;
-  date_to: Moment;
+  date_from: MomentOrDay;
+  date_to: MomentOrDay;
   price: Cents;
   room_type: Named | null;
   meal_included: Named | null;
@@ -52,7 +52,7 @@ export type Value =
   | { type: 'money'; cents: Cents }
   | { type: 'percent'; percent: number }
   | { type: 'day'; day: Day }
-  | { type: 'moment'; moment: Moment }
+  | { type: 'moment'; moment: MomentOrDay }
   | { type: 'name'; name: Named }
   | { type: 'text'; text: string };
 
@@ -148,7 +148,7 @@ function asValue(type: Value['type'], value: unknown): Value | null {
     case 'day':
       return { type, day: value as Day };
     case 'moment':
-      return { type, moment: value as Moment };
+      return { type, moment: value as MomentOrDay };
     case 'name':
       return { type, name: value as Named };
     case 'text':

@@ -1,5 +1,5 @@
 import type { Change, Value } from './budget-changes.ts';
-import { chosenTime, formatDay } from './dates.ts';
+import { formatDay, saidTime } from './dates.ts';
 import type { Language } from './language.ts';
 import { formatEuros, toEuros } from './money.ts';
 import { changeWords } from './texts/changes.ts';
@@ -84,7 +84,7 @@ function said(value: Value, language: Language): string {
     case 'day':
       return formatDay(value.day);
     case 'moment':
-      return [formatDay(value.moment), chosenTime(value.moment)].filter(Boolean).join(' ');
+      return [formatDay(value.moment), saidTime(value.moment)].filter(Boolean).join(' ');
     case 'name':
       return value.name[language];
     case 'text':

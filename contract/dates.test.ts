@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
-  chosenTime,
+  asSaid,
   daysBetween,
   formatDay,
   formatLongDay,
   isDay,
   isMoment,
   localMoment,
+  saidTime,
   today,
   toMoment,
   travelDays,
@@ -64,11 +65,13 @@ describe('moments', () => {
     expect(toMoment('2026-07-01T09:30:15')).toBe('2026-07-01 09:30:15');
   });
 
-  it('have a time to show where somebody chose one', () => {
-    expect(chosenTime('2026-07-01 09:30:00')).toBe('09:30');
-    expect(chosenTime('2026-07-01 12:00:01')).toBe('12:00');
-    for (const none of ['2026-07-01 12:00:00', '2026-07-01 00:00:00', '2026-07-01'])
-      expect(chosenTime(none), none).toBeUndefined();
+  it('have a time to show where somebody said one: noon and midnight are times, a day alone has none', () => {
+    expect(saidTime('2026-07-01 09:30:00')).toBe('09:30');
+    expect(saidTime('2026-07-01 12:00:00')).toBe('12:00');
+    expect(saidTime('2026-07-01 00:00')).toBe('00:00');
+    expect(saidTime('2026-07-01')).toBeUndefined();
+    expect(asSaid('2026-07-01 12:00:00', '12:00')).toBe('2026-07-01 12:00:00');
+    expect(asSaid('2026-07-01 12:00:00', null)).toBe('2026-07-01');
   });
 
   it('are local to Madrid, summer and winter, around midnight too', () => {

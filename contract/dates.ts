@@ -10,16 +10,20 @@ export type Moment = string;
 /** The agency's time zone (decisions). */
 export const timeZone = 'Europe/Madrid';
 
-/** The default time of a moment whose time was not chosen (specification 9). */
+/** A moment, or its day alone where nobody said a time: 12:00 is a time like any other (decisions 8). */
+export type MomentOrDay = string;
+
+/** The time at which a day stands where a moment is asked for (specification 9). */
 export const defaultTime = '12:00:00';
 
-// Midnight is what a day without a time became in older data.
-const unchosenTimes = new Set(['', defaultTime, '00:00:00']);
+/** The time that somebody said, 'HH:mm'; undefined of a day alone. */
+export function saidTime(moment: MomentOrDay): string | undefined {
+  return moment.slice(11, 16) || undefined;
+}
 
-/** The time of a moment as readers see it, 'HH:mm'; undefined where nobody chose one. */
-export function chosenTime(moment: Moment): string | undefined {
-  const time = moment.slice(11);
-  return unchosenTimes.has(time) ? undefined : time.slice(0, 5);
+/** A moment of the border as it was said: the day alone where the time beside it is null. */
+export function asSaid(moment: Moment, time: string | null): MomentOrDay {
+  return time === null ? moment.slice(0, 10) : moment;
 }
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -34,7 +38,13 @@ export function isDay(text: string): boolean {
 
 /** Whether a text is a day with an optional time (HH:mm or HH:mm:ss). */
 export function isMoment(text: string): boolean {
-  return isDay(text.slice(0, 10)) && /^.{10}([ T]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/.test(text);
+  if (!isDay(text.slice(0, 10))) return false;
+  return text.length === 10 || (/^[ T]$/.test(text.charAt(10)) && isTime(text.slice(11)));
+}
+
+/** Whether a text is a time of day, 'HH:mm' with or without its seconds. */
+export function isTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text);
 }
 
 /** A moment in full, 'YYYY-MM-DD HH:mm:ss', from a day with or without its time. */

@@ -1,15 +1,17 @@
 import { z } from 'zod';
+import type { Moment } from './dates.ts';
 import type { LineKind } from './line-kind.ts';
 import {
   changes,
   datesInOrder,
   id,
-  moment,
+  momentOrDay,
   money,
   optionalId,
   optionalMoney,
   optionalText,
   required,
+  timeBeside,
 } from './validation.ts';
 
 export * from './line-kind.ts';
@@ -18,8 +20,10 @@ export * from './line-kind.ts';
 
 const common = {
   budget_id: id(),
-  date_from: moment('line.dateFromRequired'),
-  date_to: moment('line.dateToRequired'),
+  date_from: momentOrDay('line.dateFromRequired'),
+  date_to: momentOrDay('line.dateToRequired'),
+  time_from: timeBeside,
+  time_to: timeBeside,
   price: money('line.priceRequired'),
   net_price: optionalMoney,
   locator: optionalText(60),
@@ -96,8 +100,12 @@ export interface Line {
   position: number;
   /** The name of what the line is about: the stay, the cruise, the type of transport… */
   title: string;
-  date_from: string;
-  date_to: string;
+  /** In full: at the default time where nobody said one. */
+  date_from: Moment;
+  date_to: Moment;
+  /** 'HH:mm' as somebody said it; null where nobody did (decisions 8). */
+  time_from: string | null;
+  time_to: string | null;
   price: number;
   net_price?: number | null;
   provider_id?: number | null;

@@ -49,6 +49,9 @@ export interface NextService {
   title: string;
   date_from: Moment;
   date_to: Moment;
+  /** 'HH:mm'; null where nobody said one. */
+  time_from: string | null;
+  time_to: string | null;
   /** Where a transport leads. */
   route: string | null;
   locator: string | null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDay, isMoment, today, toMoment } from './dates.ts';
+import { isDay, isMoment, isTime, saidTime, today, toMoment } from './dates.ts';
 import { isEmail } from './email.ts';
 import { largestEuros, toCents } from './money.ts';
 import type { MessageKey } from './texts/index.ts';
@@ -184,9 +184,22 @@ const isBirth = (text: string) => text >= '1900-01-01' && text <= today(new Date
 export const birthDate = (missing: MessageKey) => day(missing).refine(isBirth, 'common.birthDateInvalid');
 export const optionalBirthDate = optionalDay.refine(text => text === null || isBirth(text), 'common.birthDateInvalid');
 
-/** A local moment; a missing time is 12:00:00 (specification 9). */
-export const moment = (missing: MessageKey) =>
-  z.string(missing).trim().min(1, missing).refine(isMoment, 'common.dateInvalid').transform(toMoment);
+/** A local moment in full, or its day alone where the call says no time. */
+export const momentOrDay = (missing: MessageKey) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .refine(isMoment, 'common.dateInvalid')
+    .transform(text => (saidTime(text) ? toMoment(text) : text.slice(0, 10)));
+
+/** The time beside a moment, 'HH:mm'; null says that there is none. */
+export const timeBeside = z
+  .string('common.dateInvalid')
+  .trim()
+  .transform(text => text || null)
+  .refine(text => text === null || isTime(text), 'common.dateInvalid')
+  .nullish();
 
 /** A switch as forms and simple clients send it: true, 1, '1', 'true'. */
 export const flag = (fallback: boolean) =>
@@ -251,5 +264,8 @@ export const datesInOrder =
   ({ date_from, date_to }: { date_from?: string; date_to?: string }, context: z.RefinementCtx) => {
     // Of an edit that names one of them only, the database knows the other, and says the same (platform/constraint.ts).
     if (date_from === undefined || date_to === undefined || !isMoment(date_from) || !isMoment(date_to)) return;
-    if (date_to < date_from) context.addIssue({ code: 'custom', path: ['date_to'], message });
+    // A day without a time is neither before nor after a time of that day.
+    const known = Math.min(date_from.length, date_to.length);
+    if (date_to.slice(0, known) < date_from.slice(0, known))
+      context.addIssue({ code: 'custom', path: ['date_to'], message });
   };

@@ -161,7 +161,7 @@ export function travelsOf(test: TestApp): Travels {
     },
 
     async line(kind, budget_id, values = {}) {
-      const dates = { date_from: '2027-05-01 12:00', date_to: '2027-05-03 12:00' };
+      const dates = { date_from: '2027-05-01', date_to: '2027-05-03' };
       const data = { ...(await lineFields(kind)), budget_id, price: 100, ...dates, ...values };
       const answer = await post(`${lineResources[kind]}/create`, { data });
       if (answer.code !== 20001) throw new Error(JSON.stringify(answer.data));

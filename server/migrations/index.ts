@@ -26,6 +26,7 @@ import * as contactSearch from './0029-contact-search.ts';
 import * as sentTexts from './0033-sent-texts.ts';
 import * as secretKey from './0034-secret-key.ts';
 import * as mailOutage from './0035-mail-outage.ts';
+import * as times from './0040-times.ts';
 
 /** Every migration in its order. Forward only: a landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -56,6 +57,7 @@ export const migrations: Record<string, Migration> = {
   '0033-sent-texts': sentTexts,
   '0034-secret-key': secretKey,
   '0035-mail-outage': mailOutage,
+  '0040-times': times,
 };
 
 /** The last one: what the database of this version is like. */

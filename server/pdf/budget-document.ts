@@ -72,7 +72,7 @@ export interface BudgetDocument {
 export interface BudgetDocumentLine {
   kind: LineKind;
   title: string;
-  /** 'YYYY-MM-DD HH:mm:ss'; a line without a date stands at the end, as for the whole trip. */
+  /** 'YYYY-MM-DD HH:mm:ss', or the day alone; a line without a date stands at the end, as for the whole trip. */
   date_from: string | null;
   date_to: string | null;
   price: number;

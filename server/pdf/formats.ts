@@ -1,4 +1,4 @@
-import { chosenTime } from '../../contract/dates.ts';
+import { saidTime } from '../../contract/dates.ts';
 import type { Language } from '../../contract/language.ts';
 import { formatEuros } from '../../contract/money.ts';
 
@@ -43,8 +43,8 @@ function makeFormats(language: Language) {
     shortDays: (from: string, to: string) => short.formatRange(instant(from), instant(to)),
     /** '04/05/2026' */
     numericDay: (moment: string) => numeric.format(instant(moment)),
-    /** '09:30'; nothing when no time was chosen. */
-    time: chosenTime,
+    /** '09:30'; nothing where nobody said a time. */
+    time: saidTime,
   };
 }
 

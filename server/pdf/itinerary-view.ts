@@ -71,10 +71,10 @@ function when(texts: PdfTexts, formats: Formats, { kind, date_from: from, date_t
   if (kind === 'accomodation' || kind === 'cruise') {
     if (nights > 0) parts.push(texts.nights(nights));
   } else if (kind !== 'travel_insurance') {
-    const times = [formats.time(from), last === from ? undefined : formats.time(last)].filter(
-      time => time !== undefined,
-    );
-    if (times.length > 0) parts.push(times.join('\u2009–\u2009'));
+    const [begins, ends] = [formats.time(from), last === from ? undefined : formats.time(last)];
+    // An end alone keeps its dash: it is no beginning.
+    if (ends) parts.push([begins ?? '', ends].join('\u2009–\u2009').trim());
+    else if (begins) parts.push(begins);
   }
   return parts.join('  ·  ');
 }

@@ -71,8 +71,8 @@ const lines: (BudgetDocumentLine & { hue?: number })[] = [
   {
     kind: 'other_service',
     title: 'Visita a una bodega de albariño',
-    date_from: '2026-05-10 12:00:00',
-    date_to: '2026-05-10 12:00:00',
+    date_from: '2026-05-10',
+    date_to: '2026-05-10',
     price: 96,
     facts: [{ label: 'Incluye', value: 'Cata de tres vinos y comida' }],
     hue: 95,

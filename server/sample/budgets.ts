@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { addDays, type Day, daysBetween } from '../../contract/dates.ts';
+import { addDays, type Day, daysBetween, saidTime, toMoment } from '../../contract/dates.ts';
 import type { Language } from '../../contract/language.ts';
 import type { LineKind } from '../../contract/line.ts';
 import type { BudgetLineRow } from '../platform/db/schema.gen.ts';
@@ -81,6 +81,9 @@ function lineMaker({ booked }: Plan, random: Random) {
     const margin = kind === 'transport' ? random.whole(3, 7) : random.whole(10, 16);
     return {
       ...service,
+      // A service of which a day alone is said has no times.
+      ...{ date_from: toMoment(service.date_from), time_from: saidTime(service.date_from) ?? null },
+      ...{ date_to: toMoment(service.date_to), time_to: saidTime(service.date_to) ?? null },
       kind,
       position,
       net_price: Math.round((service.price * (100 - margin)) / 100),
@@ -251,8 +254,8 @@ function cruise(
 function insurance({ travel, start, end, language, ids }: Plan, recipe: Recipe): Service {
   const days = daysBetween(start, end) + 1;
   return {
-    date_from: at(start, '00:00'),
-    date_to: at(end, '23:59'),
+    date_from: start,
+    date_to: end,
     price: insurances[recipe.insurance].daily * days * people(travel),
     travel_insurance_id: ids.insurance(recipe.insurance),
     provider_id: ids.provider(insurer),

@@ -5,6 +5,7 @@ import {
   parseAmount,
   parseDay,
   parseMoment,
+  parseTime,
   readNumber,
   readWhole,
   truncate,
@@ -26,8 +27,10 @@ test.each([
 test.each([
   ['10/05/2027 09:15', '2027-05-10 09:15'],
   ['10/05/2027 9:15:00', '2027-05-10 09:15'],
-  ['10/05/2027', '2027-05-10 12:00'],
-  ['10052027', '2027-05-10 12:00'],
+  ['10/05/2027', '2027-05-10'],
+  ['10/05/2027 12:00', '2027-05-10 12:00'],
+  ['10/05/2027 0:00', '2027-05-10 00:00'],
+  ['10052027', '2027-05-10'],
   ['10052027 23.59', '2027-05-10 23:59'],
   ['10 5 27 0:00', '2027-05-10 00:00'],
   ['2027-05-10 09:15', '2027-05-10 09:15'],
@@ -41,6 +44,22 @@ test.each([
   ['', null],
 ])('the moment typed as %j is %j', (typed, moment) => {
   expect(parseMoment(typed)).toBe(moment);
+});
+
+test.each([
+  ['9:15', 33_300],
+  ['0915', 33_300],
+  ['9.15', 33_300],
+  ['9h15', 33_300],
+  ['12:00', 43_200],
+  ['0:00', 0],
+  ['9', 32_400],
+  ['24:00', null],
+  ['9:60', null],
+  ['nueve', null],
+  ['', null],
+])('the time typed as %j is %j', (typed, seconds) => {
+  expect(parseTime(typed)).toBe(seconds);
 });
 
 describe('a number input emits a float, null when empty, NaN for what is none', () => {

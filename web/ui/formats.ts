@@ -1,4 +1,5 @@
-import { defaultTime, formatDay, isDay, isMoment } from '../../contract/dates.ts';
+import { formatDay, isDay, isMoment, isTime, type MomentOrDay } from '../../contract/dates.ts';
+import { type SecondsOfDay, secondsOfDay } from '../../contract/time-of-day.ts';
 
 /** How values are shown and read (specification 9); money and days in words are in the contract. */
 
@@ -56,17 +57,21 @@ export function parseDay(typed: string): string | null {
   return isDay(day) ? day : null;
 }
 
-/**
- * A moment as people type it (10/05/2027 9:15, 10052027 09.15.00, 2027-05-10 09:15), as YYYY-MM-DD HH:mm; a day alone is
- * at the default time (specification 9).
- */
-export function parseMoment(typed: string): string | null {
+/** A moment as people type it (10/05/2027 9:15, 10052027 09.15.00, 2027-05-10 09:15), as YYYY-MM-DD HH:mm; or a day alone. */
+export function parseMoment(typed: string): MomentOrDay | null {
   const [, date = '', hours, minutes] =
     /^(.*?)(?:[\sT,]+(\d{1,2})[:.h](\d{2})(?:[:.][0-5]\d)?)?$/.exec(typed.trim()) ?? [];
   const day = parseDay(date);
   if (!day) return null;
-  const moment = `${day} ${hours ? `${hours.padStart(2, '0')}:${minutes}` : defaultTime.slice(0, 5)}`;
+  const moment = hours ? `${day} ${hours.padStart(2, '0')}:${minutes}` : day;
   return isMoment(moment) ? moment : null;
+}
+
+/** A time of day as people type it (9:15, 0915, 9.15, 9h15, 9); null when it is none. */
+export function parseTime(typed: string): SecondsOfDay | null {
+  const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[:.h]?(\d{2}))?h?$/.exec(typed.trim()) ?? [];
+  const time = `${hours.padStart(2, '0')}:${minutes}`;
+  return hours && isTime(time) ? secondsOfDay(time) : null;
 }
 
 /** At most so many characters, the last one an ellipsis where some were left out. */

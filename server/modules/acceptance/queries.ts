@@ -8,7 +8,7 @@ import { type Secrets, unreadable } from '../../platform/secret.ts';
 import { budgetSnapshot } from '../budget/snapshot.ts';
 import { type Filling, fillable, filledText } from '../budget-contract/queries.ts';
 import { currentText } from '../general-text/queries.ts';
-import type { AcceptanceRecord, Offer } from './record.ts';
+import { type AcceptanceRecord, type Offer, readRecord } from './record.ts';
 
 export { type Offer, offerMark } from './record.ts';
 
@@ -48,7 +48,7 @@ export function openRecord(
   { id, record }: { id: number; record: string | null },
 ): AcceptanceRecord | null {
   const text = secrets.read(record, `budget_acceptance ${id} record`);
-  return text === unreadable ? null : JSON.parse(text ?? 'null');
+  return text === unreadable || text === null ? null : readRecord(text);
 }
 
 export interface Acceptance {

@@ -1,4 +1,5 @@
 import type { FillableContract } from '../../../contract/contract.ts';
+import { defaultTime } from '../../../contract/dates.ts';
 import type { CurrentText } from '../../../contract/general-text.ts';
 import { canonicalJson, type Json, sha256 } from '../../platform/canonical-json.ts';
 import type { BudgetSnapshot } from '../budget/snapshot.ts';
@@ -15,7 +16,7 @@ export interface Offer {
  * once; its hash is that of its canonical JSON.
  */
 export interface AcceptanceRecord extends Offer {
-  format: 1;
+  format: 2;
   /** ISO 8601, in UTC. */
   accepted_at: string;
   /** Who pressed the button: the client, or staff on their behalf. */
@@ -32,6 +33,23 @@ export function sealed(record: AcceptanceRecord): { text: string; hash: string }
   const text = canonicalJson(record as unknown as Json);
   return { text, hash: sha256(text) };
 }
+
+/**
+ * A record as it was sealed, for its readers. In the first format every moment stood in full; a service of which neither
+ * end had another time than noon or midnight was shown by its days, as one without times is now.
+ */
+export function readRecord(text: string): AcceptanceRecord {
+  const record: Omit<AcceptanceRecord, 'format'> & { format: 1 | 2 } = JSON.parse(text);
+  if (record.format === 2) return { ...record, format: 2 };
+  const lines = record.seen.lines.map(line => {
+    const [from, to] = [line.date_from, line.date_to];
+    if (!unsaid.has(from.slice(11)) || !unsaid.has(to.slice(11))) return line;
+    return { ...line, date_from: from.slice(0, 10), date_to: to.slice(0, 10) };
+  });
+  return { ...record, format: 2, seen: { ...record.seen, lines } };
+}
+
+const unsaid = new Set([defaultTime, '00:00:00']);
 
 /** Says whether what somebody read is still what stands: the first 16 digits of the offer's hash. */
 export const offerMark = (offer: Offer): string => sha256(canonicalJson(offer as unknown as Json)).slice(0, 16);

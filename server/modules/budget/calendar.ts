@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { budgetStatus } from '../../../contract/budget-state.ts';
 import type { AgencyContact } from '../../../contract/contact.ts';
-import { addDays, chosenTime, type Moment } from '../../../contract/dates.ts';
+import { addDays, type MomentOrDay, saidTime } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { LineKind } from '../../../contract/line-kind.ts';
 import { labelled } from '../../../contract/typography.ts';
@@ -126,21 +126,23 @@ function placeOf({ kind, title, address, origin }: LineRecord): string | null {
   return address;
 }
 
-/** Between two local moments; of whole days where nobody has chosen a time. */
-function when(from: Moment, to: Moment): Pick<ICalEventData, 'start' | 'end' | 'allDay' | 'floating'> {
-  if (!chosenTime(from) && !chosenTime(to)) return allDay(from, to);
-  return { start: wallClock(from), end: to > from ? wallClock(to) : null, floating: true };
+/** Between two local moments; of whole days where nobody said a time. What has one at one end only takes the other day whole. */
+function when(from: MomentOrDay, to: MomentOrDay): Pick<ICalEventData, 'start' | 'end' | 'allDay' | 'floating'> {
+  if (!saidTime(from) && !saidTime(to)) return allDay(from, to);
+  const oneDay = from.slice(0, 10) === to.slice(0, 10);
+  const end = saidTime(to) ? to : oneDay ? from : addDays(to, 1);
+  return { start: wallClock(from), end: end > from ? wallClock(end) : null, floating: true };
 }
 
 /** The end of an all-day event is the day after its last one. */
-const allDay = (from: Moment, to: Moment) => ({
+const allDay = (from: MomentOrDay, to: MomentOrDay) => ({
   start: wallClock(from.slice(0, 10)),
   end: wallClock(addDays(to.slice(0, 10), 1)),
   allDay: true,
 });
 
 /** What the generator writes down as it stands: it reads a date's UTC parts. */
-const wallClock = (local: Moment) => new Date(`${local.slice(0, 10)}T${local.slice(11) || '00:00:00'}Z`);
+const wallClock = (local: MomentOrDay) => new Date(`${local.slice(0, 10)}T${local.slice(11) || '00:00:00'}Z`);
 
 /**
  * A file that is opened again replaces what it brought the first time: each change of a record is a higher sequence, in

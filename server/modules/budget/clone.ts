@@ -138,7 +138,7 @@ async function copyContracts(trx: Trx, scope: Scope, from: number, to: number): 
 }
 
 const lineColumns = sql.raw(
-  'kind, date_from, date_to, price, net_price, provider_id, provider_notes, accomodation_id, meal_included_id, room_type_id, cruise_id, ' +
+  'kind, date_from, time_from, date_to, time_to, price, net_price, provider_id, provider_notes, accomodation_id, meal_included_id, room_type_id, cruise_id, ' +
     'cabin_type_id, transport_type_id, origin, destination, company, baggage, extra_info, travel_insurance_id, ' +
     'other_service_id, data, description, notes',
 );

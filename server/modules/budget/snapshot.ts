@@ -1,4 +1,4 @@
-import type { Day } from '../../../contract/dates.ts';
+import type { Day, MomentOrDay } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { Cents } from '../../../contract/money.ts';
 import { lineFacts, lineText } from '../../pdf/line-facts.ts';
@@ -45,9 +45,8 @@ export interface SnapshotLine {
   id: number;
   kind: string;
   title: string;
-  /** 'YYYY-MM-DD HH:mm:ss'. */
-  date_from: string;
-  date_to: string;
+  date_from: MomentOrDay;
+  date_to: MomentOrDay;
   price: Cents;
   facts: { label: string; value: string }[];
   text: string | null;

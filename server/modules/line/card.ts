@@ -1,3 +1,4 @@
+import { saidTime, toMoment } from '../../../contract/dates.ts';
 import type { Line, LineKind } from '../../../contract/line.ts';
 import { toEuros } from '../../../contract/money.ts';
 import { photoNouns, photoResource } from '../../../contract/photo.ts';
@@ -13,6 +14,14 @@ export function linePhotos(record: LineRecord): { controller: string; file_id: s
   );
 }
 
+/** When a line begins and ends, as the border says it: moments in full, and the times that somebody said. */
+export const momentsOf = ({ date_from, date_to }: Pick<LineRecord, 'date_from' | 'date_to'>) => ({
+  date_from: toMoment(date_from),
+  date_to: toMoment(date_to),
+  time_from: saidTime(date_from) ?? null,
+  time_to: saidTime(date_to) ?? null,
+});
+
 /** What customers think of a stay or a cruise; null where none has said yet: 3 is then only where a rating starts. */
 export const ratingOf = ({ avg_rate, n_ratings }: Pick<LineRecord, 'avg_rate' | 'n_ratings'>): Line['rating'] =>
   avg_rate === null || n_ratings === 0 ? null : { average: avg_rate, count: n_ratings };
@@ -23,6 +32,7 @@ export function lineCard(record: LineRecord, { links, userId }: Presenter): Line
   const { net_price, services, policy_id, policy_name, avg_rate, n_ratings, ...shared } = line;
   return {
     ...shared,
+    ...momentsOf(line),
     kind: line.kind as LineKind,
     price: toEuros(line.price),
     services: services ?? [],

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { MomentOrDay } from '../../../contract/dates.ts';
 import type { Item } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { LineKind } from '../../../contract/line.ts';
@@ -15,8 +16,9 @@ export interface LineRecord {
   kind: string;
   budget_id: number;
   position: number;
-  date_from: string;
-  date_to: string;
+  /** As they were said: the day alone where nobody said a time. */
+  date_from: MomentOrDay;
+  date_to: MomentOrDay;
   price: number;
   /** Read for staff only (decisions 4), as those after it. */
   net_price?: number | null;
@@ -59,6 +61,11 @@ export interface LineRecord {
   policy_name: string | null;
 }
 
+/** A moment of the table `line` as it was said (`LineRecord`), for statements of other modules, too. */
+export const said = (end: 'from' | 'to') =>
+  sql`case when ${sql.ref(`line.time_${end}`)} is null then ${sql.ref(`line.date_${end}`)}::date::text
+    else ${sql.ref(`line.date_${end}`)}::text end`;
+
 /** The order of the itinerary (decisions 4): days in order, and within a day the order that was given. */
 const itinerary = sql`line.date_from::date, line.position, line.id`;
 
@@ -100,7 +107,8 @@ async function readLines(
     (select provider.provider from provider where provider.id = line.provider_id) as provider`;
   const name = (table: Translated) => textIn(language, `${table}.name`);
   const { rows } = await sql<LineRecord>`
-    select line.id, line.kind, line.budget_id, line.position, line.date_from, line.date_to, line.price, line.locator,
+    select line.id, line.kind, line.budget_id, line.position, ${said('from')} as date_from, ${said('to')} as date_to,
+      line.price, line.locator,
       line.accomodation_id, line.meal_included_id, line.room_type_id, line.cruise_id, line.cabin_type_id,
       line.transport_type_id, line.origin, line.destination, line.company, line.baggage, line.extra_info,
       line.travel_insurance_id, line.other_service_id, line.data, line.description, line.notes, line.updated_at${scope.kind === 'staff' ? forStaff : sql``},

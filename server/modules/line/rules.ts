@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { defaultTime, type MomentOrDay, saidTime, toMoment } from '../../../contract/dates.ts';
 import type { LineKind, lineCreate, lineUpdate } from '../../../contract/line.ts';
 import { lineResources } from '../../../contract/line.ts';
 import { isOpenForServices } from '../../../contract/travel-state.ts';
@@ -21,7 +22,7 @@ export async function createLine<K extends LineKind>(
   kind: K,
   form: z.output<(typeof lineCreate)[K]>,
 ): Promise<number> {
-  const values: { budget_id: number; date_from: string; date_to: string; price: number } = form;
+  const values: { budget_id: number; date_from: MomentOrDay; date_to: MomentOrDay; price: number } = form;
   const budget = await lockBudget(trx, values.budget_id);
   if (!budget) throw invalid({ budget_id: 'common.idInvalid' });
   refuseUnlessOpen(budget);
@@ -30,6 +31,8 @@ export async function createLine<K extends LineKind>(
     .insertInto('budget_line')
     .values({
       ...values,
+      ...keptMoment('from', form, values.date_from),
+      ...keptMoment('to', form, values.date_to),
       kind,
       position: sql<number>`(select coalesce(max(position), 0) + 1 from budget_line where budget_id = ${values.budget_id})`,
     })
@@ -52,14 +55,43 @@ export async function updateLine<K extends LineKind>(
     id: number;
     updated_at?: string | null;
     budget_id?: number;
-  };
+  } & SaidDates;
   const budgetId = await lockBudgetOf(trx, kind, id);
   if (budget_id !== undefined && budget_id !== budgetId) throw invalid({ budget_id: 'line.budgetStays' });
   await refuseDeleted(trx, values, { table: 'budget_line', id });
-  const fields = await edit(trx, 'budget_line', { id, updated_at }, values);
+  const before = await trx
+    .selectFrom('budget_line')
+    .select(['date_from', 'date_to'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const moments = { ...keptMoment('from', values, before.date_from), ...keptMoment('to', values, before.date_to) };
+  const fields = await edit(trx, 'budget_line', { id, updated_at }, { ...values, ...moments });
   await sumUp(trx, budgetId);
   await audit(trx, { userId: scope.userId, action: 'update', entity: lineResources[kind], entityId: id, fields });
   if (fields.length > 0) await recordLines(trx, scope, budgetId);
+}
+
+interface SaidDates {
+  date_from?: MomentOrDay;
+  date_to?: MomentOrDay;
+  time_from?: string | null;
+  time_to?: string | null;
+}
+
+/**
+ * One end of a line as the table keeps it: a moment, at the default time where nobody said one; and the time that was
+ * said, or null. Null beside the default time says that it is none: so a line is read, and may be sent back.
+ * @param stored what the table has, for an edit that names a time alone
+ */
+function keptMoment(end: 'from' | 'to', form: SaidDates, stored: MomentOrDay) {
+  const [text, time] = [form[`date_${end}`], form[`time_${end}`]];
+  if (text === undefined && time === undefined) return {};
+  const isDefault = time === null && text?.slice(11) === defaultTime;
+  const day = (text ?? stored).slice(0, 10);
+  const beside = time ? `${day} ${time}` : day;
+  const said = text !== undefined && saidTime(text) && !isDefault ? text : beside;
+  const moment = toMoment(said);
+  return { [`date_${end}`]: moment, [`time_${end}`]: saidTime(said) ? moment.slice(11) : null };
 }
 
 export async function deleteLine(trx: Trx, scope: Scope, kind: LineKind, id: number): Promise<void> {

@@ -6,6 +6,7 @@ import { plainText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { localMoment } from '../../platform/search.ts';
 import { visibleBudgets } from '../budget/queries.ts';
+import { said } from '../line/queries.ts';
 
 /** A catalogue's record by its names, for `Named` of the contract. Stays and cruises have one name for everybody. */
 const named = (table: string) =>
@@ -33,7 +34,7 @@ export async function seenBudget(db: Db, id: number): Promise<SeenBudget> {
           'id', line.id, 'kind', line.kind,
           'about', coalesce(${alike('accomodation')}, ${alike('cruise')}, ${named('transport_type')},
             ${named('travel_insurance')}, ${named('other_service')}),
-          'date_from', line.date_from::text, 'date_to', line.date_to::text, 'price', line.price,
+          'date_from', ${said('from')}, 'date_to', ${said('to')}, 'price', line.price,
           'room_type', ${named('room_type')}, 'meal_included', ${named('meal_included')},
           'cabin_type', ${named('cabin_type')},
           'origin', line.origin, 'destination', line.destination, 'company', line.company, 'baggage', line.baggage,

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { toMoment } from '../../../contract/dates.ts';
 import { type chooseOfferBody, normalise } from '../../../contract/offer.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, invalid, refusal, warning } from '../../platform/failure.ts';
@@ -23,11 +22,11 @@ export async function chooseOffer(trx: Trx, scope: Scope, call: z.output<typeof 
   const total = price !== null && price_basis ? normalise(offer, { ...offer, price, price_basis }).total : null;
   if (total === null) throw refusal('offer.notChoosable');
 
-  const date_from = toMoment(offer.date_from ?? budget.date_from);
+  const date_from = offer.date_from ?? budget.date_from;
   const common = {
     budget_id: call.budget_id,
     date_from,
-    date_to: toMoment(offer.date_to ?? offer.date_from ?? budget.date_to),
+    date_to: offer.date_to ?? offer.date_from ?? budget.date_to,
     price: call.price ?? total,
     net_price: total,
     locator: null,

@@ -56,7 +56,7 @@ it('shows the next trip that was said yes to, with what is booked and whom to ca
     services: [
       {
         ...{ id: train, kind: 'transport', title: 'Tren', route: 'Pamplona – Granada', locator: 'AB12' },
-        ...{ date_from: '2026-12-04 08:00:00', date_to: '2026-12-04 10:30:00' },
+        ...{ date_from: '2026-12-04 08:00:00', date_to: '2026-12-04 10:30:00', time_from: '08:00', time_to: '10:30' },
       },
     ],
   });

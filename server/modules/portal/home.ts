@@ -17,7 +17,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Presenter } from '../budget/card.ts';
 import { agencyContact } from '../contact/queries.ts';
-import { linePhotos } from '../line/card.ts';
+import { linePhotos, momentsOf } from '../line/card.ts';
 import { budgetLines, type LineRecord, lineTitles } from '../line/queries.ts';
 import { photoField } from '../photo/card.ts';
 import { waitingRatings } from '../rating/queries.ts';
@@ -100,8 +100,9 @@ function nextTravel({ travel, budget }: Next, lines: readonly LineRecord[], pres
 
 const shown = ({ thumbnail, large }: { thumbnail: string; large: string }) => ({ thumbnail, large });
 
-const service = ({ id, kind, title, date_from, date_to, origin, destination, locator }: LineRecord): NextService => ({
-  ...{ id, kind: kind as LineKind, title, date_from, date_to, locator },
+const service = ({ id, kind, title, origin, destination, locator, ...dates }: LineRecord): NextService => ({
+  ...{ id, kind: kind as LineKind, title, locator },
+  ...momentsOf(dates),
   route: origin && destination ? `${origin} – ${destination}` : null,
 });
 

@@ -171,6 +171,8 @@ export interface BudgetLineRow {
   deleted_at: string | null;
   provider_id: number | null;
   provider_notes: string | null;
+  time_from: string | null;
+  time_to: string | null;
 }
 
 export interface BudgetNoticeRow {

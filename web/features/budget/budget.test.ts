@@ -69,6 +69,8 @@ function line(id: number, date_from: string, position: number): Line {
     title: 'Tren',
     date_from,
     date_to: date_from,
+    time_from: null,
+    time_to: null,
     price: 1,
     locator: null,
     photos: [],

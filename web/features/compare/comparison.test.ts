@@ -13,6 +13,8 @@ const line = (kind: LineKind, subject: number, changes: Partial<Line> = {}): Lin
   [`${kind}_id`]: subject,
   date_from: '2027-05-01 12:00:00',
   date_to: '2027-05-03 12:00:00',
+  time_from: null,
+  time_to: null,
   price: 100,
   locator: null,
   coverage: null,

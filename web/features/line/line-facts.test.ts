@@ -13,6 +13,8 @@ const line: Line = {
   title: 'Tren',
   date_from: '2027-05-10 09:15:00',
   date_to: '2027-05-10 12:00:00',
+  time_from: '09:15',
+  time_to: null,
   price: 100,
   locator: null,
   photos: [],
@@ -23,19 +25,24 @@ const line: Line = {
 
 const values = (changes: Partial<Line>) => lineFacts(t, { ...line, ...changes }).map(fact => fact.value);
 
-test('a time that nobody chose is not shown as one', () => {
+test('a time that nobody said is not shown, and noon is one', () => {
   expect(values({})).toEqual(['10/05/2027 09:15', '10/05/2027']);
-  expect(values({ kind: 'cruise', date_to: '2027-05-12 00:00:00' })).toEqual([
+  expect(values({ time_to: '12:00' })).toEqual(['10/05/2027 09:15', '10/05/2027 12:00']);
+  expect(values({ kind: 'cruise', date_to: '2027-05-12 12:00:00' })).toEqual([
     '10/05/2027 09:15',
     '12/05/2027 (lines.nights.many2)',
   ]);
 });
 
 test('a service says when it is: a day, its hours, or from one moment to another', () => {
-  const when = (date_from: string, date_to: string) => values({ kind: 'other_service', date_from, date_to })[0];
-  expect(when('2027-05-10 12:00:00', '2027-05-10 12:00:00')).toBe('10/05/2027');
-  expect(when('2027-05-10 10:00:00', '2027-05-10 12:00:00')).toBe('10/05/2027 10:00');
-  expect(when('2027-05-10 10:00:00', '2027-05-10 12:30:00')).toBe('10/05/2027 10:00 – 12:30');
-  expect(when('2027-05-10 10:00:00', '2027-05-10 10:00:00')).toBe('10/05/2027 10:00');
-  expect(when('2027-05-10 12:00:00', '2027-05-12 18:00:00')).toBe('10/05/2027 – 12/05/2027 18:00');
+  const at = (day: number, time: string | null) => `2027-05-${day} ${time ?? '12:00'}:00`;
+  const when = (time_from: string | null, time_to: string | null, day = 10) =>
+    values({ kind: 'other_service', date_from: at(10, time_from), date_to: at(day, time_to), time_from, time_to })[0];
+  expect(when(null, null)).toBe('10/05/2027');
+  expect(when('10:00', null)).toBe('10/05/2027 10:00');
+  expect(when('10:00', '12:00')).toBe('10/05/2027 10:00 – 12:00');
+  expect(when('10:00', '10:00')).toBe('10/05/2027 10:00');
+  expect(when(null, '18:00')).toBe('10/05/2027 – 18:00');
+  expect(when(null, '18:00', 12)).toBe('10/05/2027 – 12/05/2027 18:00');
+  expect(when('12:00', '12:00', 12)).toBe('10/05/2027 12:00 – 12/05/2027 12:00');
 });

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { chosenTime, formatDay } from '../../../contract/dates.ts';
+import { asSaid, formatDay, type MomentOrDay, saidTime } from '../../../contract/dates.ts';
 import type { Line } from '../../../contract/line.ts';
 import type { TextKey } from '../../lib/i18n.ts';
 import { nights } from '../budget/itinerary.ts';
@@ -25,15 +25,15 @@ export function lineFacts(t: TFunction, line: Line): Fact[] {
       ];
     case 'cruise':
       return [
-        ...fact('lines.departure', momentText(line.date_from)),
-        ...fact('lines.arrival', `${momentText(line.date_to)} (${nightsText(t, line)})`),
+        ...fact('lines.departure', momentText(startOf(line))),
+        ...fact('lines.arrival', `${momentText(endOf(line))} (${nightsText(t, line)})`),
         ...fact('lines.cabin', line.cabin_type),
         ...locator,
       ];
     case 'transport':
       return [
-        ...fact('lines.departure', momentText(line.date_from)),
-        ...fact('lines.arrival', momentText(line.date_to)),
+        ...fact('lines.departure', momentText(startOf(line))),
+        ...fact('lines.arrival', momentText(endOf(line))),
         ...fact('lines.company', line.company),
         ...fact('lines.baggage', line.baggage),
         ...locator,
@@ -50,14 +50,18 @@ const nightsText = (t: TFunction, line: Line) => {
   return count === 1 ? t('lines.nights.one') : t('lines.nights.many', { n: count });
 };
 
-/** The day, and its time where somebody chose one. */
-const momentText = (moment: string) => [formatDay(moment), chosenTime(moment)].filter(Boolean).join(' ');
+const startOf = ({ date_from, time_from }: Line) => asSaid(date_from, time_from);
+const endOf = ({ date_to, time_to }: Line) => asSaid(date_to, time_to);
+
+/** The day, and its time where somebody said one. */
+const momentText = (moment: MomentOrDay) => [formatDay(moment), saidTime(moment)].filter(Boolean).join(' ');
 
 /** One day with its hours, or from a moment to another. */
-function period({ date_from, date_to }: Line): string {
-  const oneDay = date_from.slice(0, 10) === date_to.slice(0, 10);
-  const end = oneDay ? chosenTime(date_to) : momentText(date_to);
-  return [momentText(date_from), end === chosenTime(date_from) ? undefined : end].filter(Boolean).join(' – ');
+function period(line: Line): string {
+  const [from, to] = [startOf(line), endOf(line)];
+  const oneDay = from.slice(0, 10) === to.slice(0, 10);
+  const end = oneDay ? saidTime(to) : momentText(to);
+  return [momentText(from), oneDay && end === saidTime(from) ? undefined : end].filter(Boolean).join(' – ');
 }
 
 /** The texts that somebody wrote about a service. */

@@ -6,7 +6,7 @@ import { currentLanguage } from '../../lib/i18n.ts';
 import { DatePair } from '../../ui/date-pair.tsx';
 import { useDialogForm } from '../../ui/dialog-form.ts';
 import { Field, FieldRow } from '../../ui/field.tsx';
-import { MomentField, Money, quickCreate, RemoteSelect, Select, TextArea } from '../../ui/fields/index.ts';
+import { MomentOrDayField, Money, quickCreate, RemoteSelect, Select, TextArea } from '../../ui/fields/index.ts';
 import { FastProviderDialog } from '../provider/fast-provider-dialog.tsx';
 import { fastServiceDialog } from './fast-service-dialog.tsx';
 import styles from './line-dialog.module.css';
@@ -116,7 +116,7 @@ export function LineFields({ kind }: { kind: LineKind }) {
   return (
     <>
       {own[kind]}
-      <DatePair from="lineForm.dateFrom" to="lineForm.dateTo" as={MomentField} />
+      <DatePair from="lineForm.dateFrom" to="lineForm.dateTo" as={MomentOrDayField} />
       {words[kind]}
       <FieldRow>
         <Field name="price" label="lineForm.price" as={Money} />

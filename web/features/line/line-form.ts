@@ -1,4 +1,4 @@
-import { defaultTime } from '../../../contract/dates.ts';
+import { asSaid, type MomentOrDay } from '../../../contract/dates.ts';
 import type { Line, LineKind } from '../../../contract/line.ts';
 
 /** What the service dialog holds: the fields of every kind; the schema of the kind takes its own. */
@@ -31,15 +31,15 @@ export interface LineForm {
 }
 
 /** The moment pickers keep minutes (specification 9). */
-const toMinutes = (moment: string) => moment.slice(0, 16);
+const toMinutes = (moment: MomentOrDay) => moment.slice(0, 16);
 
-/** A new service starts on the first day of the budget; an edited one as it is. */
+/** A new service starts on the first day of the budget, at no time yet; an edited one as it is. */
 export function lineForm(line: Line | undefined, budget: { budget_id: number; date_from: string }): LineForm {
   return {
     kind: line?.kind ?? 'accomodation',
     budget_id: budget.budget_id,
-    date_from: line ? toMinutes(line.date_from) : toMinutes(`${budget.date_from} ${defaultTime}`),
-    date_to: line ? toMinutes(line.date_to) : null,
+    date_from: line ? toMinutes(asSaid(line.date_from, line.time_from)) : budget.date_from,
+    date_to: line ? toMinutes(asSaid(line.date_to, line.time_to)) : null,
     price: line?.price ?? null,
     net_price: line?.net_price ?? null,
     locator: line?.locator ?? '',

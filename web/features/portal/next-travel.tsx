@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { chosenTime, formatLongDay } from '../../../contract/dates.ts';
+import { asSaid, formatLongDay } from '../../../contract/dates.ts';
 import type { NextService, NextTravel } from '../../../contract/portal.ts';
 import { travelStatus } from '../../../contract/travel-state.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
@@ -75,16 +75,15 @@ function countdown(t: T, { days_to_go, day, days }: NextTravel): string {
 function Service({ service }: { service: NextService }) {
   const { t } = useTranslation();
   const Icon = lineIcon(service);
-  const time = chosenTime(service.date_from);
   return (
     <li>
       <Icon size={20} stroke={1.6} aria-hidden />
       <div>
         <p className={styles.service}>{service.route ? `${service.title} · ${service.route}` : service.title}</p>
         <p className={styles.detail}>
-          <time dateTime={service.date_from.replace(' ', 'T')}>
+          <time dateTime={asSaid(service.date_from, service.time_from).replace(' ', 'T')}>
             {formatLongDay(service.date_from, currentLanguage())}
-            {time && `, ${time}`}
+            {service.time_from && `, ${service.time_from}`}
           </time>
           {service.locator && <span>{t('home.locator', { locator: service.locator })}</span>}
         </p>

@@ -1,6 +1,6 @@
 export { Amount } from './amount.tsx';
 export { Colour } from './colour.tsx';
-export { DayField, MomentField } from './day-field.tsx';
+export { DayField, MomentField, MomentOrDayField } from './day-field.tsx';
 export { Files } from './files.tsx';
 export { Money } from './money.tsx';
 export { MultiSelect } from './multi-select.tsx';

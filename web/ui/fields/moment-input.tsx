@@ -2,28 +2,38 @@ import { Button } from '@mantine/core';
 import { IconCalendarClock } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { defaultTime, formatDay } from '../../../contract/dates.ts';
-import { secondsOfDay, timeOfDay } from '../../../contract/time-of-day.ts';
+import { defaultTime, formatDay, type MomentOrDay, saidTime } from '../../../contract/dates.ts';
+import { type SecondsOfDay, secondsOfDay, timeOfDay } from '../../../contract/time-of-day.ts';
 import { parseMoment } from '../formats.ts';
 import { Calendar, Days } from './calendar.tsx';
 import styles from './moment-input.module.css';
 import { TimeOfDay } from './time-of-day.tsx';
 import { type DateProps, TypedDate } from './typed-date.tsx';
 
-export default function MomentInput({ placeholder, opensAt, ...rest }: DateProps) {
+interface Props extends DateProps {
+  /** A day alone stays one: nobody said a time. Otherwise it is at the default time. */
+  dayAlone?: boolean;
+}
+
+export default function MomentInput({ placeholder, opensAt, dayAlone = false, ...rest }: Props) {
   const { t } = useTranslation();
+  const parse = (typed: string) => {
+    const moment = parseMoment(typed);
+    return moment === null || dayAlone || saidTime(moment) ? moment : `${moment} ${defaultTime.slice(0, 5)}`;
+  };
   return (
     <TypedDate
       {...rest}
       placeholder={placeholder ?? t('kit.momentPlaceholder')}
       icon={<IconCalendarClock size={16} />}
-      parse={parseMoment}
-      format={moment => `${formatDay(moment)} ${parseMoment(moment)?.slice(11)}:00`}
+      parse={parse}
+      format={formatFull}
       calendar={chosen => (
         <Calendar>
           <DayAndTime
-            moment={parseMoment(rest.value ?? '')}
+            moment={parse(rest.value ?? '')}
             opensAt={opensAt}
+            dayAlone={dayAlone}
             onChange={rest.onChange}
             onClose={() => chosen(rest.value)}
           />
@@ -33,32 +43,50 @@ export default function MomentInput({ placeholder, opensAt, ...rest }: DateProps
   );
 }
 
+/** The field of a moment that may be a day alone. */
+export const MomentOrDayInput = (props: DateProps) => <MomentInput {...props} dayAlone />;
+
+/** As the pickers show it (specification 9): dd/MM/yyyy HH:mm:ss. */
+function formatFull(value: string): string {
+  const moment = parseMoment(value) ?? '';
+  const time = saidTime(moment);
+  return time ? `${formatDay(moment)} ${time}:00` : formatDay(moment);
+}
+
 interface DayAndTimeProps {
-  moment: string | null;
-  opensAt: string | undefined;
-  onChange: (moment: string) => void;
+  moment: MomentOrDay | null;
+  opensAt: MomentOrDay | undefined;
+  dayAlone: boolean;
+  onChange: (moment: MomentOrDay) => void;
   onClose: () => void;
 }
 
 /** A day, its time under it; what is chosen counts at once, the button only closes. */
-function DayAndTime({ moment, opensAt, onChange, onClose }: DayAndTimeProps) {
+function DayAndTime({ moment, opensAt, dayAlone, onChange, onClose }: DayAndTimeProps) {
   const { t } = useTranslation();
   const hours = useRef<HTMLInputElement>(null);
-  // Chosen before there is a day to keep it with.
-  const [early, setEarly] = useState(secondsOfDay(defaultTime));
+  // Chosen before there is a day to keep it with; an end has no time by itself where its start has none.
+  const alone = dayAlone && opensAt !== undefined && !saidTime(opensAt);
+  const [early, setEarly] = useState<SecondsOfDay | null>(alone ? null : secondsOfDay(defaultTime));
   const day = moment?.slice(0, 10) ?? null;
-  const seconds = moment ? secondsOfDay(moment.slice(11)) : early;
+  const said = moment && saidTime(moment);
+  const seconds = moment ? (said ? secondsOfDay(said) : null) : early;
+  const at = (on: string, time: SecondsOfDay | null) => (time === null ? on : `${on} ${timeOfDay(time)}`);
+  const setTime = (time: SecondsOfDay | null) => {
+    setEarly(time);
+    if (day) onChange(at(day, time));
+  };
   return (
     <>
       <Days
         day={day}
-        opensAt={opensAt}
+        opensAt={opensAt?.slice(0, 10)}
         onPick={picked => {
-          onChange(`${picked} ${timeOfDay(seconds)}`);
+          onChange(at(picked, seconds));
           hours.current?.focus();
         }}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears Enter in either part of the time. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears Enter in the time. */}
       <div
         className={styles.time}
         onKeyDown={event => {
@@ -67,14 +95,7 @@ function DayAndTime({ moment, opensAt, onChange, onClose }: DayAndTimeProps) {
           onClose();
         }}
       >
-        <TimeOfDay
-          value={seconds}
-          onChange={chosen => {
-            setEarly(chosen);
-            if (day) onChange(`${day} ${timeOfDay(chosen)}`);
-          }}
-          hoursRef={hours}
-        />
+        <TimeOfDay value={seconds} onChange={setTime} optional={dayAlone} inputRef={hours} />
         <Button onClick={onClose}>{t('kit.done')}</Button>
       </div>
     </>
