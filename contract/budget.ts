@@ -8,6 +8,7 @@ import type { Line } from './line.ts';
 import { type LineKind, lineKinds } from './line-kind.ts';
 import {
   changes,
+  confirmable,
   datesInOrder,
   day,
   id,
@@ -39,11 +40,12 @@ const fields = {
 const inOrder = datesInOrder('budget.dateOrder');
 
 /** A new budget starts in status 1 (specification 4). */
-export const budgetCreate = z.object({ travel_id: id(), ...fields }).superRefine(inOrder);
+export const budgetCreate = z.object({ travel_id: id(), ...fields, ...confirmable }).superRefine(inOrder);
 
 /** The status is editable only in edit mode. */
 export const budgetUpdate = changes({
   ...fields,
+  ...confirmable,
   budget_status_id: numeric(
     z
       .number('budget.statusRequired')
@@ -69,6 +71,7 @@ export const cloneBudgetBody = z.object({
   origin_budget_id: id('budget.originRequired'),
   destination_travel_id: id(),
   destination_budget_id: optionalId,
+  ...confirmable,
 });
 export const denyBudgetBody = z.object({ budget_id: id(), data: required('budget.reasonRequired', 2000) });
 export const updateOrderBody = z.object({

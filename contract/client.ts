@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { languages } from './language.ts';
 import { optionalPassword, passwordAgain, passwordsDiffer, samePasswords } from './session.ts';
 import {
-  birthDate,
+  birthDay,
   changes,
   email,
   flag,
-  optionalBirthDate,
+  optionalBirthDay,
   optionalEmail,
   optionalPhone,
   optionalPostalCode,
@@ -28,7 +28,7 @@ const person = {
   first_name: required('client.firstNameRequired', 100),
   last_name: required('client.lastNameRequired', 150),
   phone,
-  birth_date: birthDate('client.birthDateRequired'),
+  birth_date: birthDay('client.birthDateRequired'),
   postal_code: postalCode('client.postalCodeRequired', 10),
   address: required('client.addressRequired', 300),
   language,
@@ -67,7 +67,7 @@ const quickForm = {
   email: required('fastclient.emailRequired', 254),
   phone: optionalPhone,
   dni: optionalText(30),
-  birth_date: optionalBirthDate,
+  birth_date: optionalBirthDay,
   address: optionalText(300),
   postal_code: optionalPostalCode(10),
   language,

@@ -99,7 +99,7 @@ export function mergeValues(source: MergeSource, language: Language): MergeValue
     precio: money(budget.price_discount),
     deposito: money(budget.deposit),
     resto: money(budget.price_discount - budget.deposit),
-    pendiente: money(due(budget.price_discount, budget.amount_paid)),
+    pendiente: money(Math.max(0, due(budget.price_discount, budget.amount_paid))),
     agencia: agency.name,
     licencia: agency.licence,
     direccion_agencia: agency.address,

@@ -28,8 +28,17 @@ export function asSaid(moment: Moment, time: string | null): MomentOrDay {
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Whether a text is a day that the calendar has: 2027-02-30 is not. */
+/** The years that anybody means (decisions 8). */
+export const meantYears = { first: 1900, last: 2200 } as const;
+
+/** Whether a text is a day that the calendar has, of a year that somebody may mean. */
 export function isDay(text: string): boolean {
+  const year = Number(text.slice(0, 4));
+  return isCalendarDay(text) && year >= meantYears.first && year <= meantYears.last;
+}
+
+/** Whether a text is a day that the calendar has, of any year: 2027-02-30 is not. */
+export function isCalendarDay(text: string): boolean {
   const match = dayPattern.exec(text);
   if (!match) return false;
   const date = new Date(`${text}T00:00:00Z`);

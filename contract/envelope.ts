@@ -1,3 +1,5 @@
+import type { AskName } from './asks.ts';
+
 /** The codes that every answer carries (specification 8). */
 export const code = {
   /** Success, nothing to say: reads, sign-in, sign-out, reordering. */
@@ -38,6 +40,8 @@ export interface Done {
 export interface Refusal {
   message: string;
   fields?: Record<string, string>;
+  /** Of a 30001: what is unlikely, by its name; the same call is taken with `confirmed: true` (`asks.ts`). */
+  asks?: Partial<Record<AskName, string>>;
 }
 
 /** Rows a page of every list holds (specification 9). */

@@ -3,6 +3,7 @@ import type { Moment } from './dates.ts';
 import type { LineKind } from './line-kind.ts';
 import {
   changes,
+  confirmable,
   datesInOrder,
   id,
   momentOrDay,
@@ -29,6 +30,7 @@ const common = {
   locator: optionalText(60),
   provider_id: optionalId,
   provider_notes: optionalText(4000),
+  ...confirmable,
 };
 
 const text: (message: Parameters<typeof required>[0]) => z.ZodType<string> = message => required(message, 20_000);

@@ -3,7 +3,7 @@ import { type Day, daysBetween, type Moment } from './dates.ts';
 import type { Item } from './envelope.ts';
 import { type Cents, perPerson } from './money.ts';
 import { type PriceRequestType, priceRequestType } from './price-request.ts';
-import { flag, id, money, optionalDay, optionalId, optionalMoney, optionalText } from './validation.ts';
+import { confirmable, flag, id, money, optionalDay, optionalId, optionalMoney, optionalText } from './validation.ts';
 
 /** What a supplier answers to a price request, and how answers are made comparable. */
 
@@ -236,4 +236,5 @@ export const chooseOfferBody = z.object({
   price: money('line.priceRequired').nullish(),
   room_type_id: optionalId,
   meal_included_id: optionalId,
+  ...confirmable,
 });

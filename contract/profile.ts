@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ConsentState } from './consent.ts';
 import { languages } from './language.ts';
-import { changes, flag, optionalBirthDate, optionalPhone, optionalText, required } from './validation.ts';
+import { changes, flag, optionalBirthDay, optionalPhone, optionalText, required } from './validation.ts';
 
 /** One's own profile: what everybody in a session may change of themselves; the address to sign in with is the agency's. */
 export const profileUpdate = changes({
@@ -10,7 +10,7 @@ export const profileUpdate = changes({
   phone: optionalPhone,
   dni: optionalText(30),
   pasaporte: optionalText(30),
-  birth_date: optionalBirthDate,
+  birth_date: optionalBirthDay,
   address: optionalText(300),
   postal_code: optionalText(10),
   poblacion: optionalText(150),

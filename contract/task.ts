@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { daysBetween, isMoment, toMoment } from './dates.ts';
+import { daysBetween, toMoment } from './dates.ts';
 import type { PriceRequestType } from './price-request.ts';
 import { type TaskStatusId, taskStatus, taskStatusIds } from './task-state.ts';
 import type { Tab } from './travel-state.ts';
 import {
   changes,
+  checkDate,
   day,
   flag,
   numeric,
@@ -29,7 +30,7 @@ export const taskMinutes = 60;
 const date = z
   .string('common.dateInvalid')
   .trim()
-  .refine(text => text === '' || isMoment(text), 'common.dateInvalid')
+  .superRefine(checkDate)
   .nullish()
   .transform(text => (text ? toMoment(text).slice(0, 16) : null));
 

@@ -5,6 +5,7 @@ import type { TravelRequest } from './travel-request.ts';
 import { type Tab, type TravelStatusId, tabNames, travelStatusIds } from './travel-state.ts';
 import {
   changes,
+  confirmable,
   datesInOrder,
   day,
   edited,
@@ -77,11 +78,15 @@ const agesInForm = (
 };
 
 /** `days` is computed (specification 5); a value sent is ignored. */
-export const travelCreate = z.object(fields).superRefine(inOrder).superRefine(agesInForm);
+export const travelCreate = z
+  .object({ ...fields, ...confirmable })
+  .superRefine(inOrder)
+  .superRefine(agesInForm);
 
 /** Status and agents are editable only in edit mode (specification 4 and 6). */
 export const travelUpdate = changes({
   ...fields,
+  ...confirmable,
   /** The agents who look after it: a list, or the one. */
   agent_id: z.preprocess(
     value => (typeof value === 'number' || typeof value === 'string' ? [value] : value),

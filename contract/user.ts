@@ -8,7 +8,7 @@ import {
   email,
   flag,
   numeric,
-  optionalBirthDate,
+  optionalBirthDay,
   optionalId,
   optionalPostalCode,
   optionalText,
@@ -36,7 +36,7 @@ const fields = {
   dni: optionalText(30),
   postal_code: optionalPostalCode(10),
   address: optionalText(300),
-  birth_date: optionalBirthDate,
+  birth_date: optionalBirthDay,
   language: z.enum(languages).nullish(),
   id_ambito_preparacion_plataforma: optionalId,
 };

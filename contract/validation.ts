@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDay, isMoment, isTime, saidTime, today, toMoment } from './dates.ts';
+import { isCalendarDay, isDay, isMoment, isTime, saidTime, today, toMoment } from './dates.ts';
 import { isEmail } from './email.ts';
 import { largestEuros, toCents } from './money.ts';
 import type { MessageKey } from './texts/index.ts';
@@ -162,27 +162,36 @@ export const percentage = z
   .optional()
   .transform(value => value ?? 0);
 
+/** For `superRefine`: what is wrong with a text that should be a date; an empty one is none. */
+export function checkDate(text: string, context: z.RefinementCtx): void {
+  if (text === '' || isMoment(text)) return;
+  const message =
+    isCalendarDay(text.slice(0, 10)) && !isDay(text.slice(0, 10)) ? 'common.yearWrong' : 'common.dateInvalid';
+  context.addIssue({ code: 'custom', message });
+}
+
 /** A day, 'YYYY-MM-DD'; a time behind it is dropped. */
 export const day = (missing: MessageKey) =>
   z
     .string(missing)
     .trim()
     .min(1, missing)
-    .refine(text => isMoment(text), 'common.dateInvalid')
+    .superRefine(checkDate)
     .transform(text => text.slice(0, 10));
 
 export const optionalDay = z
   .string()
   .trim()
-  .refine(text => text === '' || isDay(text.slice(0, 10)), 'common.dateInvalid')
+  .superRefine(checkDate)
   .nullish()
   .transform(text => text?.slice(0, 10) || null);
 
-const isBirth = (text: string) => text >= '1900-01-01' && text <= today(new Date());
+const notBornYet = (text: string | null | undefined) => !text || text.slice(0, 10) <= today(new Date());
 
-/** A day of birth: not in the future, nor longer ago than anybody lives. */
-export const birthDate = (missing: MessageKey) => day(missing).refine(isBirth, 'common.birthDateInvalid');
-export const optionalBirthDate = optionalDay.refine(text => text === null || isBirth(text), 'common.birthDateInvalid');
+/** The day on which somebody was born. */
+export const birthDay = (missing: MessageKey) => day(missing).refine(notBornYet, 'common.birthFuture');
+
+export const optionalBirthDay = optionalDay.refine(notBornYet, 'common.birthFuture');
 
 /** A local moment in full, or its day alone where the call says no time. */
 export const momentOrDay = (missing: MessageKey) =>
@@ -190,7 +199,7 @@ export const momentOrDay = (missing: MessageKey) =>
     .string(missing)
     .trim()
     .min(1, missing)
-    .refine(isMoment, 'common.dateInvalid')
+    .superRefine(checkDate)
     .transform(text => (saidTime(text) ? toMoment(text) : text.slice(0, 10)));
 
 /** The time beside a moment, 'HH:mm'; null says that there is none. */
@@ -211,6 +220,9 @@ export const flag = (fallback: boolean) =>
         ? fallback
         : value === true || value === 1 || value === '1' || value === 'true',
     );
+
+/** What is unlikely is asked; a call that carries it confirmed is not (`contract/asks.ts`). */
+export const confirmable = { confirmed: flag(false) };
 
 /** A rating from 1 to 5; 3 when missing (specification 9). With decimals it is the mean of what customers gave. */
 export const rating = numeric(

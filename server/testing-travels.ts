@@ -162,7 +162,8 @@ export function travelsOf(test: TestApp): Travels {
 
     async line(kind, budget_id, values = {}) {
       const dates = { date_from: '2027-05-01', date_to: '2027-05-03' };
-      const data = { ...(await lineFields(kind)), budget_id, price: 100, ...dates, ...values };
+      // Whatever the days of its trip.
+      const data = { ...(await lineFields(kind)), budget_id, price: 100, ...dates, ...values, confirmed: true };
       const answer = await post(`${lineResources[kind]}/create`, { data });
       if (answer.code !== 20001) throw new Error(JSON.stringify(answer.data));
       return answer.data.id;

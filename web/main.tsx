@@ -25,6 +25,7 @@ setReactions({
   sessionOver,
   maintenance,
   networkMessage: () => text('app.networkError'),
+  askFirst: async questions => (await import('./ui/ask-first.tsx')).askFirst(questions),
 });
 endCopyWithSession();
 // The texts, the user and the screen's code are asked for at once, not one after the other.

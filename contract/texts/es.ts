@@ -11,7 +11,8 @@ export const es = {
   'common.passwordShort': 'Demasiado corta, debe tener min 8 caracteres',
   'common.passwordDifferent': 'Las contraseñas no coinciden',
   'common.dateInvalid': 'Introduzca una fecha válida',
-  'common.birthDateInvalid': 'La fecha de nacimiento no puede ser futura ni anterior a 1900',
+  'common.yearWrong': 'El año debe estar entre 1900 y 2200',
+  'common.birthFuture': 'La fecha de nacimiento no puede ser futura',
   'common.dataInvalid': 'Los datos enviados no son válidos',
 
   'session.unknown': 'La sesión ha caducado, por favor vuelva a loguear',

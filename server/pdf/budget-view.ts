@@ -144,7 +144,9 @@ function priceTable({ document, texts, formats, prices }: Context) {
       : [{ label: texts.perPerson(prices.people), value: money(prices.perPerson), weight: 'plain' }]),
     ...(prices.deposit > 0 ? [{ label: texts.deposit, value: money(prices.deposit), weight: 'plain' }] : []),
     { label: texts.paid, value: money(prices.paid), weight: 'plain' },
-    { label: texts.due, value: money(prices.due), weight: 'due' },
+    prices.due < 0
+      ? { label: texts.overpaid, value: money(-prices.due), weight: 'due' }
+      : { label: texts.due, value: money(prices.due), weight: 'due' },
   ];
   return { rows, totals };
 }

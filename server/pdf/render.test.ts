@@ -245,6 +245,15 @@ test('whoever travels alone is told no price per person, and who does not go is 
   expect(school).not.toContain('adulto');
 });
 
+test('what was paid above the price is told as such, and nothing as still to pay', async () => {
+  const document = await sampleDocument('es');
+  const { price_discount } = document.budget;
+  const budget = { ...document.budget, amount_paid: price_discount + 100, due: -100 };
+  const { text } = await make({ ...document, budget });
+  expect(text).toContain('Pagado de más 100,00 €');
+  expect(text).not.toContain('Pendiente de pago');
+});
+
 test('whatever is written, there is a document', { timeout: long ? 900_000 : undefined }, async () => {
   const { conditions: _long, ...document } = await sampleDocument();
   const [first] = document.lines;

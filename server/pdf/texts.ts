@@ -41,6 +41,8 @@ export interface PdfTexts {
   deposit: string;
   paid: string;
   due: string;
+  /** What has come in above the price. */
+  overpaid: string;
   howToPay: string;
   accountHolder: string;
   conditions: string;
@@ -115,6 +117,7 @@ const es: PdfTexts = {
   deposit: 'Señal al reservar',
   paid: 'Pagado',
   due: 'Pendiente de pago',
+  overpaid: 'Pagado de más',
   howToPay: 'Cómo pagar',
   accountHolder: 'Titular',
   conditions: 'Condiciones',
@@ -172,6 +175,7 @@ const en: PdfTexts = {
   deposit: 'Deposit on booking',
   paid: 'Paid',
   due: 'Still to pay',
+  overpaid: 'Overpaid',
   howToPay: 'How to pay',
   accountHolder: 'Account holder',
   conditions: 'Conditions',
@@ -229,6 +233,7 @@ const fr: PdfTexts = {
   deposit: 'Acompte à la réservation',
   paid: 'Payé',
   due: 'Reste à payer',
+  overpaid: 'Trop-perçu',
   howToPay: 'Comment payer',
   accountHolder: 'Titulaire',
   conditions: 'Conditions',

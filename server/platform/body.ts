@@ -17,7 +17,9 @@ export function record<S extends z.ZodType>(schema: S) {
 export function unwrap(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('data' in body)) return body;
   const inner = typeof body.data === 'string' ? parsed(body.data) : body.data;
-  return typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? inner : body;
+  if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return body;
+  // What confirms the call may stand beside the record that it is about.
+  return 'confirmed' in body && !('confirmed' in inner) ? { ...inner, confirmed: body.confirmed } : inner;
 }
 
 function parsed(text: string): unknown {

@@ -1,3 +1,4 @@
+import type { Ask } from '../../contract/asks.ts';
 import { type Code, code } from '../../contract/envelope.ts';
 import type { MessageKey, Params } from '../../contract/texts/index.ts';
 
@@ -11,19 +12,22 @@ export class Failure extends Error {
   readonly params: Params;
   /** Field names, each with the key of its message; `params` are theirs, too. */
   readonly fields: Readonly<Record<string, MessageKey>> | undefined;
+  /** What is asked before it is saved. */
+  readonly asks: readonly Ask[];
   /** Transport faults keep a status of their own (decisions 1). */
   readonly status: number;
 
   constructor(
     answer: Code,
     key: MessageKey,
-    more: { params?: Params; fields?: Record<string, MessageKey>; status?: number } = {},
+    more: { params?: Params; fields?: Record<string, MessageKey>; asks?: readonly Ask[]; status?: number } = {},
   ) {
     super(key);
     this.code = answer;
     this.key = key;
     this.params = more.params ?? {};
     this.fields = more.fields;
+    this.asks = more.asks ?? [];
     this.status = more.status ?? 200;
   }
 }
@@ -33,6 +37,15 @@ export const refusal = (key: MessageKey, params: Params = {}) => new Failure(cod
 
 /** 30001: a warning. */
 export const warning = (key: MessageKey, params: Params = {}) => new Failure(code.warning, key, { params });
+
+/**
+ * 30001 with what is unlikely, unless the caller has confirmed it (decisions 8). It comes last in a transaction, behind all
+ * that is refused: what was written until then is undone.
+ */
+export function askFirst(confirmed: boolean | undefined, asks: readonly Ask[]): void {
+  const [first] = asks;
+  if (first && !confirmed) throw new Failure(code.warning, first.key, { asks });
+}
 
 /** 40001 with messages under fields. */
 export const invalid = (fields: Record<string, MessageKey>) => new Failure(code.error, 'common.check', { fields });
@@ -45,7 +58,7 @@ export async function under<T>(field: string, work: () => Promise<T>): Promise<T
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Failure) || error.fields) throw error;
+    if (!(error instanceof Failure) || error.fields || error.asks.length > 0) throw error;
     const { code: answer, key, params, status } = error;
     throw new Failure(answer, key, { params, fields: { [field]: key }, status });
   }

@@ -11,7 +11,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { z } from 'zod';
-import { code } from '../../contract/envelope.ts';
+import { code, type Refusal } from '../../contract/envelope.ts';
 import { type Language, preferredLanguage } from '../../contract/language.ts';
 import { say } from '../../contract/texts/index.ts';
 import { failureOf } from './body.ts';
@@ -70,9 +70,12 @@ export function registerEnvelope(app: App, outages = new OutageLog()): void {
   app.setErrorHandler<Error>((error, request, reply) => {
     const failure = error instanceof Failure ? error : (constraintFailure(error) ?? faultOf(error));
     if (failure) {
+      const asks = asked(request.language, failure);
+      const message = asks ? Object.values(asks).join(' ') : say(request.language, failure.key, failure.params);
       const data = {
-        message: say(request.language, failure.key, failure.params),
+        message,
         ...(failure.fields ? { fields: translated(request.language, failure) } : {}),
+        ...(asks ? { asks } : {}),
       };
       return reply.status(failure.status).send({ code: failure.code, data });
     }
@@ -114,6 +117,11 @@ export const newRequestId = () => randomUUID();
 
 function translated(language: Language, { fields = {}, params }: Failure): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, key]) => [name, say(language, key, params)]));
+}
+
+function asked(language: Language, { asks }: Failure): Refusal['asks'] {
+  if (asks.length === 0) return undefined;
+  return Object.fromEntries(asks.map(({ name, key, params }) => [name, say(language, key, params(language))]));
 }
 
 /** Transport faults that Fastify decides keep their status and get an envelope (decisions 1). */

@@ -5,7 +5,8 @@ import { code, sessionCodes } from '../../contract/envelope.ts';
 export type Outcome =
   | { kind: 'read'; data: unknown }
   | { kind: 'done'; data: unknown; message: string }
-  | { kind: 'warning' | 'error'; message: string; fields?: Record<string, string> }
+  | { kind: 'warning'; message: string; fields?: Record<string, string>; asks?: string[] }
+  | { kind: 'error'; message: string; fields?: Record<string, string> }
   | { kind: 'session'; message: string }
   | { kind: 'maintenance'; message: string }
   | { kind: 'unknown'; message: string };
@@ -21,7 +22,7 @@ export function readAnswer(body: unknown): Outcome {
     case code.done:
       return { kind: 'done', data: body.data, message };
     case code.warning:
-      return { kind: 'warning', message, fields: fieldsOf(body.data) };
+      return { kind: 'warning', message, fields: fieldsOf(body.data), ...asksOf(body.data) };
     case code.error:
       return { kind: 'error', message, fields: fieldsOf(body.data) };
     case code.maintenance:
@@ -46,4 +47,9 @@ function messageOf(data: unknown): string {
 
 function fieldsOf(data: unknown): Record<string, string> | undefined {
   return typeof data === 'object' && data !== null ? (data as Refusal).fields : undefined;
+}
+
+function asksOf(data: unknown): { asks?: string[] } {
+  const asks = typeof data === 'object' && data !== null ? (data as Refusal).asks : undefined;
+  return asks ? { asks: Object.values(asks) } : {};
 }

@@ -3,6 +3,7 @@ import { ApiError, get, page, post, postForm, type Reactions, setReactions } fro
 import { testingPage } from './testing-page.ts';
 
 const said: string[] = [];
+let meant = true;
 const reactions: Reactions = {
   language: () => 'fr',
   success: (message, ms) => said.push(`success ${message} ${ms}`),
@@ -11,6 +12,10 @@ const reactions: Reactions = {
   sessionOver: message => said.push(`session ${message}`),
   maintenance: message => said.push(`maintenance ${message}`),
   networkMessage: () => 'sin red',
+  askFirst: async questions => {
+    said.push(`ask ${questions.join(' | ')}`);
+    return meant;
+  },
 };
 
 const fetched = vi.fn<typeof fetch>();
@@ -61,6 +66,35 @@ describe('a call', () => {
     const form = fetched.mock.lastCall?.[1]?.body as FormData;
     expect([...form.keys()]).toEqual(['data', 'header_image']);
     expect(form.get('data')).toBe('{"id":1}');
+  });
+});
+
+describe('what is unlikely is asked (decisions 8)', () => {
+  const asks = { code: 30001, data: { message: 'a b', asks: { one: 'a', two: 'b' } } };
+  const sent = () => fetched.mock.calls.map(([, init]) => init?.body);
+
+  test('and sent again confirmed when it is meant', async () => {
+    fetched.mockClear();
+    answer(asks);
+    answer({ code: 20001, data: { id: 1, message: 'Guardado' } });
+    expect(await post('/x', { data: { name: 'n' } })).toMatchObject({ id: 1 });
+    expect(sent()).toEqual(['{"data":{"name":"n"}}', '{"data":{"name":"n"},"confirmed":true}']);
+    expect(said).toEqual(['ask a | b', 'success Guardado 2500']);
+    answer(asks);
+    answer({ code: 20001, data: {} });
+    await postForm('/x', { name: 'n' }, { photo: new File(['x'], 'a.png') });
+    const form = fetched.mock.lastCall?.[1]?.body as FormData;
+    expect([form.get('data'), form.get('photo')]).toEqual(['{"name":"n","confirmed":true}', expect.any(File)]);
+  });
+
+  test('and nothing is sent when it is not', async () => {
+    fetched.mockClear();
+    meant = false;
+    answer(asks);
+    expect(await failure(post('/x', {}))).toMatchObject({ code: 30001, message: 'a b' });
+    expect(fetched).toHaveBeenCalledOnce();
+    expect(said).toEqual(['ask a | b']);
+    meant = true;
   });
 });
 

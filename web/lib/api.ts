@@ -26,6 +26,8 @@ export interface Reactions {
   sessionOver: (message: string) => void;
   maintenance: (message: string) => void;
   networkMessage: () => string;
+  /** Whether something unlikely is meant all the same. */
+  askFirst: (questions: readonly string[]) => Promise<boolean>;
 }
 
 export interface CallOptions {
@@ -51,8 +53,10 @@ export function get<T>(path: string, options?: CallOptions): Promise<T> {
 }
 
 /** POST with a JSON body: answers the `data` of the envelope. */
-export function post<T>(path: string, body: unknown = {}, options?: CallOptions): Promise<T> {
-  return call(path, json(body), options).then(answer => answer.data as T);
+export function post<T>(path: string, body: object = {}, options?: CallOptions): Promise<T> {
+  // Beside the record, where the body has one.
+  const confirmed = () => json({ ...body, confirmed: true });
+  return call(path, json(body), options, confirmed).then(answer => answer.data as T);
 }
 
 /** POST of a paged call: answers the whole envelope, rows in `data` and the counts beside them. */
@@ -67,10 +71,14 @@ export function postForm<T>(
   files: Record<string, File | null | undefined> = {},
   options?: CallOptions,
 ): Promise<T> {
-  const form = new FormData();
-  form.set('data', JSON.stringify(data));
-  for (const [name, file] of Object.entries(files)) if (file) form.set(name, file);
-  return call(path, { method: 'POST', body: form }, options).then(answer => answer.data as T);
+  const multipart = (record: object): RequestInit => {
+    const form = new FormData();
+    form.set('data', JSON.stringify(record));
+    for (const [name, file] of Object.entries(files)) if (file) form.set(name, file);
+    return { method: 'POST', body: form };
+  };
+  const confirmed = () => multipart({ ...data, confirmed: true });
+  return call(path, multipart(data), options, confirmed).then(answer => answer.data as T);
 }
 
 /**
@@ -98,12 +106,22 @@ const json = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-async function call(path: string, init: RequestInit, options: CallOptions = {}): Promise<{ data: unknown }> {
+/** @param confirmed the same call once the reader has said that what is unlikely about it is meant */
+async function call(
+  path: string,
+  init: RequestInit,
+  options: CallOptions = {},
+  confirmed?: () => RequestInit,
+): Promise<{ data: unknown }> {
   const first = takeFirstAnswer(path, init.body);
   if (first) return settle(readAnswer(first), first as { data: unknown }, options);
   const headers = callHeaders({ ...init.headers, ...options.headers });
   const { body, failed } = await send(path, { ...init, headers }, options);
   const outcome = readAnswer(body);
+  if (outcome.kind === 'warning' && outcome.asks && confirmed && reactions) {
+    if (await reactions.askFirst(outcome.asks)) return call(path, confirmed(), options);
+    throw new ApiError(code.warning, outcome.message);
+  }
   return failed && outcome.kind === 'error'
     ? fail(outcome.message, options)
     : settle(outcome, body as { data: unknown }, options);

@@ -56,6 +56,7 @@ beforeEach(() => {
     sessionOver: quiet,
     maintenance: quiet,
     networkMessage: () => 'sin red',
+    askFirst: async () => false,
   });
 });
 

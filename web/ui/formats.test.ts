@@ -65,6 +65,11 @@ test.each([
 describe('a number input emits a float, null when empty, NaN for what is none', () => {
   test.each([
     ['12,5', 12.5],
+    ['1.234,50 €', 1234.5],
+    ['1.234,50\u00a0€', 1234.5],
+    ['€1.234,50', 1234.5],
+    ['12,5 %', 12.5],
+    ['€', Number.NaN],
     ['1.500', 1500],
     ['', null],
     ['  ', null],

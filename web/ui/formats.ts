@@ -1,4 +1,4 @@
-import { formatDay, isDay, isMoment, isTime, type MomentOrDay } from '../../contract/dates.ts';
+import { formatDay, isCalendarDay, isTime, type MomentOrDay } from '../../contract/dates.ts';
 import { type SecondsOfDay, secondsOfDay } from '../../contract/time-of-day.ts';
 
 /** How values are shown and read (specification 9); money and days in words are in the contract. */
@@ -11,10 +11,10 @@ export function formatMoment(moment: string): string {
 /**
  * An amount as people type or paste it, with the separators of their language; null when it is none. The other mark
  * separates thousands, unless one or two digits end the text after it: the numeric keypad has a single mark, whatever
- * the language. Spaces between thousands are taken in every language.
+ * the language. Spaces between thousands are taken in every language, and the unit that is pasted with an amount.
  */
 export function parseAmount(text: string, language: string): number | null {
-  const typed = text.trim().replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, '');
+  const typed = text.replace(/^[\s€]+|[\s€%]+$/g, '').replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, '');
   const [decimal, thousands] = language === 'en' ? ['\\.', ','] : [',', '\\.'];
   const grouped = `\\d+|[1-9]\\d{0,2}(?:${thousands}\\d{3})+`;
   const [, whole, fraction] =
@@ -51,10 +51,10 @@ export function parseDay(typed: string): string | null {
   const match =
     /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/.exec(typed.trim()) ??
     /^(\d{2})(\d{2})(\d{4})$/.exec(typed.trim());
-  if (!match) return isDay(typed.trim()) ? typed.trim() : null;
+  if (!match) return isCalendarDay(typed.trim()) ? typed.trim() : null;
   const [, date = '', month = '', year = ''] = match;
   const day = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  return isDay(day) ? day : null;
+  return isCalendarDay(day) ? day : null;
 }
 
 /** A moment as people type it (10/05/2027 9:15, 10052027 09.15.00, 2027-05-10 09:15), as YYYY-MM-DD HH:mm; or a day alone. */
@@ -63,8 +63,9 @@ export function parseMoment(typed: string): MomentOrDay | null {
     /^(.*?)(?:[\sT,]+(\d{1,2})[:.h](\d{2})(?:[:.][0-5]\d)?)?$/.exec(typed.trim()) ?? [];
   const day = parseDay(date);
   if (!day) return null;
-  const moment = hours ? `${day} ${hours.padStart(2, '0')}:${minutes}` : day;
-  return isMoment(moment) ? moment : null;
+  if (!hours) return day;
+  const time = `${hours.padStart(2, '0')}:${minutes}`;
+  return isTime(time) ? `${day} ${time}` : null;
 }
 
 /** A time of day as people type it (9:15, 0915, 9.15, 9h15, 9); null when it is none. */

@@ -28,6 +28,8 @@ describe('adding a budget', () => {
       ...{ travel_id, ...dates, ...money, ...hostile },
       data: '<p>Incluye <strong>todo</strong><script>alert(1)</script></p>',
       contract_data: '<p onclick="x">Contrato</p>',
+      // It has no price yet, and something has come in.
+      confirmed: true,
     });
     expect(answer).toMatchObject({ code: 20001, data: { message: 'Guardado correctamente' } });
     expect(await read(answer.data.id)).toMatchObject({
@@ -172,7 +174,9 @@ describe('prices', () => {
             .execute();
         // By its call, so that the server sums up: one more line, which then goes.
         await travels.post('budgetTransport/delete', { id: await travels.line('transport', id) });
-        expect((await update({ id, discount: hundredths / 100, amount_paid: paid / 100 })).code).toBe(20001);
+        expect((await update({ id, discount: hundredths / 100, amount_paid: paid / 100, confirmed: true })).code).toBe(
+          20001,
+        );
         const total = prices.reduce((sum, price) => sum + BigInt(price), 0n);
         const kept = total * BigInt(10_000 - hundredths);
         // Half up: what is cut off is at least half a cent.

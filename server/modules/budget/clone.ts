@@ -1,19 +1,21 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { budgetAsks, linesAsks } from '../../../contract/asks.ts';
 import { budgetFileFields, type cloneBudgetBody } from '../../../contract/budget.ts';
 import { today } from '../../../contract/dates.ts';
 import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { invalid, warning } from '../../platform/failure.ts';
+import { askFirst, invalid, warning } from '../../platform/failure.ts';
 import type { PreparedFile } from '../../platform/files.ts';
 import { exists } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { countOutside, daysOfTravel } from '../days.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
 import { holdTravel } from '../hold.ts';
 import { refuseUnlessOpen, sumUp } from '../line/rules.ts';
 import { lockBudget, visibleBudgets } from './queries.ts';
-import { type BudgetFiles, type FileServices, kept } from './rules.ts';
+import { amountsOf, type BudgetFiles, type FileServices, kept } from './rules.ts';
 
 /** Copies of budgets (specification 3 'Clone request', decisions 4). */
 
@@ -66,6 +68,9 @@ export async function cloneBudget(
   const event = { budgetId: id, userId: scope.userId };
   if (destination_budget_id) await recordChange(trx, { ...event, kind: 'budgetChanged' }, ['lines']);
   else await recordEvent(trx, { ...event, kind: 'budgetCloned', detail: String(origin_budget_id) });
+  const days = await daysOfTravel(trx, destination_travel_id);
+  const asks = linesAsks(await countOutside(trx, origin_budget_id, days), days);
+  askFirst(call.confirmed, destination_budget_id ? asks : [...asks, ...budgetAsks(await amountsOf(trx, id))]);
   return id;
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { budgetAsks } from '../../../contract/asks.ts';
 import {
   type BudgetStatusId,
   type budgetCreate,
@@ -6,10 +7,11 @@ import {
   budgetStatus,
   type budgetUpdate,
 } from '../../../contract/budget.ts';
+import { type Day, today } from '../../../contract/dates.ts';
 import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { found, invalid, refusal, under } from '../../platform/failure.ts';
+import { askFirst, found, invalid, refusal, under } from '../../platform/failure.ts';
 import type { PreparedFile } from '../../platform/files.ts';
 import { edit, exists, remove } from '../../platform/record.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
@@ -33,13 +35,15 @@ export async function createBudget(
   form: z.output<typeof budgetCreate>,
   files: BudgetFiles,
 ): Promise<number> {
+  const { confirmed, ...values } = form;
+  refusePastValidity(form.valid_until, services);
   await holdTravel(trx, form.travel_id);
   if (!(await exists(trx, 'travel', form.travel_id))) throw invalid({ travel_id: 'common.idInvalid' });
   const { id } = await trx
     .insertInto('budget')
     .values({
-      ...form,
-      ...cleaned(form),
+      ...values,
+      ...cleaned(values),
       contract_data: null,
       ...(await kept(trx, services, files)),
       created_by: scope.userId,
@@ -49,6 +53,7 @@ export async function createBudget(
   await writeStanding(trx, scope, id, cleanRichText(form.contract_data));
   await audit(trx, { userId: scope.userId, action: 'create', entity: 'budget', entityId: id });
   await recordEvent(trx, { budgetId: id, userId: scope.userId, kind: 'budgetCreated' });
+  askFirst(confirmed, budgetAsks(await amountsOf(trx, id)));
   return id;
 }
 
@@ -64,8 +69,9 @@ export async function updateBudget(
   files: BudgetFiles,
   setStatus: (budget: HeldBudget, to: BudgetStatusId) => Promise<void>,
 ): Promise<void> {
-  const { id, updated_at, contract_data, budget_status_id: status, ...values } = form;
+  const { id, updated_at, contract_data, budget_status_id: status, confirmed, ...values } = form;
   const before = found(await lockBudget(trx, id));
+  if (values.valid_until !== before.valid_until) refusePastValidity(values.valid_until, services);
   const moved = status !== undefined && status !== before.budget_status_id;
   const accepted = status === budgetStatus.aceptado;
   const refuseStale = () => edit(trx, 'budget', { id, updated_at }, {});
@@ -85,6 +91,21 @@ export async function updateBudget(
     const replaced = before[field];
     if (replaced) await services.files.remove(trx, replaced, services.clock());
   }
+  const amounts = ['deposit', 'amount_paid', 'discount'];
+  if (fields.some(field => amounts.includes(field))) askFirst(confirmed, budgetAsks(await amountsOf(trx, id)));
+}
+
+/** The amounts that a budget has now. */
+export const amountsOf = (trx: Trx, id: number) =>
+  trx
+    .selectFrom('budget')
+    .select(['price_discount', 'deposit', 'amount_paid'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** @throws 40001 under the field, for a validity that has ended when it is set */
+function refusePastValidity(until: Day | null | undefined, { clock }: FileServices): void {
+  if (until && until < today(clock())) throw invalid({ valid_until: 'budget.validityPast' });
 }
 
 /** Deletes a budget. @throws 40001 for an accepted one: it is what was agreed */

@@ -1,19 +1,29 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { lineAsks } from '../../../contract/asks.ts';
 import { defaultTime, type MomentOrDay, saidTime, toMoment } from '../../../contract/dates.ts';
 import type { LineKind, lineCreate, lineUpdate } from '../../../contract/line.ts';
 import { lineResources } from '../../../contract/line.ts';
 import { isOpenForServices } from '../../../contract/travel-state.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { found, invalid, missing, refusal, warning } from '../../platform/failure.ts';
+import { askFirst, found, invalid, missing, refusal, warning } from '../../platform/failure.ts';
 import { edit, remove } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { lockBudget } from '../budget/queries.ts';
+import { daysOfTravel } from '../days.ts';
 import { recordChange } from '../history/rules.ts';
 import { refuseDeleted } from '../present.ts';
 
 /** What staff write of a budget's lines; after each the budget's total is the sum of its lines again (decisions 4). */
+
+interface NewLine {
+  budget_id: number;
+  date_from: MomentOrDay;
+  date_to: MomentOrDay;
+  price: number;
+  confirmed?: boolean;
+}
 
 /** @returns the new line's id; it stands last within its day. @throws 40001 as `refuseUnlessOpen` */
 export async function createLine<K extends LineKind>(
@@ -22,7 +32,7 @@ export async function createLine<K extends LineKind>(
   kind: K,
   form: z.output<(typeof lineCreate)[K]>,
 ): Promise<number> {
-  const values: { budget_id: number; date_from: MomentOrDay; date_to: MomentOrDay; price: number } = form;
+  const { confirmed, ...values }: NewLine = form;
   const budget = await lockBudget(trx, values.budget_id);
   if (!budget) throw invalid({ budget_id: 'common.idInvalid' });
   refuseUnlessOpen(budget);
@@ -41,6 +51,7 @@ export async function createLine<K extends LineKind>(
   await sumUp(trx, values.budget_id);
   await audit(trx, { userId: scope.userId, action: 'create', entity: lineResources[kind], entityId: id });
   await recordLines(trx, scope, values.budget_id);
+  askFirst(confirmed, lineAsks(values, await daysOfTravel(trx, budget.travel_id)));
   return id;
 }
 
@@ -51,12 +62,13 @@ export async function updateLine<K extends LineKind>(
   kind: K,
   form: z.output<(typeof lineUpdate)[K]>,
 ): Promise<void> {
-  const { id, updated_at, budget_id, ...values } = form as {
+  const { id, updated_at, budget_id, confirmed, ...values } = form as {
     id: number;
     updated_at?: string | null;
     budget_id?: number;
+    confirmed?: boolean;
   } & SaidDates;
-  const budgetId = await lockBudgetOf(trx, kind, id);
+  const { id: budgetId, travel_id } = await lockBudgetOf(trx, kind, id);
   if (budget_id !== undefined && budget_id !== budgetId) throw invalid({ budget_id: 'line.budgetStays' });
   await refuseDeleted(trx, values, { table: 'budget_line', id });
   const before = await trx
@@ -69,7 +81,12 @@ export async function updateLine<K extends LineKind>(
   await sumUp(trx, budgetId);
   await audit(trx, { userId: scope.userId, action: 'update', entity: lineResources[kind], entityId: id, fields });
   if (fields.length > 0) await recordLines(trx, scope, budgetId);
+  const now = { ...before, ...moments };
+  const moved = dayOf(now.date_from) !== dayOf(before.date_from) || dayOf(now.date_to) !== dayOf(before.date_to);
+  if (moved) askFirst(confirmed, lineAsks(now, await daysOfTravel(trx, travel_id)));
 }
+
+const dayOf = (moment: MomentOrDay) => moment.slice(0, 10);
 
 interface SaidDates {
   date_from?: MomentOrDay;
@@ -95,7 +112,7 @@ function keptMoment(end: 'from' | 'to', form: SaidDates, stored: MomentOrDay) {
 }
 
 export async function deleteLine(trx: Trx, scope: Scope, kind: LineKind, id: number): Promise<void> {
-  const budgetId = await lockBudgetOf(trx, kind, id);
+  const { id: budgetId } = await lockBudgetOf(trx, kind, id);
   await remove(trx, 'budget_line', id);
   await sumUp(trx, budgetId);
   await audit(trx, { userId: scope.userId, action: 'delete', entity: lineResources[kind], entityId: id });
@@ -115,7 +132,7 @@ export async function orderLines(
   const [first] = order;
   if (!first) throw refusal('common.dataInvalid');
   const ids = order.map(line => line.id);
-  const budgetId = await lockBudgetOf(trx, first.type, first.id);
+  const { id: budgetId } = await lockBudgetOf(trx, first.type, first.id);
   const stored = await trx
     .selectFrom('budget_line')
     .select(['id', 'kind'])
@@ -162,10 +179,10 @@ export function refuseUnlessOpen({ travel_status_id }: { travel_status_id: numbe
 
 /**
  * Holds the budget of a line, so that two lines written at once are both in the total.
- * @returns the budget's id
+ * @returns the budget
  * @throws 40001 when there is no such line of this kind, its budget or trip is deleted, or the trip takes no changes
  */
-async function lockBudgetOf(trx: Trx, kind: LineKind, id: number): Promise<number> {
+async function lockBudgetOf(trx: Trx, kind: LineKind, id: number): Promise<{ id: number; travel_id: number }> {
   const line = found(
     await trx
       .selectFrom('budget_line')
@@ -175,6 +192,7 @@ async function lockBudgetOf(trx: Trx, kind: LineKind, id: number): Promise<numbe
       .where('deleted_at', 'is', null)
       .executeTakeFirst(),
   );
-  refuseUnlessOpen(found(await lockBudget(trx, line.budget_id)));
-  return line.budget_id;
+  const budget = found(await lockBudget(trx, line.budget_id));
+  refuseUnlessOpen(budget);
+  return budget;
 }

@@ -32,6 +32,7 @@ export async function chooseOffer(trx: Trx, scope: Scope, call: z.output<typeof 
     locator: null,
     provider_id: null,
     provider_notes: offer.remarks,
+    confirmed: call.confirmed,
   };
   const said = peopleOf(offer);
   const id =

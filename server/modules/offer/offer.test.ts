@@ -252,7 +252,12 @@ describe('a chosen offer', () => {
     expect((await choose({ budget_id: 999_999 })).data.fields).toEqual({ budget_id: 'Elija un presupuesto' });
     expect((await choose({ offer_id: 999_999 })).code).toBe(40001);
 
-    const chosen = await choose({ price: 3900 });
+    // The group travels in June, the trip in May.
+    expect(await choose({ price: 3900 })).toMatchObject({
+      code: 30001,
+      data: { asks: { lineOutside: expect.stringContaining('fuera de los días del viaje') } },
+    });
+    const chosen = await choose({ price: 3900, confirmed: true });
     expect(chosen).toMatchObject({ code: 20001, data: { budget_id } });
     expect(await travels.stored('budget_line', chosen.data.id)).toMatchObject({
       ...{

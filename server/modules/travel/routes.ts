@@ -128,12 +128,14 @@ export function travelRoutes(app: App, { db, links, clock }: Services): void {
   );
 
   app.post('/api/travel/create', { ...writing, schema: { body: record(travelCreate) } }, ({ body, scope }) =>
-    db.transaction().execute(async trx => done('common.created', { id: await createTravel(trx, scope, body) })),
+    db
+      .transaction()
+      .execute(async trx => done('common.created', { id: await createTravel(trx, scope, body, today(clock())) })),
   );
 
   app.post('/api/travel/update', { ...writing, schema: { body: record(travelUpdate) } }, ({ body, scope }) =>
     db.transaction().execute(async trx => {
-      await updateTravel(trx, scope, body);
+      await updateTravel(trx, scope, body, today(clock()));
       return done('common.updated', { id: body.id });
     }),
   );

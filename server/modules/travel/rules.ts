@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { linesAsks, travelAsks } from '../../../contract/asks.ts';
+import type { Day } from '../../../contract/dates.ts';
 import { groups } from '../../../contract/permissions.ts';
 import {
   agesMatch,
@@ -9,9 +11,10 @@ import {
 } from '../../../contract/travel.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { found, invalid, refusal } from '../../platform/failure.ts';
+import { askFirst, found, invalid, refusal } from '../../platform/failure.ts';
 import { edit, remove } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { countLeftOut, daysOfTravel } from '../days.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
 import { holdTravel } from '../hold.ts';
 import { visibleTravels } from './queries.ts';
@@ -19,8 +22,13 @@ import { visibleTravels } from './queries.ts';
 /** What staff write of a trip; what moves it from status to status is in `modules/move`. */
 
 /** Adds a trip in status 1 (specification 4). @returns its id */
-export async function createTravel(trx: Trx, scope: Scope, form: z.output<typeof travelCreate>): Promise<number> {
-  const { users_id, ...values } = form;
+export async function createTravel(
+  trx: Trx,
+  scope: Scope,
+  form: z.output<typeof travelCreate>,
+  today: Day,
+): Promise<number> {
+  const { users_id, confirmed, ...values } = form;
   const { id } = await trx
     .insertInto('travel')
     .values({ ...values, created_by: scope.userId })
@@ -31,21 +39,39 @@ export async function createTravel(trx: Trx, scope: Scope, form: z.output<typeof
   await trx.insertInto('assigned_agent').values({ travel_id: id, agent_id: scope.userId }).execute();
   await audit(trx, { userId: scope.userId, action: 'create', entity: 'travel', entityId: id });
   await recordEvent(trx, { travelId: id, userId: scope.userId, kind: 'created' });
+  askFirst(confirmed, travelAsks(values, today));
   return id;
 }
 
 /** Edits a trip; staff may set any status here (decisions 3), and it is logged. */
-export async function updateTravel(trx: Trx, scope: Scope, form: z.output<typeof travelUpdate>): Promise<void> {
-  const { id, updated_at, users_id, agent_id, ...values } = form;
+export async function updateTravel(
+  trx: Trx,
+  scope: Scope,
+  form: z.output<typeof travelUpdate>,
+  today: Day,
+): Promise<void> {
+  const { id, updated_at, users_id, agent_id, confirmed, ...values } = form;
+  await holdTravel(trx, id);
+  const before = await trx
+    .selectFrom('travel')
+    .select(['date_from', 'date_to'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   const fields = await edit(trx, 'travel', { id, updated_at }, values);
   await refuseLostAges(trx, id);
   fields.push(...(await setPeople(trx, id, { users_id, agent_id })));
   await audit(trx, { userId: scope.userId, action: 'update', entity: 'travel', entityId: id, fields });
   const changed = fields.filter(field => field !== 'travel_status_id');
   await recordChange(trx, { travelId: id, userId: scope.userId, kind: 'changed' }, changed);
-  if (changed.length === fields.length) return;
-  const detail = String(values.travel_status_id);
-  await recordEvent(trx, { travelId: id, userId: scope.userId, kind: 'statusSet', detail });
+  if (changed.length < fields.length) {
+    const detail = String(values.travel_status_id);
+    await recordEvent(trx, { travelId: id, userId: scope.userId, kind: 'statusSet', detail });
+  }
+  if (before && (fields.includes('date_from') || fields.includes('date_to'))) {
+    const now = await daysOfTravel(trx, id);
+    const left = await countLeftOut(trx, id, before, now);
+    askFirst(confirmed, [...travelAsks(now, today), ...linesAsks(left, now)]);
+  }
 }
 
 /** An edit may carry the number of children without their ages, or these without the number. */

@@ -64,8 +64,8 @@ export function Totals({ budget, children }: Props) {
           {(payable || budget.amount_paid > 0) && (
             <>
               <Row label={t('budgetPage.paid')}>{euros(budget.amount_paid)}</Row>
-              <Row label={t('budgetPage.due')} strong>
-                {budget.due <= 0 ? t('budgetPage.settled') : euros(budget.due)}
+              <Row label={t(budget.due < 0 ? 'budgetPage.overpaid' : 'budgetPage.due')} strong>
+                {budget.due === 0 ? t('budgetPage.settled') : euros(Math.abs(budget.due))}
               </Row>
             </>
           )}

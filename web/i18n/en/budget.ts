@@ -40,6 +40,7 @@ export const budget: Record<keyof typeof es, string> = {
   'budgetPage.paid': 'Paid',
   'budgetPage.due': 'Still to pay',
   'budgetPage.settled': 'Paid in full',
+  'budgetPage.overpaid': 'Overpaid',
   'budgetPage.staffOnly': 'For the agency only',
   'budgetPage.net': 'Net price',
   'budgetPage.margin': 'Margin',

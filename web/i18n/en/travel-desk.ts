@@ -2,6 +2,10 @@ import type { travelDesk as es } from '../es/travel-desk.ts';
 
 /** The trip list and the trip's dialog, in English. */
 export const travelDesk: Record<keyof typeof es, string> = {
+  'ask.title': 'Save it anyway?',
+  'ask.save': 'Save anyway',
+  'ask.back': 'Go back',
+
   'travels.new': 'New trip',
   'travels.filters': 'Filters',
   'travels.filter.client': 'Client',

@@ -38,6 +38,7 @@ export const budget = {
   'budgetPage.paid': 'Pagado',
   'budgetPage.due': 'Pendiente de pago',
   'budgetPage.settled': 'Todo pagado',
+  'budgetPage.overpaid': 'Pagado de más',
   'budgetPage.staffOnly': 'Solo para la agencia',
   'budgetPage.net': 'Precio neto',
   'budgetPage.margin': 'Margen',

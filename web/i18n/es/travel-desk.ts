@@ -1,5 +1,9 @@
 /** What only staff read of the trip list, and the dialogs of a trip, in Spanish. */
 export const travelDesk = {
+  'ask.title': '¿Guardar de todos modos?',
+  'ask.save': 'Guardar de todos modos',
+  'ask.back': 'Revisar',
+
   'travels.new': 'Nuevo viaje',
   'travels.filters': 'Filtros',
   'travels.filter.client': 'Cliente',

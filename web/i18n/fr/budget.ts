@@ -40,6 +40,7 @@ export const budget: Record<keyof typeof es, string> = {
   'budgetPage.paid': 'Payé',
   'budgetPage.due': 'Reste à payer',
   'budgetPage.settled': 'Entièrement payé',
+  'budgetPage.overpaid': 'Trop-perçu',
   'budgetPage.staffOnly': 'Réservé à l’agence',
   'budgetPage.net': 'Prix net',
   'budgetPage.margin': 'Marge',

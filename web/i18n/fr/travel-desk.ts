@@ -2,6 +2,10 @@ import type { travelDesk as es } from '../es/travel-desk.ts';
 
 /** The trip list and the trip's dialog, in French. */
 export const travelDesk: Record<keyof typeof es, string> = {
+  'ask.title': 'Enregistrer quand même ?',
+  'ask.save': 'Enregistrer quand même',
+  'ask.back': 'Revoir',
+
   'travels.new': 'Nouveau voyage',
   'travels.filters': 'Filtres',
   'travels.filter.client': 'Client',

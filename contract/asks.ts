@@ -1,0 +1,93 @@
+import { type Day, formatDay, isDay, travelDays } from './dates.ts';
+import type { Language } from './language.ts';
+import { type Cents, formatEuros, toEuros } from './money.ts';
+import type { MessageKey, Params } from './texts/index.ts';
+
+/**
+ * What is unlikely, but may be meant (decisions 8): it is asked before it is saved, and the call takes it with
+ * `confirmed: true`. The answer is 30001 with the questions under their names (`Refusal.asks`).
+ */
+export const askNames = [
+  'travelLong',
+  'travelFar',
+  'lineOutside',
+  'linesOutside',
+  'depositAbove',
+  'paymentAbove',
+] as const;
+export type AskName = (typeof askNames)[number];
+
+/** One question; its words may depend on the reader's language. */
+export interface Ask {
+  name: AskName;
+  key: MessageKey;
+  params: (language: Language) => Params;
+}
+
+export interface Days {
+  date_from: Day;
+  date_to: Day;
+}
+
+/** The days of the longest trip that nobody is asked about, and the years until the furthest one. */
+export const usualTravel = { days: 366, years: 3 } as const;
+
+/** About the days of a trip. */
+export function travelAsks({ date_from, date_to }: Days, today: Day): Ask[] {
+  const days = travelDays(date_from, date_to);
+  return [
+    ...(days > usualTravel.days
+      ? [{ name: 'travelLong', key: 'ask.travelLong', params: () => ({ days }) } as const]
+      : []),
+    ...(date_from > yearsLater(today, usualTravel.years)
+      ? [{ name: 'travelFar', key: 'ask.travelFar', params: () => ({ day: formatDay(date_from) }) } as const]
+      : []),
+  ];
+}
+
+/** About a service outside the days of its trip. */
+export function lineAsks(line: Days, travel: Days): Ask[] {
+  const inside = line.date_from.slice(0, 10) >= travel.date_from && line.date_to.slice(0, 10) <= travel.date_to;
+  const params = () => ({ line: daysText(line), days: daysText(travel) });
+  return inside ? [] : [{ name: 'lineOutside', key: 'ask.lineOutside', params }];
+}
+
+/** About as many services outside the days of a trip. */
+export function linesAsks(count: number, travel: Days): Ask[] {
+  if (count === 0) return [];
+  const key = count === 1 ? 'ask.linesOutside.one' : 'ask.linesOutside.many';
+  return [{ name: 'linesOutside', key, params: () => ({ count, days: daysText(travel) }) }];
+}
+
+interface Amounts {
+  price_discount: Cents;
+  deposit: Cents;
+  amount_paid: Cents;
+}
+
+/** About what is asked for and what has come in: a budget without a price has none yet that a deposit could be above. */
+export function budgetAsks({ price_discount, deposit, amount_paid }: Amounts): Ask[] {
+  const params = (amount: Cents) => (language: Language) => ({
+    amount: formatEuros(toEuros(amount), language),
+    price: formatEuros(toEuros(price_discount), language),
+  });
+  return [
+    ...(price_discount > 0 && deposit > price_discount
+      ? [{ name: 'depositAbove', key: 'ask.depositAbove', params: params(deposit) } as const]
+      : []),
+    ...(amount_paid > price_discount
+      ? [{ name: 'paymentAbove', key: 'ask.paymentAbove', params: params(amount_paid) } as const]
+      : []),
+  ];
+}
+
+/** The same day so many years later; of 29 February, the last of the month. */
+function yearsLater(day: Day, years: number): Day {
+  const later = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+  return isDay(later) ? later : `${later.slice(0, 7)}-28`;
+}
+
+function daysText({ date_from, date_to }: Days): string {
+  const [from, to] = [formatDay(date_from), formatDay(date_to)];
+  return from === to ? from : `${from} – ${to}`;
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Days } from '../../contract/asks.ts';
+import { budgetStatus } from '../../contract/budget-state.ts';
+import type { Trx } from '../platform/db/db.ts';
+
+/** The days of a trip, and the services outside of them. Who may see the trip was decided before, and it is held. */
+
+export function daysOfTravel(trx: Trx, id: number): Promise<Days> {
+  return trx.selectFrom('travel').select(['date_from', 'date_to']).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** How many services of a budget lie outside of some days. */
+export async function countOutside(trx: Trx, budgetId: number, days: Days): Promise<number> {
+  const { n } = await trx
+    .selectFrom('budget_line')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('budget_id', '=', budgetId)
+    .where('deleted_at', 'is', null)
+    .where(isOutside(days))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** How many services of a trip's open and accepted budgets lay within its days, and lie outside of the new ones. */
+export async function countLeftOut(trx: Trx, travelId: number, before: Days, now: Days): Promise<number> {
+  const { n } = await trx
+    .selectFrom('budget_line')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('budget_id', 'in', eb =>
+      eb
+        .selectFrom('budget')
+        .select('id')
+        .where('travel_id', '=', travelId)
+        .where('budget_status_id', '!=', budgetStatus.rechazado)
+        .where('deleted_at', 'is', null),
+    )
+    .where('deleted_at', 'is', null)
+    .where(isOutside(now))
+    .where(sql<boolean>`not ${isOutside(before)}`)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+const isOutside = ({ date_from, date_to }: Days) =>
+  sql<boolean>`(budget_line.date_from::date < ${date_from}::date or budget_line.date_to::date > ${date_to}::date)`;

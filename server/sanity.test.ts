@@ -1,0 +1,188 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from './testing.ts';
+import { type Travels, travelsOf } from './testing-travels.ts';
+
+/** What is absurd is refused; what is unlikely is asked, and taken with `confirmed: true` (decisions 8). */
+
+let test: TestApp;
+let travels: Travels;
+beforeAll(async () => {
+  test = await testApp();
+  travels = travelsOf(test);
+});
+
+const year = 'El año debe estar entre 1900 y 2200';
+const trip = { name: 'Ronda', date_from: '2027-05-01', date_to: '2027-05-08' };
+const refused = (fields: Record<string, string>) => ({ code: 40001, data: { fields } });
+
+describe('refused', () => {
+  it('is a year before 1900 or after 2200, wherever a day is written', async () => {
+    const travel = await travels.travel();
+    const budget = await travels.budget(travel);
+    const transport = { ...(await travels.lineFields('transport')), budget_id: budget, price: 1 };
+    const calls: [string, object, string][] = [
+      ['travel/create', { ...trip, date_from: '0001-01-01' }, 'date_from'],
+      ['travel/create', { ...trip, date_to: '9999-12-31' }, 'date_to'],
+      ['travel/update', { id: travel, date_from: '1899-12-31' }, 'date_from'],
+      ['budget/create', { ...trip, travel_id: travel, date_to: '2201-01-01' }, 'date_to'],
+      ['budget/update', { id: budget, valid_until: '2270-01-01' }, 'valid_until'],
+      ['budgetTransport/create', { ...transport, date_from: '0027-05-01 12:00', date_to: '2027-05-01' }, 'date_from'],
+      ['task/create', { name: 'Llamar', date: '0027-05-01 12:00' }, 'date'],
+      ['priceRequest/create', { title: 'Grupo', subject: 'G', type: 1, date_from: '0027-05-01' }, 'date_from'],
+      [
+        'client/createFast',
+        { first_name: 'A', last_name: 'B', email: 'a@b.es', birth_date: '1800-01-01' },
+        'birth_date',
+      ],
+    ];
+    for (const [path, data, field] of calls)
+      expect(await travels.post(path, { data, confirmed: true }), path).toMatchObject(refused({ [field]: year }));
+  });
+
+  it('is a birth in the future', async () => {
+    const birth_date = '2150-01-01';
+    const future = refused({ birth_date: 'La fecha de nacimiento no puede ser futura' });
+    const person = { first_name: 'A', last_name: 'B', email: 'a@b.es', birth_date };
+    expect(await travels.post('client/createFast', { data: person })).toMatchObject(future);
+    expect(await travels.post('client/update', { id: test.customer.id, birth_date })).toMatchObject(future);
+    const administrator = test.administrator.token;
+    expect(await travels.post('user/update', { id: test.agent.id, birth_date }, administrator)).toMatchObject(future);
+    const own = await travels.get('auth/profile', test.customer.token);
+    expect(await travels.post('auth/updateProfile', { ...own.data, birth_date }, test.customer.token)).toMatchObject(
+      future,
+    );
+  });
+
+  it('is a validity that has ended when it is set; one that ended meanwhile stays', async () => {
+    const travel_id = await travels.travel();
+    const past = refused({ valid_until: 'La validez no puede terminar antes de hoy' });
+    const dates = { date_from: '2027-05-01', date_to: '2027-05-08' };
+    const wanted = { ...dates, travel_id, valid_until: '2026-11-19' };
+    expect(await travels.post('budget/create', { data: wanted, confirmed: true })).toMatchObject(past);
+    const { id } = (await travels.post('budget/create', { data: { ...wanted, valid_until: '2026-11-20' } })).data;
+    expect(await travels.post('budget/update', { id, valid_until: '2026-11-19' })).toMatchObject(past);
+    const expired = await travels.budget(travel_id, { valid_until: '2026-11-01' });
+    expect((await travels.post('budget/update', { id: expired, valid_until: '2026-11-01', data: 'x' })).code).toBe(
+      20001,
+    );
+    expect(await travels.post('budget/update', { id: expired, valid_until: '2026-11-02' })).toMatchObject(past);
+  });
+});
+
+describe('asked', () => {
+  // biome-ignore lint/suspicious/noExplicitAny: an answer of any call.
+  type Answer = any;
+  /** Asked without a trace, and done when it is confirmed. */
+  async function asked(path: string, data: object, questions: Record<string, string>): Promise<Answer> {
+    const before = await travels.traces();
+    const answer = await travels.post(path, { data });
+    expect([answer.status, answer.code], path).toEqual([200, 30001]);
+    const said = JSON.parse(JSON.stringify(answer.data).replaceAll('\u00a0', ' '));
+    expect(said, path).toEqual({ message: Object.values(questions).join(' '), asks: questions });
+    expect(await travels.traces()).toEqual(before);
+    const done = await travels.post(path, { data: { ...data, confirmed: true } });
+    expect(done, path).toMatchObject({ code: 20001 });
+    return done.data;
+  }
+  const taken = async (path: string, data: object) =>
+    expect((await travels.post(path, { data })).code, path).toBe(20001);
+
+  let travel: number;
+  let budget: number;
+  beforeEach(async () => {
+    travel = await travels.travel();
+    budget = await travels.budget(travel, { total_price: 0 });
+  });
+
+  it('is a trip of more than 366 days, and one more than three years ahead', async () => {
+    const long = { travelLong: 'El viaje dura 367 días.' };
+    const far = { travelFar: 'El viaje empieza el 21/11/2029, dentro de más de tres años.' };
+    await taken('travel/create', { ...trip, date_to: '2028-04-30' });
+    await asked('travel/create', { ...trip, date_to: '2028-05-01' }, long);
+    await taken('travel/create', { ...trip, date_from: '2029-11-20', date_to: '2029-11-21' });
+    const { id } = await asked(
+      'travel/create',
+      { ...trip, date_from: '2029-11-21', date_to: '2030-11-22' },
+      { ...long, ...far },
+    );
+    // What was confirmed is not asked again by an edit of something else.
+    const dates = { date_from: '2029-11-21', date_to: '2030-11-22' };
+    await taken('travel/update', { id, ...dates, name: 'Otro' });
+    await asked('travel/update', { id: travel, date_to: '2028-05-01' }, long);
+    // As a client says it beside the record.
+    const wrapped = { data: JSON.stringify({ id: travel, date_to: '2028-05-02' }), confirmed: 'true' };
+    expect((await travels.post('travel/update', wrapped)).code).toBe(20001);
+  });
+
+  it('is a service outside the days of its trip, by whatever call', async () => {
+    const text = (days: string) => `El servicio (${days}) queda fuera de los días del viaje (01/05/2027 – 08/05/2027).`;
+    const fields = { ...(await travels.lineFields('transport')), budget_id: budget, price: 10 };
+    const late = { date_from: '2027-05-08', date_to: '2027-05-09' };
+    await taken('budgetTransport/create', { ...fields, date_from: '2027-05-01', date_to: '2027-05-08 23:00' });
+    const lineOutside = text('08/05/2027 – 09/05/2027');
+    const { id } = await asked('budgetTransport/create', { ...fields, ...late }, { lineOutside });
+    await taken('budgetTransport/update', { id, ...late, price: 11 });
+    await asked(
+      'budgetTransport/update',
+      { id, date_from: '2027-04-30 10:00', date_to: '2027-04-30 11:00' },
+      { lineOutside: text('30/04/2027') },
+    );
+    const linesOutside = '2 servicios quedan fuera de los días del viaje (02/05/2027 – 07/05/2027).';
+    // One of them was outside before.
+    await asked(
+      'travel/update',
+      { id: travel, date_from: '2027-05-02', date_to: '2027-05-07' },
+      {
+        linesOutside: '1 servicio queda fuera de los días del viaje (02/05/2027 – 07/05/2027).',
+      },
+    );
+    await asked('budget/cloneBudget', { origin_budget_id: budget, destination_travel_id: travel }, { linesOutside });
+    const destination_budget_id = await travels.budget(travel);
+    const clone = { origin_budget_id: budget, destination_travel_id: travel, destination_budget_id };
+    await asked('budget/cloneBudget', clone, { linesOutside });
+  });
+
+  it('is a deposit or a payment above the price, where the one or the other is set', async () => {
+    await travels.line('transport', budget, { price: 1786.95 });
+    const deposit = { depositAbove: 'La señal (2.000,00 €) supera el precio (1.786,95 €).' };
+    const payment = { paymentAbove: 'Lo pagado (5.000,00 €) supera el precio (1.786,95 €).' };
+    await taken('budget/update', { id: budget, deposit: 1786.95, amount_paid: 1786.95 });
+    await asked('budget/update', { id: budget, deposit: 2000 }, deposit);
+    await asked('budget/update', { id: budget, amount_paid: 5000 }, { ...deposit, ...payment });
+    await taken('budget/update', { id: budget, deposit: 2000, amount_paid: 5000, data: 'Otro texto' });
+    await asked(
+      'budget/update',
+      { id: budget, discount: 50 },
+      {
+        depositAbove: 'La señal (2.000,00 €) supera el precio (893,48 €).',
+        paymentAbove: 'Lo pagado (5.000,00 €) supera el precio (893,48 €).',
+      },
+    );
+    await asked(
+      'budget/cloneBudget',
+      { origin_budget_id: budget, destination_travel_id: travel },
+      {
+        depositAbove: 'La señal (2.000,00 €) supera el precio (893,48 €).',
+      },
+    );
+    // A new budget has no price yet that a deposit could be above; a payment is above none.
+    const dates = { date_from: '2027-05-01', date_to: '2027-05-08' };
+    await taken('budget/create', { ...dates, travel_id: travel, deposit: 300 });
+    await asked(
+      'budget/create',
+      { ...dates, travel_id: travel, amount_paid: 300 },
+      {
+        paymentAbove: 'Lo pagado (300,00 €) supera el precio (0,00 €).',
+      },
+    );
+  });
+
+  it('is said in the caller’s language, after everything that is refused', async () => {
+    const { token } = await test.signIn({ group_id: test.agent.group_id, language: 'en' });
+    const body = { id: travel, date_to: '2028-05-01' };
+    const answer = await travels.post('travel/update', body, token);
+    expect(answer.data.asks).toEqual({ travelLong: 'The trip takes 367 days.' });
+    const stale = { ...body, updated_at: '2020-01-01 10:00:00+00' };
+    expect((await travels.post('travel/update', stale)).data.asks).toBeUndefined();
+  });
+});

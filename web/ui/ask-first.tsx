@@ -1,0 +1,25 @@
+import i18next from 'i18next';
+import { ask } from './confirm.tsx';
+import styles from './modal-frame.module.css';
+
+/**
+ * Asks what a call was asked before it saved: whether something unlikely is meant (decisions 8). What was typed stays
+ * where it is behind the question, and a hurried Enter goes back to it.
+ */
+export async function askFirst(questions: readonly string[]): Promise<boolean> {
+  const answer = await ask({
+    title: i18next.t('ask.title'),
+    message: (
+      <ul className={styles.questions}>
+        {questions.map(question => (
+          <li key={question}>{question}</li>
+        ))}
+      </ul>
+    ),
+    choices: [
+      { value: true, label: i18next.t('ask.save'), variant: 'default' },
+      { value: false, label: i18next.t('ask.back') },
+    ],
+  });
+  return answer === true;
+}
