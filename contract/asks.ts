@@ -65,17 +65,21 @@ interface Amounts {
   amount_paid: Cents;
 }
 
-/** About what is asked for and what has come in: a budget without a price has none yet that a deposit could be above. */
-export function budgetAsks({ price_discount, deposit, amount_paid }: Amounts): Ask[] {
+/**
+ * About what is asked for and what has come in: a budget without a price has none yet that a deposit could be above.
+ * @param written the fields that a call writes: what was confirmed before is not asked again
+ */
+export function budgetAsks({ price_discount, deposit, amount_paid }: Amounts, written: readonly string[]): Ask[] {
+  const writes = (field: keyof Amounts) => written.includes(field) || written.includes('discount');
   const params = (amount: Cents) => (language: Language) => ({
     amount: formatEuros(toEuros(amount), language),
     price: formatEuros(toEuros(price_discount), language),
   });
   return [
-    ...(price_discount > 0 && deposit > price_discount
+    ...(writes('deposit') && price_discount > 0 && deposit > price_discount
       ? [{ name: 'depositAbove', key: 'ask.depositAbove', params: params(deposit) } as const]
       : []),
-    ...(amount_paid > price_discount
+    ...(writes('amount_paid') && amount_paid > price_discount
       ? [{ name: 'paymentAbove', key: 'ask.paymentAbove', params: params(amount_paid) } as const]
       : []),
   ];

@@ -1,78 +1,313 @@
-import { call, clientId, ownTravel, unique, year } from './own.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { call, clientId, ownTravel, question, unique, year } from './own.ts';
 import { administrator, dialog, enter, save } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
 
-/** Dates, amounts and hours as people type them: key by key, with Tab from one field to the next. */
+/**
+ * Dates, amounts and hours as people type them: key by key, with Tab from one field to the next, in every form that has
+ * them. What is saved is read back from the server.
+ */
 
-const field = (page: Page, label: string) => dialog(page).getByLabel(label).first();
+/** What takes a date, an amount, a number or an hour in a form. */
+const typedInto = '[data-dates-input], [inputmode="decimal"], [inputmode="numeric"]';
 
-/** Types where the focus is, and leaves by Tab; what was there is replaced, as a field that Tab enters is selected. */
-async function type(page: Page, text: string): Promise<void> {
-  await page.keyboard.type(text);
-  await page.keyboard.press('Tab');
+/**
+ * Types through a form: each such field that it has, in its order, and no other. No key moves the focus, and Tab moves it
+ * to what stands next.
+ * @param texts what is typed into each field, by its name; what a text is shown as once it is left, where that differs
+ */
+async function typeThrough(form: Locator, texts: Record<string, string | [typed: string, shown: string]>) {
+  const page = form.page();
+  const inputs = form.locator(`[data-field] :is(${typedInto}):not([readonly], :disabled)`);
+  const namesOf = () =>
+    inputs.evaluateAll(all => all.map(input => input.closest<HTMLElement>('[data-field]')?.dataset.field ?? ''));
+  // Calendars arrive later than the form around them.
+  await expect
+    .poll(async () => (await namesOf()).toSorted(), 'the fields of the form')
+    .toEqual(Object.keys(texts).toSorted());
+  const names = await namesOf();
+  for (const name of names) {
+    const input = form.locator(`[data-field="${name}"] :is(${typedInto})`);
+    const [typed, shown] = [texts[name] ?? ''].flat();
+    await input.focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    // What is copied elsewhere comes with its unit, and all at once.
+    if (typed?.endsWith('€')) await page.keyboard.insertText(typed);
+    else await page.keyboard.type(typed ?? '');
+    await expect(input, `${name} while it is typed`).toBeFocused();
+    const before = await placeOfFocus(form);
+    await page.keyboard.press('Tab');
+    expect(await placeOfFocus(form), `what Tab leads to after ${name}`).toBe(before + 1);
+    const left = await input.evaluate(at => !at.closest('[data-field]')?.contains(document.activeElement));
+    expect(left, `Tab leaves ${name}`).toBe(true);
+    await expect(input, name).toHaveValue(shown ?? typed ?? '');
+  }
 }
 
-test('a trip’s dates are typed one after the other, and no focus moves by itself', async ({ page }) => {
-  await enter(page, administrator);
-  const name = unique('Alcaudete');
-  await page.goto('/?tab=en_cola');
-  await page.getByRole('button', { name: 'Nuevo viaje' }).click();
-  await field(page, 'Nombre del viaje').fill(name);
-  await field(page, 'Fecha de inicio').focus();
-  await page.keyboard.type(`10/05/${year}`);
-  await expect(field(page, 'Fecha de inicio')).toBeFocused();
-  await expect(field(page, 'Fecha de fin')).toHaveValue('');
-  await page.keyboard.press('Tab');
-  await expect(field(page, 'Fecha de fin')).toBeFocused();
-  await type(page, `14/05/${year}`);
-  await expect(field(page, 'Días')).toHaveValue('5');
-  await save(page);
-  const { data } = await call(page, '/api/travel/getTravels', { filter: name, page: 1 });
-  expect(data[0]).toMatchObject({ date_from: `${year}-05-10`, date_to: `${year}-05-14`, days: 5 });
+/** Which of the form's stops of the Tab key has the focus. */
+const placeOfFocus = (form: Locator) =>
+  form.evaluate(root => {
+    const all = root.querySelectorAll<HTMLElement>(
+      'input, textarea, button, select, a[href], [contenteditable="true"]',
+    );
+    const stops = [...all].filter(
+      each => each.tabIndex >= 0 && !each.matches(':disabled, [type="hidden"]') && each.getClientRects().length > 0,
+    );
+    const { activeElement } = document;
+    return activeElement instanceof HTMLElement ? stops.indexOf(activeElement) : -1;
+  });
+
+const field = (page: Page, label: string) => dialog(page).getByLabel(label).first();
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+
+/** Where what is typed elsewhere is tested: every file that shows such a field is here, or typed through below. */
+const elsewhere = {
+  'web/features/accomodation/accomodation-dialog.tsx': 'e2e/fields.spec.ts',
+  'web/features/offer/choose-offer-dialog.tsx': 'e2e/requests.spec.ts',
+  'web/features/offer/offer-form.tsx': 'e2e/requests.spec.ts',
+  'web/features/setting/sections.tsx': 'e2e/configuration.spec.ts',
+  'web/features/travel-request/when-fields.tsx': 'e2e/visitor.spec.ts',
+  'web/features/travel-request/who-fields.tsx': 'e2e/visitor.spec.ts',
+};
+const here = [
+  ...['budget/budget-dialog', 'client/client-dialog', 'client/fast-client-dialog', 'course-tip/course-tip-dialog'],
+  ...[
+    'line/line-fields',
+    'price-request/recipient-picker',
+    'price-request/request-fields',
+    'price-request/request-list',
+    'profile/profile-dialog',
+  ],
+  ...['task/calendar-bar', 'task/task-dialog', 'task/task-filters'],
+  ...['travel/ages', 'travel/filter-panel', 'travel/travel-dialog', 'user/user-dialog'],
+].map(file => `web/features/${file}.tsx`);
+
+test('no form with dates, amounts or hours is forgotten', () => {
+  const shows =
+    /(as=\{|<)(DatePair|DayField|FilterDay|MomentField|MomentOrDayField|Money|Amount|NumberField|WholeNumber)\b|type="(date|number|time)"|inputMode/;
+  const files = globSync('web/{features,layout,routes}/**/*.tsx').filter(file =>
+    shows.test(readFileSync(file, 'utf8')),
+  );
+  expect(files.toSorted()).toEqual([...here, ...Object.keys(elsewhere)].toSorted());
 });
 
-test('a service’s times are typed as people do: noon is a time, a day alone has none', async ({ page }) => {
+test('everything is typed as people do, and saved as it was typed', async ({ page }) => {
   await enter(page, administrator);
-  const travel = await ownTravel(page, 'Noalejo', [await clientId(page, 'Romero')], 1);
-  const [id = 0] = travel.budgets;
-  await page.goto(`/budget/${id}`);
-  await page.getByRole('button', { name: 'Añadir servicio' }).first().click();
-  await dialog(page)
-    .getByRole('button', { name: /^Transporte/ })
-    .click();
-  await field(page, 'Tipo de transporte').click();
-  await page.getByRole('option').first().click();
-  await field(page, 'Origen').focus();
-  for (const text of ['Jaén', 'Cádiz', `10/05/${year} 12:00`, `10/05/${year} 14:00`, 'ALSA', 'Una maleta', 'Directo'])
-    await type(page, text);
-  await field(page, 'Precio (PVP)').focus();
-  await type(page, '1.234,50');
-  await save(page);
-  const card = page.locator('main');
-  await expect(card).toContainText(`10/05/${year} 12:00`);
-  await expect(card).toContainText(`10/05/${year} 14:00`);
-  const lines = async () => (await call(page, `/api/budget/getBudget/${id}`)).data.lines;
-  expect(await lines()).toMatchObject([
-    { date_from: `${year}-05-10 12:00:00`, time_from: '12:00', time_to: '14:00', price: 1234.5 },
-  ]);
+  const romero = await clientId(page, 'Romero');
 
-  await page
-    .getByRole('button', { name: /^Editar / })
-    .first()
-    .click();
-  await expect(field(page, 'Fecha de inicio')).toHaveValue(`10/05/${year} 12:00:00`);
-  // Without its time from the calendar, and with another one typed there.
-  await field(page, 'Fecha de inicio').click();
-  const time = page.getByRole('textbox', { name: 'Hora' }).filter({ visible: true });
-  await time.fill('');
-  await expect(field(page, 'Fecha de inicio')).toHaveValue(`10/05/${year}`);
-  await field(page, 'Fecha de fin').focus();
-  await expect(time).toHaveValue('14:00');
-  await time.click();
-  await page.keyboard.type('15:30');
-  await page.keyboard.press('Enter');
-  await expect(field(page, 'Fecha de fin')).toHaveValue(`10/05/${year} 15:30:00`);
-  await save(page);
-  expect(await lines()).toMatchObject([{ time_from: null, time_to: '15:30' }]);
-  await expect(card).not.toContainText('12:00');
+  await test.step('a trip: its days, and who goes', async () => {
+    const name = unique('Alcaudete');
+    await page.goto('/?tab=en_cola');
+    await press(page, 'Nuevo viaje');
+    await field(page, 'Nombre del viaje').fill(name);
+    const trip = { n_adults: '2', n_children: '1' };
+    await typeThrough(dialog(page), { date_from: `10/05/0027`, date_to: `14/05/${year + 2}`, ...trip });
+    await expect(dialog(page).getByText('El año debe estar entre 1900 y 2200')).toBeVisible();
+    await typeThrough(dialog(page), {
+      ...{ date_from: `10/05/${year}`, date_to: `14/05/${year + 2}`, ...trip },
+      children_ages: '8',
+    });
+    await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+    // Somebody meant this year: what was typed is still there.
+    await expect(question(page)).toContainText(/El viaje dura \d+ días\./);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(field(page, 'Fecha de fin')).toHaveValue(`14/05/${year + 2}`);
+    await field(page, 'Fecha de fin').fill(`14/05/${year}`);
+    await expect(field(page, 'Días')).toHaveValue('5');
+    await save(page);
+    const { data } = await call(page, '/api/travel/getTravels', { filter: name, page: 1 });
+    const saved = { date_from: `${year}-05-10`, date_to: `${year}-05-14`, days: 5 };
+    expect(data[0]).toMatchObject({ ...saved, n_adults: 2, n_children: 1, children_ages: [8] });
+  });
+
+  await test.step('a budget and its services of every kind', async () => {
+    const travel = await ownTravel(page, 'Noalejo', [romero], 1);
+    const [id = 0] = travel.budgets;
+    await addLines(page, id);
+    await page.goto(`/budget/${id}`);
+    const lines = async () => (await call(page, `/api/budget/getBudget/${id}`)).data.lines;
+    const edits = page.getByRole('button', { name: /^Editar / });
+    await expect(edits).toHaveCount(5);
+    for (const [index, { kind }] of (await lines()).entries()) {
+      await edits.nth(index).click();
+      await typeThrough(dialog(page), {
+        // Noon is a time like any other, and a day alone has none.
+        date_from: [`1005${year} 12:00`, `10/05/${year} 12:00:00`],
+        date_to: kind === 'transport' ? [`10/05/${year} 14.00`, `10/05/${year} 14:00:00`] : `12/05/${year}`,
+        price: ['1.234,50 €', '1.234,50'],
+        net_price: ['1000,5', '1.000,50'],
+      });
+      await save(page);
+    }
+    const from = { date_from: `${year}-05-10 12:00:00`, time_from: '12:00', price: 1234.5, net_price: 1000.5 };
+    for (const line of await lines())
+      expect(line).toMatchObject({ ...from, time_to: line.kind === 'transport' ? '14:00' : null });
+    await expect(page.locator('main')).toContainText(`10/05/${year} 12:00`);
+    await expect(page.locator('main')).toContainText(`10/05/${year} 14:00`);
+
+    // The time of the calendar is one field.
+    await edits.first().click();
+    await field(page, 'Fecha de inicio').click();
+    const time = page.getByRole('textbox', { name: 'Hora' }).filter({ visible: true });
+    await expect(time).toHaveValue('12:00');
+    await time.click();
+    await page.keyboard.type('930');
+    await page.keyboard.press('Tab');
+    await expect(field(page, 'Fecha de inicio')).toHaveValue(`10/05/${year} 09:30:00`);
+    await time.fill('');
+    await expect(field(page, 'Fecha de inicio')).toHaveValue(`10/05/${year}`);
+    await time.click();
+    await page.keyboard.type('9.45');
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'Fecha de inicio')).toHaveValue(`10/05/${year} 09:45:00`);
+    await save(page);
+    expect((await lines())[0].time_from).toBe('09:45');
+
+    await press(page, 'Más acciones del presupuesto');
+    await page.getByRole('menuitem', { name: 'Editar presupuesto' }).click();
+    await typeThrough(dialog(page), {
+      ...{ date_from: [`10/5/${year}`, `10/05/${year}`], date_to: [`140527`, `140527`] },
+      ...{
+        discount: ['12,5', '12,50'],
+        deposit: ['7.000,00 €', '7.000'],
+        amount_paid: '300',
+        valid_until: `30/04/${year}`,
+      },
+    });
+    await expect(dialog(page).getByText('Introduzca una fecha válida')).toBeVisible();
+    await field(page, 'Fecha de fin').fill(`14-05-${year % 100}`);
+    await page.keyboard.press('Tab');
+    await expect(field(page, 'Fecha de fin')).toHaveValue(`14/05/${year}`);
+    await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect(question(page)).toContainText(/La señal \(7\.000,00\s€\) supera el precio/);
+    await question(page).getByRole('button', { name: 'Guardar de todos modos' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const { data } = await call(page, `/api/budget/data/${id}`);
+    expect(data).toMatchObject({ discount: 12.5, deposit: 7000, amount_paid: 300, valid_until: `${year}-04-30` });
+    expect(data).toMatchObject({ date_from: `${year}-05-10`, date_to: `${year}-05-14` });
+  });
+
+  await test.step('births', async () => {
+    const birth = { birth_date: '29/02/1980' };
+    const surname = unique('Ximena');
+    await page.goto('/clientes');
+    await press(page, 'Añadir cliente');
+    await field(page, 'Nombre').fill('Berta');
+    await field(page, 'Apellidos').fill(surname);
+    await field(page, 'Correo electrónico').fill(`${surname.replace(' ', '.')}@ejemplo.es`);
+    await typeThrough(dialog(page), { birth_date: `01/01/${year + 20}` });
+    await expect(dialog(page).getByText('La fecha de nacimiento no puede ser futura')).toBeVisible();
+    await typeThrough(dialog(page), birth);
+    await save(page);
+    const id = await clientId(page, surname);
+    const read = async (path: string) => (await call(page, path)).data.birth_date;
+    expect(await read(`/api/client/data/${id}`)).toBe('1980-02-29');
+
+    await page.goto(`/clientes/perfil/${romero}`);
+    const before = await read(`/api/client/data/${romero}`);
+    await press(page, 'Editar');
+    await typeThrough(dialog(page), birth);
+    await save(page);
+    expect(await read(`/api/client/data/${romero}`)).toBe('1980-02-29');
+    await call(page, '/api/client/update', { data: { id: romero, birth_date: before } });
+
+    await page.getByRole('banner').locator('button[aria-haspopup="menu"]').last().click();
+    await page.getByRole('menuitem').first().click();
+    await typeThrough(dialog(page), birth);
+    await save(page);
+    expect(await read('/api/auth/profile')).toBe('1980-02-29');
+
+    await page.goto('/config/users');
+    await press(page, /^Editar /);
+    await typeThrough(dialog(page), { birth_date: '01/03/1981' });
+    await save(page);
+    const { data: users } = await call(page, '/api/user/getFilteredUsers', { filter: '', page: 1 });
+    expect(await read(`/api/user/data/${users[0].id}`)).toBe('1981-03-01');
+  });
+
+  await test.step('a task, the calendar and the filters', async () => {
+    const name = unique('Llamar');
+    await page.goto('/tareas');
+    await press(page, 'Nueva tarea');
+    await field(page, 'Nombre').fill(name);
+    await typeThrough(dialog(page), { date: [`10/05/${year}`, `10/05/${year} 12:00:00`] });
+    await save(page);
+    const { data } = await call(page, '/api/task/getFilteredTasks', { filter: name, page: 1 });
+    expect(data[0].date).toBe(`${year}-05-10 12:00`);
+
+    const day = `10/05/${year}`;
+    const type = async (input: Locator, text: string) => {
+      await input.focus();
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type(text);
+      await expect(input).toBeFocused();
+      await expect(input).toHaveValue(text);
+    };
+    await type(page.getByLabel('Mover a fecha'), day);
+    await expect(page).toHaveURL(new RegExp(`${year}-05-10`));
+    for (const [path, from, to] of [
+      ['/?tab=en_cola', 'De viaje desde', 'De viaje hasta'],
+      ['/tareas', 'Desde', 'Hasta'],
+      ['/solicitudesgrupos/solicitudesaccomodation', 'Desde el', 'Hasta el'],
+    ] as const) {
+      await page.goto(path);
+      const more = page.getByRole('button', { name: 'Filtros' });
+      if (await more.count()) await more.first().click();
+      await type(page.getByLabel(from, { exact: true }), day);
+      // On the way to its end stands an earlier year: the start stays.
+      await type(page.getByLabel(to, { exact: true }), `12/05/${year}`);
+      await expect(page.getByLabel(from, { exact: true })).toHaveValue(day);
+      await expect(page).toHaveURL(new RegExp(`from=%?2?2?${year}-05-10.*to=%?2?2?${year}-05-12`));
+    }
+  });
+
+  await test.step('a group request and an article', async () => {
+    const title = unique('Coro');
+    await page.goto('/solicitudesgrupos/solicitudesaccomodation/nuevasolicitud');
+    await page.getByLabel('Título').fill(title);
+    await page.getByLabel('Asunto').fill(title);
+    const dates = { date_from: `10/05/${year}`, date_to: `12/05/${year}` };
+    await typeThrough(page.locator('main form'), {
+      ...dates,
+      n_adults: ['1024', '1.024'],
+      n_children: '3',
+      n_rooms: '12',
+      search_range: '25',
+    });
+    await press(page, 'Guardar borrador');
+    await expect(page).toHaveURL(/borrador=\d+$/);
+    const id = Number(new URL(page.url()).searchParams.get('borrador'));
+    expect((await call(page, `/api/priceRequest/data/${id}`)).data).toMatchObject({
+      ...{ date_from: `${year}-05-10`, date_to: `${year}-05-12`, n_adults: 1024, n_children: 3, n_rooms: 12 },
+      search_range: 25,
+    });
+
+    const [{ category }] = (await call(page, '/api/courseTip/all')).data;
+    const article = { category, title, text: '<p>Cantar</p>', published_on: `${year}-01-01`, published: false };
+    const { data: tip } = await call(page, '/api/courseTip/create', { data: article });
+    await page.goto('/cursostips');
+    await press(page, `Editar ${title}`);
+    await typeThrough(dialog(page), { published_on: [`02.01.${year}`, `02/01/${year}`], position: '999' });
+    await save(page);
+    const saved = { published_on: `${year}-01-02`, position: 999 };
+    expect((await call(page, `/api/courseTip/data/${tip.id}`)).data).toMatchObject(saved);
+  });
 });
+
+/** One line of each kind, from what the sample agency has. */
+async function addLines(page: Page, budget_id: number): Promise<void> {
+  const first = async (resource: string) => (await call(page, `/api/${resource}/all`)).data[0].id;
+  const dates = { date_from: `${year}-05-10`, date_to: `${year}-05-12` };
+  const common = { budget_id, ...dates, price: 1, data: '-', notes: '-', description: '-' };
+  const journey = { origin: 'Jaén', destination: 'Cádiz', company: 'ALSA', baggage: '-', extra_info: '-' };
+  const stay = { meal_included_id: await first('mealIncluded'), room_type_id: await first('roomType') };
+  for (const [resource, own] of [
+    ['budgetAccomodation', { accomodation_id: await first('accomodation'), ...stay }],
+    ['budgetCruise', { cruise_id: await first('cruise'), cabin_type_id: await first('cabinType') }],
+    ['budgetTransport', { transport_type_id: await first('transportType'), ...journey }],
+    ['budgetTravelInsurance', { travel_insurance_id: await first('travelInsurance') }],
+    ['budgetOtherService', { other_service_id: await first('otherService') }],
+  ] as const)
+    await call(page, `/api/${resource}/create`, { data: { ...common, ...own } });
+}

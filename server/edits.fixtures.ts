@@ -40,7 +40,8 @@ export function nouns(test: TestApp, { catalogue, sent }: World): Noun[] {
   const shown = { featured: true, teaser: 'Bonito', teaser_en: 'Nice', teaser_fr: 'Joli' };
   const ratings = { rate_location: 4, rate_cleaning: 5, rate_service: 1, rate_quality_price: 2 };
   const line = {
-    ...dates,
+    // Within the days of the world's trip.
+    ...{ date_from: '2027-05-02', date_to: '2027-05-08' },
     budget_id: sent.budget,
     price: 12,
     net_price: 9,
@@ -132,9 +133,14 @@ export function nouns(test: TestApp, { catalogue, sent }: World): Noun[] {
         valid_until: '2027-05-01',
         data: '<p>x</p>',
         contract_data: '<p>y</p>',
+        // It has no price yet.
+        confirmed: true,
       },
       onlyUpdate: { budget_status_id: 2 },
-      edits: [[{ amount_paid: 4 }], [{ data: '<p>x</p>', deposit: '' }, ['deposit']]],
+      edits: [
+        [{ amount_paid: 4, confirmed: true }, ['amount_paid']],
+        [{ data: '<p>x</p>', deposit: '' }, ['deposit']],
+      ],
     },
     {
       resource: 'budgetContract',

@@ -148,7 +148,7 @@ describe('asked', () => {
     const payment = { paymentAbove: 'Lo pagado (5.000,00 €) supera el precio (1.786,95 €).' };
     await taken('budget/update', { id: budget, deposit: 1786.95, amount_paid: 1786.95 });
     await asked('budget/update', { id: budget, deposit: 2000 }, deposit);
-    await asked('budget/update', { id: budget, amount_paid: 5000 }, { ...deposit, ...payment });
+    await asked('budget/update', { id: budget, amount_paid: 5000 }, payment);
     await taken('budget/update', { id: budget, deposit: 2000, amount_paid: 5000, data: 'Otro texto' });
     await asked(
       'budget/update',

@@ -70,7 +70,10 @@ export async function cloneBudget(
   else await recordEvent(trx, { ...event, kind: 'budgetCloned', detail: String(origin_budget_id) });
   const days = await daysOfTravel(trx, destination_travel_id);
   const asks = linesAsks(await countOutside(trx, origin_budget_id, days), days);
-  askFirst(call.confirmed, destination_budget_id ? asks : [...asks, ...budgetAsks(await amountsOf(trx, id))]);
+  askFirst(
+    call.confirmed,
+    destination_budget_id ? asks : [...asks, ...budgetAsks(await amountsOf(trx, id), ['deposit'])],
+  );
   return id;
 }
 

@@ -53,7 +53,7 @@ export async function createBudget(
   await writeStanding(trx, scope, id, cleanRichText(form.contract_data));
   await audit(trx, { userId: scope.userId, action: 'create', entity: 'budget', entityId: id });
   await recordEvent(trx, { budgetId: id, userId: scope.userId, kind: 'budgetCreated' });
-  askFirst(confirmed, budgetAsks(await amountsOf(trx, id)));
+  askFirst(confirmed, budgetAsks(await amountsOf(trx, id), ['deposit', 'amount_paid']));
   return id;
 }
 
@@ -91,8 +91,7 @@ export async function updateBudget(
     const replaced = before[field];
     if (replaced) await services.files.remove(trx, replaced, services.clock());
   }
-  const amounts = ['deposit', 'amount_paid', 'discount'];
-  if (fields.some(field => amounts.includes(field))) askFirst(confirmed, budgetAsks(await amountsOf(trx, id)));
+  askFirst(confirmed, budgetAsks(await amountsOf(trx, id), fields));
 }
 
 /** The amounts that a budget has now. */

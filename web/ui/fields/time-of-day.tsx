@@ -47,7 +47,7 @@ export function TimeOfDay({ value, onChange, optional, inputRef }: Props) {
       value={typing ?? (value === null ? '' : timeOfDay(value))}
       rightSection={
         optional && value !== null ? (
-          <Input.ClearButton aria-label={t('kit.noTime')} onClick={() => typed('')} />
+          <Input.ClearButton tabIndex={-1} aria-label={t('kit.noTime')} onClick={() => typed('')} />
         ) : undefined
       }
       onChange={event => typed(event.currentTarget.value)}

@@ -103,7 +103,8 @@ export function TypedDate({ value, onChange, required, icon, parse, format, cale
           leftSection={icon}
           rightSection={
             !required && value && !rest.disabled ? (
-              <Input.ClearButton aria-label={t('kit.clear')} onClick={() => typed('')} />
+              // Who types empties the field by its keys: Tab leads to the next one.
+              <Input.ClearButton tabIndex={-1} aria-label={t('kit.clear')} onClick={() => typed('')} />
             ) : undefined
           }
           value={typing ?? shown}
