@@ -27,8 +27,8 @@ test('a group’s price is asked for from the map, answered by link, compared an
   await page.getByRole('link', { name: 'Nueva solicitud' }).click();
 
   await page.getByLabel('Título').fill(title);
-  await page.getByLabel('Entrada').fill(`14/05/${year}`);
-  await page.getByLabel('Salida').fill(`16/05/${year}`);
+  await page.getByLabel('Entrada').fill(`10/05/${year}`);
+  await page.getByLabel('Salida').fill(`12/05/${year}`);
   await page.getByLabel('Adultos').fill('30');
   await page.getByLabel('Habitaciones', { exact: true }).fill('15');
 

@@ -16,7 +16,8 @@ import { startGoogle } from './google.ts';
  * mail server that keeps what it is sent, as the mailbox of a Google account does. `GET /?to=` on the next port answers
  * the mails of an address; `GET /?revoke` takes the consent of the Google account back; `GET /?outage` makes the mail
  * server turn everybody away, as if it had done so for six minutes, and `GET /?mended` ends that. An address that begins
- * with 'nadie' is nobody's, until `GET /?moved=` says that it is somebody's.
+ * with 'nadie' is nobody's, until `GET /?moved=` says that it is somebody's. `GET /?over=` ends the validity of a budget in
+ * the past, where no call sets it.
  */
 
 const port = Number(process.env.E2E_PORT ?? 4173);
@@ -51,7 +52,7 @@ const smtpPort = typeof smtpAddress === 'object' && smtpAddress ? smtpAddress.po
 
 const google = await startGoogle(onData);
 
-const postbox = createServer((request, response) => {
+const postbox = createServer(async (request, response) => {
   const asked = new URL(request.url ?? '/', 'http://postbox').searchParams;
   if (asked.has('revoke')) google.revoke();
   if (asked.has('moved')) moved.add(asked.get('moved') ?? '');
@@ -60,6 +61,9 @@ const postbox = createServer((request, response) => {
     away = true;
     void beginOutage();
   }
+  const over = Number(asked.get('over'));
+  if (over)
+    await running.services.db.updateTable('budget').set({ valid_until: '2026-01-31' }).where('id', '=', over).execute();
   const to = asked.get('to')?.toLowerCase();
   const found = mails
     .filter(each => each.to === to)
