@@ -252,6 +252,7 @@ test('everything is typed as people do, and saved as it was typed', async ({ pag
     ] as const) {
       await page.goto(path);
       const more = page.getByRole('button', { name: 'Filtros' });
+      await expect(more.or(page.getByLabel(from, { exact: true })).first()).toBeVisible();
       if (await more.count()) await more.first().click();
       await type(page.getByLabel(from, { exact: true }), day);
       // On the way to its end stands an earlier year: the start stays.
