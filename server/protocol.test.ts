@@ -164,14 +164,6 @@ describe('values', () => {
   });
 });
 
-it('a second acceptance by edit is a warning that names its field', async () => {
-  const travel = await travels.travel();
-  await travels.budget(travel, { budget_status_id: 3 });
-  const id = await travels.budget(travel);
-  const answer = await travels.post('budget/update', { data: { id, budget_status_id: 3 } });
-  expect(answer).toMatchObject({ code: 30001, data: { fields: { budget_status_id: expect.any(String) } } });
-});
-
 it('a dropdown with a query searches', async () => {
   const names = async (path: string) => (await travels.get(path)).data.map(({ name }: AnyData) => name);
   const towns = await names('city/dropdown?query=ronda');

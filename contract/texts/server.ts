@@ -301,7 +301,7 @@ const fr: Record<keyof typeof es, string> = {
   'common.noImages': 'Ces fiches n’ont pas d’images',
   'common.listWanted': 'Envoyez une liste : vide, elle les retire tous ; sans elle, rien ne change',
   'file.unexpected': 'Aucun fichier n’était attendu ici',
-  'common.filterUnknown': 'On ne peut pas filtrer par «{{name}}»',
+  'common.filterUnknown': 'On ne peut pas filtrer par « {{name}} »',
   'common.publishedOnly':
     'Les textes généraux sont publiés par versions avec generalText/publish : on ne les crée ni ne les supprime',
   'common.settingsByName':

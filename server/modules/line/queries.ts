@@ -183,14 +183,22 @@ export async function lineTitles(
   return new Map(rows.map(({ id, ...line }) => [id, line]));
 }
 
+/** A moment and the time beside it as they are shown: without a time it is noon, whatever is stored. */
+function shownMoment(end: 'from' | 'to'): Fields {
+  const [moment, time] = [sql.ref(`own.date_${end}`), sql.ref(`own.time_${end}`)];
+  const shown = sql`case when ${time} is null then date_trunc('day', ${moment}) + interval '12 hours' else ${moment} end`;
+  return {
+    [`date_${end}`]: worked('budget_line', 'moment', shown),
+    [`time_${end}`]: worked('budget_line', 'text', sql`to_char(${time}, 'HH24:MI')`),
+  };
+}
+
 /** Whoever lists lines is staff: net prices and providers are among what they look for. */
 export const lineFields: Fields = {
   ...columns('budget_line', {
     id: 'number',
     budget_id: 'number',
     position: 'number',
-    date_from: 'moment',
-    date_to: 'moment',
     price: 'money',
     net_price: 'money',
     locator: 'text',
@@ -214,6 +222,8 @@ export const lineFields: Fields = {
     notes: 'text',
     updated_at: 'moment',
   }),
+  ...shownMoment('from'),
+  ...shownMoment('to'),
   meal_included: nameOf('budget_line', 'meal_included_id', 'meal_included'),
   room_type: nameOf('budget_line', 'room_type_id', 'room_type'),
   cabin_type: nameOf('budget_line', 'cabin_type_id', 'cabin_type'),
