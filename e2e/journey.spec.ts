@@ -101,7 +101,7 @@ for (const { language, size } of ways) {
     await test.step('the trip is over, and they rate where they slept', async () => {
       await call(staff, '/api/travel/updateStatus', { travel: { id: travel.id, travel_status_id: 5 } });
       const dates = { date_from: '2026-05-10', date_to: '2026-05-14' };
-      await call(staff, '/api/travel/update', { data: { id: travel.id, ...dates } });
+      await call(staff, '/api/travel/update', { data: { id: travel.id, ...dates, confirmed: true } });
       await customer.goto('/');
       await customer.getByRole('link', { name: words['ratings.rate'] }).click();
       await fair();

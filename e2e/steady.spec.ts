@@ -10,9 +10,12 @@ const cutInHead = (page: Page) =>
     .getByRole('banner')
     .first()
     .evaluate(head =>
-      [...head.querySelectorAll<HTMLElement>('a, button, p')]
+      [...head.querySelectorAll<HTMLElement>('a, button, p, nav')]
         .filter(part => part.checkVisibility() && getComputedStyle(part).clipPath === 'none')
-        .filter(part => part.scrollWidth > part.clientWidth + 1 || part.getBoundingClientRect().right > innerWidth)
+        .filter(part => {
+          const cuts = getComputedStyle(part).overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1;
+          return cuts || part.getBoundingClientRect().right > innerWidth;
+        })
         .map(part => part.textContent),
     );
 

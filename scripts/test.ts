@@ -13,6 +13,9 @@ import { step, timesOfSteps, together } from './step.ts';
 const long = process.argv.includes('--long');
 const suitesOnly = process.argv.includes('--suites');
 
+/** What says on a server what it says on the embedded database: who may call what, and what each call takes. */
+const alsoLong = ['access', 'resources', 'protocol', 'round-trip'];
+
 /** A leap day far ahead, and the day on which summer time ends, each on a machine that is not set to Spanish time. */
 const days = [
   { moment: '2028-02-29T09:00:00Z', timeZone: 'America/Los_Angeles' },
@@ -77,8 +80,9 @@ async function onPostgres(): Promise<void> {
     const suites = [
       'server/modules',
       'server/platform',
-      // Who may call what is decided before a query.
-      ...['edits', 'hostile', 'forbidden-columns', ...(long ? ['access'] : [])].map(name => `server/${name}.test.ts`),
+      ...['edits', 'hostile', 'forbidden-columns', 'moments', 'sanity', 'deleted-items', ...(long ? alsoLong : [])].map(
+        name => `server/${name}.test.ts`,
+      ),
     ];
     // What has no query on a server has been tried above.
     const queryless = [

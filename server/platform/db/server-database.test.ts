@@ -29,7 +29,7 @@ describe.runIf(serverUrl)('a pool on a server', () => {
   it('says when none of its connections comes free any more: only then', async () => {
     const said: string[] = [];
     const stuck = (reason: Error) => void said.push(reason.message);
-    const { database } = await open({ stuck, limits: { connect: 100, stuck: 600, idleInTransaction: 300 } });
+    const { database } = await open({ stuck, limits: { connect: 1000, stuck: 3000, idleInTransaction: 300 } });
     let release = () => {};
     const held = new Promise<void>(resolve => {
       release = resolve;
@@ -38,7 +38,7 @@ describe.runIf(serverUrl)('a pool on a server', () => {
     const wedged = [1, 2].map(() => database.db.transaction().execute(() => held));
     await expect(one(database)).rejects.toMatchObject({ code: '53300' });
     expect(said).toEqual([]);
-    await expect.poll(() => one(database).then(Boolean, () => said.length > 0)).toBe(true);
+    await expect.poll(() => one(database).then(Boolean, () => said.length > 0), { timeout: 20_000 }).toBe(true);
     expect(said[0]).toMatch(/^None of the 2 connections to the database was given back for \d+ ms$/);
     release();
     expect((await Promise.allSettled(wedged)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);

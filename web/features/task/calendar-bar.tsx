@@ -20,7 +20,7 @@ export function CalendarBar({ view, day, onView, onDay }: Props) {
   const { t } = useTranslation();
   return (
     <div className={styles.bar}>
-      <Group gap="xs" wrap="nowrap">
+      <Group gap="xs">
         <Button
           variant="default"
           leftSection={<IconChevronLeft size={16} aria-hidden />}
