@@ -39,6 +39,8 @@ test('a budget from the wizard takes all five kinds of services, from a provider
   await expect(dialog(page).getByRole('combobox', { name: 'Crucero' })).toHaveValue(/Guadalquivir/);
   await dialog(page).getByLabel('Precio neto').fill('400');
   await finish(page, { 'Información extra': 'Cubierta 3' }, '500');
+  // The button of the empty itinerary is gone with the first service; the focus is not.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 
   await start(page, 'Alojamiento');
   await choose(page, 'Alojamiento', 'Palacio de la Enc');

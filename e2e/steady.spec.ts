@@ -1,5 +1,6 @@
+import sharp from 'sharp';
 import { call, clientId, openTravel, ownTravel, question, travelCard } from './own.ts';
-import { administrator, dialog, enter } from './people.ts';
+import { administrator, customer, dialog, enter } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** What stays where it is: questions, the head, the focus, and the page of a visitor while it arrives. */
@@ -90,5 +91,103 @@ test('the page for visitors arrives without moving what is read', async ({ brows
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => (window as { shift?: number }).shift ?? 0), `${width} px`).toBeLessThan(0.02);
     await context.close();
+  }
+});
+
+const luminance = (channels: readonly number[]) => {
+  const [red = 0, green = 0, blue = 0] = channels.map(value => {
+    const part = value / 255;
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/** The least contrast between the words over a photo and what is seen behind each of them, by the words. */
+async function contrasts(page: Page): Promise<[number, string][]> {
+  const texts = await page.evaluate(() => {
+    const large = (box: DOMRect) => box.width > 120 && box.height > 80;
+    const photos = [...document.querySelectorAll('img')].map(image => image.getBoundingClientRect()).filter(large);
+    const found: { words: string; colour: string; box: DOMRect }[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const { parentElement: element, textContent } = node;
+      if (!textContent?.trim() || !element?.checkVisibility()) continue;
+      if (getComputedStyle(element).clipPath !== 'none') continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects()) {
+        const over = photos.some(
+          photo => box.left < photo.right && box.right > photo.left && box.top < photo.bottom && box.bottom > photo.top,
+        );
+        if (over && box.top >= 0 && box.bottom <= innerHeight && box.right <= innerWidth)
+          found.push({ words: textContent.trim(), colour: getComputedStyle(element).color, box });
+      }
+    }
+    return found.map(({ box: { left, top, right, bottom }, ...text }) => ({ ...text, left, top, right, bottom }));
+  });
+  await page.addStyleTag({
+    content: '*, *::before { color: transparent !important; text-shadow: none !important } svg { visibility: hidden }',
+  });
+  const { data, info } = await sharp(await page.screenshot())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return texts.map(({ words, colour, left, top, right, bottom }) => {
+    const own = luminance((colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number));
+    let least = 21;
+    for (let y = Math.ceil(top); y < bottom; y += 2) {
+      for (let x = Math.ceil(left); x < right; x += 3) {
+        const at = (y * info.width + x) * info.channels;
+        const behind = luminance([...data.subarray(at, at + 3)]);
+        least = Math.min(least, (Math.max(own, behind) + 0.05) / (Math.min(own, behind) + 0.05));
+      }
+    }
+    return [least, words];
+  });
+}
+
+test('words are readable over white photos; at 200 % the bar of prices leaves the page its room, and hides no focus', async ({
+  page,
+}) => {
+  const white = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  await page.route('**/api/**', route =>
+    route.request().resourceType() === 'image'
+      ? route.fulfill({ contentType: 'image/png', body: white })
+      : route.continue(),
+  );
+  await enter(page, customer);
+  let looked = 0;
+  let budget = '';
+  for (const width of [1440, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    budget = (await page.locator('a[href^="/budget/"]').first().getAttribute('href')) ?? '';
+    for (const path of ['/dashboard', budget]) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      const found = await contrasts(page);
+      looked += found.length;
+      expect(
+        found.filter(([contrast]) => contrast < 4.5),
+        `${path} at ${width} px`,
+      ).toEqual([]);
+    }
+  }
+  expect(looked).toBeGreaterThan(20);
+
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.goto(budget);
+  const bar = page.getByRole('complementary', { name: 'Precio del viaje' });
+  await expect.poll(async () => (await bar.boundingBox())?.height ?? 450).toBeLessThanOrEqual(90);
+  for (let pressed = 0; pressed < 25; pressed += 1) {
+    await page.keyboard.press('Tab');
+    const hidden = await bar.evaluate(element => {
+      const focused = document.activeElement;
+      if (!focused || element.contains(focused)) return null;
+      const [box, over] = [focused.getBoundingClientRect(), element.getBoundingClientRect()];
+      return box.top >= over.top && box.bottom <= over.bottom ? focused.textContent : null;
+    });
+    expect(hidden).toBeNull();
   }
 });
