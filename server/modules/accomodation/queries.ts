@@ -8,6 +8,7 @@ import { idList } from '../id-lists.ts';
 import { namedPage } from '../named.ts';
 import { photosOf, type StoredPhoto } from '../photo/queries.ts';
 import { ratingCount } from '../rating/queries.ts';
+import { featuredFields, placedFields, ratedFields } from '../shared-fields.ts';
 
 /** A row before its photos have addresses. */
 type Stored<R extends AccomodationRow> = Omit<R, 'accomodation_photos'> & { accomodation_photos: StoredPhoto[] };
@@ -15,28 +16,14 @@ type Stored<R extends AccomodationRow> = Omit<R, 'accomodation_photos'> & { acco
 export const accomodationFields: Fields = {
   ...columns('accomodation', {
     id: 'number',
-    address: 'text',
     description: 'text',
     accomodation_type_id: 'number',
-    country_id: 'number',
-    city_id: 'number',
-    city_name: 'text',
     n_rooms: 'number',
-    contact_email: 'text',
-    contact_name: 'text',
-    latitude: 'number',
-    longitude: 'number',
-    rate_location: 'number',
-    rate_cleaning: 'number',
-    rate_service: 'number',
-    rate_quality_price: 'number',
-    avg_rate: 'number',
-    featured: 'flag',
-    teaser: 'text',
-    teaser_en: 'text',
-    teaser_fr: 'text',
     updated_at: 'moment',
   }),
+  ...ratedFields('accomodation'),
+  ...featuredFields('accomodation'),
+  ...placedFields('accomodation'),
   accomodation_type: nameOf('accomodation', 'accomodation_type_id', 'accomodation_type'),
   accomodation_photos: related('accomodation_photo', 'accomodation_id', 'id'),
   services: related('accomodation_service', 'accomodation_id', 'service_id'),

@@ -7,6 +7,7 @@ import { idList } from '../id-lists.ts';
 import { namedPage } from '../named.ts';
 import { photosOf, type StoredPhoto } from '../photo/queries.ts';
 import { ratingCount } from '../rating/queries.ts';
+import { featuredFields, ratedFields } from '../shared-fields.ts';
 
 /** A row before its photos have addresses. */
 type Stored<R extends CruiseRow> = Omit<R, 'cruise_photos'> & { cruise_photos: StoredPhoto[] };
@@ -15,17 +16,10 @@ export const cruiseFields: Fields = {
   ...columns('cruise', {
     id: 'number',
     description: 'text',
-    rate_location: 'number',
-    rate_cleaning: 'number',
-    rate_service: 'number',
-    rate_quality_price: 'number',
-    avg_rate: 'number',
-    featured: 'flag',
-    teaser: 'text',
-    teaser_en: 'text',
-    teaser_fr: 'text',
     updated_at: 'moment',
   }),
+  ...ratedFields('cruise'),
+  ...featuredFields('cruise'),
   cruise_photos: related('cruise_photo', 'cruise_id', 'id'),
   services: related('cruise_service', 'cruise_id', 'service_id'),
 };

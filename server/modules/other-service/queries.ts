@@ -7,6 +7,7 @@ import { columns, everything, type Fields, type Filter, nameOf, passes, related 
 import { counted } from '../../platform/search.ts';
 import { idList } from '../id-lists.ts';
 import { photosOf, type StoredPhoto } from '../photo/queries.ts';
+import { featuredFields, placedFields } from '../shared-fields.ts';
 
 /** A row before its photos have addresses. */
 type Stored<R extends OtherServiceRow> = Omit<R, 'other_service_photos'> & { other_service_photos: StoredPhoto[] };
@@ -18,20 +19,10 @@ export const otherServiceFields: Fields = {
     name_fr: 'text',
     other_service_type_id: 'number',
     data: 'text',
-    address: 'text',
-    country_id: 'number',
-    city_id: 'number',
-    city_name: 'text',
-    latitude: 'number',
-    longitude: 'number',
-    contact_email: 'text',
-    contact_name: 'text',
-    featured: 'flag',
-    teaser: 'text',
-    teaser_en: 'text',
-    teaser_fr: 'text',
     updated_at: 'moment',
   }),
+  ...featuredFields('other_service'),
+  ...placedFields('other_service'),
   other_service_type: nameOf('other_service', 'other_service_type_id', 'other_service_type'),
   other_service_photos: related('other_service_photo', 'other_service_id', 'id'),
   internal_tags: related('other_service_internal_tag', 'other_service_id', 'internal_tag_other_service_id'),
