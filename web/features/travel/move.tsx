@@ -8,10 +8,11 @@ import type { TravelCard } from '../../../contract/travel.ts';
 import { ApiError } from '../../lib/api.ts';
 import { ask, confirm, whileBusy } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/notify.ts';
+import { openDialog } from '../../ui/open-dialog.tsx';
 import { PreviewButton } from '../mail/open-letters.tsx';
 import { blockedBy, hasAccepted, type TravelMove, targetOf } from './actions.ts';
 import { rejectTravel, updateStatus } from './api.ts';
-import { askWhyFinished } from './finish-question.tsx';
+import { FinishDialog } from './lazy-dialogs.ts';
 import { reloadTravels, tell as tellFailure } from './reload.ts';
 
 type Moving = Pick<
@@ -27,12 +28,12 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
   const { t } = useTranslation();
   const router = useRouter();
 
-  async function change(travel: Moving, move: TravelMove, sendEmail: boolean, reason?: string): Promise<void> {
+  async function change(travel: Moving, move: TravelMove, sendEmail: boolean): Promise<void> {
     try {
       const answer = await whileBusy<Done>(t('travels.updating'), () =>
         move === 'reject'
           ? rejectTravel(travel.id, '', sendEmail)
-          : updateStatus({ ...callOf(travel, move), sendEmail, reason }),
+          : updateStatus({ ...callOf(travel, move), sendEmail }),
       );
       notify.success(answer.message);
     } catch (error) {
@@ -41,6 +42,19 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
       else if (await withoutEmail(travel, hindrance)) return change(travel, move, false);
     }
     await reloadTravels();
+  }
+
+  /** The dialog stays open over what the server refuses, with the reason that was typed. */
+  async function finish(travel: Moving, reason: string): Promise<Done> {
+    try {
+      const call = { ...callOf(travel, 'finish'), reason };
+      const answer = await whileBusy<Done>(t('travels.updating'), () => updateStatus(call));
+      notify.success(answer.message);
+      return answer;
+    } catch (error) {
+      tellFailure(error);
+      throw error;
+    }
   }
 
   /**
@@ -67,9 +81,7 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
     const missing = blockedBy(travel, move);
     if (missing) return notify.warning(t(missing === 'client' ? 'travel.needsClient' : 'travel.needsBudget'));
     if (move === 'finish' && !hasAccepted(travel)) {
-      const why = await askWhyFinished(travel.name);
-      if (why !== null) await change(travel, move, true, why);
-      return;
+      return openDialog(FinishDialog, { context: { name: travel.name, finish: reason => finish(travel, reason) } });
     }
     // Before a question that would promise a letter.
     const hindrance = isSending(move) ? withoutAddress(travel.clients) : null;
