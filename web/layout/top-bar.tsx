@@ -29,7 +29,7 @@ export function TopBar({ open, mobile, face, toggle }: TopBarProps) {
   const { t } = useTranslation();
   const session = useSession();
   const menu = useMenu();
-  // The menu of staff is as long as this; where it would be cut, one button holds it.
+  // In a narrower window the menu of staff would be cut: one button holds it there.
   const short = useMediaQuery('(max-width: 110em)', window.innerWidth <= 1760) && face === 'staff';
   return (
     <header className={styles.bar} data-face={face} data-mobile={mobile}>

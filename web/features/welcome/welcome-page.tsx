@@ -14,7 +14,7 @@ export function WelcomePage() {
   const read = useQuery({ ...welcomeQuery(language), placeholderData: keepPreviousData });
   // While another language is on its way, what was there stands, but nothing of its words.
   const page = read.data && !read.isPlaceholderData ? read.data : undefined;
-  // Nothing is shown that what the agency wrote would push aside: its words, and what it offers, stand above the form.
+  // The agency's words and offers stand above the form: until they are there, nothing is shown that they would move.
   const coming = read.isPending;
   const title = page?.title ?? t('welcome.title');
   const introduction = page?.introduction ?? t('welcome.introduction');
