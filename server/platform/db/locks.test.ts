@@ -111,7 +111,7 @@ onServer('a trip that somebody holds', () => {
   }
 
   const others = (id: number): Promise<TestAnswer>[] =>
-    Array.from({ length: 30 }, (_, n) =>
+    Array.from({ length: 12 }, (_, n) =>
       n % 3 === 0
         ? edit(id, `Otro ${n}`)
         : test.call('POST', '/api/travel/getFilteredPaginated', {
