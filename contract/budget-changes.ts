@@ -1,5 +1,16 @@
+import { type BudgetValue, type ComparedOfBudget, comparedOfBudget } from './budget-fields.ts';
 import type { Day, MomentOrDay } from './dates.ts';
 import type { Language } from './language.ts';
+import {
+  type ChoiceColumn,
+  type ComparedColumn,
+  comparedColumns,
+  type LineField,
+  type LineValue,
+  lineField,
+  type ReadAs,
+  readAs,
+} from './line-fields.ts';
 import type { LineKind } from './line-kind.ts';
 import type { Cents } from './money.ts';
 
@@ -12,53 +23,34 @@ import type { Cents } from './money.ts';
 export type Named = { id: number } & Record<Language, string>;
 
 /** A service as the customer sees it; amounts in cents. */
-export interface SeenLine {
-  id: number;
-  kind: LineKind;
-  /** The stay, the cruise, the type of transport, the insurance or the service that it is about. */
-  about: Named;
-  date_from: MomentOrDay;
-  date_to: MomentOrDay;
-  price: Cents;
-  room_type: Named | null;
-  meal_included: Named | null;
-  cabin_type: Named | null;
-  origin: string | null;
-  destination: string | null;
-  company: string | null;
-  baggage: string | null;
-  extra_info: string | null;
-  description: string | null;
-  data: string | null;
-  notes: string | null;
-  locator: string | null;
-}
+export type SeenLine = { id: number; kind: LineKind; about: Named } & {
+  [C in ComparedColumn as ReadAs<C>]: C extends ChoiceColumn
+    ? Named | null
+    : C extends RequiredOfEach
+      ? LineValue<C>
+      : LineValue<C> | null;
+};
+
+/** What every kind of service has. */
+type RequiredOfEach = 'date_from' | 'date_to' | 'price';
 
 /** A budget as the customer sees it; amounts in cents, rich texts as plain text. */
-export interface SeenBudget {
-  price_discount: Cents;
-  discount: number;
-  deposit: Cents;
-  date_from: Day;
-  date_to: Day;
-  valid_until: Day | null;
-  data: string | null;
-  contract_data: string | null;
+export type SeenBudget = { [C in ComparedOfBudget]: BudgetValue<C> } & {
   files: { id: string; name: string }[];
   lines: SeenLine[];
-}
+};
 
 export type Value =
   | { type: 'money'; cents: Cents }
   | { type: 'percent'; percent: number }
+  | { type: 'number'; number: number }
   | { type: 'day'; day: Day }
   | { type: 'moment'; moment: MomentOrDay }
   | { type: 'name'; name: Named }
   | { type: 'text'; text: string };
 
-type BudgetField = Exclude<keyof SeenBudget, 'files' | 'lines'>;
-type LineField = Exclude<keyof SeenLine, 'id' | 'kind'>;
-export type ChangedField = BudgetField | LineField;
+type ComparedOfLine = Exclude<keyof SeenLine, 'id' | 'kind'>;
+export type ChangedField = ComparedOfBudget | ComparedOfLine;
 
 /** One difference, without words: `change-texts.ts` says it in a language. */
 export type Change =
@@ -66,36 +58,26 @@ export type Change =
   | { what: 'added' | 'removed'; file: string }
   | { what: 'changed'; line: SeenLine | null; field: ChangedField; before: Value | null; after: Value | null };
 
-/** The fields that are compared, in the order in which a reader wants to know. */
-const budgetFields = {
-  price_discount: 'money',
-  discount: 'percent',
-  deposit: 'money',
-  date_from: 'day',
-  date_to: 'day',
-  valid_until: 'day',
-  data: 'text',
-  contract_data: 'text',
-} as const satisfies Record<BudgetField, Value['type']>;
+const typeOfValue: Record<LineField['type'], Value['type']> = {
+  about: 'name',
+  choice: 'name',
+  provider: 'name',
+  text: 'text',
+  longText: 'text',
+  money: 'money',
+  number: 'number',
+  moment: 'moment',
+  time: 'text',
+  row: 'text',
+};
 
-const lineFields = {
+/** What is compared of a line: what it is about, when it is, then its other columns in their order. */
+const lineValues = {
   about: 'name',
   date_from: 'moment',
   date_to: 'moment',
-  room_type: 'name',
-  cabin_type: 'name',
-  meal_included: 'name',
-  origin: 'text',
-  destination: 'text',
-  company: 'text',
-  baggage: 'text',
-  extra_info: 'text',
-  description: 'text',
-  data: 'text',
-  notes: 'text',
-  locator: 'text',
-  price: 'money',
-} as const satisfies Record<LineField, Value['type']>;
+  ...Object.fromEntries(comparedColumns.map(column => [readAs(column), typeOfValue[lineField(column).type]])),
+} as Record<ComparedOfLine, Value['type']>;
 
 /**
  * What has changed of a budget: its own fields, then its services in the order of the itinerary (changed and new ones,
@@ -110,10 +92,10 @@ export function budgetChanges(before: SeenBudget, after: SeenBudget): Change[] {
   const filesBefore = new Map(before.files.map(file => [file.id, file.name]));
   const filesAfter = new Set(after.files.map(file => file.id));
   return [
-    ...changed(budgetFields, before, after, null),
+    ...changed(comparedOfBudget, before, after, null),
     ...after.lines.flatMap((line): Change[] => {
       const earlier = linesBefore.get(line.id);
-      return earlier ? changed(lineFields, earlier, line, line) : [{ what: 'added', line }];
+      return earlier ? changed(lineValues, earlier, line, line) : [{ what: 'added', line }];
     }),
     ...before.lines.filter(line => !linesAfter.has(line.id)).map((line): Change => ({ what: 'removed', line })),
     ...after.files
@@ -145,6 +127,8 @@ function asValue(type: Value['type'], value: unknown): Value | null {
       return { type, cents: value as Cents };
     case 'percent':
       return { type, percent: value as number };
+    case 'number':
+      return { type, number: value as number };
     case 'day':
       return { type, day: value as Day };
     case 'moment':

@@ -1,6 +1,9 @@
-import type { Change, Value } from './budget-changes.ts';
+import type { Change, SeenLine, Value } from './budget-changes.ts';
+import { budgetFields, type ComparedOfBudget, comparedOfBudget } from './budget-fields.ts';
 import { formatDay, saidTime } from './dates.ts';
 import type { Language } from './language.ts';
+import { aboutColumns, comparedColumns, lineField, lineFields, readAs } from './line-fields.ts';
+import type { LineKind } from './line-kind.ts';
 import { formatEuros, toEuros } from './money.ts';
 import { changeWords } from './texts/changes.ts';
 
@@ -33,16 +36,30 @@ function changeText(change: Change, language: Language): ChangeText {
     return { what: change.what, subject: `${words.file} · ${change.file}`, field: null, before: null, after: null };
   }
   const { line } = change;
-  const subject = line && `${words.kinds[line.kind]} · ${line.about[language]}`;
+  const subject = line && `${kindWord(line.kind, language)} · ${line.about[language]}`;
   if (change.what !== 'changed') {
     const price = line && formatEuros(toEuros(line.price), language);
     const [before, after] = change.what === 'added' ? [null, price] : [price, null];
     return { what: change.what, subject, field: null, before, after };
   }
-  const field = line && change.field === 'about' ? words.kinds[line.kind] : words.fields[change.field];
+  const field = line ? lineWord(line, change.field, language) : budgetWord(change.field, language);
   const [before, after] = sides(change.before, change.after, language);
   return { what: 'changed', subject, field, before: before ?? words.none, after: after ?? words.none };
 }
+
+function lineWord(line: SeenLine, field: string, language: Language): string {
+  if (field === 'about') return kindWord(line.kind, language);
+  const column = comparedColumns.find(each => readAs(each) === field);
+  return column ? lineFields[column].label[language] : field;
+}
+
+const budgetWord = (field: string, language: Language) =>
+  field in comparedOfBudget ? budgetFields[field as ComparedOfBudget].label[language] : field;
+
+const kindWord = (kind: LineKind, language: Language) =>
+  lineFields[aboutColumns.find(column => lineField(column).kinds?.includes(kind)) ?? 'other_service_id'].label[
+    language
+  ];
 
 /**
  * A difference in one line of plain text.
@@ -81,6 +98,8 @@ function said(value: Value, language: Language): string {
       return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(
         value.percent / 100,
       );
+    case 'number':
+      return new Intl.NumberFormat(language).format(value.number);
     case 'day':
       return formatDay(value.day);
     case 'moment':

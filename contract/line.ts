@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import type { Moment } from './dates.ts';
-import type { LineKind } from './line-kind.ts';
+import {
+  type ChoiceColumn,
+  type ColumnOf,
+  columnsOf,
+  type FilledColumn,
+  type LineField,
+  type LineValue,
+  lineField,
+  type ReadAs,
+  type RequiredColumn,
+} from './line-fields.ts';
+import { type LineKind, lineKinds } from './line-kind.ts';
 import {
   changes,
   confirmable,
@@ -11,91 +22,80 @@ import {
   optionalId,
   optionalMoney,
   optionalText,
+  optionalWholeNumber,
   required,
   timeBeside,
+  wholeNumber,
 } from './validation.ts';
 
 export * from './line-kind.ts';
 
 /** The service lines of a budget (specification 3 and 5): five kinds that share one itinerary. */
 
-const common = {
-  budget_id: id(),
-  date_from: momentOrDay('line.dateFromRequired'),
-  date_to: momentOrDay('line.dateToRequired'),
-  time_from: timeBeside,
-  time_to: timeBeside,
-  price: money('line.priceRequired'),
-  net_price: optionalMoney,
-  locator: optionalText(60),
-  provider_id: optionalId,
-  provider_notes: optionalText(4000),
-  ...confirmable,
+/** How long a text of several lines may be, in characters. */
+const longestText = 20_000;
+
+function schemaOf({ type, required: missing, longest = longestText }: LineField): z.ZodType {
+  switch (type) {
+    case 'about':
+    case 'choice':
+    case 'provider':
+      return missing ? id(missing) : optionalId;
+    case 'text':
+    case 'longText':
+      return missing ? required(missing, longest) : optionalText(longest);
+    case 'money':
+      return missing ? money(missing) : optionalMoney;
+    case 'number':
+      return missing ? wholeNumber(missing) : optionalWholeNumber;
+    case 'moment':
+      return momentOrDay(missing ?? 'common.dateInvalid');
+    case 'time':
+      return timeBeside;
+    case 'row':
+      throw new Error('nobody fills in a column of the row itself');
+  }
+}
+
+const budgetOfLine = { budget_id: id(), ...confirmable };
+
+/** What a call says of a line of a kind. */
+type Said<C extends FilledColumn> = { [R in C & RequiredColumn]: LineValue<R> } & {
+  [O in Exclude<C, RequiredColumn>]?: LineValue<O> | null;
 };
+type WriteOf<K extends LineKind> = z.output<z.ZodObject<typeof budgetOfLine>> & Said<ColumnOf<K>>;
+export type LineWrite = { [K in LineKind]: WriteOf<K> }[LineKind];
+export type LineEdit = { [K in LineKind]: EditOf<K> }[LineKind];
+type EditOf<K extends LineKind> = Partial<WriteOf<K>> & { id: number; updated_at?: string | null };
 
-const text: (message: Parameters<typeof required>[0]) => z.ZodType<string> = message => required(message, 20_000);
-
-const fields = {
-  accomodation: {
-    ...common,
-    accomodation_id: id('line.accomodationRequired'),
-    meal_included_id: id('line.mealIncludedRequired'),
-    room_type_id: id('line.roomTypeRequired'),
-    data: text('line.extraInfoRequired'),
-  },
-  cruise: {
-    ...common,
-    cruise_id: id('line.cruiseRequired'),
-    cabin_type_id: id('line.cabinTypeRequired'),
-    data: text('line.extraInfoRequired'),
-  },
-  transport: {
-    ...common,
-    transport_type_id: id('line.transportTypeRequired'),
-    origin: required('line.originRequired', 200),
-    destination: required('line.destinationRequired', 200),
-    company: required('line.companyRequired', 200),
-    baggage: required('line.baggageRequired', 1000),
-    extra_info: text('line.extraInfoRequired'),
-  },
-  travel_insurance: {
-    ...common,
-    travel_insurance_id: id('line.insuranceRequired'),
-    notes: text('line.noteRequired'),
-  },
-  other_service: {
-    ...common,
-    other_service_id: id('line.otherServiceRequired'),
-    description: text('line.descriptionRequired'),
-    notes: text('line.noteRequired'),
-  },
-} as const satisfies Record<LineKind, z.ZodRawShape>;
+const shapeOf = (kind: LineKind) => {
+  const filled = columnsOf(kind).map(column => [column, schemaOf(lineField(column))]);
+  return { ...budgetOfLine, ...(Object.fromEntries(filled) as Record<'date_from' | 'date_to', z.ZodType<string>>) };
+};
 
 const inOrder = datesInOrder('budget.dateOrder');
 
+/** The same of each kind; which fields it has is said by `lineFields`. */
+const ofEachKind = <T>(schema: (kind: LineKind) => unknown) =>
+  Object.fromEntries(lineKinds.map(kind => [kind, schema(kind)])) as T;
+
 /** What adds a line of each kind. */
-export const lineCreate = {
-  accomodation: z.object(fields.accomodation).superRefine(inOrder),
-  cruise: z.object(fields.cruise).superRefine(inOrder),
-  transport: z.object(fields.transport).superRefine(inOrder),
-  travel_insurance: z.object(fields.travel_insurance).superRefine(inOrder),
-  other_service: z.object(fields.other_service).superRefine(inOrder),
-} as const;
+export const lineCreate = ofEachKind<{ [K in LineKind]: z.ZodType<WriteOf<K>> }>(kind =>
+  z.object(shapeOf(kind)).superRefine(inOrder),
+);
 
 /** What edits a line of each kind. */
-export const lineUpdate = {
-  accomodation: changes(fields.accomodation).superRefine(inOrder),
-  cruise: changes(fields.cruise).superRefine(inOrder),
-  transport: changes(fields.transport).superRefine(inOrder),
-  travel_insurance: changes(fields.travel_insurance).superRefine(inOrder),
-  other_service: changes(fields.other_service).superRefine(inOrder),
-} as const;
+export const lineUpdate = ofEachKind<{ [K in LineKind]: z.ZodType<EditOf<K>> }>(kind =>
+  changes(shapeOf(kind)).superRefine(inOrder),
+);
 
-export type LineWrite = z.output<(typeof lineCreate)[LineKind]>;
-export type LineEdit = z.output<(typeof lineUpdate)[LineKind]>;
+/** What was filled in of a line, of whichever kind it is; amounts in euros. */
+type LineValues = { [C in FilledColumn]?: LineValue<C> | null } & {
+  [Name in ReadAs<ChoiceColumn>]?: string | null;
+};
 
 /** A line as the budget page shows it; what it costs the agency, and from whom, is there for staff only (decisions 4). */
-export interface Line {
+export interface Line extends LineValues {
   id: number;
   kind: LineKind;
   budget_id: number;
@@ -109,32 +109,9 @@ export interface Line {
   time_from: string | null;
   time_to: string | null;
   price: number;
-  net_price?: number | null;
-  provider_id?: number | null;
-  /** What the provider told the agency. */
-  provider_notes?: string | null;
-  /** The provider's name. */
-  provider?: string | null;
   locator: string | null;
-  accomodation_id?: number | null;
-  meal_included_id?: number | null;
-  meal_included?: string | null;
-  room_type_id?: number | null;
-  room_type?: string | null;
-  cruise_id?: number | null;
-  cabin_type_id?: number | null;
-  cabin_type?: string | null;
-  transport_type_id?: number | null;
-  origin?: string | null;
-  destination?: string | null;
-  company?: string | null;
-  baggage?: string | null;
-  extra_info?: string | null;
-  travel_insurance_id?: number | null;
-  other_service_id?: number | null;
-  data?: string | null;
-  description?: string | null;
-  notes?: string | null;
+  /** The provider's name, for staff. */
+  provider?: string | null;
   address?: string | null;
   photos: { thumbnail: string; large: string; photo: string; description: string }[];
   services: { name: string; icon: string }[];

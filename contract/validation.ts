@@ -149,6 +149,20 @@ export const optionalMoney = z
   .optional()
   .transform(cents => cents ?? null);
 
+/** A whole number that is not negative: zero is one. */
+export const wholeNumber = (missing: MessageKey) =>
+  z
+    .union([z.number(), z.string().trim()], missing)
+    .refine(value => value !== '', missing)
+    .refine(value => /^\d{1,9}$/.test(String(value)), 'common.numberInvalid')
+    .transform(Number);
+
+/** One that may be missing: null then. */
+export const optionalWholeNumber = z
+  .union([z.literal('').transform(() => null), z.null(), wholeNumber('common.numberInvalid')], 'common.numberInvalid')
+  .optional()
+  .transform(number => number ?? null);
+
 /** A percentage from 0 to 100, at most two decimals; 0 when missing. */
 export const percentage = z
   .union(

@@ -2,11 +2,11 @@ import { isMoment } from '../../contract/dates.ts';
 import { useDialogForm } from './dialog-form.ts';
 import { Field, FieldRow } from './field.tsx';
 import { DayField, type MomentField } from './fields/index.ts';
-import type { TextKey } from './text-key.ts';
+import type { Label } from './label.ts';
 
 interface Props {
-  from: TextKey;
-  to: TextKey;
+  from: Label;
+  to: Label;
   as?: typeof DayField | typeof MomentField;
   /** A start that is chosen is copied into the end. */
   copies?: boolean;

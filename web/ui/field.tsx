@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { afterPress } from './after-press.ts';
 import { useFormState } from './dialog-form.ts';
 import { Text } from './fields/text.tsx';
+import { type Label, labelText } from './label.ts';
 import styles from './modal-frame.module.css';
 import type { TextKey } from './text-key.ts';
 
@@ -21,7 +22,7 @@ export interface ControlProps<Value> {
 interface FieldProps {
   /** A value of the form. */
   name: string;
-  label: TextKey;
+  label: Label;
   description?: TextKey;
   placeholder?: TextKey;
   disabled?: boolean;
@@ -68,7 +69,7 @@ FieldProps & { as?: ComponentType<Props> } & Omit<Props, keyof ControlProps<any>
           form.typed(name, value);
           onChanged?.(value);
         }}
-        label={t(label)}
+        label={labelText(t, label)}
         description={description && t(description)}
         placeholder={placeholder && t(placeholder)}
         error={state.error}

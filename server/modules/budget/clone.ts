@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { budgetAsks, linesAsks } from '../../../contract/asks.ts';
 import { budgetFileFields, type cloneBudgetBody } from '../../../contract/budget.ts';
+import { copiedOfBudget } from '../../../contract/budget-fields.ts';
 import { today } from '../../../contract/dates.ts';
+import { copiedColumns } from '../../../contract/line-fields.ts';
 import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
@@ -80,19 +82,7 @@ export async function cloneBudget(
 /** Not locked: of a budget that is being written, the clone has the state before or after. */
 function originOf(db: Services['db'] | Trx, scope: Scope, { origin_budget_id }: CloneCall) {
   return visibleBudgets(db, scope)
-    .select([
-      'budget.date_from',
-      'budget.date_to',
-      'budget.discount',
-      'budget.deposit',
-      'budget.valid_until',
-      'budget.data',
-      'budget.contract_data',
-      'budget.header_image',
-      'budget.extra_file_1',
-      'budget.extra_file_2',
-      'budget.extra_file_3',
-    ])
+    .select(copiedOfBudget.map(column => `budget.${column}` as const))
     .where('budget.id', '=', origin_budget_id)
     .executeTakeFirst();
 }
@@ -145,16 +135,12 @@ async function copyContracts(trx: Trx, scope: Scope, from: number, to: number): 
     where budget_id = ${from} and deleted_at is null order by updated_at, id`.execute(trx);
 }
 
-const lineColumns = sql.raw(
-  'kind, date_from, time_from, date_to, time_to, price, net_price, provider_id, provider_notes, accomodation_id, meal_included_id, room_type_id, cruise_id, ' +
-    'cabin_type_id, transport_type_id, origin, destination, company, baggage, extra_info, travel_insurance_id, ' +
-    'other_service_id, data, description, notes',
-);
+const copied = sql.join(copiedColumns.map(column => sql.ref(column)));
 
-/** Behind the lines that are there already. A locator belongs to one booking, so a copy does not carry it. */
+/** Behind the lines that are there already. */
 async function copyLines(trx: Trx, from: number, to: number): Promise<void> {
   await sql`
-    insert into budget_line (budget_id, position, ${lineColumns})
-    select ${to}, position + (select coalesce(max(position), 0) from budget_line where budget_id = ${to}), ${lineColumns}
+    insert into budget_line (budget_id, position, ${copied})
+    select ${to}, position + (select coalesce(max(position), 0) from budget_line where budget_id = ${to}), ${copied}
     from budget_line where budget_id = ${from} and deleted_at is null`.execute(trx);
 }

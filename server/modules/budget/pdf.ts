@@ -2,11 +2,11 @@ import type { FastifyReply } from 'fastify';
 import { budgetStatus } from '../../../contract/budget-state.ts';
 import { today } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
+import { lineFacts, lineTexts } from '../../../contract/line-facts.ts';
 import { due, toEuros } from '../../../contract/money.ts';
 import { moves } from '../../../contract/travel-state.ts';
 import type { Services } from '../../app.ts';
 import type { BudgetDocument } from '../../pdf/budget-document.ts';
-import { lineFacts, lineText } from '../../pdf/line-facts.ts';
 import { pdfTexts } from '../../pdf/texts.ts';
 import { idParams } from '../../platform/body.ts';
 import type { Trx } from '../../platform/db/db.ts';
@@ -139,7 +139,7 @@ async function documentLine(files: Services['files'], line: LineRecord, language
     date_to: line.date_to,
     price: toEuros(line.price),
     facts: lineFacts(line, language),
-    text: lineText(line),
+    text: lineTexts(line).join('\n') || undefined,
     photo: photo ? ((await files.read(photo.file_id, 'photo')) ?? undefined) : undefined,
     locator: line.locator ?? undefined,
     rating: ratingOf(line) ?? undefined,

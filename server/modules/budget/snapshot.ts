@@ -1,7 +1,7 @@
 import type { Day, MomentOrDay } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
+import { lineFacts, lineTexts } from '../../../contract/line-facts.ts';
 import type { Cents } from '../../../contract/money.ts';
-import { lineFacts, lineText } from '../../pdf/line-facts.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { budgetLines, type LineRecord } from '../line/queries.ts';
@@ -98,7 +98,7 @@ export function snapshotOf(record: BudgetRecord, lines: readonly LineRecord[], l
       date_to: line.date_to,
       price: line.price,
       facts: lineFacts(line, language),
-      text: lineText(line) ?? null,
+      text: lineTexts(line).join('\n') || null,
       locator: line.locator,
     })),
   };

@@ -3,15 +3,44 @@ import type { MomentOrDay } from '../../../contract/dates.ts';
 import type { Item } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { LineKind } from '../../../contract/line.ts';
+import {
+  type ChoiceColumn,
+  choiceColumns,
+  type FilledColumn,
+  filledColumns,
+  type LineField,
+  type LineValue,
+  lineField,
+  type ReadAs,
+  readAs,
+  type StaffColumn,
+} from '../../../contract/line-fields.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { byName, columns, type Fields, type Filter, nameOf, passes, worked } from '../../platform/filter.ts';
+import {
+  byName,
+  columns,
+  type Fields,
+  type Filter,
+  type KindOfColumn,
+  nameOf,
+  passes,
+  worked,
+} from '../../platform/filter.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { counted } from '../../platform/search.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 import { photosOf, type StoredPhoto } from '../photo/queries.ts';
 
+/** What a column holds; null where nobody filled it in. */
+type Stored = { [C in FilledColumn]: LineValue<C> | null };
+
 /** A line as pages and documents show it, amounts in cents. */
-export interface LineRecord {
+export interface LineRecord
+  extends Omit<Stored, StaffColumn | 'date_from' | 'date_to' | 'time_from' | 'time_to' | 'price'>,
+    /** Read for staff only (decisions 4). */
+    Partial<Pick<Stored, StaffColumn>>,
+    /** What it refers to, by its name. */
+    Record<ReadAs<ChoiceColumn>, string | null> {
   id: number;
   kind: string;
   budget_id: number;
@@ -20,34 +49,11 @@ export interface LineRecord {
   date_from: MomentOrDay;
   date_to: MomentOrDay;
   price: number;
-  /** Read for staff only (decisions 4), as those after it. */
-  net_price?: number | null;
-  provider_id?: number | null;
-  provider_notes?: string | null;
+  /** The provider's name, for staff. */
   provider?: string | null;
-  locator: string | null;
-  accomodation_id: number | null;
-  meal_included_id: number | null;
-  room_type_id: number | null;
-  cruise_id: number | null;
-  cabin_type_id: number | null;
-  transport_type_id: number | null;
-  origin: string | null;
-  destination: string | null;
-  company: string | null;
-  baggage: string | null;
-  extra_info: string | null;
-  travel_insurance_id: number | null;
-  other_service_id: number | null;
-  data: string | null;
-  description: string | null;
-  notes: string | null;
   updated_at: string;
   title: string;
   address: string | null;
-  meal_included: string | null;
-  room_type: string | null;
-  cabin_type: string | null;
   accomodation_photos: StoredPhoto[];
   cruise_photos: StoredPhoto[];
   other_service_photos: StoredPhoto[];
@@ -66,17 +72,19 @@ export const said = (end: 'from' | 'to') =>
   sql`case when ${sql.ref(`line.time_${end}`)} is null then ${sql.ref(`line.date_${end}`)}::date::text
     else ${sql.ref(`line.date_${end}`)}::text end`;
 
+/** Joins the items of catalogues that a line refers to, each under the name of its table. */
+export const joinedChoices = sql.join(
+  choiceColumns.map(column => {
+    const table = readAs(column);
+    return sql`left join ${sql.table(table)} on ${sql.ref(`${table}.id`)} = ${sql.ref(`line.${column}`)}`;
+  }),
+  sql` `,
+);
+
 /** The order of the itinerary (decisions 4): days in order, and within a day the order that was given. */
 const itinerary = sql`line.date_from::date, line.position, line.id`;
 
-type Translated =
-  | 'transport_type'
-  | 'travel_insurance'
-  | 'other_service'
-  | 'meal_included'
-  | 'room_type'
-  | 'cabin_type'
-  | 'service';
+type Translated = ReadAs<ChoiceColumn> | 'transport_type' | 'travel_insurance' | 'other_service' | 'service';
 
 /** A text of the catalogue for a reader of a language; the Spanish one where nobody has translated it. */
 const textIn = (language: Language, text: `${Translated}.name` | 'travel_insurance.coverage') =>
@@ -103,22 +111,24 @@ async function readLines(
   language: Language,
   condition: RawBuilder<unknown>,
 ): Promise<LineRecord[]> {
-  const forStaff = sql`, line.net_price, line.provider_id, line.provider_notes,
-    (select provider.provider from provider where provider.id = line.provider_id) as provider`;
   const name = (table: Translated) => textIn(language, `${table}.name`);
+  const own = filledColumns
+    .filter(column => scope.kind === 'staff' || !lineField(column).staff)
+    .filter(column => !['moment', 'time'].includes(lineField(column).type))
+    .map(column => sql.ref(`line.${column}`));
+  const choices = choiceColumns.map(readAs);
+  const provider = sql`, (select provider.provider from provider where provider.id = line.provider_id) as provider`;
   const { rows } = await sql<LineRecord>`
-    select line.id, line.kind, line.budget_id, line.position, ${said('from')} as date_from, ${said('to')} as date_to,
-      line.price, line.locator,
-      line.accomodation_id, line.meal_included_id, line.room_type_id, line.cruise_id, line.cabin_type_id,
-      line.transport_type_id, line.origin, line.destination, line.company, line.baggage, line.extra_info,
-      line.travel_insurance_id, line.other_service_id, line.data, line.description, line.notes, line.updated_at${scope.kind === 'staff' ? forStaff : sql``},
+    select line.id, line.kind, line.budget_id, line.position, line.updated_at,
+      ${said('from')} as date_from, ${said('to')} as date_to,
+      ${sql.join(own)}${scope.kind === 'staff' ? provider : sql``},
       coalesce(accomodation.name, cruise.name, ${name('transport_type')}, ${name('travel_insurance')},
         ${name('other_service')}, '') as title,
       ${addressWithTown} as address,
       coalesce(accomodation.avg_rate, cruise.avg_rate) as avg_rate,
       (select count(*)::int from rating
         where rating.accomodation_id = line.accomodation_id or rating.cruise_id = line.cruise_id) as n_ratings,
-      ${name('meal_included')} as meal_included, ${name('room_type')} as room_type, ${name('cabin_type')} as cabin_type,
+      ${sql.join(choices.map(choice => sql`${name(choice)} as ${sql.ref(choice)}`))},
       ${photosOf('accomodation', 'line.accomodation_id')} as accomodation_photos,
       ${photosOf('cruise', 'line.cruise_id')} as cruise_photos,
       ${photosOf('other_service', 'line.other_service_id')} as other_service_photos,
@@ -136,9 +146,7 @@ async function readLines(
       left join file as policy on policy.id = travel_insurance.insurance_policy_doc
       left join other_service on other_service.id = line.other_service_id
       left join city on city.id = coalesce(accomodation.city_id, other_service.city_id)
-      left join meal_included on meal_included.id = line.meal_included_id
-      left join room_type on room_type.id = line.room_type_id
-      left join cabin_type on cabin_type.id = line.cabin_type_id
+      ${joinedChoices}
     where line.deleted_at is null and ${condition}
     order by line.budget_id, ${itinerary}`.execute(db);
   return rows;
@@ -193,40 +201,32 @@ function shownMoment(end: 'from' | 'to'): Fields {
   };
 }
 
+/** How the values of a column are looked for. */
+const filterOf: Record<LineField['type'], KindOfColumn> = {
+  about: 'number',
+  choice: 'number',
+  provider: 'number',
+  text: 'text',
+  longText: 'text',
+  money: 'money',
+  number: 'number',
+  moment: 'moment',
+  time: 'text',
+  row: 'number',
+};
+
 /** Whoever lists lines is staff: net prices and providers are among what they look for. */
-export const lineFields: Fields = {
+export const lineFilters: Fields = {
   ...columns('budget_line', {
+    ...Object.fromEntries(filledColumns.map(column => [column, filterOf[lineField(column).type]])),
     id: 'number',
     budget_id: 'number',
     position: 'number',
-    price: 'money',
-    net_price: 'money',
-    locator: 'text',
-    provider_id: 'number',
-    provider_notes: 'text',
-    accomodation_id: 'number',
-    meal_included_id: 'number',
-    room_type_id: 'number',
-    cruise_id: 'number',
-    cabin_type_id: 'number',
-    transport_type_id: 'number',
-    origin: 'text',
-    destination: 'text',
-    company: 'text',
-    baggage: 'text',
-    extra_info: 'text',
-    travel_insurance_id: 'number',
-    other_service_id: 'number',
-    data: 'text',
-    description: 'text',
-    notes: 'text',
     updated_at: 'moment',
   }),
   ...shownMoment('from'),
   ...shownMoment('to'),
-  meal_included: nameOf('budget_line', 'meal_included_id', 'meal_included'),
-  room_type: nameOf('budget_line', 'room_type_id', 'room_type'),
-  cabin_type: nameOf('budget_line', 'cabin_type_id', 'cabin_type'),
+  ...Object.fromEntries(choiceColumns.map(column => [readAs(column), nameOf('budget_line', column, readAs(column))])),
   provider: worked(
     'budget_line',
     'text',

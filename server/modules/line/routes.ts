@@ -24,7 +24,7 @@ import {
   countLines,
   type LineRecord,
   lineById,
-  lineFields,
+  lineFilters,
   lineItem,
   lineItems,
   listLines,
@@ -59,7 +59,7 @@ function registerKind(app: App, { db, links, clock }: Services, kind: LineKind):
 
   // A customer reads their lines one by one, with the budget that they know them from.
   registerReading<Line, Line>(app, lineResources[kind], 'travel:list', {
-    fields: lineFields,
+    fields: lineFilters,
     one: 'budget:read',
     list: async (scope, cut, filter, language) =>
       (await listLines(db, scope, kind, filter, cut, language)).map(cardOf(scope)),

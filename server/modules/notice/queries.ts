@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { SeenBudget } from '../../../contract/budget-changes.ts';
+import { comparedOfBudget } from '../../../contract/budget-fields.ts';
+import { comparedColumns, lineField, readAs } from '../../../contract/line-fields.ts';
 import type { Since } from '../../../contract/notice.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { plainText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { localMoment } from '../../platform/search.ts';
 import { visibleBudgets } from '../budget/queries.ts';
-import { said } from '../line/queries.ts';
+import { joinedChoices, said } from '../line/queries.ts';
 
 /** A catalogue's record by its names, for `Named` of the contract. Stays and cruises have one name for everybody. */
 const named = (table: string) =>
@@ -17,38 +19,47 @@ const alike = (table: string) =>
   sql`case when ${sql.ref(`${table}.id`)} is not null then json_build_object('id', ${sql.ref(`${table}.id`)},
     'es', ${sql.ref(`${table}.name`)}, 'en', ${sql.ref(`${table}.name`)}, 'fr', ${sql.ref(`${table}.name`)}) end`;
 
+/** What is compared of a budget, in pairs of a name and a value. */
+const ofBudget = sql.join(
+  Object.entries(comparedOfBudget).map(([column, as]) => {
+    const value = sql.ref(`budget.${column}`);
+    return sql`${sql.lit(column)}, ${as === 'percent' ? sql`${value}::float8` : value}`;
+  }),
+);
+
+/** What is compared of a line, in pairs of a name and a value. */
+const ofLine = sql.join(
+  comparedColumns.map(column => {
+    const name = readAs(column);
+    if (column === 'date_from' || column === 'date_to')
+      return sql`${sql.lit(name)}, ${said(column === 'date_from' ? 'from' : 'to')}`;
+    return sql`${sql.lit(name)}, ${lineField(column).type === 'choice' ? named(name) : sql.ref(`line.${column}`)}`;
+  }),
+);
+
 /**
- * A budget as its customers see it now, in one statement. Its columns are named one by one: nothing that is for staff
+ * A budget as its customers see it now, in one statement. Its columns are named in the contract: nothing that is for staff
  * gets in by being added to a table. It is compared and told in any language, with the files; `budgetSnapshot` holds
  * the words that were read in one, to be sealed with what was accepted.
  */
 export async function seenBudget(db: Db, id: number): Promise<SeenBudget> {
   const { rows } = await sql<{ seen: SeenBudget }>`
     select json_build_object(
-      'price_discount', budget.price_discount, 'discount', budget.discount::float8, 'deposit', budget.deposit,
-      'date_from', budget.date_from, 'date_to', budget.date_to, 'valid_until', budget.valid_until,
-      'data', budget.data, 'contract_data', budget.contract_data,
+      ${ofBudget},
       'files', (select coalesce(json_agg(json_build_object('id', file.id, 'name', file.name) order by file.field), '[]')
         from file where file.id in (budget.extra_file_1, budget.extra_file_2, budget.extra_file_3)),
       'lines', (select coalesce(json_agg(json_build_object(
           'id', line.id, 'kind', line.kind,
           'about', coalesce(${alike('accomodation')}, ${alike('cruise')}, ${named('transport_type')},
             ${named('travel_insurance')}, ${named('other_service')}),
-          'date_from', ${said('from')}, 'date_to', ${said('to')}, 'price', line.price,
-          'room_type', ${named('room_type')}, 'meal_included', ${named('meal_included')},
-          'cabin_type', ${named('cabin_type')},
-          'origin', line.origin, 'destination', line.destination, 'company', line.company, 'baggage', line.baggage,
-          'extra_info', line.extra_info, 'description', line.description, 'data', line.data, 'notes', line.notes,
-          'locator', line.locator) order by line.date_from::date, line.position, line.id), '[]')
+          ${ofLine}) order by line.date_from::date, line.position, line.id), '[]')
         from budget_line as line
           left join accomodation on accomodation.id = line.accomodation_id
           left join cruise on cruise.id = line.cruise_id
           left join transport_type on transport_type.id = line.transport_type_id
           left join travel_insurance on travel_insurance.id = line.travel_insurance_id
           left join other_service on other_service.id = line.other_service_id
-          left join room_type on room_type.id = line.room_type_id
-          left join meal_included on meal_included.id = line.meal_included_id
-          left join cabin_type on cabin_type.id = line.cabin_type_id
+          ${joinedChoices}
         where line.budget_id = budget.id and line.deleted_at is null)) as seen
     from budget where budget.id = ${id}`.execute(db);
   const seen = rows[0]?.seen;

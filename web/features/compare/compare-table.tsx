@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { ComparedBudget } from '../../../contract/budget.ts';
 import { formatLongDay } from '../../../contract/dates.ts';
 import type { Line } from '../../../contract/line.ts';
+import { lineTexts } from '../../../contract/line-facts.ts';
 import { formatEuros } from '../../../contract/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { budgetTitle } from '../budget/budget-title.ts';
 import { kindIcons, lineIcon } from '../line/kind-icon.tsx';
-import { coverageOf, lineFacts, lineTexts } from '../line/line-facts.ts';
+import { coverageOf, lineFacts } from '../line/line-facts.ts';
 import { ColumnHead } from './column-head.tsx';
 import { CompareRow } from './compare-row.tsx';
 import styles from './compare-table.module.css';
@@ -145,7 +146,10 @@ export function CompareTable({ columns, staff, narrow, onlyDifferences }: Props)
 /** What a service's card says, and what an insurance covers. */
 function comparedFacts(t: TFunction, line: Line) {
   const coverage = coverageOf(line).join(' · ');
-  return [...lineFacts(t, line), ...(coverage ? [{ label: t('lines.coverage'), value: coverage }] : [])];
+  return [
+    ...lineFacts(t, currentLanguage(), line),
+    ...(coverage ? [{ label: t('lines.coverage'), value: coverage }] : []),
+  ];
 }
 
 /** The date of a day, where the budgets leave on one day and so share it. */

@@ -35,7 +35,7 @@ test.each([
   ['fr', fr, ['Compagnie', 'Référence de réservation'], ['Arrivée', 'Départ', 'Chambre', 'Repas']],
 ] as const)('company, locator, stay and regimen in %s', async (language, texts, transport, stay) => {
   const t = await reader(language, texts);
-  const labels = (kind: LineKind) => lineFacts(t, { ...line, kind }).map(({ label }) => label);
+  const labels = (kind: LineKind) => lineFacts(t, language, { ...line, kind }).map(({ label }) => label);
   expect(labels('transport')).toEqual(expect.arrayContaining([...transport]));
   expect(labels('accomodation')).toEqual(expect.arrayContaining([...stay]));
 });

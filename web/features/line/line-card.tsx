@@ -3,6 +3,7 @@ import { IconArrowNarrowRight, IconArrowsExchange, IconMessageQuestion, IconPhot
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Line } from '../../../contract/line.ts';
+import { lineTexts } from '../../../contract/line-facts.ts';
 import { formatEuros } from '../../../contract/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { FileLink } from '../../ui/file-link.tsx';
@@ -12,7 +13,7 @@ import { Photo } from '../budget/photo.tsx';
 import { ServiceIcon } from '../service/service-icon.tsx';
 import { lineIcon } from './kind-icon.tsx';
 import styles from './line-card.module.css';
-import { coverageOf, lineFacts, lineTexts } from './line-facts.ts';
+import { coverageOf, lineFacts } from './line-facts.ts';
 import { marginOf } from './margin.ts';
 
 interface Props {
@@ -57,7 +58,7 @@ export function LineCard({ line, alternatives, ask, tools }: Props) {
           </p>
         )}
         <dl className={styles.facts}>
-          {lineFacts(t, line).map(fact => (
+          {lineFacts(t, currentLanguage(), line).map(fact => (
             <div key={fact.label}>
               <dt>{fact.label}</dt>
               <dd>{fact.value}</dd>

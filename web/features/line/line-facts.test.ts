@@ -23,7 +23,7 @@ const line: Line = {
   updated_at: '2027-01-01 10:00:00',
 };
 
-const values = (changes: Partial<Line>) => lineFacts(t, { ...line, ...changes }).map(fact => fact.value);
+const values = (changes: Partial<Line>) => lineFacts(t, 'es', { ...line, ...changes }).map(fact => fact.value);
 
 test('a time that nobody said is not shown, and noon is one', () => {
   expect(values({})).toEqual(['10/05/2027 09:15', '10/05/2027']);

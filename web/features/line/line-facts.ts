@@ -1,47 +1,43 @@
 import type { TFunction } from 'i18next';
 import { asSaid, formatDay, type MomentOrDay, saidTime } from '../../../contract/dates.ts';
+import type { Language } from '../../../contract/language.ts';
 import type { Line } from '../../../contract/line.ts';
-import type { TextKey } from '../../lib/i18n.ts';
+import { columnFacts, type Fact } from '../../../contract/line-facts.ts';
+import { lineFields } from '../../../contract/line-fields.ts';
 import { nights } from '../budget/itinerary.ts';
 
-export interface Fact {
-  label: string;
-  value: string;
+/** What a service's card says of it: when it is, what is in its columns, its locator; what is not known is left out. */
+export function lineFacts(t: TFunction, language: Language, line: Line): Fact[] {
+  return [
+    ...when(t, line),
+    ...columnFacts(line, language),
+    ...(line.kind === 'other_service' && line.address ? [{ label: t('lines.address'), value: line.address }] : []),
+    ...(line.locator ? [{ label: lineFields.locator.label[language], value: line.locator }] : []),
+  ];
 }
 
-/** What a service's card says of it, in the order of interest; what is not known is left out. */
-export function lineFacts(t: TFunction, line: Line): Fact[] {
-  const fact = (label: TextKey, value: string | null | undefined): Fact[] =>
-    value ? [{ label: t(label), value }] : [];
-  const locator = fact('lines.locator', line.locator);
+/** When it is, in the words of its kind. */
+function when(t: TFunction, line: Line): Fact[] {
   switch (line.kind) {
     case 'accomodation':
       return [
-        ...fact('lines.checkIn', formatDay(line.date_from)),
-        ...fact('lines.checkOut', `${formatDay(line.date_to)} (${nightsText(t, line)})`),
-        ...fact('lines.room', line.room_type),
-        ...fact('lines.meal', line.meal_included),
-        ...locator,
+        { label: t('lines.checkIn'), value: formatDay(line.date_from) },
+        { label: t('lines.checkOut'), value: `${formatDay(line.date_to)} (${nightsText(t, line)})` },
       ];
     case 'cruise':
       return [
-        ...fact('lines.departure', momentText(startOf(line))),
-        ...fact('lines.arrival', `${momentText(endOf(line))} (${nightsText(t, line)})`),
-        ...fact('lines.cabin', line.cabin_type),
-        ...locator,
+        { label: t('lines.departure'), value: momentText(startOf(line)) },
+        { label: t('lines.arrival'), value: `${momentText(endOf(line))} (${nightsText(t, line)})` },
       ];
     case 'transport':
       return [
-        ...fact('lines.departure', momentText(startOf(line))),
-        ...fact('lines.arrival', momentText(endOf(line))),
-        ...fact('lines.company', line.company),
-        ...fact('lines.baggage', line.baggage),
-        ...locator,
+        { label: t('lines.departure'), value: momentText(startOf(line)) },
+        { label: t('lines.arrival'), value: momentText(endOf(line)) },
       ];
     case 'travel_insurance':
-      return [...fact('lines.validity', `${formatDay(line.date_from)} – ${formatDay(line.date_to)}`), ...locator];
+      return [{ label: t('lines.validity'), value: `${formatDay(line.date_from)} – ${formatDay(line.date_to)}` }];
     case 'other_service':
-      return [...fact('lines.when', period(line)), ...fact('lines.address', line.address), ...locator];
+      return [{ label: t('lines.when'), value: period(line) }];
   }
 }
 
@@ -63,10 +59,6 @@ function period(line: Line): string {
   const end = oneDay ? saidTime(to) : momentText(to);
   return [momentText(from), oneDay && end === saidTime(from) ? undefined : end].filter(Boolean).join(' – ');
 }
-
-/** The texts that somebody wrote about a service. */
-export const lineTexts = (line: Line): string[] =>
-  [line.description, line.data, line.extra_info, line.notes].filter((text): text is string => Boolean(text));
 
 /** What an insurance covers, one thing each. */
 export const coverageOf = (line: Line): string[] =>

@@ -1,17 +1,28 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LineKind } from '../../../contract/line.ts';
+import { columnsOf, type FilledColumn, lineField, lineFields, staffColumns } from '../../../contract/line-fields.ts';
 import { formatEuros, formatPercent } from '../../../contract/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { DatePair } from '../../ui/date-pair.tsx';
 import { useDialogForm } from '../../ui/dialog-form.ts';
 import { Field, FieldRow } from '../../ui/field.tsx';
-import { MomentOrDayField, Money, quickCreate, RemoteSelect, Select, TextArea } from '../../ui/fields/index.ts';
+import {
+  MomentOrDayField,
+  Money,
+  NumberField,
+  quickCreate,
+  RemoteSelect,
+  Select,
+  TextArea,
+} from '../../ui/fields/index.ts';
 import { FastProviderDialog } from '../provider/fast-provider-dialog.tsx';
 import { fastServiceDialog } from './fast-service-dialog.tsx';
 import styles from './line-dialog.module.css';
 import type { LineForm } from './line-form.ts';
 import { marginOf } from './margin.ts';
+
+/** The dialog of a service, drawn from `lineFields` (specification 5 'Service forms'). */
 
 const add = (kind: LineKind) =>
   quickCreate({ dialog: fastServiceDialog(kind), label: `lineForm.add.${kind}`, context: typed => typed });
@@ -31,104 +42,77 @@ const addProvider = quickCreate({
   context: provider => ({ provider }),
 });
 
-/** What each kind of service is about (specification 5 'Service forms'). */
-const own: Record<LineKind, ReactNode> = {
-  accomodation: (
-    <>
-      <Field
-        name="accomodation_id"
-        label="lineForm.accomodation"
-        as={RemoteSelect}
-        resource="accomodation"
-        create={adding.accomodation}
-      />
-      <FieldRow>
-        <Field name="meal_included_id" label="lineForm.mealIncluded" as={Select} resource="mealIncluded" />
-        <Field name="room_type_id" label="lineForm.roomType" as={Select} resource="roomType" />
-      </FieldRow>
-    </>
-  ),
-  cruise: (
-    <>
-      <Field name="cruise_id" label="lineForm.cruise" as={RemoteSelect} resource="cruise" create={adding.cruise} />
-      <Field name="cabin_type_id" label="lineForm.cabinType" as={Select} resource="cabinType" />
-    </>
-  ),
-  transport: (
-    <>
-      <Field
-        name="transport_type_id"
-        label="lineForm.transportType"
-        as={Select}
-        resource="transportType"
-        create={adding.transport}
-      />
-      <FieldRow>
-        <Field name="origin" label="lineForm.origin" />
-        <Field name="destination" label="lineForm.destination" />
-      </FieldRow>
-    </>
-  ),
-  travel_insurance: (
-    <Field
-      name="travel_insurance_id"
-      label="lineForm.travelInsurance"
-      as={RemoteSelect}
-      resource="travelInsurance"
-      create={adding.travel_insurance}
-    />
-  ),
-  other_service: (
-    <Field
-      name="other_service_id"
-      label="lineForm.otherService"
-      as={RemoteSelect}
-      resource="otherService"
-      create={adding.other_service}
-    />
-  ),
-};
+/** A field of a column, of the kind that the column's type asks for. */
+function ColumnField({ column, kind }: { column: FilledColumn; kind: LineKind }): ReactNode {
+  const { type, resource = 'provider', label, formLabel = label, staff } = lineField(column);
+  if (!formLabel) return null;
+  const field = { name: column, label: formLabel };
+  switch (type) {
+    case 'about':
+      // There are few types of transport, and many of everything else.
+      return (
+        <Field {...field} as={kind === 'transport' ? Select : RemoteSelect} resource={resource} create={adding[kind]} />
+      );
+    case 'choice':
+      return <Field {...field} as={Select} resource={resource} />;
+    case 'provider':
+      return <Field {...field} as={RemoteSelect} resource={resource} create={addProvider} />;
+    case 'text':
+      return <Field {...field} />;
+    case 'longText':
+      return <Field {...field} as={TextArea} rows={staff ? 1 : undefined} />;
+    case 'money':
+      return <Field {...field} as={Money} />;
+    case 'number':
+      return <Field {...field} as={NumberField} />;
+    case 'moment':
+    case 'time':
+    case 'row':
+      return null;
+  }
+}
 
-/** What is written about it, after its dates. */
-const words: Record<LineKind, ReactNode> = {
-  accomodation: <Field name="data" label="lineForm.extraInfo" as={TextArea} />,
-  cruise: <Field name="data" label="lineForm.extraInfo" as={TextArea} />,
-  transport: (
-    <>
-      <FieldRow>
-        <Field name="company" label="lineForm.company" />
-        <Field name="baggage" label="lineForm.baggage" />
-      </FieldRow>
-      <Field name="extra_info" label="lineForm.extraInfo" as={TextArea} />
-    </>
-  ),
-  travel_insurance: <Field name="notes" label="lineForm.notes" as={TextArea} />,
-  other_service: (
-    <>
-      <Field name="description" label="lineForm.description" as={TextArea} />
-      <Field name="notes" label="lineForm.notes" as={TextArea} />
-    </>
-  ),
-};
+/** Fields below each other, short ones two in a row. */
+function ColumnFields({ columns, kind }: { columns: readonly FilledColumn[]; kind: LineKind }) {
+  return rowsOf(columns).map(row => (
+    <FieldRow key={row[0]}>
+      {row.map(column => (
+        <ColumnField key={column} column={column} kind={kind} />
+      ))}
+    </FieldRow>
+  ));
+}
+
+function rowsOf(columns: readonly FilledColumn[]): FilledColumn[][] {
+  const rows: FilledColumn[][] = [];
+  const isShort = (column: FilledColumn) => !['about', 'longText'].includes(lineField(column).type);
+  for (const column of columns) {
+    const last = rows.at(-1);
+    if (last?.length === 1 && last.every(isShort) && isShort(column)) last.push(column);
+    else rows.push([column]);
+  }
+  return rows;
+}
 
 /** The form of a service: what it is, when, its words, its price. */
 export function LineFields({ kind }: { kind: LineKind }) {
+  const { date_from, date_to } = lineFields;
+  const columns = columnsOf(kind);
+  const dates = columns.indexOf('date_from');
+  const isForAll = (column: FilledColumn) => !lineField(column).staff;
+  const isWhen = (column: FilledColumn) => ['moment', 'time'].includes(lineField(column).type);
   return (
     <>
-      {own[kind]}
-      <DatePair from="lineForm.dateFrom" to="lineForm.dateTo" as={MomentOrDayField} />
-      {words[kind]}
-      <FieldRow>
-        <Field name="price" label="lineForm.price" as={Money} />
-        <Field name="locator" label="lineForm.locator" />
-      </FieldRow>
-      <Purchase />
+      <ColumnFields columns={columns.slice(0, dates)} kind={kind} />
+      <DatePair from={date_from.formLabel} to={date_to.formLabel} as={MomentOrDayField} />
+      <ColumnFields columns={columns.slice(dates).filter(column => isForAll(column) && !isWhen(column))} kind={kind} />
+      <Purchase kind={kind} />
     </>
   );
 }
 
 /** From whom the agency buys it, and for how much; customers never read it (decisions 4). */
-function Purchase() {
+function Purchase({ kind }: { kind: LineKind }) {
   const { t } = useTranslation();
   const { values } = useDialogForm<LineForm>();
   const margin = marginOf(values.price, values.net_price);
@@ -136,17 +120,7 @@ function Purchase() {
   return (
     <fieldset className={styles.purchase}>
       <legend>{t('lineForm.staffOnly')}</legend>
-      <FieldRow>
-        <Field
-          name="provider_id"
-          label="lineForm.provider"
-          as={RemoteSelect}
-          resource="provider"
-          create={addProvider}
-        />
-        <Field name="net_price" label="lineForm.netPrice" as={Money} />
-      </FieldRow>
-      <Field name="provider_notes" label="lineForm.providerNotes" as={TextArea} rows={1} />
+      <ColumnFields columns={staffColumns} kind={kind} />
       {margin && (
         <p className={styles.margin} data-loss={margin.euros < 0 || undefined}>
           {margin.percent === null

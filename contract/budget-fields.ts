@@ -1,0 +1,92 @@
+import type { Day } from './dates.ts';
+import type { Language } from './language.ts';
+import type { Cents } from './money.ts';
+
+/**
+ * The columns of `budget`, each once (specification 3): what a copy carries, and what a notice compares, in the order in
+ * which a reader wants to know.
+ */
+
+interface BudgetField {
+  /** What a customer sees of it is compared by a notice: as what, and under which words. */
+  compared?: 'money' | 'percent' | 'day' | 'text';
+  label?: Readonly<Record<Language, string>>;
+  /** A copy of the budget carries it. */
+  copied?: true;
+}
+
+export const budgetFields = {
+  id: {},
+  travel_id: {},
+  budget_status_id: {},
+  // The sum of the lines, which a copy sums up anew.
+  total_price: {},
+  price_discount: {
+    compared: 'money',
+    label: { es: 'Precio del viaje', en: 'Price of the trip', fr: 'Prix du voyage' },
+  },
+  discount: { compared: 'percent', label: { es: 'Descuento', en: 'Discount', fr: 'Remise' }, copied: true },
+  deposit: {
+    compared: 'money',
+    label: { es: 'Señal al reservar', en: 'Deposit on booking', fr: 'Acompte à la réservation' },
+    copied: true,
+  },
+  amount_paid: {},
+  date_from: { compared: 'day', label: { es: 'Inicio', en: 'Start', fr: 'Début' }, copied: true },
+  date_to: { compared: 'day', label: { es: 'Fin', en: 'End', fr: 'Fin' }, copied: true },
+  valid_until: {
+    compared: 'day',
+    label: { es: 'Válido hasta', en: 'Valid until', fr: 'Valable jusqu’au' },
+    copied: true,
+  },
+  data: {
+    compared: 'text',
+    label: { es: 'Información adicional', en: 'Further information', fr: 'Informations complémentaires' },
+    copied: true,
+  },
+  contract_data: {
+    compared: 'text',
+    label: { es: 'Condiciones del contrato', en: 'Terms of the contract', fr: 'Conditions du contrat' },
+    copied: true,
+  },
+  // A copy has copies of the files. The attached ones are compared by themselves; the header image is a picture.
+  header_image: { copied: true },
+  extra_file_1: { copied: true },
+  extra_file_2: { copied: true },
+  extra_file_3: { copied: true },
+  final_budget_comments: {},
+  final_accept: {},
+  final_accept_datetime: {},
+  final_accept_mail: {},
+  changes_accepted: {},
+  deny_reason: {},
+  sent_at: {},
+  answered_at: {},
+  created_by: {},
+  created_at: {},
+  updated_at: {},
+  deleted_at: {},
+} as const satisfies Record<string, BudgetField>;
+
+type Fields = typeof budgetFields;
+export type BudgetColumn = keyof Fields;
+type With<Property extends string> = {
+  [C in BudgetColumn]: Fields[C] extends Record<Property, unknown> ? C : never;
+}[BudgetColumn];
+
+export type ComparedOfBudget = With<'compared'>;
+type ComparedAs<C extends ComparedOfBudget> = Fields[C]['compared'];
+type Emptied<C extends ComparedOfBudget> = C extends 'valid_until' | 'data' | 'contract_data' ? null : never;
+export type BudgetValue<C extends ComparedOfBudget> =
+  | { money: Cents; percent: number; day: Day; text: string }[ComparedAs<C>]
+  | Emptied<C>;
+
+const entries = Object.entries(budgetFields) as [BudgetColumn, BudgetField][];
+const chosen = <T>(of: (field: BudgetField) => T | undefined) =>
+  Object.fromEntries(entries.flatMap(([column, field]) => (of(field) === undefined ? [] : [[column, of(field)]])));
+
+/** What a notice compares, each as what it is. */
+export const comparedOfBudget = chosen(field => field.compared) as { [C in ComparedOfBudget]: ComparedAs<C> };
+
+/** What a copy of a budget carries. */
+export const copiedOfBudget = Object.keys(chosen(field => field.copied)) as With<'copied'>[];

@@ -1,0 +1,62 @@
+import type { Language } from './language.ts';
+import { type ComparedColumn, factColumns, lineField, type ReadAs, readAs, textColumns } from './line-fields.ts';
+
+/** What a customer reads of a line: on its card, in the PDF, in the calendar, in the sealed record of an acceptance. */
+
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+/** A line as it was read: its columns, and the names of what it refers to. */
+type ReadLine = { readonly [C in ComparedColumn as ReadAs<C>]?: string | number | null };
+
+/** What of a line is no column of its own. */
+interface Around {
+  /** Where it is. */
+  address: string | null;
+  origin: string | null;
+  destination: string | null;
+  /** What a stay or a cruise offers. */
+  services: readonly { name: string }[] | null;
+  /** What an insurance covers, one thing a line. */
+  coverage: string | null;
+}
+
+const labels = {
+  address: { es: 'Dirección', en: 'Address', fr: 'Adresse' },
+  route: { es: 'Trayecto', en: 'Route', fr: 'Trajet' },
+  services: { es: 'Servicios', en: 'Services', fr: 'Services' },
+  coverage: { es: 'Cobertura', en: 'Cover', fr: 'Garanties' },
+} as const satisfies Record<string, Record<Language, string>>;
+
+const isSaid = (value: unknown): value is string | number => value !== null && value !== undefined && value !== '';
+
+/** The columns of a line that are facts, labelled, in the order of `lineFields`; what nobody filled in is left out. */
+export function columnFacts(line: ReadLine, language: Language): Fact[] {
+  return factColumns.flatMap(column => {
+    const value = line[readAs(column)];
+    const label = lineField(column).label?.[language] ?? column;
+    return isSaid(value) ? [{ label, value: String(value) }] : [];
+  });
+}
+
+/** The facts of a line, labelled, in the order in which a traveller asks for them. */
+export function lineFacts(line: ReadLine & Around, language: Language): Fact[] {
+  const fact = (name: keyof typeof labels, value: string | null | undefined): Fact[] =>
+    value ? [{ label: labels[name][language], value }] : [];
+  return [
+    ...fact('address', line.address),
+    ...fact('route', line.origin && line.destination ? `${line.origin} – ${line.destination}` : null),
+    ...columnFacts(line, language),
+    ...fact('services', line.services?.map(service => service.name).join(' · ')),
+    ...fact('coverage', line.coverage?.split('\n').join(' · ')),
+  ];
+}
+
+/** What somebody wrote about a line for its customers, in the order of `lineFields`. */
+export const lineTexts = (line: ReadLine): string[] =>
+  textColumns
+    .map(column => line[readAs(column)])
+    .filter(isSaid)
+    .map(String);
