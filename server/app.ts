@@ -50,33 +50,13 @@ import { travelInsuranceRoutes } from './modules/travel-insurance/routes.ts';
 import { travelRequestRoutes } from './modules/travel-request/routes.ts';
 import { userRoutes } from './modules/user/routes.ts';
 import { welcomeRoutes } from './modules/welcome/routes.ts';
-import type { PdfRenderer } from './pdf/render.ts';
 import { registerAccess } from './platform/access.ts';
-import type { Config } from './platform/config.ts';
-import type { Database } from './platform/db/database.ts';
-import type { Db } from './platform/db/db.ts';
-import type { FileLinks } from './platform/file-links.ts';
-import type { Files } from './platform/files.ts';
 import { registerHeaders } from './platform/headers.ts';
 import { type App, answerBadAddress, newRequestId, registerEnvelope, type ZodTypes } from './platform/http.ts';
 import { registerPages } from './platform/pages.ts';
 import { RequestLog } from './platform/request-log.ts';
-import type { Secrets } from './platform/secret.ts';
 import { registerUploads } from './platform/uploads.ts';
-
-/** What the application is made of; tests build it from the same. */
-export interface Services {
-  db: Db;
-  database: Database;
-  config: Config;
-  secrets: Secrets;
-  files: Files;
-  links: FileLinks;
-  pdf: PdfRenderer;
-  clock: () => Date;
-  /** Where request and failure lines go; off in tests. */
-  log: boolean;
-}
+import type { Services } from './services.ts';
 
 /** The application, registered in reading order. */
 export async function buildApp(services: Services): Promise<App> {

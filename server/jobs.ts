@@ -1,4 +1,3 @@
-import type { Services } from './app.ts';
 import { sendRecoveries } from './modules/auth/rules.ts';
 import { type OutageLog, outageTold } from './modules/mail/outages.ts';
 import { googleWay, smtpWay } from './modules/mail/ways.ts';
@@ -14,6 +13,7 @@ import { tryWaysNow } from './platform/outbox-way.ts';
 import { sweepLimits } from './platform/rate-limit.ts';
 import { sweepSessions } from './platform/session.ts';
 import { type JobLog, startWorker } from './platform/worker.ts';
+import type { Services } from './services.ts';
 
 const second = 1000;
 const minute = 60 * second;

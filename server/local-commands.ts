@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { resetAdministrator } from './administrator-reset.ts';
-import type { Services } from './app.ts';
 import { audit } from './platform/audit.ts';
 import { backupOf } from './platform/db/backup.ts';
 import type { LocalCommand } from './platform/local-channel.ts';
+import type { Services } from './services.ts';
 
 /**
  * What the commands of this machine ask the running application for, by name (`platform/local-channel.ts`): only it can

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { buildApp, type Services } from './app.ts';
+import { buildApp } from './app.ts';
 import { ensureAdministrator } from './first-administrator.ts';
 import { startJobs } from './jobs.ts';
 import { localCommands } from './local-commands.ts';
@@ -10,6 +10,7 @@ import { listen } from './platform/listen.ts';
 import { openLocalChannel } from './platform/local-channel.ts';
 import { version } from './platform/version.ts';
 import { openReady } from './ready-database.ts';
+import type { Services } from './services.ts';
 import { createServices } from './services.ts';
 
 export interface Running {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { groups } from '../contract/permissions.ts';
-import { buildApp, type Services } from './app.ts';
+import { buildApp } from './app.ts';
 import { createPdfRenderer } from './pdf/render.ts';
 import type { Config } from './platform/config.ts';
 import { testDatabase } from './platform/db/testing.ts';
@@ -14,6 +14,7 @@ import type { App } from './platform/http.ts';
 import { hashPassword } from './platform/password.ts';
 import { createSecrets } from './platform/secret.ts';
 import { openSession } from './platform/session.ts';
+import type { Services } from './services.ts';
 import { watchLockOrder } from './testing-lock-order.ts';
 
 /** The application for a test file: the real one, on a database and a files folder of its own. */

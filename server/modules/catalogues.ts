@@ -2,7 +2,6 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { type CatalogueName, catalogues, type FixedCatalogueName, fixedCatalogues } from '../../contract/catalogues.ts';
 import type { Item } from '../../contract/envelope.ts';
 import { changes } from '../../contract/validation.ts';
-import type { Services } from '../app.ts';
 import { audit } from '../platform/audit.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { DB } from '../platform/db/schema.gen.ts';
@@ -11,6 +10,7 @@ import { byName, everything, type Fields, type Filter, ofColumn, passes } from '
 import type { App } from '../platform/http.ts';
 import { edit, remove } from '../platform/record.ts';
 import { counted, localMoment } from '../platform/search.ts';
+import type { Services } from '../services.ts';
 import { registerDropdownCalls, registerDropdowns } from './dropdowns.ts';
 import { registerReading, registerRefused, registerWriting, wholeLimit } from './resource.ts';
 

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { catalogues } from '../../contract/catalogues.ts';
 import type { InUse } from '../../contract/in-use.ts';
 import type { Permission } from '../../contract/permissions.ts';
-import type { Services } from '../app.ts';
 import { idParams } from '../platform/body.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { DB } from '../platform/db/schema.gen.ts';
 import { read } from '../platform/envelope.ts';
 import type { App } from '../platform/http.ts';
+import type { Services } from '../services.ts';
 
 /** Where the items of a table are named: a table of records, a list of an owner's, or the lines of budgets. */
 interface Use {

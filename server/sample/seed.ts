@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { type Day, localMoment, today } from '../../contract/dates.ts';
 import { languages } from '../../contract/language.ts';
-import type { Services } from '../app.ts';
 import { writeSetting } from '../modules/setting/queries.ts';
 import { anybody } from '../modules/user/queries.ts';
 import { audit } from '../platform/audit.ts';
 import type { Trx } from '../platform/db/db.ts';
 import type { PreparedFile } from '../platform/files.ts';
 import { hashPassword } from '../platform/password.ts';
+import type { Services } from '../services.ts';
 import { agency, bank } from './agency.ts';
 import { conditions } from './conditions.ts';
 import { contracts } from './contracts.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Day } from '../../contract/dates.ts';
 import type { Language } from '../../contract/language.ts';
-import type { Services } from '../app.ts';
 import { offerOf } from '../modules/acceptance/queries.ts';
 import { sealAcceptance } from '../modules/acceptance/rules.ts';
 import { scopeOfLink } from '../platform/access.ts';
 import type { Trx } from '../platform/db/db.ts';
+import type { Services } from '../services.ts';
 import { contracts } from './contracts.ts';
 import { contractData } from './phrases.ts';
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { Services } from '../app.ts';
 import type { Trx } from '../platform/db/db.ts';
 import type { DB } from '../platform/db/schema.gen.ts';
+import type { Services } from '../services.ts';
 import type { CatalogueIds } from './budgets.ts';
 import { insurances } from './catalogue.ts';
 import { type Cruise, cruises, type OtherService, otherServices } from './excursions.ts';

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../../contract/dates.ts';
-import type { Services } from '../app.ts';
 import type { Trx } from '../platform/db/db.ts';
+import type { Services } from '../services.ts';
 import { courseTips, type SampleTip } from './course-tips.ts';
 import type { DrawnPhotos, WantedPhoto } from './photos.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { addDays, type Day } from '../../contract/dates.ts';
 import { offerAnswer } from '../../contract/offer.ts';
-import type { Services } from '../app.ts';
 import { offerLinks } from '../modules/offer/link.ts';
 import { answerOffer } from '../modules/offer/rules.ts';
 import type { Trx } from '../platform/db/db.ts';
 import { tokenHash } from '../platform/secret.ts';
+import type { Services } from '../services.ts';
 import type { MealName } from './catalogue.ts';
 import { type SampleAnswer, sampleOfferOf, sampleOfferToken } from './requests.ts';
 

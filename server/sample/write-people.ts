@@ -1,8 +1,8 @@
 import { consentKinds } from '../../contract/consent.ts';
 import { addDays, type Day, today } from '../../contract/dates.ts';
 import { groups } from '../../contract/permissions.ts';
-import type { Services } from '../app.ts';
 import type { Trx } from '../platform/db/db.ts';
+import type { Services } from '../services.ts';
 import { clients, dniOf, staff } from './people.ts';
 import type { DrawnPhotos } from './photos.ts';
 

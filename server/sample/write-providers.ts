@@ -1,8 +1,8 @@
 import { allFileKinds } from '../../contract/file.ts';
-import type { Services } from '../app.ts';
 import { documentController, documentField } from '../modules/document/rules.ts';
 import type { Trx } from '../platform/db/db.ts';
 import type { Files, PreparedFile } from '../platform/files.ts';
+import type { Services } from '../services.ts';
 import { paper } from './paper.ts';
 import { providers } from './providers.ts';
 import { lookup } from './write-plain.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { addDays, type Day } from '../../contract/dates.ts';
 import { priceRequestStatus } from '../../contract/price-request.ts';
-import type { Services } from '../app.ts';
 import { chooseRecipients } from '../modules/price-request/choice.ts';
 import { requestLetter, writeToRecipients } from '../modules/price-request/letters.ts';
 import { lockRequest } from '../modules/price-request/queries.ts';
 import type { Trx } from '../platform/db/db.ts';
+import type { Services } from '../services.ts';
 import { otherServices } from './excursions.ts';
 import { accomodationRequests, groupTexts, otherServiceRequests, type SampleRequest } from './requests.ts';
 import { stays } from './stays.ts';

@@ -1,11 +1,11 @@
 import type { AcceptanceCheck } from '../../../contract/acceptance.ts';
-import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
 import { sha256 } from '../../platform/canonical-json.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { found } from '../../platform/failure.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Secrets } from '../../platform/secret.ts';
+import type { Services } from '../../services.ts';
 import { setting } from '../setting/queries.ts';
 import { userNames } from '../user/queries.ts';
 import { peopleOf, sealAction, sealEntity, sealedRow, sealMark } from './queries.ts';

@@ -4,9 +4,9 @@ import {
   accomodationCreate,
   accomodationUpdate,
 } from '../../../contract/accomodation.ts';
-import type { Services } from '../../app.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../dropdowns.ts';
 import { registerImport } from '../import.ts';
 import { countNamed } from '../named.ts';

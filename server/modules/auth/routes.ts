@@ -11,7 +11,6 @@ import {
   signUpBody,
   tokenHeader,
 } from '../../../contract/session.ts';
-import type { Services } from '../../app.ts';
 import { sessionOf } from '../../platform/access.ts';
 import { parseBody, record } from '../../platform/body.ts';
 import { done, read } from '../../platform/envelope.ts';
@@ -19,6 +18,7 @@ import { found, warning } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 import { readLink, recallLink } from '../../platform/link.ts';
 import { closeSession } from '../../platform/session.ts';
+import type { Services } from '../../services.ts';
 import { hasPassword } from '../user/queries.ts';
 import { invitation, sessionUser } from './queries.ts';
 import { askRecovery, changePassword, chooseLanguage, resetPassword, signIn, signUp } from './rules.ts';

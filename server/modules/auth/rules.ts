@@ -1,7 +1,6 @@
 import { code } from '../../../contract/envelope.ts';
 import { isLanguage, type Language } from '../../../contract/language.ts';
 import { actorOf } from '../../../contract/permissions.ts';
-import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { Failure, invalid, refusal, warning } from '../../platform/failure.ts';
@@ -10,6 +9,7 @@ import { hashPassword, verifyPassword } from '../../platform/password.ts';
 import { forget, limit, release } from '../../platform/rate-limit.ts';
 import { tokenHash } from '../../platform/secret.ts';
 import { endSessions, openSession, type SessionHolder } from '../../platform/session.ts';
+import type { Services } from '../../services.ts';
 import { recordConsents } from '../consent/rules.ts';
 import { holdUser } from '../hold.ts';
 import { sendLetter } from '../mail/rules.ts';

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { type BackupInfo, backupAddress } from '../../../contract/backup.ts';
 import { localMoment } from '../../../contract/dates.ts';
-import type { Services } from '../../app.ts';
 import { schema } from '../../migrations/index.ts';
 import { audit } from '../../platform/audit.ts';
 import { BackupBusy, backupOf } from '../../platform/db/backup.ts';
@@ -12,6 +11,7 @@ import { read } from '../../platform/envelope.ts';
 import { type Failure, refusal, warning } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 import { version } from '../../platform/version.ts';
+import type { Services } from '../../services.ts';
 
 /** Config → Copias de seguridad: the whole database as SQL, for administrators. */
 export function backupRoutes(app: App, { db, database, config, clock }: Services): void {

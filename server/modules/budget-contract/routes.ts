@@ -7,12 +7,12 @@ import {
 import { mergeValues } from '../../../contract/contract.ts';
 import { today } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
-import type { Services } from '../../app.ts';
 import { idParams } from '../../platform/body.ts';
 import { read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Services } from '../../services.ts';
 import { shownContract } from '../acceptance/queries.ts';
 import { budgetById, documentLanguage } from '../budget/queries.ts';
 import { registerDropdownCalls } from '../dropdowns.ts';

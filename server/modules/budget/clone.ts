@@ -5,13 +5,13 @@ import { budgetFileFields, type cloneBudgetBody } from '../../../contract/budget
 import { copiedOfBudget } from '../../../contract/budget-fields.ts';
 import { today } from '../../../contract/dates.ts';
 import { copiedColumns } from '../../../contract/line-fields.ts';
-import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { askFirst, invalid, warning } from '../../platform/failure.ts';
 import type { PreparedFile } from '../../platform/files.ts';
 import { exists } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Services } from '../../services.ts';
 import { countOutside, daysOfTravel } from '../days.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
 import { holdTravel } from '../hold.ts';

@@ -1,7 +1,7 @@
 import { inLanguage, type Language } from '../../../contract/language.ts';
-import type { Services } from '../../app.ts';
 import type { BudgetDocument } from '../../pdf/budget-document.ts';
 import type { Trx } from '../../platform/db/db.ts';
+import type { Services } from '../../services.ts';
 import { logoFile, setting } from '../setting/queries.ts';
 
 /** What of the agency stands on its papers: read once, in the transaction of the rest. */

@@ -8,7 +8,6 @@ import {
 } from '../../../contract/budget.ts';
 import { today } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
-import type { Services } from '../../app.ts';
 import { idBody, idParams, imageBody, pageParams, record } from '../../platform/body.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { done, paged, pageOf, read } from '../../platform/envelope.ts';
@@ -16,6 +15,7 @@ import { found } from '../../platform/failure.ts';
 import { everything, type Filter, pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../dropdowns.ts';
 import { recordOpening } from '../history/rules.ts';
 import { wholeLimit } from '../resource.ts';

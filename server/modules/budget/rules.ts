@@ -8,7 +8,6 @@ import {
   type budgetUpdate,
 } from '../../../contract/budget.ts';
 import { type Day, today } from '../../../contract/dates.ts';
-import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { askFirst, found, invalid, refusal, under } from '../../platform/failure.ts';
@@ -16,6 +15,7 @@ import type { PreparedFile } from '../../platform/files.ts';
 import { edit, exists, remove } from '../../platform/record.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Services } from '../../services.ts';
 import { writeStanding } from '../budget-contract/rules.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
 import { holdTravel } from '../hold.ts';

@@ -1,8 +1,8 @@
 import { budgetFileFields, extraFiles } from '../../../contract/budget.ts';
 import { allFileKinds, photoBytes } from '../../../contract/file.ts';
-import type { Services } from '../../app.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Upload, UploadRules } from '../../platform/uploads.ts';
+import type { Services } from '../../services.ts';
 import type { BudgetFiles } from './rules.ts';
 
 /** How large the files of a call may be, and how many (specification 5 and 9). */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { say } from '../../../contract/texts/index.ts';
-import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
 import { found, refusal, warning } from '../../platform/failure.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Services } from '../../services.ts';
 import { holdTravels } from '../hold.ts';
 import { forgetPerson } from '../notification/rules.ts';
 import { forgetQuestions } from '../question/rules.ts';

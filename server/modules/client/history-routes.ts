@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Services } from '../../app.ts';
 import { idBody, idParams } from '../../platform/body.ts';
 import { done, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
+import type { Services } from '../../services.ts';
 import { consentHistory } from '../consent/queries.ts';
 import { eraseClient } from './erase.ts';
 import { clientAcceptances, clientAverages } from './history.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Language } from '../../../contract/language.ts';
-import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { found } from '../../platform/failure.ts';
@@ -8,6 +7,7 @@ import { readBody } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Secrets } from '../../platform/secret.ts';
 import { writeZip } from '../../platform/zip.ts';
+import type { Services } from '../../services.ts';
 import { consentHistory } from '../consent/queries.ts';
 import { questionsOfClient } from '../question/queries.ts';
 import { clientAcceptances, clientRecords } from './history.ts';

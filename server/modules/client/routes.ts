@@ -1,10 +1,10 @@
 import { clientCreateBody, clientUpdate, fastClient } from '../../../contract/client.ts';
-import type { Services } from '../../app.ts';
 import { idBody, idParams, pageParams, record } from '../../platform/body.ts';
 import { done, pageOf, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
 import { byName, everything, pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
+import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../dropdowns.ts';
 import { exportLimit, registerExport } from '../export.ts';
 import { registerImport } from '../import.ts';

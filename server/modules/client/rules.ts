@@ -9,13 +9,13 @@ import type {
 import type { ConsentKind } from '../../../contract/consent.ts';
 import { defaultLanguage, isLanguage } from '../../../contract/language.ts';
 import { groups } from '../../../contract/permissions.ts';
-import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, refusal } from '../../platform/failure.ts';
 import { edit } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { endSessions } from '../../platform/session.ts';
+import type { Services } from '../../services.ts';
 import { recordConsents } from '../consent/rules.ts';
 import {
   endLinks,

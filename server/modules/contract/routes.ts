@@ -1,6 +1,6 @@
 import { type Contract, type ContractRow, contractCreate, contractUpdate } from '../../../contract/contract.ts';
-import type { Services } from '../../app.ts';
 import type { App } from '../../platform/http.ts';
+import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../dropdowns.ts';
 import { registerReading, registerWriting } from '../resource.ts';
 import { contractFields, countContracts, findContract, listContracts } from './queries.ts';

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { courseTipCreate, courseTipUpdate } from '../../../contract/course-tip.ts';
-import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
 import { found, invalid } from '../../platform/failure.ts';
 import { edit, remove } from '../../platform/record.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Upload } from '../../platform/uploads.ts';
+import type { Services } from '../../services.ts';
 import { tipController, tipPhotoField } from './card.ts';
 import { lockTip } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { type Cruise, type CruiseRow, cruiseCreate, cruiseUpdate } from '../../../contract/cruise.ts';
-import type { Services } from '../../app.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../dropdowns.ts';
 import { countNamed } from '../named.ts';
 import { photoCard } from '../photo/card.ts';

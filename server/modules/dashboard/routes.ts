@@ -1,7 +1,7 @@
 import { dashboardQuery } from '../../../contract/dashboard.ts';
-import type { Services } from '../../app.ts';
 import { read } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
+import type { Services } from '../../services.ts';
 import { dashboardOf } from './rules.ts';
 
 /** /dashboard for staff: today's work in one call. */

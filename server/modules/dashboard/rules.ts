@@ -1,8 +1,8 @@
 import type { Dashboard } from '../../../contract/dashboard.ts';
 import { localMoment, today } from '../../../contract/dates.ts';
 import { tabNames } from '../../../contract/travel-state.ts';
-import type { Services } from '../../app.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Services } from '../../services.ts';
 import { mailOutages } from '../mail/queries.ts';
 import { countTabs } from '../travel/queries.ts';
 import { acceptedByMonth, endedByAgent, rejectionReasons } from './figures.ts';

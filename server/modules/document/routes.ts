@@ -1,11 +1,11 @@
 import { documentCreate, documentUpdate, type ProviderDocument } from '../../../contract/document.ts';
 import { documentBytes } from '../../../contract/file.ts';
-import type { Services } from '../../app.ts';
 import { imageBody } from '../../platform/body.ts';
 import { done } from '../../platform/envelope.ts';
 import { pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../dropdowns.ts';
 import { registerReading, registerWriting } from '../resource.ts';
 import { countDocuments, documentFields, findDocument, listDocuments, type StoredDocument } from './queries.ts';

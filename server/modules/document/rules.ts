@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { documentCreate, documentUpdate } from '../../../contract/document.ts';
 import { allFileKinds } from '../../../contract/file.ts';
-import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, missing } from '../../platform/failure.ts';
 import { edit, exists, remove } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Upload } from '../../platform/uploads.ts';
+import type { Services } from '../../services.ts';
 import { refuseDeleted } from '../present.ts';
 import { findDocument, lockDocument } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { type GeneralTextRow, groupTextUpdate, publishBody, versionsParams } from '../../../contract/general-text.ts';
-import type { Services } from '../../app.ts';
 import { record } from '../../platform/body.ts';
 import { done, read } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
+import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../dropdowns.ts';
 import { registerReading, registerRefused } from '../resource.ts';
 import {

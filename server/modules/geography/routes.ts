@@ -1,5 +1,5 @@
-import type { Services } from '../../app.ts';
 import type { App } from '../../platform/http.ts';
+import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../dropdowns.ts';
 import { registerReading, registerRefused } from '../resource.ts';
 import {

@@ -1,10 +1,10 @@
 import { googleConnectBody } from '../../../contract/google.ts';
-import type { Services } from '../../app.ts';
 import { sessionOf } from '../../platform/access.ts';
 import { record } from '../../platform/body.ts';
 import { done, read } from '../../platform/envelope.ts';
 import { googleClient } from '../../platform/google.ts';
 import type { App } from '../../platform/http.ts';
+import type { Services } from '../../services.ts';
 import { connectGoogle, disconnectGoogle, googleState } from './rules.ts';
 
 /** The agency's Google account: `validateGoogleCredentials*` (specification 7), the way back from Google, and its end. */

@@ -5,7 +5,6 @@ import {
   googleReturnPath,
 } from '../../../contract/google.ts';
 import type { MailChannel } from '../../../contract/mail.ts';
-import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { Failure, refusal, warning } from '../../platform/failure.ts';
@@ -14,6 +13,7 @@ import { newLink, spendLink } from '../../platform/link.ts';
 import { tryWaysNow } from '../../platform/outbox-way.ts';
 import { newToken, type Secrets, tokenHash, unreadable } from '../../platform/secret.ts';
 import type { SessionHolder } from '../../platform/session.ts';
+import type { Services } from '../../services.ts';
 import { notify } from '../notification/rules.ts';
 import { activeAdministrators } from '../user/queries.ts';
 import { googleAccount, keepAccount, keepConsent, takeConsent } from './queries.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Services } from '../../app.ts';
 import { read } from '../../platform/envelope.ts';
 import { type App, answerOutage } from '../../platform/http.ts';
 import { type Outage, outage, outageOf } from '../../platform/outage.ts';
 import { inMegabytes, Room } from '../../platform/room.ts';
+import type { Services } from '../../services.ts';
 
 /** Whoever watches the application waits for no longer than a few seconds. In milliseconds. */
 const patience = 2_000;

@@ -1,7 +1,7 @@
-import type { Services } from '../../app.ts';
 import { idBody } from '../../platform/body.ts';
 import { done } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
+import type { Services } from '../../services.ts';
 import { inviteClient } from './rules.ts';
 
 /** An invitation on its own, from the client's profile; a trip that is sent invites by itself. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { letterFilter, letterPreviewBody } from '../../../contract/letter.ts';
 import { pageNumber } from '../../../contract/validation.ts';
-import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
 import { idBody, idParams } from '../../platform/body.ts';
 import { done, paged, pageOf, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
+import type { Services } from '../../services.ts';
 import { previewLetters } from './preview.ts';
 import { listLetters, readLetter } from './queries.ts';
 import { sendAgain, shown } from './rules.ts';

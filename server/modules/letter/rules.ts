@@ -1,5 +1,4 @@
 import type { Language } from '../../../contract/language.ts';
-import type { Services } from '../../app.ts';
 import { type Body, withLogoAt, withoutLinks } from '../../mail/dead-links.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
@@ -7,6 +6,7 @@ import { found, warning } from '../../platform/failure.ts';
 import { linkHolds } from '../../platform/link.ts';
 import { repeat, requeue } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Services } from '../../services.ts';
 import { recordLetter } from '../history/rules.ts';
 import { logoAddress } from '../setting/queries.ts';
 import { readLetter } from './queries.ts';

@@ -10,12 +10,12 @@ import {
   lineResources,
   lineUpdate,
 } from '../../../contract/line.ts';
-import type { Services } from '../../app.ts';
 import { idParams } from '../../platform/body.ts';
 import { read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../dropdowns.ts';
 import { registerReading, registerRefused, registerWriting } from '../resource.ts';
 import { lineCard } from './card.ts';

@@ -1,8 +1,8 @@
 import { type LinkFacts, linkParams, renewBody } from '../../../contract/link.ts';
-import type { Services } from '../../app.ts';
 import { record } from '../../platform/body.ts';
 import { done, read } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
+import type { Services } from '../../services.ts';
 import { linkFacts, renewLink } from './rules.ts';
 
 /** What the pages of links ask beside what they lead to. */

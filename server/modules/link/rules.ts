@@ -1,12 +1,12 @@
 import { isLanguage } from '../../../contract/language.ts';
 import type { LinkFacts, LinkStanding, PublicLinkPurpose } from '../../../contract/link.ts';
-import type { Services } from '../../app.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { warning } from '../../platform/failure.ts';
 import { type RecalledLink, recallWhole } from '../../platform/link.ts';
 import { limit } from '../../platform/rate-limit.ts';
 import { tokenHash } from '../../platform/secret.ts';
 import type { SessionHolder } from '../../platform/session.ts';
+import type { Services } from '../../services.ts';
 import { inviteClient } from '../invitation/rules.ts';
 import { noticeStanding, sendNoticeAgain } from '../notice/link.ts';
 import { userNames } from '../user/queries.ts';

@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import type { Services } from '../../app.ts';
 import { registerAccess } from '../../platform/access.ts';
 import { testDatabase } from '../../platform/db/testing.ts';
 import { type App, registerEnvelope } from '../../platform/http.ts';
@@ -9,6 +8,7 @@ import { post } from '../../platform/outbox.ts';
 import { deliverDue } from '../../platform/outbox-sending.ts';
 import { createSecrets } from '../../platform/secret.ts';
 import { openSession } from '../../platform/session.ts';
+import type { Services } from '../../services.ts';
 import { mailRoutes } from './routes.ts';
 
 const database = await testDatabase();

@@ -1,7 +1,6 @@
 import { code } from '../../../contract/envelope.ts';
 import { type MailState, mailListBody, mailTestBody } from '../../../contract/mail.ts';
 import { say } from '../../../contract/texts/index.ts';
-import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
 import { idBody, idParams } from '../../platform/body.ts';
 import { DeliveryError } from '../../platform/delivery.ts';
@@ -9,6 +8,7 @@ import { done, Outcome, paged, pageOf, read } from '../../platform/envelope.ts';
 import { found, missing } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 import { requeue, requeueFailed } from '../../platform/outbox.ts';
+import type { Services } from '../../services.ts';
 import { countMails, listMails, mailOutages, readMail } from './queries.ts';
 import { sendTrial } from './trial.ts';
 import { channelsOf } from './ways.ts';

@@ -1,10 +1,10 @@
 import type { Language } from '../../../contract/language.ts';
 import type { MailChannel } from '../../../contract/mail.ts';
-import type { Services } from '../../app.ts';
 import { staffTemplates } from '../../mail/params.ts';
 import { type TemplateName, type TemplateParams, writeMail } from '../../mail/templates.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type OutgoingMail, postAll } from '../../platform/outbox.ts';
+import type { Services } from '../../services.ts';
 import { travelAgent } from '../contact/queries.ts';
 import { recordLetter } from '../history/rules.ts';
 import { logoFile, setting } from '../setting/queries.ts';

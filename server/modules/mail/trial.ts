@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '../../../contract/language.ts';
 import { type MailChannel, mailTestSeconds } from '../../../contract/mail.ts';
-import type { Services } from '../../app.ts';
 import { writeMail } from '../../mail/templates.ts';
 import { mailDomain } from '../../mail/transport.ts';
 import { DeliveryError } from '../../platform/delivery.ts';
 import { warning } from '../../platform/failure.ts';
 import { noteOpen } from '../../platform/outbox-way.ts';
 import { limit } from '../../platform/rate-limit.ts';
+import type { Services } from '../../services.ts';
 import { logoFile, setting } from '../setting/queries.ts';
 import { userNames } from '../user/queries.ts';
 import { type OutageLog, outageTold } from './outages.ts';

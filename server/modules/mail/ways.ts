@@ -1,10 +1,10 @@
 import type { MailChannel } from '../../../contract/mail.ts';
-import type { Services } from '../../app.ts';
 import { googleTransport } from '../../mail/google-transport.ts';
 import { letterLogo } from '../../mail/logo.ts';
 import { type Sender, smtpTransport } from '../../mail/transport.ts';
 import type { Transport } from '../../platform/delivery.ts';
 import { googleClient } from '../../platform/google.ts';
+import type { Services } from '../../services.ts';
 import { googleAccount } from '../google/queries.ts';
 import { mailboxAccess } from '../google/rules.ts';
 import { logoFile, setting } from '../setting/queries.ts';

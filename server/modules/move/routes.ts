@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { acceptBudgetBody, denyBudgetBody } from '../../../contract/budget.ts';
 import { rejectTravelBody, updateStatusBody } from '../../../contract/travel.ts';
 import { id } from '../../../contract/validation.ts';
-import type { Services } from '../../app.ts';
 import { done, read } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
+import type { Services } from '../../services.ts';
 import { acceptBudget, denyBudget, rejectTravel, updateStatus } from './rules.ts';
 
 const acceptParams = z.object({

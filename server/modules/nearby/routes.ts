@@ -8,9 +8,9 @@ import {
   provinceHotelsBody,
   provinceServicesBody,
 } from '../../../contract/nearby.ts';
-import type { Services } from '../../app.ts';
 import { paged } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
+import type { Services } from '../../services.ts';
 import { type AskedNoun, findServices, type Search } from './queries.ts';
 
 /** The six searches of specification 7 for whom to ask for a price; `searchRange` is in kilometres (decisions 5). */

@@ -1,12 +1,12 @@
 import { isLanguage, type Language } from '../../../contract/language.ts';
 import type { LinkedNotice } from '../../../contract/notice.ts';
-import type { Services } from '../../app.ts';
 import { scopeOfLink } from '../../platform/access.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { found, warning } from '../../platform/failure.ts';
 import { findLink, type KnownLink } from '../../platform/link.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { SessionHolder } from '../../platform/session.ts';
+import type { Services } from '../../services.ts';
 import type { Presenter } from '../budget/card.ts';
 import { budgetPage } from '../budget/page.ts';
 import { linkedFileLinks } from './card.ts';

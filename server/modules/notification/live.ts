@@ -1,9 +1,9 @@
 import { code } from '../../../contract/envelope.ts';
 import type { StreamEvents } from '../../../contract/notification.ts';
-import type { Services } from '../../app.ts';
 import { EventStream } from '../../platform/event-stream.ts';
 import { Failure } from '../../platform/failure.ts';
 import { checkSession, type SessionHolder, sessionChannel } from '../../platform/session.ts';
+import type { Services } from '../../services.ts';
 import { bellOf, someNotifications } from './queries.ts';
 import { notificationChannel } from './rules.ts';
 

@@ -4,9 +4,9 @@ import {
   otherServiceCreate,
   otherServiceUpdate,
 } from '../../../contract/other-service.ts';
-import type { Services } from '../../app.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../dropdowns.ts';
 import { photoCard } from '../photo/card.ts';
 import type { StoredPhoto } from '../photo/queries.ts';

@@ -10,10 +10,10 @@ import {
   photoResource,
   photoUpdate,
 } from '../../../contract/photo.ts';
-import type { Services } from '../../app.ts';
 import { imageBody } from '../../platform/body.ts';
 import { done, read } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
+import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../dropdowns.ts';
 import { registerReading, registerWriting } from '../resource.ts';
 import { photoCard, photoField } from './card.ts';

@@ -6,13 +6,13 @@ import {
   parentId,
   photoResource,
 } from '../../../contract/photo.ts';
-import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { found, invalid, missing, refusal } from '../../platform/failure.ts';
 import { edit, exists, remove } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Upload } from '../../platform/uploads.ts';
+import type { Services } from '../../services.ts';
 import { photoField } from './card.ts';
 import { findPhoto, insertPhoto, lockFile, lockPhotos, writeOrder } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { mapBounds, placeSearch } from '../../../contract/place.ts';
-import type { Services } from '../../app.ts';
 import { read } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
+import type { Services } from '../../services.ts';
 import { askNominatim } from './nominatim.ts';
 import { mapLabels, searchPlaces } from './rules.ts';
 

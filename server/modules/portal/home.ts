@@ -12,9 +12,9 @@ import {
   type Waiting,
 } from '../../../contract/portal.ts';
 import { moves } from '../../../contract/travel-state.ts';
-import type { Services } from '../../app.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Services } from '../../services.ts';
 import type { Presenter } from '../budget/card.ts';
 import { agencyContact } from '../contact/queries.ts';
 import { linePhotos, momentsOf } from '../line/card.ts';

@@ -1,7 +1,7 @@
 import { today } from '../../../contract/dates.ts';
-import type { Services } from '../../app.ts';
 import { read } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
+import type { Services } from '../../services.ts';
 import { portalHome } from './home.ts';
 
 /** The customer's first page, in one call. */

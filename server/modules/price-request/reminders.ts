@@ -1,7 +1,7 @@
 import { today } from '../../../contract/dates.ts';
 import { isOver, priceRequestStatus } from '../../../contract/price-request.ts';
-import type { Services } from '../../app.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
+import type { Services } from '../../services.ts';
 import { requestChannel } from '../google/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { setting } from '../setting/queries.ts';

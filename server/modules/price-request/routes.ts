@@ -11,13 +11,13 @@ import {
   requestFiles,
   sendRequestBody,
 } from '../../../contract/price-request.ts';
-import type { Services } from '../../app.ts';
 import { idBody, imageBody, pageParams, record } from '../../platform/body.ts';
 import { done, paged, pageOf, read } from '../../platform/envelope.ts';
 import { everything, pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Upload, UploadRules } from '../../platform/uploads.ts';
+import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../dropdowns.ts';
 import { registerReading, registerWriting } from '../resource.ts';
 import {

@@ -8,13 +8,13 @@ import {
   requestFiles,
   type sendRequestBody,
 } from '../../../contract/price-request.ts';
-import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, invalid, refusal, warning } from '../../platform/failure.ts';
 import type { PreparedFile } from '../../platform/files.ts';
 import { edit, remove } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Services } from '../../services.ts';
 import { requestChannel } from '../google/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { chooseRecipients, chosenIds, currentEmail } from './choice.ts';

@@ -1,11 +1,11 @@
 import { isLanguage } from '../../../contract/language.ts';
 import { dataRequestBody } from '../../../contract/privacy.ts';
 import { type Profile, profileUpdate } from '../../../contract/profile.ts';
-import type { Services } from '../../app.ts';
 import { record } from '../../platform/body.ts';
 import { done, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
+import type { Services } from '../../services.ts';
 import { consentStates } from '../consent/queries.ts';
 import { withAvatar } from '../user/card.ts';
 import { privacyOf, requestData } from './privacy.ts';

@@ -1,5 +1,5 @@
 import { providerCreate } from '../../../contract/provider.ts';
-import type { Services } from '../../app.ts';
+import type { Services } from '../../services.ts';
 import type { Importer } from '../import.ts';
 import { folded } from '../sheet-cells.ts';
 import { providersByName } from './queries.ts';

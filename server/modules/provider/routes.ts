@@ -1,9 +1,9 @@
 import { type Provider, type ProviderRow, providerCreate, providerUpdate } from '../../../contract/provider.ts';
-import type { Services } from '../../app.ts';
 import { idBody } from '../../platform/body.ts';
 import { read } from '../../platform/envelope.ts';
 import { pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
+import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../dropdowns.ts';
 import { registerImport } from '../import.ts';
 import { registerReading, registerWriting } from '../resource.ts';

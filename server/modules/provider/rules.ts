@@ -1,7 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { z } from 'zod';
 import { isPostalCode, type providerCreate, type providerUpdate } from '../../../contract/provider.ts';
-import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
@@ -9,6 +8,7 @@ import { found, invalid, warning } from '../../platform/failure.ts';
 import { edit, remove } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isStandIn, type Secrets, unreadable } from '../../platform/secret.ts';
+import type { Services } from '../../services.ts';
 import { lockProvider, sealedPassword } from './queries.ts';
 
 type Parts = Pick<Services, 'db' | 'secrets'>;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { questionAnswer, questionCreate } from '../../../contract/question.ts';
 import { id } from '../../../contract/validation.ts';
-import type { Services } from '../../app.ts';
 import { idParams, record } from '../../platform/body.ts';
 import { done, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
+import type { Services } from '../../services.ts';
 import { budgetThreads } from './queries.ts';
 import { answerQuestion, askQuestion, markRead } from './rules.ts';
 

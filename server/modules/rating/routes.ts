@@ -1,10 +1,10 @@
 import { today } from '../../../contract/dates.ts';
 import { photoResource } from '../../../contract/photo.ts';
 import { type PendingRating, ratingCreate, ratingPostpone, ratingsOf, ratingUpdate } from '../../../contract/rating.ts';
-import type { Services } from '../../app.ts';
 import { record } from '../../platform/body.ts';
 import { done, paged, pageOf, read } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
+import type { Services } from '../../services.ts';
 import { photoField } from '../photo/card.ts';
 import { countRatings, givenRatings, listRatings, waitingRatings } from './queries.ts';
 import { changeRating, postpone, rate } from './rules.ts';

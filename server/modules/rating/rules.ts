@@ -8,12 +8,12 @@ import {
   type ratingPostpone,
   type ratingUpdate,
 } from '../../../contract/rating.ts';
-import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { missing, refusal, warning } from '../../platform/failure.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { sameInstant } from '../../platform/search.ts';
+import type { Services } from '../../services.ts';
 import { changeableFrom, hasRated, postponeInvitation, waitingRatings } from './queries.ts';
 
 type Parts = Pick<Services, 'db' | 'clock'>;

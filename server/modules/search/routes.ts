@@ -1,7 +1,7 @@
 import { findBody } from '../../../contract/search.ts';
-import type { Services } from '../../app.ts';
 import { read } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
+import type { Services } from '../../services.ts';
 import { find } from './rules.ts';
 
 /** The search from anywhere, for staff. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isLanguage, type Language } from '../../../contract/language.ts';
 import { palette } from '../../../contract/palette.ts';
-import type { Services } from '../../app.ts';
 import type { App } from '../../platform/http.ts';
+import type { Services } from '../../services.ts';
 import { setting } from './queries.ts';
 
 /** What stands under the icon's name in the window that installs it. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { photoBytes } from '../../../contract/file.ts';
-import type { Services } from '../../app.ts';
 import { record } from '../../platform/body.ts';
 import { done, read } from '../../platform/envelope.ts';
 import { type App, unknownAddress } from '../../platform/http.ts';
+import type { Services } from '../../services.ts';
 import { registerRefused } from '../resource.ts';
 import { manifestRoutes } from './manifest.ts';
 import { logoMime, logoName } from './queries.ts';

@@ -8,7 +8,6 @@ import {
   settings,
 } from '../../../contract/setting.ts';
 import type { MessageKey } from '../../../contract/texts/index.ts';
-import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
 import { parseBody } from '../../platform/body.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
@@ -16,6 +15,7 @@ import { Failure, invalid, warning } from '../../platform/failure.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Upload } from '../../platform/uploads.ts';
+import type { Services } from '../../services.ts';
 import { logoAddress, logoFile, logoName, setting, storedSettings, writeSetting } from './queries.ts';
 
 const names = Object.keys(settings) as [SettingName, ...SettingName[]];

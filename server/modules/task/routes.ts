@@ -6,13 +6,13 @@ import {
   taskRangeInReach,
   taskUpdate,
 } from '../../../contract/task.ts';
-import type { Services } from '../../app.ts';
 import { idParams, pageParams } from '../../platform/body.ts';
 import { paged, pageOf, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
 import { filterOf, listBody } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../dropdowns.ts';
 import { registerWriting, wholeLimit } from '../resource.ts';
 import { countByStatus, countTasks, findTask, type TaskWanted, taskFields, taskPage, tasksBetween } from './queries.ts';

@@ -1,9 +1,9 @@
 import { restorable } from '../../../contract/trash.ts';
-import type { Services } from '../../app.ts';
 import { idBody } from '../../platform/body.ts';
 import { done, paged, pageOf } from '../../platform/envelope.ts';
 import { pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
+import type { Services } from '../../services.ts';
 import { countDeleted, listDeleted } from './queries.ts';
 import { restoreRecord } from './rules.ts';
 

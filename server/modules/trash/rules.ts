@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Restorable } from '../../../contract/trash.ts';
-import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, refusal } from '../../platform/failure.ts';
 import { exists, restore } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Services } from '../../services.ts';
 import { standAgain } from '../budget-contract/rules.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
 import { holdBudget, holdTravel } from '../hold.ts';

@@ -4,11 +4,11 @@ import {
   travelInsuranceCreate,
   travelInsuranceUpdate,
 } from '../../../contract/travel-insurance.ts';
-import type { Services } from '../../app.ts';
 import { imageBody } from '../../platform/body.ts';
 import { done } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../dropdowns.ts';
 import { countNamed } from '../named.ts';
 import { registerReading, registerWriting } from '../resource.ts';

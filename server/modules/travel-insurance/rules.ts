@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { allFileKinds } from '../../../contract/file.ts';
 import type { travelInsuranceCreate, travelInsuranceUpdate } from '../../../contract/travel-insurance.ts';
-import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
 import { found } from '../../platform/failure.ts';
 import { edit, remove } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Upload } from '../../platform/uploads.ts';
+import type { Services } from '../../services.ts';
 import { refuseDeleted } from '../present.ts';
 import { policyController, policyField } from './card.ts';
 import { lockPolicy } from './queries.ts';

@@ -1,8 +1,8 @@
 import { travelRequestCreate } from '../../../contract/travel-request.ts';
-import type { Services } from '../../app.ts';
 import { record } from '../../platform/body.ts';
 import { done } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
+import type { Services } from '../../services.ts';
 import { requestTravel } from './rules.ts';
 
 /** The request form of `/newCustomer` (decisions 5); the page itself is in `modules/welcome`. */

@@ -11,13 +11,13 @@ import {
   travelUpdate,
 } from '../../../contract/travel.ts';
 import { id, optionalId } from '../../../contract/validation.ts';
-import type { Services } from '../../app.ts';
 import { idBody, idParams, pageParams, pageQuery, record } from '../../platform/body.ts';
 import { done, paged, pageOf, read } from '../../platform/envelope.ts';
 import { found, missing } from '../../platform/failure.ts';
 import { listBody } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../dropdowns.ts';
 import { countHistory, travelHistory } from '../history/queries.ts';
 import { registerRefused, wholeLimit } from '../resource.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { photoBytes } from '../../../contract/file.ts';
 import { id } from '../../../contract/validation.ts';
-import type { Services } from '../../app.ts';
 import { idParams, imageBody, record } from '../../platform/body.ts';
 import { done } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
+import type { Services } from '../../services.ts';
 import { deleteAvatar, setAvatar } from './avatar.ts';
 import { avatarField } from './card.ts';
 

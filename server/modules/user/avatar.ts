@@ -1,10 +1,10 @@
-import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, invalid, missing } from '../../platform/failure.ts';
 import { exists } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Upload } from '../../platform/uploads.ts';
+import type { Services } from '../../services.ts';
 import { avatarController, avatarField } from './card.ts';
 
 type Parts = Pick<Services, 'db' | 'files' | 'clock'>;

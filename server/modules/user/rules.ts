@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { groups } from '../../../contract/permissions.ts';
 import type { MessageKey } from '../../../contract/texts/index.ts';
 import type { userCreate, userUpdate } from '../../../contract/user.ts';
-import type { Services } from '../../app.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, invalid, refusal } from '../../platform/failure.ts';
@@ -11,6 +10,7 @@ import { hashPassword } from '../../platform/password.ts';
 import { edit, remove } from '../../platform/record.ts';
 import { isStandIn, type Secrets } from '../../platform/secret.ts';
 import { endSessions } from '../../platform/session.ts';
+import type { Services } from '../../services.ts';
 import { staffGroups } from './queries.ts';
 
 type Parts = Pick<Services, 'db' | 'secrets' | 'config' | 'clock'>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type Language, languages } from '../../../contract/language.ts';
 import type { AgencyContact, FeaturedCard, PrivacyPage, WelcomePage } from '../../../contract/welcome.ts';
-import type { Services } from '../../app.ts';
 import { read } from '../../platform/envelope.ts';
 import { readFileName } from '../../platform/file-routes.ts';
 import { type App, unknownAddress } from '../../platform/http.ts';
+import type { Services } from '../../services.ts';
 import { currentText, publishedText } from '../general-text/queries.ts';
 import { setting } from '../setting/queries.ts';
 import { newForm } from '../travel-request/rules.ts';
