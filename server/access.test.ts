@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import { type Actor, may, type Permission } from '../contract/permissions.ts';
 import { restorable } from '../contract/trash.ts';
 import { newLink } from './platform/link.ts';
-import { type TestAnswer, type TestApp, testApp } from './testing.ts';
-import { bodyOf } from './testing-bodies.ts';
-import { fingerprint, plantWorld, type World } from './testing-world.ts';
+import { type TestAnswer, type TestApp, testApp } from './testing/app.ts';
+import { bodyOf } from './testing/bodies.ts';
+import { fingerprint, plantWorld, type World } from './testing/world.ts';
 
 let test: TestApp;
 let world: World;

@@ -5,8 +5,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { groups } from '../contract/permissions.ts';
 import { resetAdministrator } from './administrator-reset.ts';
 import { migratedDataDir } from './platform/db/testing.ts';
-import { testApp } from './testing.ts';
-import { callProcess, type Process, startProcess, whenReady } from './testing-process.ts';
+import { testApp } from './testing/app.ts';
+import { callProcess, type Process, startProcess, whenReady } from './testing/process.ts';
 
 /** The way back in for administrators, by the command of the machine. */
 

@@ -94,7 +94,7 @@ it('what is allowed is no breach', () => {
       'server/modules/travel/rules.ts':
         "import { x } from '../budget/queries.ts';\nimport { y } from '../budget/card.ts';\nimport { z } from '../dropdowns.ts';",
       'server/platform/access.ts': "import { mintScope } from './scope.ts';",
-      'server/platform/a.test.ts': "import { testApp } from '../testing.ts';",
+      'server/platform/a.test.ts': "import { testApp } from '../testing/app.ts';",
       'web/i18n/es/a.ts': 'x\n'.repeat(600),
     }),
   ).toEqual([]);

@@ -15,7 +15,7 @@ import { afterAll, expect, it } from 'vitest';
 import { migrations } from './migrations/index.ts';
 import { verifyBackup } from './platform/db/backup-file.ts';
 import { migratedDataDir } from './platform/db/testing.ts';
-import { callProcess, type Process, startProcess, whenReady } from './testing-process.ts';
+import { callProcess, type Process, startProcess, whenReady } from './testing/process.ts';
 
 /** `npm run backup` and `npm run restore` as cron runs them, beside an application that has the database open. */
 

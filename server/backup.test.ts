@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Db } from './platform/db/db.ts';
 import { dropTables, testDatabase } from './platform/db/testing.ts';
-import { testApp } from './testing.ts';
-import { fingerprint, plantWorld } from './testing-world.ts';
+import { testApp } from './testing/app.ts';
+import { fingerprint, plantWorld } from './testing/world.ts';
 
 /** A backup is what stood at one moment, taken while the application writes, and read back row by row (quality). */
 

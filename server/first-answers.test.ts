@@ -8,8 +8,8 @@ import { type FirstAnswer, firstAnswersId } from '../contract/first-answers.ts';
 import { firstAnswers } from './modules/first-answers.ts';
 import type { App } from './platform/http.ts';
 import { registerPages } from './platform/pages.ts';
-import { type TestApp, testApp } from './testing.ts';
-import { type Travels, travelsOf } from './testing-travels.ts';
+import { type TestApp, testApp } from './testing/app.ts';
+import { type Travels, travelsOf } from './testing/travels.ts';
 
 /** What a page names and holds for whoever asks for it (docs/decisions/first-page.md). */
 

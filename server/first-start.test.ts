@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { migratedDataDir } from './platform/db/testing.ts';
-import { type Process, startProcess, whenReady } from './testing-process.ts';
+import { type Process, startProcess, whenReady } from './testing/process.ts';
 
 const long = process.env.LONG === '1';
 const minutes = 60_000;

@@ -6,8 +6,8 @@ import { otherServiceCreate } from '../contract/other-service.ts';
 import { providerCreate } from '../contract/provider.ts';
 import { featuredColumns } from '../contract/welcome.ts';
 import { tableOf } from './modules/catalogues.ts';
-import { type TestApp, testApp } from './testing.ts';
-import { fingerprint, plantWorld, type World } from './testing-world.ts';
+import { type TestApp, testApp } from './testing/app.ts';
+import { fingerprint, plantWorld, type World } from './testing/world.ts';
 
 /** Every create and update, with every column of its table in the call: what a form does not write stays as it is. */
 

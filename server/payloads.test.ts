@@ -10,9 +10,9 @@ import { writeMail } from './mail/templates.ts';
 import { agency, cases, names } from './mail/testing/letters.ts';
 import { sampleDocument } from './pdf/sample-document.ts';
 import { payloads, payloadTexts, trespasses } from './platform/rich-text.fixtures.ts';
-import { type TestApp, testApp } from './testing.ts';
-import { writings } from './testing-rich-text.ts';
-import { plantWorld } from './testing-world.ts';
+import { type TestApp, testApp } from './testing/app.ts';
+import { writings } from './testing/rich-text.ts';
+import { plantWorld } from './testing/world.ts';
 
 /**
  * Script payloads in every rich text that the contract declares, by way of the calls that write it; then in PDF and mail

@@ -9,8 +9,8 @@ import type { Db } from './platform/db/db.ts';
 import { migratedDataDir } from './platform/db/testing.ts';
 import { keyIdOf } from './platform/secret.ts';
 import { sealedColumns } from './secret-key.ts';
-import { testApp } from './testing.ts';
-import { plantSecrets } from './testing-secrets.ts';
+import { testApp } from './testing/app.ts';
+import { plantSecrets } from './testing/secrets.ts';
 
 /** One agency whose secret key is lost, exchanged and put back: the application starts with the right one alone. */
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from './platform/db/database.ts';
 import { migratedDataDir } from './platform/db/testing.ts';
 import { newRecipientLinks } from './platform/link.ts';
-import { callProcess, type Process, startProcess, whenReady } from './testing-process.ts';
+import { callProcess, type Process, startProcess, whenReady } from './testing/process.ts';
 
 /** Uploads to public calls that never end, against the application in a process of its own. */
 

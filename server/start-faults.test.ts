@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { migratedDataDir } from './platform/db/testing.ts';
 import { startFailure } from './platform/start-failure.ts';
-import { startProcess } from './testing-process.ts';
+import { startProcess } from './testing/process.ts';
 
 /** What an operator reads when the folder of the data is broken: which path, and what to do. */
 

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from './platform/config.ts';
 import { migratedDataDir } from './platform/db/testing.ts';
 import { listen } from './platform/listen.ts';
-import { callProcess, type Process, startProcess, whenReady } from './testing-process.ts';
+import { callProcess, type Process, startProcess, whenReady } from './testing/process.ts';
 
 const long = process.env.LONG === '1';
 const rounds = long ? 50 : 1;

@@ -13,9 +13,9 @@ import { providerCreate } from '../contract/provider.ts';
 import { isMessageKey, say } from '../contract/texts/index.ts';
 import { travelInsuranceCreate } from '../contract/travel-insurance.ts';
 import { userCreate } from '../contract/user.ts';
-import { type TestApp, testApp } from './testing.ts';
-import { type TestFile, travelsOf } from './testing-travels.ts';
-import { fingerprint } from './testing-world.ts';
+import { type TestApp, testApp } from './testing/app.ts';
+import { type TestFile, travelsOf } from './testing/travels.ts';
+import { fingerprint } from './testing/world.ts';
 
 /**
  * Every validation message of specification 5 for the catalogue, people and configuration, verbatim: what the form's

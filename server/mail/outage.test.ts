@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startJobs } from '../jobs.ts';
 import { postAll } from '../platform/outbox.ts';
 import { openSession } from '../platform/session.ts';
-import { type AnyData, type TestUser, testApp } from '../testing.ts';
+import { type AnyData, type TestUser, testApp } from '../testing/app.ts';
 
 /** A mail server that takes nothing: who is told, when, and how soon mail leaves once it takes letters again. */
 

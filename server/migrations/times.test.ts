@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { testApp } from '../testing.ts';
-import { travelsOf } from '../testing-travels.ts';
+import { testApp } from '../testing/app.ts';
+import { travelsOf } from '../testing/travels.ts';
 import { up } from './0040-times.ts';
 
 it('a service from before keeps its moments; its times are those that readers were shown, and noon beside another', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CatalogueName, catalogues, fixedCatalogues } from '../../contract/catalogues.ts';
 import { groups } from '../../contract/permissions.ts';
-import { type TestApp, testApp } from '../testing.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
 import { tableOf } from './catalogues.ts';
 
 let test: TestApp;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CatalogueName, catalogues, fixedCatalogues } from '../../contract/catalogues.ts';
-import { type TestApp, testApp } from '../testing.ts';
-import { fingerprint } from '../testing-world.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { fingerprint } from '../testing/world.ts';
 
 /**
  * Every catalogue × every generic call of specification 7, by staff, a customer and a visitor: the ones made of a

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../testing.ts';
-import { type Travels, travelsOf } from '../testing-travels.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { type Travels, travelsOf } from '../testing/travels.ts';
 
 /** The generic calls (specification 7) of the nouns that grow: trips, budgets, people. */
 

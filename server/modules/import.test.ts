@@ -1,7 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ImportPreview } from '../../contract/sheet.ts';
-import { type TestApp, testApp } from '../testing.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

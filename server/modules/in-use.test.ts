@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { plainCatalogues } from '../../contract/texts/catalogue-names.ts';
-import { type TestApp, testApp } from '../testing.ts';
-import { plantWorld, type World } from '../testing-world.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { plantWorld, type World } from '../testing/world.ts';
 import { tableOf } from './catalogues.ts';
 import { uses } from './in-use.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../testing.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
 
 /** What a careless client sends: numbers that are none, pages that no list has, a body that says nothing. */
 

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { healthRoutes } from '../modules/health/routes.ts';
-import { type TestApp, testApp } from '../testing.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
 import { registerAccess } from './access.ts';
 import type { Db } from './db/db.ts';
 import { type App, registerEnvelope } from './http.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { defaultCentre } from '../../contract/place.ts';
 import { travelStatusIds } from '../../contract/travel.ts';
-import { type AnyData, type TestApp, testApp } from '../testing.ts';
+import { type AnyData, type TestApp, testApp } from '../testing/app.ts';
 import { loginsText } from './logins.ts';
 import { clients, demoClients, demoPassword } from './people.ts';
 import { sampleOfferToken } from './requests.ts';

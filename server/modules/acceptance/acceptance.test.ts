@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
 import { sha256 } from '../../platform/canonical-json.ts';
 import { readEntry, readZip } from '../../platform/zip.ts';
-import { type TestApp, testApp } from '../../testing.ts';
-import { type Travels, travelsOf } from '../../testing-travels.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { type Travels, travelsOf } from '../../testing/travels.ts';
 
 // The first document starts the PDF worker.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../../platform/session.ts';
-import { type TestApp, testApp } from '../../testing.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
 
 let test: TestApp;
 let services: number[];

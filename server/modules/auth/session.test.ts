@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { permissionsOf } from '../../../contract/permissions.ts';
 import { newLink } from '../../platform/link.ts';
 import { sweepSessions } from '../../platform/session.ts';
-import { type TestApp, type TestUser, testApp, testPassword } from '../../testing.ts';
+import { type TestApp, type TestUser, testApp, testPassword } from '../../testing/app.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

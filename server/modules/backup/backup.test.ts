@@ -17,8 +17,8 @@ import { dumpServer } from '../../platform/db/dump.ts';
 import { databaseUrl } from '../../platform/db/global-setup.ts';
 import { emptyDataDir } from '../../platform/db/testing.ts';
 import { keepKey } from '../../secret-key.ts';
-import { type TestApp, testApp } from '../../testing.ts';
-import { fingerprint, plantWorld } from '../../testing-world.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { fingerprint, plantWorld } from '../../testing/world.ts';
 import { restoreBackup } from './restore.ts';
 
 /** What a backup says of itself, and what is refused before anything is written. */

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { discounted } from '../../../contract/money.ts';
-import { type TestApp, testApp } from '../../testing.ts';
-import { type Travels, travelsOf } from '../../testing-travels.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { type Travels, travelsOf } from '../../testing/travels.ts';
 
 let test: TestApp;
 let travels: Travels;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { newLink } from '../../platform/link.ts';
-import { type AnyData, type TestApp, testApp, testPassword } from '../../testing.ts';
+import { type AnyData, type TestApp, testApp, testPassword } from '../../testing/app.ts';
 
 /** What `client/create` and `user/create` take, and what is read of it afterwards (specification 3, decisions 8). */
 

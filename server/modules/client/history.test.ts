@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { readEntry, readZip } from '../../platform/zip.ts';
-import { type TestApp, testApp } from '../../testing.ts';
-import { plantWorld, type World } from '../../testing-world.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { plantWorld, type World } from '../../testing/world.ts';
 
 let test: TestApp;
 let world: World;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
 import { newLink } from '../../platform/link.ts';
-import { type TestAnswer, type TestUser, testApp } from '../../testing.ts';
-import { raceOf, shuffled, tally } from '../../testing-race.ts';
+import { type TestAnswer, type TestUser, testApp } from '../../testing/app.ts';
+import { raceOf, shuffled, tally } from '../../testing/race.ts';
 
 /** Whatever is done at once to people, and to what is not of one trip alone, is done one after the other as well. */
 

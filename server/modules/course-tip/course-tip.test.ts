@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { photograph } from '../../platform/uploads.fixtures.ts';
-import { type AnyData, type TestApp, type TestUser, testApp } from '../../testing.ts';
-import { type Travels, travelsOf } from '../../testing-travels.ts';
+import { type AnyData, type TestApp, type TestUser, testApp } from '../../testing/app.ts';
+import { type Travels, travelsOf } from '../../testing/travels.ts';
 
 let test: TestApp;
 let travels: Travels;

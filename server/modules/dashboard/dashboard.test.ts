@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Dashboard } from '../../../contract/dashboard.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { post } from '../../platform/outbox.ts';
-import { type TestApp, type TestUser, testApp } from '../../testing.ts';
-import { type Travels, travelsOf } from '../../testing-travels.ts';
+import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
+import { type Travels, travelsOf } from '../../testing/travels.ts';
 
 /** The clock of the tests stands at 2026-11-20 10:00 in Madrid. */
 let test: TestApp;

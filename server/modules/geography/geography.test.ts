@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testApp } from '../../testing.ts';
+import { testApp } from '../../testing/app.ts';
 
 const { call, services, agent, customer } = await testApp();
 const { token } = agent;

@@ -9,7 +9,7 @@ import { googleClient } from '../../platform/google.ts';
 import { post } from '../../platform/outbox.ts';
 import { deliverDue } from '../../platform/outbox-sending.ts';
 import { openSession } from '../../platform/session.ts';
-import { testApp } from '../../testing.ts';
+import { testApp } from '../../testing/app.ts';
 import { mailboxAccess, requestChannel } from './rules.ts';
 
 const mailScope = 'openid email https://mail.google.com/';

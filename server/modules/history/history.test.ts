@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { HistoryEntry } from '../../../contract/history.ts';
 import { up } from '../../migrations/0010-history.ts';
-import { type TestApp, testApp } from '../../testing.ts';
-import { type Travels, travelsOf } from '../../testing-travels.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { type Travels, travelsOf } from '../../testing/travels.ts';
 
 let test: TestApp;
 let travels: Travels;

@@ -7,8 +7,8 @@ import { faultyServer } from '../../mail/testing/faulty-server.ts';
 import { hasty } from '../../mail/testing/hasty.ts';
 import { smtpTransport } from '../../mail/transport.ts';
 import { deliverDue } from '../../platform/outbox-sending.ts';
-import { type AnyData, testApp } from '../../testing.ts';
-import { travelsOf } from '../../testing-travels.ts';
+import { type AnyData, testApp } from '../../testing/app.ts';
+import { travelsOf } from '../../testing/travels.ts';
 import { sendLetter } from '../mail/rules.ts';
 import { setting } from '../setting/queries.ts';
 

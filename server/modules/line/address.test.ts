@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { testApp } from '../../testing.ts';
-import { travelsOf } from '../../testing-travels.ts';
+import { testApp } from '../../testing/app.ts';
+import { travelsOf } from '../../testing/travels.ts';
 
 it('a stay has an address with its town, said once', async () => {
   const test = await testApp();

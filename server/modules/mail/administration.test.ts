@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Behaviour, faultyServer } from '../../mail/testing/faulty-server.ts';
 import { postAll } from '../../platform/outbox.ts';
 import { deliverDue } from '../../platform/outbox-sending.ts';
-import { testApp } from '../../testing.ts';
+import { testApp } from '../../testing/app.ts';
 import { smtpWay } from './ways.ts';
 
 /** Config → Correo as administrators use it: by state, everything that failed again, and a test message. */

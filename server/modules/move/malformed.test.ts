@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
-import { type TestApp, testApp } from '../../testing.ts';
-import { type Travels, travelsOf } from '../../testing-travels.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { type Travels, travelsOf } from '../../testing/travels.ts';
 
 /** Quick forms take any e-mail (specification 5): what is no address is said before anything is sent to it. */
 

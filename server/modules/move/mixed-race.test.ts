@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestAnswer, testApp } from '../../testing.ts';
-import { answersOf, atOnce, type Busy, raceOf, rounds, shuffled, tally, workOf } from '../../testing-race.ts';
+import { type TestAnswer, testApp } from '../../testing/app.ts';
+import { answersOf, atOnce, type Busy, raceOf, rounds, shuffled, tally, workOf } from '../../testing/race.ts';
 
 /** Whatever is done to one trip at once is done one after the other: nobody is answered with a fault of ours. */
 

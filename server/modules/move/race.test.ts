@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestAnswer, type TestApp, testApp } from '../../testing.ts';
-import { answersOf, atOnce, raceOf, rounds } from '../../testing-race.ts';
+import { type TestAnswer, type TestApp, testApp } from '../../testing/app.ts';
+import { answersOf, atOnce, raceOf, rounds } from '../../testing/race.ts';
 
 let test: TestApp;
 let race: Awaited<ReturnType<typeof raceOf>>;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
-import { type TestApp, type TestUser, testApp } from '../../testing.ts';
-import { sentAt, type Travels, travelsOf } from '../../testing-travels.ts';
+import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
+import { sentAt, type Travels, travelsOf } from '../../testing/travels.ts';
 
 let test: TestApp;
 let travels: Travels;

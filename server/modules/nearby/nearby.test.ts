@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../testing.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
 import { boxesAround, earthRadius } from './boxes.ts';
 import { findServices, servicesQuery } from './queries.ts';
 

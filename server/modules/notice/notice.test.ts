@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
-import { type TestApp, type TestUser, testApp } from '../../testing.ts';
-import { type Travels, travelsOf } from '../../testing-travels.ts';
+import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
+import { type Travels, travelsOf } from '../../testing/travels.ts';
 
 let test: TestApp;
 let travels: Travels;

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NotificationParams } from '../../../contract/notification.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { buildApp } from '../../app.ts';
-import { type TestApp, type TestUser, testApp } from '../../testing.ts';
+import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { liveNotifications } from './live.ts';
 import { notificationChannel, notify } from './rules.ts';
 import { type Line, openLine } from './testing-stream.ts';

@@ -3,8 +3,8 @@ import { groups } from '../../../contract/permissions.ts';
 import { DeliveryError, type Message, type Transport } from '../../platform/delivery.ts';
 import { post } from '../../platform/outbox.ts';
 import { deliverDue, usualDelivery } from '../../platform/outbox-sending.ts';
-import { type TestApp, testApp } from '../../testing.ts';
-import { type Travels, travelsOf } from '../../testing-travels.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { type Travels, travelsOf } from '../../testing/travels.ts';
 import { notify, notifyRefusedMail, notifyTravelStaff, sweepNotifications } from './rules.ts';
 
 /** What is told to whom, in the transaction of what it tells. */

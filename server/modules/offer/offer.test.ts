@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBody } from '../../platform/outbox.ts';
 import { pdf } from '../../platform/uploads.fixtures.ts';
-import { type AnyData, type TestApp, type TestUser, testApp } from '../../testing.ts';
-import { type Travels, travelsOf } from '../../testing-travels.ts';
+import { type AnyData, type TestApp, type TestUser, testApp } from '../../testing/app.ts';
+import { type Travels, travelsOf } from '../../testing/travels.ts';
 
 /** What suppliers answer by the link of their letter, and what staff make of it. */
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../testing.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
 
 let test: TestApp;
 let tags: number[];

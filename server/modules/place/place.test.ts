@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { FoundPlace } from '../../../contract/place.ts';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../platform/config.ts';
-import { testApp } from '../../testing.ts';
+import { testApp } from '../../testing/app.ts';
 
 const { call, services, agent, customer } = await testApp();
 const ask = (query: unknown, token = agent.token) => call('POST', '/api/place/search', { token, body: { query } });

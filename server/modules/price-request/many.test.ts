@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { mostRecipients } from '../../../contract/price-request.ts';
 import { openBody } from '../../platform/outbox.ts';
 import { tokenHash } from '../../platform/secret.ts';
-import { type TestApp, testApp } from '../../testing.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
 import { requestLetter, writeToRecipients } from './letters.ts';
 import { lockRequest } from './queries.ts';
 import { recipientsOf } from './recipients.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBody } from '../../platform/outbox.ts';
 import { pdf } from '../../platform/uploads.fixtures.ts';
-import { type AnyData, type TestApp, testApp } from '../../testing.ts';
-import { travelsOf } from '../../testing-travels.ts';
+import { type AnyData, type TestApp, testApp } from '../../testing/app.ts';
+import { travelsOf } from '../../testing/travels.ts';
 
 /** Group price requests (specification 3 and 7): from a draft to the letters, and what is known of each. */
 

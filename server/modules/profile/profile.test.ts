@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../testing.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

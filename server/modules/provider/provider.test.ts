@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type AnyData, type TestApp, type TestUser, testApp } from '../../testing.ts';
+import { type AnyData, type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { type AnyData, type TestApp, testApp } from '../../testing.ts';
-import { travelsOf } from '../../testing-travels.ts';
-import { plantWorld, type World } from '../../testing-world.ts';
+import { type AnyData, type TestApp, testApp } from '../../testing/app.ts';
+import { travelsOf } from '../../testing/travels.ts';
+import { plantWorld, type World } from '../../testing/world.ts';
 import { inviteToRate } from './letters.ts';
 
 let test: TestApp;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
-import { type AnyData, testApp } from '../../testing.ts';
-import { travelsOf } from '../../testing-travels.ts';
+import { type AnyData, testApp } from '../../testing/app.ts';
+import { travelsOf } from '../../testing/travels.ts';
 import { sendReminders } from './rules.ts';
 
 const test = await testApp();

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { palette } from '../../../contract/palette.ts';
 import { drawIcon, icons } from '../../../scripts/icons.ts';
-import { type TestApp, testApp } from '../../testing.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
 import { writeSetting } from './queries.ts';
 
 const web = join(import.meta.dirname, '../../../web');

@@ -4,8 +4,8 @@ import { contrast, houseColours, isReadable, paletteFor } from '../../../contrac
 import { inLanguage } from '../../../contract/language.ts';
 import { palette } from '../../../contract/palette.ts';
 import { isIban, settingDefaults } from '../../../contract/setting.ts';
-import { testApp } from '../../testing.ts';
-import { travelsOf } from '../../testing-travels.ts';
+import { testApp } from '../../testing/app.ts';
+import { travelsOf } from '../../testing/travels.ts';
 import { setting } from './queries.ts';
 
 const app = await testApp();

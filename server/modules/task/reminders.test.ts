@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../testing.ts';
-import { travelsOf } from '../../testing-travels.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { travelsOf } from '../../testing/travels.ts';
 import { remindOfTasks } from './reminders.ts';
 import { createTask } from './rules.ts';
 

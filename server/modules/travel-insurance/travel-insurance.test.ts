@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
-import { type TestApp, testApp } from '../../testing.ts';
-import { type TestFile, type Travels, travelsOf } from '../../testing-travels.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { type TestFile, type Travels, travelsOf } from '../../testing/travels.ts';
 
 let test: TestApp;
 let travels: Travels;

@@ -4,8 +4,8 @@ import { faultyServer } from '../../mail/testing/faulty-server.ts';
 import { hasty } from '../../mail/testing/hasty.ts';
 import { smtpTransport } from '../../mail/transport.ts';
 import { deliverDue } from '../../platform/outbox-sending.ts';
-import { type AnyData, type TestApp, testApp } from '../../testing.ts';
-import { type Travels, travelsOf } from '../../testing-travels.ts';
+import { type AnyData, type TestApp, testApp } from '../../testing/app.ts';
+import { type Travels, travelsOf } from '../../testing/travels.ts';
 
 let test: TestApp;
 let travels: Travels;

@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
-import { type TestApp, type TestUser, testApp } from '../../testing.ts';
-import { type Travels, travelsOf } from '../../testing-travels.ts';
+import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
+import { type Travels, travelsOf } from '../../testing/travels.ts';
 
 /** Who signs (decisions 8): the trip's first assigned agent in letters, portal and PDF alike; else whoever sends. */
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newLink } from '../../platform/link.ts';
 import { openSession } from '../../platform/session.ts';
-import { type TestApp, testApp } from '../../testing.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
 
 const eva = {
   first_name: 'Eva',

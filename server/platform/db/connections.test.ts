@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../../scripts/postgres.ts';
-import { callProcess, type Process, startProcess, whenReady } from '../../testing-process.ts';
-import { startProxy, type TestProxy } from '../../testing-proxy.ts';
+import { callProcess, type Process, startProcess, whenReady } from '../../testing/process.ts';
+import { startProxy, type TestProxy } from '../../testing/proxy.ts';
 
 /** What networks and servers do to the connections of a running application (docs/decisions/server-database.md). */
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startProxy, type TestProxy } from '../../testing-proxy.ts';
+import { startProxy, type TestProxy } from '../../testing/proxy.ts';
 import { type Database, type DatabaseConfig, openDatabase } from './database.ts';
 
 /** A pool with limits short enough to be met here. */

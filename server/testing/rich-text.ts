@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { settings } from '../contract/setting.ts';
-import { richTexts } from '../contract/validation.ts';
-import type { App } from './platform/http.ts';
-import { bodyOf, definitionOf } from './testing-bodies.ts';
+import { settings } from '../../contract/setting.ts';
+import { richTexts } from '../../contract/validation.ts';
+import type { App } from '../platform/http.ts';
+import { bodyOf, definitionOf } from './bodies.ts';
 
 /** A call that writes rich text, as the schemas tell it: nobody has to name it to have it tried. */
 export interface Writing {

@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection } from 'kysely';
-import type { Db } from './platform/db/db.ts';
-import { atEnd } from './platform/db/testing-end.ts';
+import type { Db } from '../platform/db/db.ts';
+import { atEnd } from '../platform/db/testing-end.ts';
 
 /**
  * The order in which a transaction may lock the rows of tables (docs/ARCHITECTURE.md, 16): the trip, its budget, its
@@ -98,7 +98,7 @@ export function watchLockOrder(): (db: Db) => void {
   const breaches: string[] = [];
   atEnd(() => {
     if (breaches.length > 0)
-      throw new Error(`Locks in another order than server/testing-lock-order.ts:\n${breaches.join('\n')}`);
+      throw new Error(`Locks in another order than server/testing/lock-order.ts:\n${breaches.join('\n')}`);
   });
   return db => watch(db, breach => breaches.push(breach));
 }

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { groups } from '../contract/permissions.ts';
-import { pdf } from './platform/uploads.fixtures.ts';
-import type { TestAnswer, TestApp } from './testing.ts';
-import { travelsOf } from './testing-travels.ts';
+import { groups } from '../../contract/permissions.ts';
+import { pdf } from '../platform/uploads.fixtures.ts';
+import type { TestAnswer, TestApp } from './app.ts';
+import { travelsOf } from './travels.ts';
 
 /** What the tests of many calls at once on one trip set up, call and look at. */
 

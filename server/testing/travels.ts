@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type LineKind, lineResources } from '../contract/line.ts';
-import { openBody } from './platform/outbox.ts';
-import type { AnyData, TestAnswer, TestApp } from './testing.ts';
+import { type LineKind, lineResources } from '../../contract/line.ts';
+import { openBody } from '../platform/outbox.ts';
+import type { AnyData, TestAnswer, TestApp } from './app.ts';
 
 /** What the tests of trips, budgets, lines and moves set up and look at. */
 export interface Travels {

@@ -2,20 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
-import { groups } from '../contract/permissions.ts';
-import { buildApp } from './app.ts';
-import { createPdfRenderer } from './pdf/render.ts';
-import type { Config } from './platform/config.ts';
-import { testDatabase } from './platform/db/testing.ts';
-import { atEnd } from './platform/db/testing-end.ts';
-import { createFileLinks } from './platform/file-links.ts';
-import { createFiles } from './platform/files.ts';
-import type { App } from './platform/http.ts';
-import { hashPassword } from './platform/password.ts';
-import { createSecrets } from './platform/secret.ts';
-import { openSession } from './platform/session.ts';
-import type { Services } from './services.ts';
-import { watchLockOrder } from './testing-lock-order.ts';
+import { groups } from '../../contract/permissions.ts';
+import { buildApp } from '../app.ts';
+import { createPdfRenderer } from '../pdf/render.ts';
+import type { Config } from '../platform/config.ts';
+import { testDatabase } from '../platform/db/testing.ts';
+import { atEnd } from '../platform/db/testing-end.ts';
+import { createFileLinks } from '../platform/file-links.ts';
+import { createFiles } from '../platform/files.ts';
+import type { App } from '../platform/http.ts';
+import { hashPassword } from '../platform/password.ts';
+import { createSecrets } from '../platform/secret.ts';
+import { openSession } from '../platform/session.ts';
+import type { Services } from '../services.ts';
+import { watchLockOrder } from './lock-order.ts';
 
 /** The application for a test file: the real one, on a database and a files folder of its own. */
 export interface TestApp {

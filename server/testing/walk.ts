@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import type { RouteOptions } from 'fastify';
 import { extractText, getDocumentProxy } from 'unpdf';
 import type { z } from 'zod';
-import { may } from '../contract/permissions.ts';
-import type { TestApp } from './testing.ts';
-import { bodyOf } from './testing-bodies.ts';
-import type { PlantedFile } from './testing-secrets.ts';
+import { may } from '../../contract/permissions.ts';
+import type { TestApp } from './app.ts';
+import { bodyOf } from './bodies.ts';
+import type { PlantedFile } from './secrets.ts';
 
 /** Every call of the application, made about given records: the routes are asked for, not listed. */
 

@@ -1,8 +1,8 @@
-import { endings, type Variant } from './platform/files.ts';
-import { openBody } from './platform/outbox.ts';
-import { photograph } from './platform/uploads.fixtures.ts';
-import type { AnyData, TestApp, TestUser } from './testing.ts';
-import { type TestFile, travelsOf } from './testing-travels.ts';
+import { endings, type Variant } from '../platform/files.ts';
+import { openBody } from '../platform/outbox.ts';
+import { photograph } from '../platform/uploads.fixtures.ts';
+import type { AnyData, TestApp, TestUser } from './app.ts';
+import { type TestFile, travelsOf } from './travels.ts';
 
 /** A customer's whole file at the agency, with a word of its own in every column, for the search of leaks. */
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { holdBudget, holdTravel } from './modules/hold.ts';
-import { testDatabase } from './platform/db/testing.ts';
-import { lockOrder, locksOf, watch } from './testing-lock-order.ts';
+import { holdBudget, holdTravel } from '../modules/hold.ts';
+import { testDatabase } from '../platform/db/testing.ts';
+import { lockOrder, locksOf, watch } from './lock-order.ts';
 
 it.each([
   ['select "id" from "travel" where "id" = $1 for no key update', ['travel']],

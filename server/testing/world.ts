@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type LineKind, lineKinds } from '../contract/line.ts';
-import type { TestApp, TestUser } from './testing.ts';
+import { type LineKind, lineKinds } from '../../contract/line.ts';
+import type { TestApp, TestUser } from './app.ts';
 
 /** A small agency to try calls on: a catalogue, and for a customer a sent trip and one that waits in the queue. */
 export interface World {
