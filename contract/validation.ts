@@ -42,7 +42,7 @@ export const translation = z
   .transform(text => text || null)
   .optional();
 
-/** Every schema of a rich text: what tells the fields that hold one from all others (`server/payloads.test.ts`). */
+/** Every schema of a rich text: what tells the fields that hold one from all others (`server/suites/payloads.test.ts`). */
 export const richTexts = z.registry();
 
 /** Rich text, cleaned to the allow-list by the server before it is written. */

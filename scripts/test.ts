@@ -81,7 +81,7 @@ async function onPostgres(): Promise<void> {
       'server/modules',
       'server/platform',
       ...['edits', 'hostile', 'forbidden-columns', 'moments', 'sanity', 'deleted-items', ...(long ? alsoLong : [])].map(
-        name => `server/${name}.test.ts`,
+        name => `server/suites/${name}.test.ts`,
       ),
     ];
     // What has no query on a server has been tried above.

@@ -38,7 +38,7 @@ const endsSession = '/api/auth/logout';
 
 /**
  * Makes the calls of routes, once for every guess. Those that the caller may not make at all are refused before anything
- * of them is looked at (server/access.test.ts): one guess does for them.
+ * of them is looked at (server/suites/access.test.ts): one guess does for them.
  * @param routes of the application, as it declares them
  * @param each is told every answer
  */

@@ -12,10 +12,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { migrations } from './migrations/index.ts';
-import { verifyBackup } from './platform/db/backup-file.ts';
-import { migratedDataDir } from './platform/db/testing.ts';
-import { callProcess, type Process, startProcess, whenReady } from './testing/process.ts';
+import { migrations } from '../migrations/index.ts';
+import { verifyBackup } from '../platform/db/backup-file.ts';
+import { migratedDataDir } from '../platform/db/testing.ts';
+import { callProcess, type Process, startProcess, whenReady } from '../testing/process.ts';
 
 /** `npm run backup` and `npm run restore` as cron runs them, beside an application that has the database open. */
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 async function command(name: string, args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../scripts/launch.js'), name, ...args], {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../scripts/launch.js'), name, ...args], {
     env: { PATH: process.env.PATH ?? '', DATA_DIR, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { may } from '../contract/permissions.ts';
-import { type TestApp, testApp } from './testing/app.ts';
-import { fingerprint } from './testing/world.ts';
+import { may } from '../../contract/permissions.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { fingerprint } from '../testing/world.ts';
 
 /** Maintenance mode (decisions 1): administrators go on working, everybody else is stopped, with a session or without. */
 

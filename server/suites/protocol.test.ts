@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { docx, pdf, photograph } from './platform/uploads.fixtures.ts';
-import { type AnyData, type TestApp, testApp } from './testing/app.ts';
-import { type Travels, travelsOf } from './testing/travels.ts';
+import { docx, pdf, photograph } from '../platform/uploads.fixtures.ts';
+import { type AnyData, type TestApp, testApp } from '../testing/app.ts';
+import { type Travels, travelsOf } from '../testing/travels.ts';
 
 /** How calls are taken, whatever they are about (specification 5 and 7, decisions 1 and 8). */
 

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import type { RouteOptions } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { type Actor, may, type Permission } from '../contract/permissions.ts';
-import { restorable } from '../contract/trash.ts';
-import { newLink } from './platform/link.ts';
-import { type TestAnswer, type TestApp, testApp } from './testing/app.ts';
-import { bodyOf } from './testing/bodies.ts';
-import { fingerprint, plantWorld, type World } from './testing/world.ts';
+import { type Actor, may, type Permission } from '../../contract/permissions.ts';
+import { restorable } from '../../contract/trash.ts';
+import { newLink } from '../platform/link.ts';
+import { type TestAnswer, type TestApp, testApp } from '../testing/app.ts';
+import { bodyOf } from '../testing/bodies.ts';
+import { fingerprint, plantWorld, type World } from '../testing/world.ts';
 
 let test: TestApp;
 let world: World;

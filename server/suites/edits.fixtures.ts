@@ -1,7 +1,7 @@
-import { lineKinds, lineResources } from '../contract/line.ts';
-import { tableOf } from './modules/catalogues.ts';
-import type { TestApp } from './testing/app.ts';
-import type { World } from './testing/world.ts';
+import { lineKinds, lineResources } from '../../contract/line.ts';
+import { tableOf } from '../modules/catalogues.ts';
+import type { TestApp } from '../testing/app.ts';
+import type { World } from '../testing/world.ts';
 
 /** What `edits.test.ts` adds and edits: every noun with all of its fields, and small edits of it. */
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from './app.ts';
-import type { App } from './platform/http.ts';
-import { createSecrets, type Secrets } from './platform/secret.ts';
-import { type AnyData, type TestApp, testApp } from './testing/app.ts';
-import { type Planted, plantSecrets } from './testing/secrets.ts';
+import { buildApp } from '../app.ts';
+import type { App } from '../platform/http.ts';
+import { createSecrets, type Secrets } from '../platform/secret.ts';
+import { type AnyData, type TestApp, testApp } from '../testing/app.ts';
+import { type Planted, plantSecrets } from '../testing/secrets.ts';
 
 /**
  * Sealed values that do not open, all of an agency's at once: what was sealed with a key that is lost, or was damaged.

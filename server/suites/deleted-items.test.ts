@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { LineKind } from '../contract/line.ts';
-import { lineResources } from '../contract/line.ts';
-import { type AnyData, type TestApp, testApp } from './testing/app.ts';
-import { type Travels, travelsOf } from './testing/travels.ts';
+import type { LineKind } from '../../contract/line.ts';
+import { lineResources } from '../../contract/line.ts';
+import { type AnyData, type TestApp, testApp } from '../testing/app.ts';
+import { type Travels, travelsOf } from '../testing/travels.ts';
 
 /** A deleted item of a catalogue is refused in what is new; a record that had it keeps it (decisions 8). */
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { plantWorld, type World } from '../testing/world.ts';
 import { type Noun, nouns } from './edits.fixtures.ts';
-import { type TestApp, testApp } from './testing/app.ts';
-import { plantWorld, type World } from './testing/world.ts';
 
 /** Every noun: an edit that leaves a field out leaves it unchanged, and is written down with what it changed. */
 

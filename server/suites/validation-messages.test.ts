@@ -1,21 +1,21 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ZodType } from 'zod';
-import { accomodationCreate } from '../contract/accomodation.ts';
-import { catalogues } from '../contract/catalogues.ts';
-import { clientCreate, fastClient } from '../contract/client.ts';
-import { contractCreate } from '../contract/contract.ts';
-import { cruiseCreate } from '../contract/cruise.ts';
-import { documentCreate } from '../contract/document.ts';
-import { otherServiceCreate } from '../contract/other-service.ts';
-import { photoCreate } from '../contract/photo.ts';
-import { providerCreate } from '../contract/provider.ts';
-import { isMessageKey, say } from '../contract/texts/index.ts';
-import { travelInsuranceCreate } from '../contract/travel-insurance.ts';
-import { userCreate } from '../contract/user.ts';
-import { type TestApp, testApp } from './testing/app.ts';
-import { type TestFile, travelsOf } from './testing/travels.ts';
-import { fingerprint } from './testing/world.ts';
+import { accomodationCreate } from '../../contract/accomodation.ts';
+import { catalogues } from '../../contract/catalogues.ts';
+import { clientCreate, fastClient } from '../../contract/client.ts';
+import { contractCreate } from '../../contract/contract.ts';
+import { cruiseCreate } from '../../contract/cruise.ts';
+import { documentCreate } from '../../contract/document.ts';
+import { otherServiceCreate } from '../../contract/other-service.ts';
+import { photoCreate } from '../../contract/photo.ts';
+import { providerCreate } from '../../contract/provider.ts';
+import { isMessageKey, say } from '../../contract/texts/index.ts';
+import { travelInsuranceCreate } from '../../contract/travel-insurance.ts';
+import { userCreate } from '../../contract/user.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { type TestFile, travelsOf } from '../testing/travels.ts';
+import { fingerprint } from '../testing/world.ts';
 
 /**
  * Every validation message of specification 5 for the catalogue, people and configuration, verbatim: what the form's

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lineKinds, lineResources } from '../contract/line.ts';
-import { photograph } from './platform/uploads.fixtures.ts';
-import { type AnyData, type TestApp, testApp } from './testing/app.ts';
-import { type Travels, travelsOf } from './testing/travels.ts';
+import { lineKinds, lineResources } from '../../contract/line.ts';
+import { photograph } from '../platform/uploads.fixtures.ts';
+import { type AnyData, type TestApp, testApp } from '../testing/app.ts';
+import { type Travels, travelsOf } from '../testing/travels.ts';
 
 /** What a call has written is read back under the name by which it was written (specification 3 and 7). */
 

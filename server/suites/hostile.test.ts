@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { code } from '../contract/envelope.ts';
-import { type TestApp, type TestUser, testApp } from './testing/app.ts';
-import { bodyOf } from './testing/bodies.ts';
-import { plantWorld } from './testing/world.ts';
+import { code } from '../../contract/envelope.ts';
+import { type TestApp, type TestUser, testApp } from '../testing/app.ts';
+import { bodyOf } from '../testing/bodies.ts';
+import { plantWorld } from '../testing/world.ts';
 
 /** Malformed and hostile calls (quality): 5,000 in the long form. */
 const long = process.env.LONG === '1';

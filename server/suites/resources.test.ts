@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import type { RouteOptions } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { lineResources } from '../contract/line.ts';
-import { type Actor, groups, may } from '../contract/permissions.ts';
-import { type GenericCall, genericCallNames, genericCalls, genericPath, resources } from '../contract/resources.ts';
-import { say } from '../contract/texts/index.ts';
-import { type AnyData, type TestApp, testApp } from './testing/app.ts';
-import { bodyOf } from './testing/bodies.ts';
-import { plantSecrets } from './testing/secrets.ts';
-import { plantWorld } from './testing/world.ts';
+import { lineResources } from '../../contract/line.ts';
+import { type Actor, groups, may } from '../../contract/permissions.ts';
+import { type GenericCall, genericCallNames, genericCalls, genericPath, resources } from '../../contract/resources.ts';
+import { say } from '../../contract/texts/index.ts';
+import { type AnyData, type TestApp, testApp } from '../testing/app.ts';
+import { bodyOf } from '../testing/bodies.ts';
+import { plantSecrets } from '../testing/secrets.ts';
+import { plantWorld } from '../testing/world.ts';
 
 /**
  * Every resource × every generic call × every kind of caller (specification 7): it works, or it says why not; never is it

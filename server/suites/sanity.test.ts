@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from './testing/app.ts';
-import { type Travels, travelsOf } from './testing/travels.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { type Travels, travelsOf } from '../testing/travels.ts';
 
 /** What is absurd is refused; what is unlikely is asked, and taken with `confirmed: true` (decisions 8). */
 

@@ -4,15 +4,15 @@ import { Parser } from 'htmlparser2';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fillContract, mergeFields } from '../contract/contract.ts';
-import { languages } from '../contract/language.ts';
-import { writeMail } from './mail/templates.ts';
-import { agency, cases, names } from './mail/testing/letters.ts';
-import { sampleDocument } from './pdf/sample-document.ts';
-import { payloads, payloadTexts, trespasses } from './platform/rich-text.fixtures.ts';
-import { type TestApp, testApp } from './testing/app.ts';
-import { writings } from './testing/rich-text.ts';
-import { plantWorld } from './testing/world.ts';
+import { fillContract, mergeFields } from '../../contract/contract.ts';
+import { languages } from '../../contract/language.ts';
+import { writeMail } from '../mail/templates.ts';
+import { agency, cases, names } from '../mail/testing/letters.ts';
+import { sampleDocument } from '../pdf/sample-document.ts';
+import { payloads, payloadTexts, trespasses } from '../platform/rich-text.fixtures.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { writings } from '../testing/rich-text.ts';
+import { plantWorld } from '../testing/world.ts';
 
 /**
  * Script payloads in every rich text that the contract declares, by way of the calls that write it; then in PDF and mail

@@ -3,10 +3,10 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, it, type TestContext } from 'vitest';
-import { migratedDataDir } from './platform/db/testing.ts';
-import { photograph } from './platform/uploads.fixtures.ts';
-import { type SmallDisk, smallDisk } from './testing/disk.ts';
-import { callProcess, type Process, startProcess, whenReady } from './testing/process.ts';
+import { migratedDataDir } from '../platform/db/testing.ts';
+import { photograph } from '../platform/uploads.fixtures.ts';
+import { type SmallDisk, smallDisk } from '../testing/disk.ts';
+import { callProcess, type Process, startProcess, whenReady } from '../testing/process.ts';
 
 /** The disk of the embedded database fills up: nothing freezes, nothing is lost, reading goes on (issue 11 b). */
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from './testing/app.ts';
-import { plantSecrets } from './testing/secrets.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { plantSecrets } from '../testing/secrets.ts';
 
 /** Moments at the border (specification 9, decisions 8): local, to the second, nested ones too. */
 

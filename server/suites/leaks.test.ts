@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { firstAnswers } from './modules/first-answers.ts';
-import type { App } from './platform/http.ts';
-import { openBody } from './platform/outbox.ts';
-import { registerPages } from './platform/pages.ts';
-import { type TestApp, testApp } from './testing/app.ts';
-import { type Planted, plantedWord, plantSecrets, type Secret } from './testing/secrets.ts';
-import { type Answer, type Caller, type Guesses, mayCall, walk } from './testing/walk.ts';
+import { firstAnswers } from '../modules/first-answers.ts';
+import type { App } from '../platform/http.ts';
+import { openBody } from '../platform/outbox.ts';
+import { registerPages } from '../platform/pages.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { type Planted, plantedWord, plantSecrets, type Secret } from '../testing/secrets.ts';
+import { type Answer, type Caller, type Guesses, mayCall, walk } from '../testing/walk.ts';
 
 /**
  * Words planted in everything that the agency holds of two customers (quality): one of them, a visitor, and whoever has

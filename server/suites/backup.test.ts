@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import type { Db } from './platform/db/db.ts';
-import { dropTables, testDatabase } from './platform/db/testing.ts';
-import { testApp } from './testing/app.ts';
-import { fingerprint, plantWorld } from './testing/world.ts';
+import type { Db } from '../platform/db/db.ts';
+import { dropTables, testDatabase } from '../platform/db/testing.ts';
+import { testApp } from '../testing/app.ts';
+import { fingerprint, plantWorld } from '../testing/world.ts';
 
 /** A backup is what stood at one moment, taken while the application writes, and read back row by row (quality). */
 
@@ -90,7 +90,7 @@ it('a server without pg_dump says so', async () => {
   const path = process.env.PATH;
   process.env.PATH = '/nowhere';
   try {
-    const { dumpServer, DumpToolMissing, hasDumpTool } = await import('./platform/db/dump.ts');
+    const { dumpServer, DumpToolMissing, hasDumpTool } = await import('../platform/db/dump.ts');
     expect(await hasDumpTool()).toBe(false);
     await expect(dumpServer('postgres://nobody:x@127.0.0.1:1/none')).rejects.toThrow(DumpToolMissing);
   } finally {

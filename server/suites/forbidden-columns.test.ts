@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { catalogues } from '../contract/catalogues.ts';
-import { lineKinds, lineResources } from '../contract/line.ts';
-import { otherServiceCreate } from '../contract/other-service.ts';
-import { providerCreate } from '../contract/provider.ts';
-import { featuredColumns } from '../contract/welcome.ts';
-import { tableOf } from './modules/catalogues.ts';
-import { type TestApp, testApp } from './testing/app.ts';
-import { fingerprint, plantWorld, type World } from './testing/world.ts';
+import { catalogues } from '../../contract/catalogues.ts';
+import { lineKinds, lineResources } from '../../contract/line.ts';
+import { otherServiceCreate } from '../../contract/other-service.ts';
+import { providerCreate } from '../../contract/provider.ts';
+import { featuredColumns } from '../../contract/welcome.ts';
+import { tableOf } from '../modules/catalogues.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { fingerprint, plantWorld, type World } from '../testing/world.ts';
 
 /** Every create and update, with every column of its table in the call: what a form does not write stays as it is. */
 

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from './platform/db/database.ts';
-import { migratedDataDir } from './platform/db/testing.ts';
-import { newRecipientLinks } from './platform/link.ts';
-import { callProcess, type Process, startProcess, whenReady } from './testing/process.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { migratedDataDir } from '../platform/db/testing.ts';
+import { newRecipientLinks } from '../platform/link.ts';
+import { callProcess, type Process, startProcess, whenReady } from '../testing/process.ts';
 
 /** Uploads to public calls that never end, against the application in a process of its own. */
 
