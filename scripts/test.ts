@@ -79,6 +79,7 @@ async function onPostgres(): Promise<void> {
   try {
     const suites = [
       'server/modules',
+      'server/shared',
       'server/platform',
       ...['edits', 'hostile', 'forbidden-columns', 'moments', 'sanity', 'deleted-items', ...(long ? alsoLong : [])].map(
         name => `server/suites/${name}.test.ts`,

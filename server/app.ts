@@ -1,12 +1,12 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import fastify from 'fastify';
+import { firstAnswers } from './first-answers.ts';
 import { accomodationRoutes } from './modules/accomodation/routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { backupRoutes } from './modules/backup/routes.ts';
 import { budgetRoutes } from './modules/budget/routes.ts';
 import { budgetContractRoutes } from './modules/budget-contract/routes.ts';
-import { catalogueRoutes } from './modules/catalogues.ts';
 import { clientRoutes } from './modules/client/routes.ts';
 import { contractRoutes } from './modules/contract/routes.ts';
 import { courseTipRoutes } from './modules/course-tip/routes.ts';
@@ -14,12 +14,10 @@ import { cruiseRoutes } from './modules/cruise/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { documentRoutes } from './modules/document/routes.ts';
 import { fileRoutes } from './modules/file/routes.ts';
-import { firstAnswers } from './modules/first-answers.ts';
 import { generalTextRoutes } from './modules/general-text/routes.ts';
 import { geographyRoutes } from './modules/geography/routes.ts';
 import { googleRoutes } from './modules/google/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
-import { inUseRoutes } from './modules/in-use.ts';
 import { invitationRoutes } from './modules/invitation/routes.ts';
 import { letterRoutes } from './modules/letter/routes.ts';
 import { lineRoutes } from './modules/line/routes.ts';
@@ -40,7 +38,6 @@ import { profileRoutes } from './modules/profile/routes.ts';
 import { providerRoutes } from './modules/provider/routes.ts';
 import { questionRoutes } from './modules/question/routes.ts';
 import { ratingRoutes } from './modules/rating/routes.ts';
-import { checkResources } from './modules/resource.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { settingRoutes } from './modules/setting/routes.ts';
 import { taskRoutes } from './modules/task/routes.ts';
@@ -57,6 +54,9 @@ import { registerPages } from './platform/pages.ts';
 import { RequestLog } from './platform/request-log.ts';
 import { registerUploads } from './platform/uploads.ts';
 import type { Services } from './services.ts';
+import { catalogueRoutes } from './shared/catalogues.ts';
+import { inUseRoutes } from './shared/in-use.ts';
+import { checkResources } from './shared/resource.ts';
 
 /** The application, registered in reading order. */
 export async function buildApp(services: Services): Promise<App> {

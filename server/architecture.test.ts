@@ -59,7 +59,7 @@ describe('a breach is found', () => {
     ['web/features/a/b.ts', "import { Route } from '../../routes/login.tsx';", /knows no route/],
     ['server/modules/travel/rules.ts', "import { x } from '../budget/uploads.ts';", /reached through/],
     ['server/modules/travel/rules.ts', "import { x } from '../budget/routes.ts';", /reached through/],
-    ['server/modules/catalogues.ts', "import { x } from './budget/routes.ts';", /reached through/],
+    ['server/shared/a.ts', "import { x } from '../modules/budget/queries.ts';", /belongs to no noun/],
     ['server/modules/travel/rules.ts', 'const scope = mintScope("agent", 1);', /session layer/],
     ['server/modules/travel/rules.ts', 'console.log(1);', /console/],
     ['server/modules/travel/rules.ts', "trx.selectFrom('travel').forUpdate()", /NO KEY UPDATE/],
@@ -92,7 +92,7 @@ it('what is allowed is no breach', () => {
       'contract/a.test.ts': "import { test } from 'vitest';",
       'server/app.ts': "import { travelRoutes } from './modules/travel/routes.ts';",
       'server/modules/travel/rules.ts':
-        "import { x } from '../budget/queries.ts';\nimport { y } from '../budget/card.ts';\nimport { z } from '../dropdowns.ts';",
+        "import { x } from '../budget/queries.ts';\nimport { y } from '../budget/card.ts';\nimport { z } from '../../shared/dropdowns.ts';",
       'server/platform/access.ts': "import { mintScope } from './scope.ts';",
       'server/platform/a.test.ts': "import { testApp } from '../testing/app.ts';",
       'web/i18n/es/a.ts': 'x\n'.repeat(600),

@@ -34,7 +34,7 @@ export function importsOf(path: string, text: string): string[] {
 const isTest = (path: string) => /\.test\.tsx?$|\/testing|\.fixtures\.ts$/.test(path);
 const within = (path: string, ...rooms: string[]) => rooms.some(room => path.startsWith(`${room}/`));
 
-/** The module of a file: a folder of server/modules. The files beside the folders are open to all. */
+/** The module of a file: a folder of server/modules. */
 const moduleOf = (path: string) => /^server\/modules\/([\w-]+)\//.exec(path)?.[1];
 
 /** What a module shows to the others. */
@@ -58,8 +58,12 @@ function wrongImport(path: string, target: string): string[] {
   if (within(path, 'server') && within(target, 'web')) why.push('the server imports nothing of the web');
   if (within(path, 'web') && within(target, 'server')) why.push('the web imports nothing of the server');
   if (isTest(path)) return why;
-  if (within(path, 'server/platform') && within(target, 'server/modules', 'server/mail', 'server/pdf', 'server/sample'))
+  if (
+    within(path, 'server/platform') &&
+    within(target, 'server/modules', 'server/shared', 'server/mail', 'server/pdf', 'server/sample')
+  )
     why.push('the platform knows no noun');
+  if (within(path, 'server/shared') && within(target, 'server/modules')) why.push('what is shared belongs to no noun');
   if (within(path, 'web/ui', 'web/lib') && within(target, 'web/features', 'web/routes'))
     why.push('ui and lib know no feature');
   if (within(path, 'web/features') && within(target, 'web/routes')) why.push('a feature knows no route');

@@ -5,7 +5,7 @@ import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FirstAnswer, firstAnswersId } from '../contract/first-answers.ts';
-import { firstAnswers } from './modules/first-answers.ts';
+import { firstAnswers } from './first-answers.ts';
 import type { App } from './platform/http.ts';
 import { registerPages } from './platform/pages.ts';
 import { type TestApp, testApp } from './testing/app.ts';

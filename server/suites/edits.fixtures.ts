@@ -1,5 +1,5 @@
 import { lineKinds, lineResources } from '../../contract/line.ts';
-import { tableOf } from '../modules/catalogues.ts';
+import { tableOf } from '../shared/catalogues.ts';
 import type { TestApp } from '../testing/app.ts';
 import type { World } from '../testing/world.ts';
 

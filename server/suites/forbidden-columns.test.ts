@@ -5,7 +5,7 @@ import { lineKinds, lineResources } from '../../contract/line.ts';
 import { otherServiceCreate } from '../../contract/other-service.ts';
 import { providerCreate } from '../../contract/provider.ts';
 import { featuredColumns } from '../../contract/welcome.ts';
-import { tableOf } from '../modules/catalogues.ts';
+import { tableOf } from '../shared/catalogues.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { fingerprint, plantWorld, type World } from '../testing/world.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { firstAnswers } from '../modules/first-answers.ts';
+import { firstAnswers } from '../first-answers.ts';
 import type { App } from '../platform/http.ts';
 import { openBody } from '../platform/outbox.ts';
 import { registerPages } from '../platform/pages.ts';

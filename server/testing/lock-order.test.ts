@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { holdBudget, holdTravel } from '../modules/hold.ts';
 import { testDatabase } from '../platform/db/testing.ts';
+import { holdBudget, holdTravel } from '../shared/hold.ts';
 import { lockOrder, locksOf, watch } from './lock-order.ts';
 
 it.each([

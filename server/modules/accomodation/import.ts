@@ -1,10 +1,10 @@
 import { accomodationCreate } from '../../../contract/accomodation.ts';
 import { defaultCountryId } from '../../../contract/place.ts';
 import type { MessageKey } from '../../../contract/texts/index.ts';
+import type { Importer, Resolved } from '../../shared/import.ts';
+import { itemsByName } from '../../shared/named.ts';
+import { type Cells, folded } from '../../shared/sheet-cells.ts';
 import { citiesByName, countriesByName } from '../geography/queries.ts';
-import type { Importer, Resolved } from '../import.ts';
-import { itemsByName } from '../named.ts';
-import { type Cells, folded } from '../sheet-cells.ts';
 import { accomodationsByName } from './queries.ts';
 import { addAccomodation, changeAccomodation } from './rules.ts';
 

@@ -4,11 +4,11 @@ import { ratingFields } from '../../../contract/rating.ts';
 import { featuredColumns } from '../../../contract/welcome.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { columns, type Fields, type Filter, nameOf, related } from '../../platform/filter.ts';
-import { idList } from '../id-lists.ts';
-import { namedPage } from '../named.ts';
+import { idList } from '../../shared/id-lists.ts';
+import { namedPage } from '../../shared/named.ts';
+import { featuredFields, placedFields, ratedFields } from '../../shared/shared-fields.ts';
 import { photosOf, type StoredPhoto } from '../photo/queries.ts';
 import { ratingCount } from '../rating/queries.ts';
-import { featuredFields, placedFields, ratedFields } from '../shared-fields.ts';
 
 /** A row before its photos have addresses. */
 type Stored<R extends AccomodationRow> = Omit<R, 'accomodation_photos'> & { accomodation_photos: StoredPhoto[] };

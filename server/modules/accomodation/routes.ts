@@ -7,12 +7,12 @@ import {
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
-import { registerDropdowns } from '../dropdowns.ts';
-import { registerImport } from '../import.ts';
-import { countNamed } from '../named.ts';
+import { registerDropdowns } from '../../shared/dropdowns.ts';
+import { registerImport } from '../../shared/import.ts';
+import { countNamed } from '../../shared/named.ts';
+import { registerReading, registerWriting } from '../../shared/resource.ts';
 import { photoCard } from '../photo/card.ts';
 import type { StoredPhoto } from '../photo/queries.ts';
-import { registerReading, registerWriting } from '../resource.ts';
 import { accomodationImporter } from './import.ts';
 import { accomodationFields, accomodationSheet, findAccomodation, listAccomodations } from './queries.ts';
 import { createAccomodation, deleteAccomodation, updateAccomodation } from './rules.ts';

@@ -6,9 +6,9 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import { edit, remove } from '../../platform/record.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { writeIdList } from '../id-lists.ts';
+import { writeIdList } from '../../shared/id-lists.ts';
+import { refuseDeleted } from '../../shared/present.ts';
 import { placeAfter } from '../place/queries.ts';
-import { refuseDeleted } from '../present.ts';
 
 type Fields = z.output<typeof accomodationCreate>;
 

@@ -13,10 +13,10 @@ import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
+import { registerDropdownCalls } from '../../shared/dropdowns.ts';
+import { registerReading, registerWriting } from '../../shared/resource.ts';
 import { shownContract } from '../acceptance/queries.ts';
 import { budgetById, documentLanguage } from '../budget/queries.ts';
-import { registerDropdownCalls } from '../dropdowns.ts';
-import { registerReading, registerWriting } from '../resource.ts';
 import {
   budgetContract,
   budgetContractFields,

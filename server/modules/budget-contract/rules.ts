@@ -8,9 +8,9 @@ import { found, invalid, refusal } from '../../platform/failure.ts';
 import { edit, exists, remove } from '../../platform/record.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { holdBudget } from '../../shared/hold.ts';
 import { findContract } from '../contract/queries.ts';
 import { recordChange } from '../history/rules.ts';
-import { holdBudget } from '../hold.ts';
 import { standingFirst } from './queries.ts';
 
 /** What staff write of a budget's contracts (decisions 4). What was accepted stays: it is refused for an accepted budget. */

@@ -7,7 +7,7 @@ import type { Page } from '../../platform/envelope.ts';
 import { byName, columns, type Fields, type Filter, meets, nameOf, ofColumn, related } from '../../platform/filter.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { counted, localMoment, matches } from '../../platform/search.ts';
-import { holdBudget } from '../hold.ts';
+import { holdBudget } from '../../shared/hold.ts';
 import { coverOf } from '../photo/queries.ts';
 
 /** The budgets that a scope may read (decisions 3): staff all; customers the sent ones of their own, sent trips. */

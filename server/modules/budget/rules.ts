@@ -16,9 +16,9 @@ import { edit, exists, remove } from '../../platform/record.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
+import { holdTravel } from '../../shared/hold.ts';
 import { writeStanding } from '../budget-contract/rules.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
-import { holdTravel } from '../hold.ts';
 import { type HeldBudget, lockBudget } from './queries.ts';
 
 /** What staff write of a budget; what answers it is in `modules/move`. */

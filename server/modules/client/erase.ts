@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit.ts';
 import { found, refusal, warning } from '../../platform/failure.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
-import { holdTravels } from '../hold.ts';
+import { holdTravels } from '../../shared/hold.ts';
 import { forgetPerson } from '../notification/rules.ts';
 import { forgetQuestions } from '../question/rules.ts';
 import { removePerson } from '../user/rules.ts';

@@ -1,6 +1,6 @@
 import { clientImport } from '../../../contract/client.ts';
-import type { Importer } from '../import.ts';
-import { folded } from '../sheet-cells.ts';
+import type { Importer } from '../../shared/import.ts';
+import { folded } from '../../shared/sheet-cells.ts';
 import { clientsByEmail, emailsOfStaff } from './queries.ts';
 import { addImportedClient, changeImportedClient } from './rules.ts';
 

@@ -1,8 +1,8 @@
 import { type Contract, type ContractRow, contractCreate, contractUpdate } from '../../../contract/contract.ts';
 import type { App } from '../../platform/http.ts';
 import type { Services } from '../../services.ts';
-import { registerDropdowns } from '../dropdowns.ts';
-import { registerReading, registerWriting } from '../resource.ts';
+import { registerDropdowns } from '../../shared/dropdowns.ts';
+import { registerReading, registerWriting } from '../../shared/resource.ts';
 import { contractFields, countContracts, findContract, listContracts } from './queries.ts';
 import { createContract, deleteContract, updateContract } from './rules.ts';
 

@@ -2,11 +2,11 @@ import { type Cruise, type CruiseRow, cruiseCreate, cruiseUpdate } from '../../.
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
-import { registerDropdowns } from '../dropdowns.ts';
-import { countNamed } from '../named.ts';
+import { registerDropdowns } from '../../shared/dropdowns.ts';
+import { countNamed } from '../../shared/named.ts';
+import { registerReading, registerWriting } from '../../shared/resource.ts';
 import { photoCard } from '../photo/card.ts';
 import type { StoredPhoto } from '../photo/queries.ts';
-import { registerReading, registerWriting } from '../resource.ts';
 import { cruiseFields, findCruise, listCruises } from './queries.ts';
 import { createCruise, deleteCruise, updateCruise } from './rules.ts';
 

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { edit, remove } from '../../platform/record.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { writeIdList } from '../id-lists.ts';
+import { writeIdList } from '../../shared/id-lists.ts';
 
 /**
  * Adds a cruise.

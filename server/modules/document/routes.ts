@@ -6,8 +6,8 @@ import { pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
-import { registerDropdowns } from '../dropdowns.ts';
-import { registerReading, registerWriting } from '../resource.ts';
+import { registerDropdowns } from '../../shared/dropdowns.ts';
+import { registerReading, registerWriting } from '../../shared/resource.ts';
 import { countDocuments, documentFields, findDocument, listDocuments, type StoredDocument } from './queries.ts';
 import {
   createDocument,

@@ -8,7 +8,7 @@ import { edit, exists, remove } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Upload } from '../../platform/uploads.ts';
 import type { Services } from '../../services.ts';
-import { refuseDeleted } from '../present.ts';
+import { refuseDeleted } from '../../shared/present.ts';
 import { findDocument, lockDocument } from './queries.ts';
 
 /** The controller and the field of these files' addresses (specification 7). */

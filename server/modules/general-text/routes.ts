@@ -3,8 +3,8 @@ import { record } from '../../platform/body.ts';
 import { done, read } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
 import type { Services } from '../../services.ts';
-import { registerDropdownCalls } from '../dropdowns.ts';
-import { registerReading, registerRefused } from '../resource.ts';
+import { registerDropdownCalls } from '../../shared/dropdowns.ts';
+import { registerReading, registerRefused } from '../../shared/resource.ts';
 import {
   countTexts,
   currentText,

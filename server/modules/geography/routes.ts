@@ -1,7 +1,7 @@
 import type { App } from '../../platform/http.ts';
 import type { Services } from '../../services.ts';
-import { registerDropdownCalls } from '../dropdowns.ts';
-import { registerReading, registerRefused } from '../resource.ts';
+import { registerDropdownCalls } from '../../shared/dropdowns.ts';
+import { registerReading, registerRefused } from '../../shared/resource.ts';
 import {
   countGeography,
   findGeography,

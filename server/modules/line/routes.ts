@@ -16,8 +16,8 @@ import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
-import { registerDropdownCalls } from '../dropdowns.ts';
-import { registerReading, registerRefused, registerWriting } from '../resource.ts';
+import { registerDropdownCalls } from '../../shared/dropdowns.ts';
+import { registerReading, registerRefused, registerWriting } from '../../shared/resource.ts';
 import { lineCard } from './card.ts';
 import {
   alternatives,

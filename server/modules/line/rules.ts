@@ -10,10 +10,10 @@ import type { Trx } from '../../platform/db/db.ts';
 import { askFirst, found, invalid, missing, refusal, warning } from '../../platform/failure.ts';
 import { edit, remove } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { daysOfTravel } from '../../shared/days.ts';
+import { refuseDeleted } from '../../shared/present.ts';
 import { lockBudget } from '../budget/queries.ts';
-import { daysOfTravel } from '../days.ts';
 import { recordChange } from '../history/rules.ts';
-import { refuseDeleted } from '../present.ts';
 
 /** What staff write of a budget's lines; after each the budget's total is the sum of its lines again (decisions 4). */
 

@@ -7,9 +7,9 @@ import type { Trx } from '../../platform/db/db.ts';
 import { found, warning } from '../../platform/failure.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { sameInstant } from '../../platform/search.ts';
+import { holdTravel } from '../../shared/hold.ts';
 import { type Offer, offerMark, offerOf } from '../acceptance/queries.ts';
 import { documentLanguage } from '../budget/queries.ts';
-import { holdTravel } from '../hold.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { visibleTravels } from '../travel/queries.ts';
 

@@ -5,9 +5,9 @@ import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { columns, everything, type Fields, type Filter, nameOf, passes, related } from '../../platform/filter.ts';
 import { counted } from '../../platform/search.ts';
-import { idList } from '../id-lists.ts';
+import { idList } from '../../shared/id-lists.ts';
+import { featuredFields, placedFields } from '../../shared/shared-fields.ts';
 import { photosOf, type StoredPhoto } from '../photo/queries.ts';
-import { featuredFields, placedFields } from '../shared-fields.ts';
 
 /** A row before its photos have addresses. */
 type Stored<R extends OtherServiceRow> = Omit<R, 'other_service_photos'> & { other_service_photos: StoredPhoto[] };

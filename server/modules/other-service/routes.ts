@@ -7,10 +7,10 @@ import {
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
-import { registerDropdowns } from '../dropdowns.ts';
+import { registerDropdowns } from '../../shared/dropdowns.ts';
+import { registerReading, registerWriting } from '../../shared/resource.ts';
 import { photoCard } from '../photo/card.ts';
 import type { StoredPhoto } from '../photo/queries.ts';
-import { registerReading, registerWriting } from '../resource.ts';
 import { countOtherServices, findOtherService, listOtherServices, otherServiceFields } from './queries.ts';
 import { createOtherService, deleteOtherService, updateOtherService } from './rules.ts';
 

@@ -18,8 +18,8 @@ import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Upload, UploadRules } from '../../platform/uploads.ts';
 import type { Services } from '../../services.ts';
-import { registerDropdownCalls } from '../dropdowns.ts';
-import { registerReading, registerWriting } from '../resource.ts';
+import { registerDropdownCalls } from '../../shared/dropdowns.ts';
+import { registerReading, registerWriting } from '../../shared/resource.ts';
 import {
   countByStatus,
   countRequests,

@@ -1,7 +1,7 @@
 import { providerCreate } from '../../../contract/provider.ts';
 import type { Services } from '../../services.ts';
-import type { Importer } from '../import.ts';
-import { folded } from '../sheet-cells.ts';
+import type { Importer } from '../../shared/import.ts';
+import { folded } from '../../shared/sheet-cells.ts';
 import { providersByName } from './queries.ts';
 import { addProvider, changeProvider } from './rules.ts';
 

@@ -4,7 +4,7 @@ import { record } from '../../platform/body.ts';
 import { done, read } from '../../platform/envelope.ts';
 import { type App, unknownAddress } from '../../platform/http.ts';
 import type { Services } from '../../services.ts';
-import { registerRefused } from '../resource.ts';
+import { registerRefused } from '../../shared/resource.ts';
 import { manifestRoutes } from './manifest.ts';
 import { logoMime, logoName } from './queries.ts';
 import { publicSettings, readSettings, saveSetting, saveSettings, settingsWrite, settingWrite } from './rules.ts';

@@ -13,8 +13,8 @@ import { filterOf, listBody } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
-import { registerDropdowns } from '../dropdowns.ts';
-import { registerWriting, wholeLimit } from '../resource.ts';
+import { registerDropdowns } from '../../shared/dropdowns.ts';
+import { registerWriting, wholeLimit } from '../../shared/resource.ts';
 import { countByStatus, countTasks, findTask, type TaskWanted, taskFields, taskPage, tasksBetween } from './queries.ts';
 import { addTask, changeTask, deleteTask } from './rules.ts';
 

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Page } from '../../platform/envelope.ts';
 import type { RecordTable } from '../../platform/record.ts';
 import { counted, localMoment, matches } from '../../platform/search.ts';
-import { tableOf } from '../catalogues.ts';
+import { tableOf } from '../../shared/catalogues.ts';
 
 /** Where the deleted records of a resource lie. */
 export interface Bin {

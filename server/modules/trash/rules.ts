@@ -6,9 +6,9 @@ import { found, refusal } from '../../platform/failure.ts';
 import { exists, restore } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
+import { holdBudget, holdTravel } from '../../shared/hold.ts';
 import { standAgain } from '../budget-contract/rules.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
-import { holdBudget, holdTravel } from '../hold.ts';
 import { sumUp } from '../line/rules.ts';
 import { type Bin, bins } from './queries.ts';
 

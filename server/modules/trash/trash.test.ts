@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Restorable, restorable } from '../../../contract/trash.ts';
+import { tableOf } from '../../shared/catalogues.ts';
 import { type AnyData, type TestApp, testApp } from '../../testing/app.ts';
 import { type TestFile, travelsOf } from '../../testing/travels.ts';
 import { plantWorld, type World } from '../../testing/world.ts';
-import { tableOf } from '../catalogues.ts';
 
 /** A delete can be undone by an administrator (decisions 2). */
 

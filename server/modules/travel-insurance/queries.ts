@@ -1,7 +1,7 @@
 import type { TravelInsurance } from '../../../contract/travel-insurance.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { columns, type Fields, type Filter, nameOf } from '../../platform/filter.ts';
-import { namedPage } from '../named.ts';
+import { namedPage } from '../../shared/named.ts';
 
 /** An insurance as the database has it: its policy without an address. */
 export type StoredInsurance = Omit<TravelInsurance, 'insurance_policy_doc'> & {

@@ -7,7 +7,7 @@ import { edit, remove } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Upload } from '../../platform/uploads.ts';
 import type { Services } from '../../services.ts';
-import { refuseDeleted } from '../present.ts';
+import { refuseDeleted } from '../../shared/present.ts';
 import { policyController, policyField } from './card.ts';
 import { lockPolicy } from './queries.ts';
 

@@ -18,9 +18,9 @@ import { listBody } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
-import { registerDropdownCalls } from '../dropdowns.ts';
+import { registerDropdownCalls } from '../../shared/dropdowns.ts';
+import { registerRefused, wholeLimit } from '../../shared/resource.ts';
 import { countHistory, travelHistory } from '../history/queries.ts';
-import { registerRefused, wholeLimit } from '../resource.ts';
 import { travelCard } from './card.ts';
 import {
   contactClients,

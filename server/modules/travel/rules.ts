@@ -14,9 +14,9 @@ import type { Trx } from '../../platform/db/db.ts';
 import { askFirst, found, invalid, refusal } from '../../platform/failure.ts';
 import { edit, remove } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { countLeftOut, daysOfTravel } from '../days.ts';
+import { countLeftOut, daysOfTravel } from '../../shared/days.ts';
+import { holdTravel } from '../../shared/hold.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
-import { holdTravel } from '../hold.ts';
 import { visibleTravels } from './queries.ts';
 
 /** What staff write of a trip; what moves it from status to status is in `modules/move`. */

@@ -9,8 +9,8 @@ import { byName, everything, pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
 import { readLink, recallWhole } from '../../platform/link.ts';
 import type { Services } from '../../services.ts';
-import { registerDropdownCalls } from '../dropdowns.ts';
-import { exportLimit, registerExport } from '../export.ts';
+import { registerDropdownCalls } from '../../shared/dropdowns.ts';
+import { exportLimit, registerExport } from '../../shared/export.ts';
 import { avatarRoutes } from './avatar-routes.ts';
 import { withAvatar } from './card.ts';
 import {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { code } from '../../contract/envelope.ts';
+import { code } from '../contract/envelope.ts';
 import {
   countersCall,
   type FirstAnswer,
@@ -8,12 +8,12 @@ import {
   sessionCall,
   settingsCall,
   travelListCall,
-} from '../../contract/first-answers.ts';
-import type { SessionInfo } from '../../contract/session.ts';
-import { tokenHeader } from '../../contract/token.ts';
-import type { TravelCounters } from '../../contract/travel.ts';
-import type { App } from '../platform/http.ts';
-import type { Begin } from '../platform/pages.ts';
+} from '../contract/first-answers.ts';
+import type { SessionInfo } from '../contract/session.ts';
+import { tokenHeader } from '../contract/token.ts';
+import type { TravelCounters } from '../contract/travel.ts';
+import type { App } from './platform/http.ts';
+import type { Begin } from './platform/pages.ts';
 
 /** A database that is busy keeps nobody from the page: it asks itself then. In milliseconds. */
 const patience = 1_000;
