@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,docs,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{contract,server,web,sample,docs,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['server/platform/db/global-setup.ts'],
     setupFiles: ['server/platform/db/testing-setup.ts'],
     pool: 'forks',

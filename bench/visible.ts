@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { clients, demoClients, demoPassword } from '../sample/people.ts';
 import { findChromium } from '../scripts/chromium.ts';
 import { builtScreens } from '../scripts/screens.ts';
-import { clients, demoClients, demoPassword } from '../server/sample/people.ts';
 import { figure, median } from './figure.ts';
 import { startApplication } from './processes.ts';
 

@@ -1,5 +1,5 @@
 import { isLanguage } from '../contract/language.ts';
-import { clients, demoClients, demoPassword } from '../server/sample/people.ts';
+import { clients, demoClients, demoPassword } from '../sample/people.ts';
 import { es } from '../web/i18n/es.ts';
 import { violations } from './axe.ts';
 import { foreignTexts, shownTexts } from './languages.ts';

@@ -1,5 +1,5 @@
 import { today as dayOf, formatDay } from '../contract/dates.ts';
-import { sampleNoticeToken } from '../server/sample/notices.ts';
+import { sampleNoticeToken } from '../sample/notices.ts';
 import {
   call,
   clientId,

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
-import { clients, demoPassword } from '../server/sample/people.ts';
+import { clients, demoPassword } from '../sample/people.ts';
 import { administrator, openSession } from './people.ts';
 
 /** Records of a test's own, made through the calls that the screens make: quick, and in nobody else's way. */

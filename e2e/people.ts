@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { clients, demoClients, demoPassword, staff } from '../server/sample/people.ts';
+import { clients, demoClients, demoPassword, staff } from '../sample/people.ts';
 
 /** What the journeys do again and again. */
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { sampleNoticeToken } from '../server/sample/notices.ts';
-import { sampleOfferToken } from '../server/sample/requests.ts';
+import { sampleNoticeToken } from '../sample/notices.ts';
+import { sampleOfferToken } from '../sample/requests.ts';
 
 export { visit } from './walk.ts';
 

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { makeSample } from '../sample/make.ts';
 import { start } from '../server/main.ts';
 import { readConfig } from '../server/platform/config.ts';
-import { makeSample } from '../server/sample/make.ts';
 import { startGoogle } from './google.ts';
 
 /**

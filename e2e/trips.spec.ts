@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { clients } from '../server/sample/people.ts';
+import { clients } from '../sample/people.ts';
 import {
   call,
   clientId,

@@ -1,7 +1,7 @@
 import { createServer } from 'vite';
+import { loginsText } from '../sample/logins.ts';
 import { start } from '../server/main.ts';
 import { readConfig } from '../server/platform/config.ts';
-import { loginsText } from '../server/sample/logins.ts';
 import { runApart } from './apart.ts';
 import { onStop } from './signals.ts';
 

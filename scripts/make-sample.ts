@@ -1,6 +1,6 @@
+import { makeSample } from '../sample/make.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { startFailure } from '../server/platform/start-failure.ts';
-import { makeSample } from '../server/sample/make.ts';
 import { endWithParent } from './apart.ts';
 
 /** Fills the demonstration's empty database with the sample agency. */

@@ -1,8 +1,8 @@
 import { flushCompileCache } from 'node:module';
+import { loginsText } from '../sample/logins.ts';
 import { type Running, start } from '../server/main.ts';
 import { type Config, readConfig } from '../server/platform/config.ts';
 import { startFailure } from '../server/platform/start-failure.ts';
-import { loginsText } from '../server/sample/logins.ts';
 import { runApart } from './apart.ts';
 import { builtScreens } from './screens.ts';
 import { onStop } from './signals.ts';

@@ -51,17 +51,17 @@ const composers = [
 
 function wrongImport(path: string, target: string): string[] {
   const why: string[] = [];
-  const own = within(target, 'contract', 'server', 'web');
+  const own = within(target, 'contract', 'server', 'web', 'sample');
   if (within(path, 'contract') && !isTest(path) && target !== 'zod' && !within(target, 'contract'))
     why.push('the contract imports zod and itself');
   if (within(path, 'contract') && own && !within(target, 'contract')) why.push('the contract imports neither side');
   if (within(path, 'server') && within(target, 'web')) why.push('the server imports nothing of the web');
   if (within(path, 'web') && within(target, 'server')) why.push('the web imports nothing of the server');
+  if (within(path, 'sample') && within(target, 'web')) why.push('the sample agency imports nothing of the web');
+  if (within(path, 'server', 'web') && within(target, 'sample'))
+    why.push('only the commands and the browser tests know the sample agency');
   if (isTest(path)) return why;
-  if (
-    within(path, 'server/platform') &&
-    within(target, 'server/modules', 'server/shared', 'server/mail', 'server/pdf', 'server/sample')
-  )
+  if (within(path, 'server/platform') && within(target, 'server/modules', 'server/shared', 'server/mail', 'server/pdf'))
     why.push('the platform knows no noun');
   if (within(path, 'server/shared') && within(target, 'server/modules')) why.push('what is shared belongs to no noun');
   if (within(path, 'web/ui', 'web/lib') && within(target, 'web/features', 'web/routes'))
@@ -69,7 +69,7 @@ function wrongImport(path: string, target: string): string[] {
   if (within(path, 'web/features') && within(target, 'web/routes')) why.push('a feature knows no route');
   const [from, to] = [moduleOf(path), moduleOf(target)];
   const door = doors.some(name => target === `server/modules/${to}/${name}`);
-  if (to && from !== to && !door && !composers.includes(path) && !within(path, 'server/sample', 'scripts'))
+  if (to && from !== to && !door && !composers.includes(path) && !within(path, 'sample', 'scripts'))
     why.push(`a module is reached through its ${doors.join(', ')}`);
   return why;
 }
@@ -79,7 +79,7 @@ const finders = ['chromium', 'postgres', 'packages', 'other-day'].map(name => `s
 const machinePath = /['"`]\/(usr|opt|home|root)\//;
 
 /** Generated files and texts are as long as they are. */
-const anyLength = /\.gen\.ts$|^web\/i18n\/|\/texts\/|^server\/(sample|migrations)\//;
+const anyLength = /\.gen\.ts$|^web\/i18n\/|\/texts\/|^sample\/|^server\/migrations\//;
 const mostLines = 400;
 
 function wrongText(path: string, text: string): string[] {

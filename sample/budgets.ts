@@ -1,0 +1,288 @@
+import type { Insertable } from 'kysely';
+import { addDays, type Day, daysBetween, saidTime, toMoment } from '../contract/dates.ts';
+import type { Language } from '../contract/language.ts';
+import type { LineKind } from '../contract/line.ts';
+import type { BudgetLineRow } from '../server/platform/db/schema.gen.ts';
+import { cruiseLine, cruisesFrom, flights, hotels, insurer, otherServicesFrom, staysFrom } from './buying.ts';
+import {
+  type CabinTypeName,
+  insurances,
+  type MealName,
+  type RoomTypeName,
+  type TransportTypeName,
+} from './catalogue.ts';
+import { cruises, type OtherServiceKey, otherServices } from './excursions.ts';
+import { baggage, cruiseNote, excursionNote, insuranceNote, journeyNote, stayNote } from './phrases.ts';
+import { createRandom, type Random } from './pictures/random.ts';
+import { type Journey, type Recipe, recipes } from './recipes.ts';
+import { type StayKey, stays } from './stays.ts';
+import type { SampleTravel } from './travels.ts';
+
+/** The lines of a budget: the services of a trip's recipe, one after another, with prices that follow from them. */
+
+/** Finds the ids of the catalogue that was written before. */
+export interface CatalogueIds {
+  stay(key: StayKey): number;
+  cruise(key: keyof typeof cruises): number;
+  otherService(key: OtherServiceKey): number;
+  insurance(key: keyof typeof insurances): number;
+  transportType(name: TransportTypeName): number;
+  meal(name: MealName): number;
+  room(name: RoomTypeName): number;
+  cabin(name: CabinTypeName): number;
+  provider(name: string): number;
+}
+
+export type SampleLine = Omit<Insertable<BudgetLineRow>, 'budget_id'>;
+
+interface Plan {
+  travel: SampleTravel;
+  start: Day;
+  end: Day;
+  /** Which of the trip's budgets: each offers other stays, other journeys, more or less to do. */
+  variant: number;
+  language: Language;
+  booked: boolean;
+  ids: CatalogueIds;
+}
+
+/** The lines of one budget, in the order of the itinerary. */
+export function sampleLines(plan: Plan): SampleLine[] {
+  const { recipe, journey } = routeOf(recipes[plan.travel.recipe], plan.variant);
+  const random = createRandom(`${plan.travel.name} ${plan.variant}`);
+  const line = lineMaker(plan, random);
+  const arrival = addDays(plan.start, journey.overnight ? 1 : 0);
+  const insured = plan.variant > 0 || recipe.cruise !== undefined || recipe.insurance !== 'nacional';
+  return [
+    line('transport', outward(plan, journey)),
+    ...nightsOf(plan, recipe, journey, arrival).map(([kind, service]) => line(kind, service)),
+    ...(journey.type === 'Coche de alquiler' ? [] : [line('transport', homeward(plan, journey))]),
+    ...(insured ? [line('travel_insurance', insurance(plan, recipe))] : []),
+  ];
+}
+
+/** The third budget of a round trip goes the other way about, so that it does not look like the first. */
+function routeOf(recipe: Recipe, variant: number): { recipe: Recipe; journey: Journey } {
+  const journey = pick(recipe.journeys, variant);
+  const turns = journey.home !== undefined || journey.type === 'Coche de alquiler';
+  if (variant !== 2 || !turns || recipe.legs.length < 3) return { recipe, journey };
+  return {
+    recipe: { ...recipe, legs: recipe.legs.toReversed() },
+    journey: journey.home ? { ...journey, to: journey.home, home: journey.to } : journey,
+  };
+}
+
+type Service = Partial<SampleLine> & Pick<SampleLine, 'date_from' | 'date_to' | 'price'>;
+
+function lineMaker({ booked }: Plan, random: Random) {
+  let position = 0;
+  return (kind: LineKind, service: Service): SampleLine => {
+    position += 1;
+    const margin = kind === 'transport' ? random.whole(3, 7) : random.whole(10, 16);
+    return {
+      ...service,
+      // A service of which a day alone is said has no times.
+      ...{ date_from: toMoment(service.date_from), time_from: saidTime(service.date_from) ?? null },
+      ...{ date_to: toMoment(service.date_to), time_to: saidTime(service.date_to) ?? null },
+      kind,
+      position,
+      net_price: Math.round((service.price * (100 - margin)) / 100),
+      locator: booked ? locator(random) : null,
+    };
+  };
+}
+
+function outward({ travel, start, language, ids, end }: Plan, journey: Journey): Service {
+  const rental = journey.type === 'Coche de alquiler';
+  const [departure, arrival] = journey.out;
+  const days = daysBetween(start, end) + 1;
+  return {
+    date_from: at(start, departure),
+    date_to: rental ? at(end, journey.back[1]) : at(addDays(start, journey.overnight ? 1 : 0), arrival),
+    price: rental ? journey.price * days * cars(travel) : half(journey) * people(travel),
+    ...journeyFacts(journey, language, ids),
+    origin: journey.from,
+    destination: journey.to,
+  };
+}
+
+function homeward({ travel, end, language, ids }: Plan, journey: Journey): Service {
+  const [departure, arrival] = journey.back;
+  return {
+    date_from: at(end, departure),
+    date_to: at(end, arrival),
+    price: half(journey) * people(travel),
+    ...journeyFacts(journey, language, ids),
+    origin: journey.home ?? journey.to,
+    destination: journey.from,
+  };
+}
+
+const half = (journey: Journey) => Math.round(journey.price / 2);
+
+const journeyFacts = ({ type, company }: Journey, language: Language, ids: CatalogueIds) => ({
+  transport_type_id: ids.transportType(type),
+  provider_id: type === 'Avión' ? ids.provider(flights) : null,
+  company,
+  baggage: baggage(type, language),
+  extra_info: journeyNote(type, language),
+});
+
+/** Where one sleeps, night after night, and what one does there; a cruise comes after what is before it on land. */
+function nightsOf(plan: Plan, recipe: Recipe, journey: Journey, arrival: Day): [LineKind, Service][] {
+  const { travel, end, variant } = plan;
+  const aboard = recipe.cruise ? cruises[recipe.cruise].nights : 0;
+  const ashore = daysBetween(arrival, end) - aboard;
+  const services: [LineKind, Service][] = [];
+  let day = arrival;
+  let before: StayKey | undefined;
+  recipe.legs.forEach((leg, index) => {
+    const left = recipe.legs.length - index;
+    const nights = Math.round((ashore - daysBetween(arrival, day)) / left);
+    if (nights <= 0) return;
+    const key = pick(leg.stays, variant);
+    if (before && journey.type !== 'Coche de alquiler') services.push(['transport', between(plan, day, before, key)]);
+    const wanted = leg.excursions.slice(0, variant + 1);
+    if (wanted.includes('traslado')) services.push(['other_service', transfer(plan, journey, day)]);
+    services.push(['accomodation', stay(plan, key, day, nights, leg.stays.length === 1)]);
+    // One a day, from the morning after the arrival on.
+    const visits = wanted.filter(visit => visit !== 'traslado').slice(0, Math.max(1, nights - 1));
+    for (const [place, visit] of visits.entries())
+      services.push(['other_service', excursion(plan, visit, addDays(day, place + 1))]);
+    day = addDays(day, nights);
+    before = key;
+  });
+  if (recipe.cruise) services.push(['cruise', cruise(plan, recipe.cruise, addDays(end, -aboard), travel)]);
+  return services;
+}
+
+/** From one stay to the next, for those who have no car. */
+function between({ travel, language, ids }: Plan, day: Day, from: StayKey, to: StayKey): Service {
+  return {
+    date_from: at(day, '12:30'),
+    date_to: at(day, '14:40'),
+    price: 1_950 * people(travel),
+    transport_type_id: ids.transportType('Autocar'),
+    company: 'Autocares Sierra Blanca',
+    baggage: baggage('Autocar', language),
+    extra_info: journeyNote('Autocar', language),
+    origin: stays[from].city,
+    destination: stays[to].city,
+  };
+}
+
+/** How a stay is boarded: each budget of a trip differs in it where the house is the only one. */
+function boarding(variant: number, only: boolean): { meal: MealName; daily: number } {
+  if (variant === 2 && only) return { meal: 'Pensión completa', daily: 4_400 };
+  if (variant === 2 || (variant === 1 && only)) return { meal: 'Media pensión', daily: 2_800 };
+  if (variant === 3) return { meal: 'Solo alojamiento', daily: -900 };
+  return { meal: 'Alojamiento y desayuno', daily: 0 };
+}
+
+function stay(
+  { travel, language, variant, ids }: Plan,
+  key: StayKey,
+  from: Day,
+  nights: number,
+  only: boolean,
+): Service {
+  const { night } = stays[key];
+  const rooms = Math.ceil(travel.adults / 2);
+  const children = 1 + travel.ages.length * 0.18;
+  const { meal, daily } = boarding(variant, only);
+  return {
+    date_from: at(from, '15:00'),
+    date_to: at(addDays(from, nights), '12:00'),
+    price: Math.round(night * nights * rooms * children) + daily * people(travel) * nights,
+    accomodation_id: ids.stay(key),
+    provider_id: ids.provider(staysFrom[key] ?? hotels),
+    meal_included_id: ids.meal(meal),
+    room_type_id: ids.room(room(travel)),
+    data: pick(stayNote, variant)[language],
+  };
+}
+
+function excursion({ travel, language, ids }: Plan, key: OtherServiceKey, day: Day): Service {
+  const { hours, price, text } = otherServices[key];
+  const [begins, lasts] = hours;
+  return {
+    date_from: at(day, clock(begins)),
+    date_to: at(day, clock(begins + lasts)),
+    price: price * people(travel),
+    other_service_id: ids.otherService(key),
+    provider_id: otherServicesFrom[key] ? ids.provider(otherServicesFrom[key]) : null,
+    description: text[language],
+    notes: excursionNote[language],
+  };
+}
+
+/** From where one arrives to where one sleeps. */
+function transfer({ travel, language, ids }: Plan, { out }: Journey, day: Day): Service {
+  const { price, text } = otherServices.traslado;
+  const [, arrival] = out;
+  const hour = Number(arrival.slice(0, 2)) + 1;
+  return {
+    date_from: at(day, clock(hour)),
+    date_to: at(day, clock(hour + 1)),
+    price: price * cars(travel),
+    other_service_id: ids.otherService('traslado'),
+    description: text[language],
+    notes: excursionNote[language],
+  };
+}
+
+function cruise(
+  { language, variant, ids, end }: Plan,
+  key: keyof typeof cruises,
+  from: Day,
+  travel: SampleTravel,
+): Service {
+  const { price } = cruises[key];
+  const cabins = ['Interior', 'Exterior con balcón', 'Exterior con ventana', 'Suite'] as const;
+  const factor = [1, 1.32, 1.18, 1.85][variant % 4] ?? 1;
+  return {
+    date_from: at(from, '18:00'),
+    date_to: at(end, '09:00'),
+    price: Math.round(price * factor) * people(travel),
+    cruise_id: ids.cruise(key),
+    provider_id: ids.provider(cruisesFrom[key] ?? cruiseLine),
+    cabin_type_id: ids.cabin(pick(cabins, variant)),
+    data: cruiseNote[language],
+  };
+}
+
+function insurance({ travel, start, end, language, ids }: Plan, recipe: Recipe): Service {
+  const days = daysBetween(start, end) + 1;
+  return {
+    date_from: start,
+    date_to: end,
+    price: insurances[recipe.insurance].daily * days * people(travel),
+    travel_insurance_id: ids.insurance(recipe.insurance),
+    provider_id: ids.provider(insurer),
+    notes: insuranceNote[language],
+  };
+}
+
+const people = (travel: SampleTravel) => travel.adults + travel.ages.length;
+const cars = (travel: SampleTravel) => Math.ceil(people(travel) / 5);
+
+function room({ adults, ages }: SampleTravel): RoomTypeName {
+  if (adults === 1) return 'Individual';
+  if (ages.length > 1) return 'Familiar';
+  if (ages.length === 1) return 'Doble con cama supletoria';
+  return adults === 3 ? 'Triple' : 'Doble';
+}
+
+const at = (day: Day, time: string) => `${day} ${time}:00`;
+const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+
+function locator(random: Random): string {
+  const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+  return Array.from({ length: 6 }, () => letters[random.whole(0, letters.length - 1)]).join('');
+}
+
+function pick<T>(list: readonly T[], index: number): T {
+  const item = list[index % list.length];
+  if (item === undefined) throw new Error('the sample picks from an empty list');
+  return item;
+}

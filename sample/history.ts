@@ -1,0 +1,94 @@
+import type { Insertable } from 'kysely';
+import { budgetStatus } from '../contract/budget.ts';
+import { addDays, type Day } from '../contract/dates.ts';
+import type { TravelEventKind } from '../contract/history.ts';
+import { type TravelStatusId, travelStatus } from '../contract/travel.ts';
+import type { TravelEventRow } from '../server/platform/db/schema.gen.ts';
+import type { Client } from './people.ts';
+import type { Random } from './pictures/random.ts';
+
+/** What became of a trip of the sample agency, as far as its history needs it. */
+export interface Story {
+  travelId: number;
+  status: TravelStatusId;
+  /** Null for who asks by the web. */
+  createdBy: number | null;
+  createdAt: string;
+  end: Day;
+  sent: Day | null;
+  rejectionReason: string | null;
+  agent: number;
+  clients: readonly { id: number; client: Client }[];
+  budgets: readonly ToldBudget[];
+  random: Random;
+}
+
+export interface ToldBudget {
+  id: number;
+  status: number;
+  createdAt: string;
+  sentAt: string | null;
+  answeredAt: string | null;
+  denyReason: string | null;
+  /** Who accepted it. */
+  acceptedBy: number | null;
+}
+
+type Entry = Insertable<TravelEventRow> & { at: string };
+type Part = Omit<Partial<Entry>, 'at' | 'kind'> & { at: string; kind: TravelEventKind };
+
+/** The history of a trip but for its letters, oldest first; nothing in it is later than yesterday. */
+export function historyOf(story: Story, today: Day): Entry[] {
+  const entries = [...offered(story), ...answered(story, today)].sort((a, b) => a.at.localeCompare(b.at));
+  return entries.map(entry => ({ ...blank, travel_id: story.travelId, ...entry }));
+}
+
+/** Rows of one statement name the same columns. */
+const blank = { budget_id: null, user_id: null, detail: null, fields: [] as string[] };
+
+function offered({ createdAt, createdBy, agent, budgets, sent, clients, random }: Story): Part[] {
+  const parts: Part[] = [{ kind: 'created', at: createdAt, user_id: createdBy }];
+  for (const { id, createdAt: at } of budgets) {
+    parts.push({ kind: 'budgetCreated', at, user_id: agent, budget_id: id });
+    const later = `${at.slice(0, 11)}20:${at.slice(14)}`;
+    parts.push({ kind: 'budgetChanged', at: later, user_id: agent, budget_id: id, fields: ['lines'] });
+  }
+  if (!sent) return parts;
+  parts.push({ kind: 'sent', at: `${sent} 12:20:00`, user_id: agent });
+  const reader = clients.find(({ client }) => client.password);
+  for (const [index, budget] of budgets.entries()) {
+    // Whoever has no password is told by telephone; the last proposal is not always looked at.
+    if (!reader || !budget.sentAt || (index > 0 && !budget.answeredAt && random.chance(0.4))) continue;
+    const at = `${addDays(sent, 1)} 21:${10 + 7 * index}:00`;
+    parts.push({ kind: 'budgetOpened', at, user_id: reader.id, budget_id: budget.id });
+  }
+  return parts;
+}
+
+function answered(story: Story, today: Day): Part[] {
+  const { status, budgets, agent, clients, end } = story;
+  const parts: Part[] = [];
+  const speaker = clients.find(({ client }) => client.password)?.id ?? agent;
+  for (const budget of budgets) {
+    const { id: budget_id, answeredAt: at } = budget;
+    if (!at) continue;
+    if (budget.denyReason) {
+      parts.push({ kind: 'budgetDenied', at, user_id: speaker, budget_id, detail: budget.denyReason });
+    }
+    if (budget.status !== budgetStatus.aceptado) continue;
+    parts.push({ kind: 'budgetAccepted', at, user_id: budget.acceptedBy, budget_id });
+    const booked: readonly TravelStatusId[] = [travelStatus.reservado, travelStatus.archivado];
+    if (booked.includes(status)) {
+      parts.push({ kind: 'finished', at: `${addDays(at.slice(0, 10), 2)} 10:35:00`, user_id: agent });
+    }
+  }
+  if (status === travelStatus.archivado) {
+    const day = [addDays(end, 3), addDays(today, -1)].sort()[0];
+    parts.push({ kind: 'archived', at: `${day} 09:40:00`, user_id: agent });
+  }
+  const rejectedAt = status === travelStatus.rechazado ? budgets[0]?.answeredAt : null;
+  if (rejectedAt) {
+    parts.push({ kind: 'rejected', at: rejectedAt, user_id: speaker, detail: story.rejectionReason });
+  }
+  return parts;
+}

@@ -1,0 +1,19 @@
+import type { Config } from '../server/platform/config.ts';
+import { openReady } from '../server/ready-database.ts';
+import { createServices } from '../server/services.ts';
+import { seedSample } from './seed.ts';
+
+/**
+ * Fills the database of a configuration with the sample agency, and closes it.
+ * @param photoWidth in pixels, as `seedSample` takes it
+ */
+export async function makeSample(config: Config, photoWidth?: number): Promise<void> {
+  const database = await openReady(config);
+  try {
+    const services = await createServices(config, database);
+    await seedSample(services, photoWidth);
+    await services.pdf.close();
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,35 @@
+import type { FinalAccept } from '../contract/notice-state.ts';
+
+/** The notices of modifications of the sample agency: one waits, one was declined, one accepted. */
+export interface SampleNotice {
+  /** The name of the trip; its accepted budget is what has changed. */
+  travel: string;
+  /** Days after the acceptance. */
+  after: number;
+  comments: string;
+  answer?: { final_accept: FinalAccept; comment?: string };
+}
+
+export const notices: readonly SampleNotice[] = [
+  {
+    travel: 'Puente de diciembre en Roma',
+    after: 6,
+    comments:
+      'El hotel nos ha confirmado una habitación mejor, con un pequeño suplemento, y hemos conseguido la visita que los niños querían.',
+  },
+  {
+    travel: 'Crucero por las islas griegas',
+    after: 3,
+    comments: 'La naviera ha cambiado las tarifas de las excursiones de este verano.',
+    answer: { final_accept: 2, comment: 'Es bastante más de lo que habíamos hablado. ¿Hay otra excursión parecida?' },
+  },
+  {
+    travel: 'Andalusia for our anniversary',
+    after: 5,
+    comments: 'The hotel has offered us a quieter room at a small supplement, as you had asked.',
+    answer: { final_accept: 1 },
+  },
+];
+
+/** Opens the notice that waits, as the link of its mail would; of the sample agency alone. */
+export const sampleNoticeToken = 'muestra-de-un-aviso-de-Alborada-sin-secretos';

@@ -1,0 +1,119 @@
+import type { Files, PreparedFile } from '../server/platform/files.ts';
+import { cruises, otherServices } from './excursions.ts';
+import { clients, staff } from './people.ts';
+import { avatar, type PictureKind, picture, renderPicture } from './pictures/index.ts';
+import { stays } from './stays.ts';
+
+/** What a photograph may show beside the house or the ship itself. */
+export type View = PictureKind;
+
+/** A photograph of the catalogue, and the words under it. */
+export interface WantedPhoto {
+  controller: 'accomodationPhotos' | 'cruisePhotos' | 'otherServicePhotos' | 'courseTip';
+  kind: PictureKind;
+  /** What it is drawn from: two that share it and the kind are one picture. */
+  name: string;
+  description: string;
+}
+
+/** Surroundings are few and shared: drawing takes most of the demonstration's first start. */
+const pool = 2;
+
+/**
+ * Two or three of a stay: the house and what is around it, so that not every list shows one façade after another.
+ * English and French customers read what they show, too: names alone, of the house and of the place.
+ */
+export function stayPhotos(key: keyof typeof stays): WantedPhoto[] {
+  const place = Object.keys(stays).indexOf(key);
+  const { name, city, views } = stays[key];
+  const controller = 'accomodationPhotos';
+  const house: WantedPhoto = { controller, kind: 'hotel', name, description: name };
+  const around = views.map((kind, index): WantedPhoto => {
+    const own = place % 2 === 1 && index === 0;
+    const shared = `Alborada ${(place + index) % pool}`;
+    return { controller, kind, name: own ? name : shared, description: index === 0 ? city : `${name}, ${city}` };
+  });
+  const [first, ...rest] = around;
+  return first && place % 2 === 1 ? [first, house, ...rest] : [house, ...around];
+}
+
+export function cruisePhotos(key: keyof typeof cruises): WantedPhoto[] {
+  const { name, view } = cruises[key];
+  return [
+    { controller: 'cruisePhotos', kind: 'ship', name, description: 'El barco' },
+    { controller: 'cruisePhotos', kind: view, name: 'Alborada 0', description: 'Una de las escalas' },
+  ];
+}
+
+export function otherServicePhotos(key: keyof typeof otherServices): WantedPhoto[] {
+  const place = Object.keys(otherServices).indexOf(key);
+  const { city, view } = otherServices[key];
+  return [
+    { controller: 'otherServicePhotos', kind: view, name: `Alborada ${place % pool}`, description: city ?? 'Panorama' },
+  ];
+}
+
+const keyOf = ({ controller, kind, name }: WantedPhoto) => `${controller} ${kind} ${name}`;
+
+/** The photographs of the sample, their bytes stored. */
+export interface DrawnPhotos {
+  of(photo: WantedPhoto): PreparedFile;
+  /** The portraits of the staff, in their order. */
+  avatars: readonly PreparedFile[];
+  /** Those of the first clients. */
+  clientAvatars: readonly PreparedFile[];
+}
+
+/**
+ * Draws and stores every photograph once, two at a time. Call it before the transaction.
+ * @param width of the photographs in pixels; they are half as wide again as high
+ */
+export async function drawPhotos(files: Files, wanted: readonly WantedPhoto[], width: number): Promise<DrawnPhotos> {
+  const size = { width, height: Math.round((width * 2) / 3) };
+  const rendered = new Map<string, Promise<Buffer>>();
+  const draw = ({ kind, name }: WantedPhoto) => {
+    const key = `${kind} ${name}`;
+    const known = rendered.get(key);
+    if (known !== undefined) return known;
+    const drawing = renderPicture(picture(name, kind, size));
+    rendered.set(key, drawing);
+    return drawing;
+  };
+  const prepared = new Map<string, PreparedFile>();
+  const queue = [...new Map(wanted.map(photo => [keyOf(photo), photo])).values()];
+  const lane = async () => {
+    for (let photo = queue.shift(); photo; photo = queue.shift()) {
+      const upload = { name: `${photo.name}.jpg`, bytes: await draw(photo) };
+      const { controller } = photo;
+      prepared.set(keyOf(photo), await files.prepareImage({ controller, field: 'photo', upload, userId: null }));
+    }
+  };
+  await Promise.all([lane(), lane()]);
+  return {
+    of: photo => preparedOf(prepared, photo),
+    avatars: await drawAvatars(files, staff),
+    clientAvatars: await drawAvatars(files, clients.slice(0, clientsWithAvatar)),
+  };
+}
+
+function preparedOf(prepared: ReadonlyMap<string, PreparedFile>, photo: WantedPhoto): PreparedFile {
+  const file = prepared.get(keyOf(photo));
+  if (!file) throw new Error(`the sample's photograph '${keyOf(photo)}' was not drawn`);
+  return file;
+}
+
+/** Most clients never choose a picture. */
+const clientsWithAvatar = 6;
+
+async function drawAvatars(
+  files: Files,
+  people: readonly { first_name: string; last_name: string; tratamiento?: string }[],
+): Promise<PreparedFile[]> {
+  const drawn: PreparedFile[] = [];
+  for (const { first_name, last_name, tratamiento } of people) {
+    const name = `${first_name} ${last_name}`;
+    const upload = { name: `${name}.jpg`, bytes: await renderPicture(avatar(name, tratamiento === 'Sr.')) };
+    drawn.push(await files.prepareImage({ controller: 'user', field: 'imagen', upload, userId: null }));
+  }
+  return drawn;
+}

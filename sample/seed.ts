@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { type Day, localMoment, today } from '../contract/dates.ts';
+import { languages } from '../contract/language.ts';
+import { writeSetting } from '../server/modules/setting/queries.ts';
+import { anybody } from '../server/modules/user/queries.ts';
+import { audit } from '../server/platform/audit.ts';
+import type { Trx } from '../server/platform/db/db.ts';
+import type { PreparedFile } from '../server/platform/files.ts';
+import { hashPassword } from '../server/platform/password.ts';
+import type { Services } from '../server/services.ts';
+import { agency, bank } from './agency.ts';
+import { conditions } from './conditions.ts';
+import { contracts } from './contracts.ts';
+import { demoPassword } from './people.ts';
+import { type DrawnPhotos, drawPhotos } from './photos.ts';
+import { type Policies, printPolicies } from './policy/policies.ts';
+import { wantedPhotos, writeCatalogue } from './write-catalogue.ts';
+import { tipPhotos, writeCourseTips } from './write-course-tips.ts';
+import { writeLetters } from './write-letters.ts';
+import { writeNotifications } from './write-notifications.ts';
+import { writePeople } from './write-people.ts';
+import { printDocuments, writeProviders } from './write-providers.ts';
+import { writeQuestions } from './write-questions.ts';
+import { writeRatings } from './write-ratings.ts';
+import { writeRequests } from './write-requests.ts';
+import { writeTasks } from './write-tasks.ts';
+import { writeTravels } from './write-travels.ts';
+import { writeWelcome } from './write-welcome.ts';
+
+/**
+ * Fills an empty database with the sample agency: the same every time, its dates around today. Does nothing where
+ * there is anybody already.
+ * @param photoWidth in pixels
+ */
+export async function seedSample(services: Services, photoWidth = 1200): Promise<void> {
+  const { db, database, files, config, clock } = services;
+  if (await anybody(db)) return;
+  const photos = await drawPhotos(files, [...wantedPhotos, ...tipPhotos], photoWidth);
+  const papers = await printDocuments(files);
+  const policies = await printPolicies(files);
+  const password = await hashPassword(demoPassword, config.passwordWork);
+  const written = await database.unhurried.transaction().execute(async trx => {
+    // Of two processes that start at once on one database, the second waits here and then finds people.
+    await sql`select pg_advisory_xact_lock(5601, 1)`.execute(trx);
+    if (await anybody(trx)) return false;
+    await write(trx, services, { photos, policies, papers, password }, today(clock()));
+    return true;
+  });
+  if (written) await database.maintain();
+}
+
+/** What takes its time, made before the transaction. */
+interface Prepared {
+  photos: DrawnPhotos;
+  policies: Policies;
+  /** The documents of the providers. */
+  papers: PreparedFile[][];
+  password: string;
+}
+
+async function write(trx: Trx, services: Services, prepared: Prepared, day: Day): Promise<void> {
+  const { photos, policies, papers, password } = prepared;
+  await writeSetting(trx, 'agency', agency);
+  await writeSetting(trx, 'bank', bank);
+  await trx
+    .insertInto('general_text')
+    .values(languages.map(language => ({ name: 'conditions', language, text: conditions[language] })))
+    .execute();
+  await trx.insertInto('contract').values(contracts).execute();
+  const people = await writePeople(trx, services, photos, password);
+  const catalogue = await writeCatalogue(trx, services, photos, policies);
+  const provider = await writeProviders(trx, services, papers);
+  await writeTravels(trx, services, people, { ...catalogue, provider }, day);
+  await writeLetters(trx, services);
+  await writeQuestions(trx, day);
+  await writeNotifications(trx, day);
+  await writeRatings(trx, day);
+  await writeTasks(trx, people.staff, localMoment(services.clock()));
+  await writeCourseTips(trx, services, photos, day);
+  await writeRequests(trx, services, people.staff[1] ?? 0, day);
+  await writeWelcome(trx, catalogue, day);
+  await audit(trx, { userId: null, action: 'sample', entity: 'database', entityId: null });
+}

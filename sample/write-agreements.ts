@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Day } from '../contract/dates.ts';
+import type { Language } from '../contract/language.ts';
+import { offerOf } from '../server/modules/acceptance/queries.ts';
+import { sealAcceptance } from '../server/modules/acceptance/rules.ts';
+import { scopeOfLink } from '../server/platform/access.ts';
+import type { Trx } from '../server/platform/db/db.ts';
+import type { Services } from '../server/services.ts';
+import { contracts } from './contracts.ts';
+import { contractData } from './phrases.ts';
+
+/** The contracts of the sample's budgets, and the records of what was accepted, sealed as the application seals them. */
+
+/** The text of a budget's contract: a template with its fields for whoever reads Spanish, else one of their language. */
+export const contractText = (language: Language): string =>
+  language === 'es' ? (contracts[0]?.data ?? '') : contractData[language];
+
+export interface WithContract {
+  budget_id: number;
+  language: Language;
+  created_by: number;
+  /** Whether another one was tried before. */
+  drafted: boolean;
+}
+
+export async function writeContracts(trx: Trx, budgets: readonly WithContract[]): Promise<void> {
+  const templates = await trx.selectFrom('contract').select(['id', 'name', 'data']).orderBy('id').execute();
+  const [standing, loose] = contracts.map(({ name }) => templates.find(template => template.name === name));
+  // The last one written stands.
+  const drafts = budgets.flatMap(({ budget_id, created_by, drafted }) =>
+    drafted && loose ? [{ budget_id, created_by, contract_id: loose.id, contract_data: loose.data }] : [],
+  );
+  const chosen = budgets.map(({ budget_id, created_by, language }) => ({
+    budget_id,
+    created_by,
+    contract_id: language === 'es' ? (standing?.id ?? null) : null,
+    contract_data: contractText(language),
+  }));
+  await trx
+    .insertInto('budget_contract')
+    .values([...drafts, ...chosen])
+    .execute();
+}
+
+export interface Accepted {
+  budget_id: number;
+  contract_data: string | null;
+  /** The trip's first client, and who pressed the button: they, or staff for them. */
+  client: number;
+  by: number;
+  language: Language;
+  /** A local moment. */
+  at: string;
+}
+
+export async function writeAcceptances(
+  trx: Trx,
+  { secrets }: Pick<Services, 'secrets'>,
+  accepted: readonly Accepted[],
+): Promise<void> {
+  for (const { budget_id, contract_data, client, by, language, at } of accepted) {
+    const { rows } = await sql<{ instant: string }>`
+      select to_char(${at}::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as instant`.execute(trx);
+    const moment = new Date(rows[0]?.instant ?? at);
+    const today: Day = at.slice(0, 10);
+    const filling = { secrets, language, today };
+    const offer = await offerOf(trx, scopeOfLink({ userId: client }), { id: budget_id, contract_data }, filling);
+    if (!offer) throw new Error(`the sample accepts budget ${budget_id}, which its client does not see`);
+    // What was paid and booked came later.
+    const { budget, lines } = offer.seen;
+    const seen = {
+      ...offer.seen,
+      budget: { ...budget, amount_paid: 0 },
+      lines: lines.map(line => ({ ...line, locator: null })),
+    };
+    const who = { userId: by, kind: by === client ? 'customer' : 'staff' } as const;
+    await sealAcceptance(trx, { secrets, clock: () => moment }, who, { ...offer, seen });
+  }
+}

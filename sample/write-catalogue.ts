@@ -1,0 +1,241 @@
+import type { Insertable } from 'kysely';
+import type { Trx } from '../server/platform/db/db.ts';
+import type { DB } from '../server/platform/db/schema.gen.ts';
+import type { Services } from '../server/services.ts';
+import type { CatalogueIds } from './budgets.ts';
+import { insurances } from './catalogue.ts';
+import { type Cruise, cruises, type OtherService, otherServices } from './excursions.ts';
+import { cruisePhotos, type DrawnPhotos, otherServicePhotos, stayPhotos, type WantedPhoto } from './photos.ts';
+import { coverage } from './policy/covers.ts';
+import type { Policies } from './policy/policies.ts';
+import { type Stay, stays } from './stays.ts';
+import { inLanguages, keys, lookup, type Plain, writePlain } from './write-plain.ts';
+
+/** Writes the catalogue: what budgets choose from. */
+
+/** Every photograph that the catalogue wants, in its order. */
+export const wantedPhotos: readonly WantedPhoto[] = [
+  ...keys(stays).flatMap(stayPhotos),
+  ...keys(cruises).flatMap(cruisePhotos),
+  ...keys(otherServices).flatMap(otherServicePhotos),
+];
+
+export async function writeCatalogue(
+  trx: Trx,
+  { files }: Services,
+  photos: DrawnPhotos,
+  policies: Policies,
+): Promise<Omit<CatalogueIds, 'provider'>> {
+  const plain = await writePlain(trx);
+  const lies = await geography(trx);
+  const stayIds = await writeStays(trx, plain, lies);
+  const cruiseIds = await writeCruises(trx, plain);
+  const otherIds = await writeOtherServices(trx, plain, lies);
+  const insuranceIds = await writeInsurances(trx, plain, files, policies);
+  const keep = photoKeeper(trx, files, photos);
+  await trx
+    .insertInto('accomodation_photo')
+    .values(await photoRows(keys(stays), stayPhotos, keep, key => ({ accomodation_id: stayIds(key) })))
+    .execute();
+  await trx
+    .insertInto('cruise_photo')
+    .values(await photoRows(keys(cruises), cruisePhotos, keep, key => ({ cruise_id: cruiseIds(key) })))
+    .execute();
+  await trx
+    .insertInto('other_service_photo')
+    .values(
+      await photoRows(keys(otherServices), otherServicePhotos, keep, key => ({ other_service_id: otherIds(key) })),
+    )
+    .execute();
+  return {
+    stay: stayIds,
+    cruise: cruiseIds,
+    otherService: otherIds,
+    insurance: insuranceIds,
+    transportType: plain.transport_type,
+    meal: plain.meal_included,
+    room: plain.room_type,
+    cabin: plain.cabin_type,
+  };
+}
+
+type Lies = (record: { city: string | null; abroad?: string }) => {
+  country_id: number | null;
+  city_id: number | null;
+  city_name: string | null;
+};
+
+/** Says where a record is: in a municipality, in a city of another country, or nowhere that has a name. */
+async function geography(trx: Trx): Promise<Lies> {
+  const countries = await trx.selectFrom('country').select(['id', 'iso2']).execute();
+  const cities = await trx.selectFrom('city').select(['id', 'name']).execute();
+  const country = (iso2: string) => countries.find(row => row.iso2 === iso2)?.id ?? null;
+  return ({ city, abroad }) => {
+    if (!city) return { country_id: null, city_id: null, city_name: null };
+    if (abroad) return { country_id: country(abroad), city_id: null, city_name: city };
+    const [found, ...more] = cities.filter(({ name }) => name === city);
+    if (!found || more.length > 0) throw new Error(`${city} is no municipality, or several`);
+    return { country_id: country('ES'), city_id: found.id, city_name: null };
+  };
+}
+
+/** An address of its own for each, in a domain that there will never be. */
+const mailbox = (name: string) =>
+  `reservas@${name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z ]/g, '')
+    .trim()
+    .replace(/ +/g, '-')
+    .slice(0, 40)
+    .replace(/-$/, '')}.example`;
+
+async function writeStays(trx: Trx, plain: Plain, lies: Lies) {
+  const all: readonly Stay[] = Object.values(stays);
+  const rows = await trx
+    .insertInto('accomodation')
+    .values(
+      all.map(stay => ({
+        name: stay.name,
+        address: stay.address,
+        description: `<p>${stay.text}</p>`,
+        accomodation_type_id: plain.accomodation_type(stay.type),
+        ...lies(stay),
+        n_rooms: stay.rooms,
+        contact_email: stay === stays.grazalema ? null : mailbox(stay.name),
+        contact_name: 'Recepción',
+        ...place(stay.at),
+        ...rates(stay.rates),
+      })),
+    )
+    .returning('id')
+    .execute();
+  const id = lookup(keys(stays), rows);
+  const each = keys(stays).map(key => ({ accomodation_id: id(key), stay: stays[key] as Stay }));
+  await trx
+    .insertInto('accomodation_service')
+    .values(
+      each.flatMap(({ accomodation_id, stay }) =>
+        stay.services.map(name => ({ accomodation_id, service_id: plain.service(name) })),
+      ),
+    )
+    .execute();
+  await trx
+    .insertInto('accomodation_internal_tag')
+    .values(
+      each.flatMap(({ accomodation_id, stay }) =>
+        stay.tags.map(name => ({ accomodation_id, internal_tag_id: plain.internal_tag(name) })),
+      ),
+    )
+    .execute();
+  return id;
+}
+
+async function writeCruises(trx: Trx, plain: Plain) {
+  const all: readonly Cruise[] = Object.values(cruises);
+  const rows = await trx
+    .insertInto('cruise')
+    .values(all.map(cruise => ({ name: cruise.name, description: `<p>${cruise.text}</p>`, ...rates(cruise.rates) })))
+    .returning('id')
+    .execute();
+  const id = lookup(keys(cruises), rows);
+  await trx
+    .insertInto('cruise_service')
+    .values(
+      keys(cruises).flatMap(key =>
+        cruises[key].services.map(name => ({ cruise_id: id(key), service_id: plain.service(name) })),
+      ),
+    )
+    .execute();
+  return id;
+}
+
+async function writeOtherServices(trx: Trx, plain: Plain, lies: Lies) {
+  const all: readonly OtherService[] = Object.values(otherServices);
+  const rows = await trx
+    .insertInto('other_service')
+    .values(
+      all.map(service => ({
+        name: service.name,
+        ...inLanguages(service.translated),
+        other_service_type_id: plain.other_service_type(service.type),
+        data: service.text.es,
+        address: service.address,
+        ...lies(service),
+        ...(service.at ? place(service.at) : {}),
+        contact_email: service === otherServices.donana ? null : mailbox(service.name),
+        contact_name: 'Reservas',
+      })),
+    )
+    .returning('id')
+    .execute();
+  const id = lookup(keys(otherServices), rows);
+  await trx
+    .insertInto('other_service_internal_tag')
+    .values(
+      keys(otherServices).flatMap(key =>
+        otherServices[key].tags.map(name => ({
+          other_service_id: id(key),
+          internal_tag_other_service_id: plain.internal_tag_other_service(name),
+        })),
+      ),
+    )
+    .execute();
+  return id;
+}
+
+async function writeInsurances(trx: Trx, plain: Plain, files: Services['files'], policies: Policies) {
+  const values: Insertable<DB['travel_insurance']>[] = [];
+  for (const key of keys(insurances)) {
+    const { name, translated, type } = insurances[key];
+    const policy = policies.get(key);
+    values.push({
+      name,
+      ...inLanguages(translated),
+      travel_insurance_type_id: plain.travel_insurance_type(type),
+      ...coverage(key),
+      insurance_policy_doc: policy ? await files.keep(trx, policy) : null,
+    });
+  }
+  const rows = await trx.insertInto('travel_insurance').values(values).returning('id').execute();
+  return lookup(keys(insurances), rows);
+}
+
+type Keep = (photo: WantedPhoto) => Promise<string>;
+
+/** A picture that several show is stored once for each: deleting one's photo must not take it from the others. */
+function photoKeeper(trx: Trx, files: Services['files'], photos: DrawnPhotos): Keep {
+  const kept = new Map<string, string>();
+  return async photo => {
+    const prepared = photos.of(photo);
+    const first = kept.get(prepared.id);
+    if (first) return files.keep(trx, await files.prepareCopy(trx, first, null));
+    kept.set(prepared.id, await files.keep(trx, prepared));
+    return prepared.id;
+  };
+}
+
+async function photoRows<
+  K extends string,
+  P extends
+    | Partial<Insertable<DB['accomodation_photo']>>
+    | Partial<Insertable<DB['cruise_photo']>>
+    | Partial<Insertable<DB['other_service_photo']>>,
+>(wanted: readonly K[], photosOf: (key: K) => WantedPhoto[], keep: Keep, parent: (key: K) => P) {
+  const rows: (P & { description: string; file_id: string; position: number })[] = [];
+  for (const key of wanted) {
+    for (const [position, photo] of photosOf(key).entries()) {
+      rows.push({ ...parent(key), description: photo.description, file_id: await keep(photo), position });
+    }
+  }
+  return rows;
+}
+
+const place = ([latitude, longitude]: readonly [number, number]) => ({ latitude, longitude });
+
+const rates = ([rate_location, rate_cleaning, rate_service, rate_quality_price]: Stay['rates']) => ({
+  rate_location,
+  rate_cleaning,
+  rate_service,
+  rate_quality_price,
+});

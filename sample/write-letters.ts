@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { isLanguage } from '../contract/language.ts';
+import type { Cents } from '../contract/money.ts';
+import { signerOf } from '../server/modules/contact/queries.ts';
+import { type LetterServices, sendLetter } from '../server/modules/mail/rules.ts';
+import { confirmAcceptance } from '../server/modules/move/letters.ts';
+import { writeNotices } from '../server/modules/notice/letters.ts';
+import { seenBudget, snapshotById } from '../server/modules/notice/queries.ts';
+import { reachable, travelClients, travelFacts } from '../server/modules/travel/queries.ts';
+import type { Trx } from '../server/platform/db/db.ts';
+import { linkDays, newLink, spendBudgetLinks } from '../server/platform/link.ts';
+import { letters } from './letters.ts';
+
+/** An entry of a trip's history that wrote to its clients. */
+interface Told {
+  kind: 'sent' | 'budgetAccepted' | 'modificationNotified';
+  /** In ms. */
+  at: number;
+  travel_id: number;
+  budget_id: number | null;
+  user_id: number;
+}
+
+/**
+ * Writes the letters that clients got, off the history of their trips: each at its moment, as the action itself writes
+ * it, with its place in that history. Of what was ever written, most arrived.
+ */
+export async function writeLetters(trx: Trx, services: LetterServices): Promise<void> {
+  const { rows } = await sql<Told>`
+    select kind, extract(epoch from at)::float8 * 1000 as at, travel_id, budget_id, user_id from travel_event
+    where kind in ('sent', 'budgetAccepted', 'modificationNotified') order by at, id`.execute(trx);
+  for (const told of rows) {
+    // A moment after what it tells.
+    const at = new Date(told.at + 1_000);
+    await writeLetter(trx, { ...services, clock: () => at }, told);
+  }
+  // The history's entries were written just now; each belongs to the moment of its letter.
+  await sql`
+    update travel_event set at = outbox.created_at from outbox where outbox.id = travel_event.outbox_id`.execute(trx);
+  await sql`
+    update outbox set status = 'sent', attempts = 1, sent_at = created_at + interval '4 seconds'
+    where travel_id is not null`.execute(trx);
+  for (const { travel, status, words } of letters)
+    await sql`
+      update outbox set status = ${status}, last_error = ${words},
+        last_fault = case when ${words}::text is null then null when ${status} = 'failed' then 'refused' else 'deferred' end, sent_at = null from travel
+      where travel.id = outbox.travel_id and travel.name = ${travel}`.execute(trx);
+}
+
+async function writeLetter(trx: Trx, services: LetterServices, told: Told): Promise<void> {
+  if (told.kind === 'sent') return writeSending(trx, services, told);
+  if (told.budget_id === null) throw new Error(`${told.kind} without its budget`);
+  if (told.kind === 'modificationNotified') return writeNotice(trx, services, told, told.budget_id);
+  const { price_discount: price, deposit } = await trx
+    .selectFrom('budget')
+    .select(['price_discount', 'deposit'])
+    .where('id', '=', told.budget_id)
+    .executeTakeFirstOrThrow();
+  const accepted = { budgetId: told.budget_id, price, deposit, acceptedAt: services.clock(), byStaff: null };
+  await confirmAcceptance(trx, services, told.travel_id, accepted);
+}
+
+/** What was sent then: some of it has been answered since, so the trip's own sending would not count it any more. */
+async function writeSending(trx: Trx, services: LetterServices, { travel_id, user_id }: Told): Promise<void> {
+  const { waitingBudgets: _waiting, priceFrom: _price, ...travel } = await travelFacts(trx, travel_id);
+  const { nBudgets, priceFrom } = await trx
+    .selectFrom('budget')
+    .select(eb => [eb.fn.countAll<number>().as('nBudgets'), eb.fn.min<Cents | null>('price_discount').as('priceFrom')])
+    .where('travel_id', '=', travel_id)
+    .where('sent_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const agentName = await signerOf(trx, travel_id, user_id);
+  for (const { id, email, first_name, language, has_password } of await travelClients(trx, travel_id)) {
+    if (!email) continue;
+    const token = has_password
+      ? null
+      : await newLink(trx, 'sign-up', { userId: id, travelId: travel_id }, services.clock());
+    await sendLetter(trx, services, {
+      template: 'budgetSent',
+      to: { id, email, language: isLanguage(language) ? language : 'es' },
+      params: {
+        ...{ ...travel, firstName: first_name, nBudgets: Number(nBudgets), priceFrom, agentName },
+        url: services.config.publicUrl + (token ? `/alta/${token}` : '/?tab=pendientes_de_reserva'),
+        ...(token ? { invitationDays: linkDays('sign-up') } : {}),
+      },
+      travelId: travel_id,
+    });
+  }
+}
+
+async function writeNotice(trx: Trx, services: LetterServices, told: Told, budgetId: number): Promise<void> {
+  const notice = await trx
+    .selectFrom('budget_notice')
+    .select(['comments', 'since_id', 'answered_at'])
+    .where('budget_id', '=', budgetId)
+    .executeTakeFirstOrThrow();
+  const since = notice.since_id === null ? undefined : await snapshotById(trx, budgetId, notice.since_id);
+  const readers = reachable(await travelClients(trx, told.travel_id));
+  const budget = { id: budgetId, travel_id: told.travel_id };
+  const compared = { since, seen: await seenBudget(trx, budgetId) };
+  await writeNotices(trx, services, told.user_id, budget, readers, notice.comments, compared);
+  if (notice.answered_at) await spendBudgetLinks(trx, 'notice', budgetId, new Date(notice.answered_at));
+}

@@ -1,0 +1,121 @@
+import type { SeenBudget, SeenLine } from '../contract/budget-changes.ts';
+import { addDays, type Day } from '../contract/dates.ts';
+import type { TravelEventKind } from '../contract/history.ts';
+import { discounted, sum } from '../contract/money.ts';
+import { finalAccept } from '../contract/notice-state.ts';
+import { seenBudget } from '../server/modules/notice/queries.ts';
+import type { Trx } from '../server/platform/db/db.ts';
+import { tokenHash } from '../server/platform/secret.ts';
+import { notices, type SampleNotice, sampleNoticeToken } from './notices.ts';
+
+/** A budget that was accepted, and by whom it was sold. */
+export interface AcceptedBudget {
+  id: number;
+  travelId: number;
+  travel: string;
+  acceptedOn: Day;
+  client: number | undefined;
+  agent: number;
+}
+
+/** Keeps what was accepted, and writes the notices of what has changed since. */
+export async function writeNotices(trx: Trx, accepted: readonly AcceptedBudget[]): Promise<void> {
+  for (const budget of accepted) {
+    const seen = await seenBudget(trx, budget.id);
+    const notice = notices.find(({ travel }) => travel === budget.travel);
+    const kept = await keep(
+      trx,
+      budget.id,
+      'acceptance',
+      `${budget.acceptedOn} 20:05:00`,
+      notice ? earlier(seen) : seen,
+    );
+    if (notice) await writeNotice(trx, budget, notice, kept, seen);
+  }
+}
+
+async function writeNotice(
+  trx: Trx,
+  budget: AcceptedBudget,
+  { after, comments, answer }: SampleNotice,
+  since_id: number,
+  seen: SeenBudget,
+): Promise<void> {
+  const day = addDays(budget.acceptedOn, after);
+  const sent_at = `${day} 11:30:00`;
+  const answered_at = answer ? `${addDays(day, 1)} 21:15:00` : null;
+  await keep(trx, budget.id, 'notice', sent_at, seen);
+  await trx
+    .insertInto('budget_notice')
+    .values({
+      ...{ budget_id: budget.id, comments, sent_by: budget.agent, sent_at, since_id },
+      ...{ answer: answer?.final_accept ?? null, answered_at, answer_comment: answer?.comment ?? null },
+      answered_by: answer ? (budget.client ?? null) : null,
+    })
+    .execute();
+  if (answered_at) await keep(trx, budget.id, 'answer', answered_at, seen);
+  await trx
+    .updateTable('budget')
+    .set({
+      final_budget_comments: comments,
+      final_accept_mail: sent_at,
+      final_accept: answer?.final_accept ?? null,
+      final_accept_datetime: answered_at,
+      changes_accepted: answer ? answer.final_accept === finalAccept.accepted : null,
+    })
+    .where('id', '=', budget.id)
+    .execute();
+  await tell(trx, budget, 'modificationNotified', budget.agent, sent_at, comments);
+  if (answer && answered_at) {
+    const kind = answer.final_accept === finalAccept.accepted ? 'modificationAccepted' : 'modificationDeclined';
+    await tell(trx, budget, kind, budget.client ?? null, answered_at, answer.comment ?? null);
+  }
+  if (answer || budget.client === undefined) return;
+  await trx
+    .insertInto('link')
+    .values({
+      ...{ token_hash: tokenHash(sampleNoticeToken), purpose: 'notice', user_id: budget.client },
+      ...{ travel_id: budget.travelId, budget_id: budget.id },
+      ...{ created_at: sent_at, expires_at: `${addDays(day, 3650)} 11:30:00` },
+    })
+    .execute();
+}
+
+async function tell(
+  trx: Trx,
+  { id, travelId }: AcceptedBudget,
+  kind: TravelEventKind,
+  user_id: number | null,
+  at: string,
+  detail: string | null,
+): Promise<void> {
+  await trx
+    .insertInto('travel_event')
+    .values({ travel_id: travelId, budget_id: id, kind, user_id, at, detail })
+    .execute();
+}
+
+async function keep(
+  trx: Trx,
+  budget_id: number,
+  reason: 'acceptance' | 'notice' | 'answer',
+  taken_at: string,
+  seen: SeenBudget,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('budget_snapshot')
+    .values({ budget_id, reason, taken_at, seen: JSON.stringify(seen) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** As it was when it was accepted: the first stay or cruise cheaper, the last visit not yet in it. */
+function earlier(seen: SeenBudget): SeenBudget {
+  const added = seen.lines.findLast(line => line.kind === 'other_service');
+  const first = seen.lines.find(line => line.kind === 'accomodation' || line.kind === 'cruise');
+  const lines = seen.lines
+    .filter(line => line !== added)
+    .map((line): SeenLine => (line === first ? { ...line, price: line.price - 4_500 } : line));
+  return { ...seen, lines, price_discount: discounted(sum(lines.map(({ price }) => price)), seen.discount) };
+}

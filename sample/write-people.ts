@@ -1,0 +1,88 @@
+import { consentKinds } from '../contract/consent.ts';
+import { addDays, type Day, today } from '../contract/dates.ts';
+import { groups } from '../contract/permissions.ts';
+import type { Trx } from '../server/platform/db/db.ts';
+import type { Services } from '../server/services.ts';
+import { clients, dniOf, staff } from './people.ts';
+import type { DrawnPhotos } from './photos.ts';
+
+/** The ids of the people, in the order of people.ts. */
+export interface PeopleIds {
+  staff: number[];
+  clients: number[];
+}
+
+/** Two of three agree, each on a day of their own. */
+const agreed = (index: number) => index % 3 !== 2;
+const agreedAt = (today: Day, index: number) => `${addDays(today, -(20 + index * 13))} 12:${10 + (index % 50)}:00`;
+
+/** Writes the staff and the clients, these with what they agreed to. */
+export async function writePeople(
+  trx: Trx,
+  { files, secrets, clock }: Services,
+  photos: DrawnPhotos,
+  password_hash: string,
+): Promise<PeopleIds> {
+  const avatars: string[] = [];
+  for (const portrait of photos.avatars) avatars.push(await files.keep(trx, portrait));
+  const faces: string[] = [];
+  for (const portrait of photos.clientAvatars) faces.push(await files.keep(trx, portrait));
+  const day = today(clock());
+  const employed = await trx
+    .insertInto('user')
+    .values(
+      staff.map((person, index) => ({
+        ...person,
+        username: person.email.replace('@alborada.demo', ''),
+        password_hash,
+        imagen: avatars[index] ?? null,
+      })),
+    )
+    .returning('id')
+    .execute();
+  const customers = await trx
+    .insertInto('user')
+    .values(
+      clients.map(({ password, ...client }, index) => {
+        const dni = client.language === 'es' ? dniOf(index) : null;
+        const pasaporte = dni ? null : `P${7_204_118 + index * 1709}`;
+        const agrees = agreed(index);
+        return {
+          ...client,
+          group_id: groups.client,
+          username: client.email,
+          password_hash: password ? password_hash : null,
+          dni: secrets.seal(dni),
+          dni_hash: secrets.blind(dni),
+          pasaporte: secrets.seal(pasaporte),
+          pasaporte_hash: secrets.blind(pasaporte),
+          recivir_mailing: agrees,
+          consentimiento: agrees,
+          consentimiento_at: agrees ? agreedAt(day, index) : null,
+          imagen: faces[index] ?? null,
+        };
+      }),
+    )
+    .returning('id')
+    .execute();
+  await trx
+    .insertInto('consent')
+    .values(
+      customers.flatMap(({ id }, index) =>
+        consentKinds
+          .filter(() => agreed(index))
+          .map(kind => ({
+            user_id: id,
+            kind,
+            granted: true,
+            text_version: 1,
+            language: clients[index]?.language ?? 'es',
+            // Who signed up agreed themselves; for the others the agency noted what they signed.
+            recorded_by: clients[index]?.password ? id : (employed[1]?.id ?? id),
+            at: agreedAt(day, index),
+          })),
+      ),
+    )
+    .execute();
+  return { staff: employed.map(row => row.id), clients: customers.map(row => row.id) };
+}

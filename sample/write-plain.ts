@@ -1,0 +1,71 @@
+import type { Trx } from '../server/platform/db/db.ts';
+import type { Translated } from './catalogue.ts';
+import * as catalogue from './catalogue.ts';
+
+/** Writes the plain catalogues of the sample, and what every writer of its catalogue uses. */
+
+const translated = {
+  transport_type: catalogue.transportTypes,
+  service: catalogue.services,
+  cabin_type: catalogue.cabinTypes,
+  meal_included: catalogue.meals,
+  room_type: catalogue.roomTypes,
+  accomodation_type: catalogue.accomodationTypes,
+  other_service_type: catalogue.otherServiceTypes,
+  travel_insurance_type: catalogue.travelInsuranceTypes,
+} as const;
+
+const named = {
+  document_type: catalogue.documentTypes,
+  internal_tag: catalogue.internalTags,
+  internal_tag_other_service: catalogue.internalTagsOtherService,
+} as const;
+
+export type Plain = Record<keyof typeof named | keyof typeof translated, (name: string) => number>;
+
+/** Writes the plain catalogues. @returns for each, the id of a name */
+export async function writePlain(trx: Trx): Promise<Plain> {
+  const plain: Partial<Plain> = {};
+  for (const table of keys(translated)) {
+    const items: Record<string, Translated & { icon?: string }> = translated[table];
+    // One of eight tables of the same shape: the types need only one of their names.
+    const rows = await trx
+      .insertInto(table as 'service')
+      .values(
+        Object.entries(items).map(([name, { icon, ...names }]) => ({
+          name,
+          ...inLanguages(names),
+          ...(icon ? { icon } : {}),
+        })),
+      )
+      .returning('id')
+      .execute();
+    plain[table] = lookup(Object.keys(items), rows);
+  }
+  for (const table of keys(named)) {
+    const names: readonly string[] = named[table];
+    const rows = await trx
+      .insertInto(table as 'document_type')
+      .values(names.map(name => ({ name })))
+      .returning('id')
+      .execute();
+    plain[table] = lookup(names, rows);
+  }
+  return plain as Plain;
+}
+
+export const inLanguages = ({ en, fr }: Translated) => ({ name_en: en, name_fr: fr });
+
+/** The id of each of the names, whose rows were inserted in their order. */
+export function lookup<N extends string>(names: readonly N[], rows: readonly { id: number }[]): (name: N) => number {
+  const ids = new Map(names.map((name, index) => [name, rows[index]?.id]));
+  return name => {
+    const id = ids.get(name);
+    if (id === undefined) throw new Error(`the sample's catalogue has no '${name}'`);
+    return id;
+  };
+}
+
+export function keys<T extends object>(record: T): Extract<keyof T, string>[] {
+  return Object.keys(record) as Extract<keyof T, string>[];
+}

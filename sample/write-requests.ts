@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { addDays, type Day } from '../contract/dates.ts';
+import { priceRequestStatus } from '../contract/price-request.ts';
+import { chooseRecipients } from '../server/modules/price-request/choice.ts';
+import { requestLetter, writeToRecipients } from '../server/modules/price-request/letters.ts';
+import { lockRequest } from '../server/modules/price-request/queries.ts';
+import type { Trx } from '../server/platform/db/db.ts';
+import type { Services } from '../server/services.ts';
+import { otherServices } from './excursions.ts';
+import { accomodationRequests, groupTexts, otherServiceRequests, type SampleRequest } from './requests.ts';
+import { stays } from './stays.ts';
+import { writeAnswers, writeSampleLink } from './write-offers.ts';
+
+/** Writes the price requests, each with its recipients, the letters of those that were sent, and their answers. */
+export async function writeRequests(trx: Trx, services: Services, agent: number, day: Day): Promise<void> {
+  for (const [name, text] of Object.entries(groupTexts))
+    await trx.updateTable('general_text').set({ text }).where('name', '=', name).where('language', '=', 'es').execute();
+  for (const request of accomodationRequests) await writeRequest(trx, services, 1, request, agent, day);
+  for (const request of otherServiceRequests) await writeRequest(trx, services, 2, request, agent, day);
+}
+
+async function writeRequest(
+  trx: Trx,
+  services: Services,
+  type: 1 | 2,
+  { title, subject, message, people, stay, around, to, status, daysAgo, refused, answers = [] }: SampleRequest,
+  agent: number,
+  day: Day,
+): Promise<void> {
+  const [n_adults, n_children, n_rooms] = people;
+  const [latitude, longitude, search_range] = around ?? [null, null, null];
+  const date_from = addDays(day, stay[0]);
+  const request_date = `${addDays(day, -daysAgo)} 07:40:00`;
+  const sent = status !== priceRequestStatus.borrador;
+  const { id } = await trx
+    .insertInto('price_request')
+    .values({
+      ...{ type, title, subject, message, n_adults, n_children, n_rooms, latitude, longitude, search_range },
+      ...{
+        date_from,
+        date_to: addDays(date_from, stay[1]),
+        price_request_status_id: answers.length > 0 ? priceRequestStatus.enviada : status,
+      },
+      ...{ request_date, sent_at: sent ? request_date : null, created_by: agent },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const names: Record<string, { name: string }> = type === 1 ? stays : otherServices;
+  const ids = await trx
+    .selectFrom(type === 1 ? 'accomodation' : 'other_service')
+    .select('id')
+    .where(
+      'name',
+      'in',
+      to.map(key => names[key]?.name ?? ''),
+    )
+    .orderBy('id')
+    .execute();
+  const recipients = await chooseRecipients(
+    trx,
+    { id, type },
+    ids.map(row => row.id),
+  );
+  if (!sent) return;
+  const locked = await lockRequest(trx, id);
+  if (!locked) throw new Error(`${title} was not written`);
+  const letter = await requestLetter(trx, locked, 'smtp');
+  const then = { ...services, clock: () => new Date(`${request_date.replace(' ', 'T')}Z`) };
+  await writeToRecipients(trx, then, letter, recipients);
+  await sql`
+    update outbox set created_at = ${request_date}, attempts = 1,
+      status = case when recipient.name = ${refused?.who ?? ''} then 'failed' else 'sent' end,
+      last_fault = case when recipient.name = ${refused?.who ?? ''} then 'refused' end,
+      last_error = case when recipient.name = ${refused?.who ?? ''} then ${refused?.words ?? null}::text end,
+      sent_at = case when recipient.name = ${refused?.who ?? ''} then null
+        else ${request_date}::timestamptz + interval '3 minutes' end
+    from price_request_recipient as recipient
+    where recipient.outbox_id = outbox.id and recipient.price_request_id = ${id}`.execute(trx);
+  await writeSampleLink(trx, id, title, day);
+  if (answers.length === 0) return;
+  await writeAnswers(trx, services, id, answers, then.clock(), day);
+  await trx.updateTable('price_request').set({ price_request_status_id: status }).where('id', '=', id).execute();
+}

@@ -1,0 +1,361 @@
+import type { Insertable } from 'kysely';
+import { budgetStatus } from '../contract/budget.ts';
+import { addDays, type Day } from '../contract/dates.ts';
+import type { Language } from '../contract/language.ts';
+import { discounted, sum } from '../contract/money.ts';
+import { travelStatus } from '../contract/travel.ts';
+import type { Trx } from '../server/platform/db/db.ts';
+import type { BudgetRow, TravelRow } from '../server/platform/db/schema.gen.ts';
+import type { Services } from '../server/services.ts';
+import { type CatalogueIds, type SampleLine, sampleLines } from './budgets.ts';
+import { comingStart, pastStart } from './calendar.ts';
+import { historyOf, type ToldBudget } from './history.ts';
+import { type Client, clients } from './people.ts';
+import { denied, proposals, rejected } from './phrases.ts';
+import { createRandom, type Random } from './pictures/random.ts';
+import type { SampleTravel } from './travels.ts';
+import { travels } from './travels.ts';
+import { type Accepted, contractText, writeAcceptances, writeContracts } from './write-agreements.ts';
+import { writeNotices } from './write-notices.ts';
+import type { PeopleIds } from './write-people.ts';
+
+/** Writes the trips with their budgets, lines and acceptances, around today. */
+
+/** When things happened to a trip; null for what has not. */
+interface Course {
+  start: Day;
+  end: Day;
+  created: Day;
+  sent: Day | null;
+  accepted: Day | null;
+}
+
+interface Placed {
+  travel: SampleTravel;
+  course: Course;
+  random: Random;
+  language: Language;
+  agent: number;
+}
+
+export async function writeTravels(
+  trx: Trx,
+  services: Pick<Services, 'secrets'>,
+  people: PeopleIds,
+  ids: CatalogueIds,
+  today: Day,
+): Promise<void> {
+  // The list shows the newest first: they are written in the order in which they came.
+  const placed = travels.map((travel, index) => place(travel, index, people, today)).sort(byCreation);
+  const written = placed.map(each => travelRow(each));
+  const rows = await trx.insertInto('travel').values(written).returning('id').execute();
+  const all = written.flatMap((row, index) => {
+    const each = placed[index];
+    return each ? [{ ...each, row, id: rows[index]?.id ?? 0 }] : [];
+  });
+  await trx
+    .insertInto('user_travel_group')
+    .values(
+      all.flatMap(({ id, travel }) =>
+        travel.clients.map((client, position) => ({
+          travel_id: id,
+          user_id: people.clients[client - 1] ?? 0,
+          position,
+        })),
+      ),
+    )
+    .execute();
+  await trx
+    .insertInto('assigned_agent')
+    .values(all.map(({ id, agent }) => ({ travel_id: id, agent_id: agent })))
+    .execute();
+  await writeBudgets(trx, services, all, people, ids, today);
+}
+
+const byCreation = (a: Placed, b: Placed) => a.course.created.localeCompare(b.course.created);
+
+function place(travel: SampleTravel, index: number, people: PeopleIds, today: Day): Placed {
+  const random = createRandom(travel.name);
+  return {
+    travel,
+    random,
+    course: courseOf(travel, random, today),
+    language: clientOf(travel)?.language ?? 'es',
+    agent: people.staff[1 + (index % 2)] ?? 0,
+  };
+}
+
+const clientOf = (travel: SampleTravel): Client | undefined => clients[(travel.clients[0] ?? 0) - 1];
+
+function courseOf(travel: SampleTravel, random: Random, today: Day): Course {
+  const { status, season, nights } = travel;
+  const ago = (from: number, to: number) => addDays(today, -random.whole(from, to));
+  if (status === travelStatus.archivado) {
+    const start = pastStart(today, season, nights);
+    const created = addDays(start, -random.whole(50, 80));
+    return course(start, nights, created, addDays(created, 3), addDays(created, 7));
+  }
+  if (status === travelStatus.reservado) {
+    const created = ago(28, 60);
+    return course(comingStart(today, season, 12), nights, created, addDays(created, 3), addDays(created, 8));
+  }
+  if (status === travelStatus.pendienteDeReserva) {
+    const created = ago(12, 24);
+    const accepted = travel.answer === 'accepted' ? addDays(created, 6) : null;
+    return course(comingStart(today, season, 40), nights, created, addDays(created, 2), accepted);
+  }
+  if (status === travelStatus.rechazado) {
+    const created = ago(20, 70);
+    return course(comingStart(today, season, 25), nights, created, addDays(created, 3), null);
+  }
+  const sent = status === travelStatus.enviado;
+  const created = travel.expired ? ago(24, 30) : sent ? ago(4, 11) : ago(1, 9);
+  return course(comingStart(today, season, 45), nights, created, sent ? addDays(created, 2) : null, null);
+}
+
+const course = (start: Day, nights: number, created: Day, sent: Day | null, accepted: Day | null): Course => ({
+  start,
+  end: addDays(start, nights),
+  created,
+  sent,
+  accepted,
+});
+
+function travelRow({ travel, course, random, agent }: Placed): Insertable<TravelRow> {
+  const client = clientOf(travel);
+  const [name, surname, phone, email] = travel.contact ?? [
+    client?.first_name ?? null,
+    client?.last_name ?? null,
+    client?.phone ?? null,
+    client?.email ?? null,
+  ];
+  return {
+    name: travel.name,
+    date_from: course.start,
+    date_to: course.end,
+    travel_status_id: travel.status,
+    contact_name: name,
+    contact_surname: surname,
+    contact_phone: phone || null,
+    contact_email: email,
+    contact_info: travel.info ?? null,
+    n_adults: travel.adults,
+    n_children: travel.ages.length,
+    children_ages: [...travel.ages],
+    sent_at: course.sent && `${course.sent} 12:20:00`,
+    rejection_reason: travel.status === travelStatus.rechazado ? chosen(random, rejected) : null,
+    created_by: agent,
+    created_at: `${course.created} ${random.whole(10, 18)}:${random.whole(10, 59)}:00`,
+  };
+}
+
+type Stored = Placed & { id: number; row: Insertable<TravelRow> };
+
+async function writeBudgets(
+  trx: Trx,
+  services: Pick<Services, 'secrets'>,
+  all: Stored[],
+  people: PeopleIds,
+  ids: CatalogueIds,
+  today: Day,
+): Promise<void> {
+  const drafts = all.flatMap(stored =>
+    Array.from({ length: stored.travel.budgets }, (_, variant) => draft(stored, variant, ids, today)),
+  );
+  const rows = await trx
+    .insertInto('budget')
+    .values(drafts.map(({ budget }) => budget))
+    .returning('id')
+    .execute();
+  const idOf = (index: number) => rows[index]?.id ?? 0;
+  const lines = drafts.flatMap((each, index) => each.lines.map(line => ({ ...line, budget_id: idOf(index) })));
+  // A statement takes at most 65,535 parameters.
+  for (let from = 0; from < lines.length; from += 200) {
+    await trx
+      .insertInto('budget_line')
+      .values(lines.slice(from, from + 200).map(line => ({ ...blankLine, ...line })))
+      .execute();
+  }
+  const contracted = drafts.flatMap(({ budget, language, agent }, index) =>
+    budget.contract_data
+      ? [
+          {
+            budget_id: idOf(index),
+            created_by: agent,
+            language,
+            drafted: budget.budget_status_id === budgetStatus.pendiente,
+          },
+        ]
+      : [],
+  );
+  await writeContracts(trx, contracted);
+  const accepted = drafts.flatMap((each, index) => acceptance(each, idOf(index), people));
+  await writeAcceptances(trx, services, accepted);
+  const told = drafts.map((each, index) => ({ travelId: each.id, told: toldBudget(each, idOf(index), people) }));
+  const events = all.flatMap(stored => {
+    const budgets = told.filter(({ travelId }) => travelId === stored.id).map(each => each.told);
+    return historyOf(storyOf(stored, budgets, people), today);
+  });
+  // Written in the order in which they happened, as they would have been.
+  events.sort((a, b) => a.at.localeCompare(b.at));
+  for (let from = 0; from < events.length; from += 1_000)
+    await trx
+      .insertInto('travel_event')
+      .values(events.slice(from, from + 1_000))
+      .execute();
+  await writeNotices(
+    trx,
+    drafts.flatMap(({ id, budget, travel, course, agent }, index) =>
+      budget.budget_status_id === budgetStatus.aceptado && course.accepted
+        ? {
+            ...{ id: idOf(index), travelId: id, travel: travel.name, acceptedOn: course.accepted, agent },
+            client: people.clients[(travel.clients[0] ?? 0) - 1],
+          }
+        : [],
+    ),
+  );
+}
+
+function storyOf(stored: Stored, budgets: ToldBudget[], people: PeopleIds) {
+  const { id, travel, course, row, agent, random } = stored;
+  return {
+    travelId: id,
+    status: travel.status,
+    createdBy: travel.clients.length > 0 ? agent : null,
+    createdAt: String(row.created_at),
+    end: course.end,
+    sent: course.sent,
+    rejectionReason: row.rejection_reason ?? null,
+    agent,
+    clients: travel.clients.flatMap(place => {
+      const client = clients[place - 1];
+      return client ? [{ id: people.clients[place - 1] ?? 0, client }] : [];
+    }),
+    budgets,
+    random,
+  };
+}
+
+function toldBudget(draft: Draft, id: number, people: PeopleIds): ToldBudget {
+  const { budget } = draft;
+  return {
+    id,
+    status: Number(budget.budget_status_id),
+    createdAt: String(budget.created_at),
+    sentAt: budget.sent_at ?? null,
+    answeredAt: budget.answered_at ?? null,
+    denyReason: budget.deny_reason ?? null,
+    acceptedBy: budget.budget_status_id === budgetStatus.aceptado ? accepter(draft, people) : null,
+  };
+}
+
+/** Every column that some kind of line has: rows of one statement name the same columns. */
+const blankLine = {
+  provider_id: null,
+  accomodation_id: null,
+  meal_included_id: null,
+  room_type_id: null,
+  cruise_id: null,
+  cabin_type_id: null,
+  transport_type_id: null,
+  origin: null,
+  destination: null,
+  company: null,
+  baggage: null,
+  extra_info: null,
+  travel_insurance_id: null,
+  other_service_id: null,
+  data: null,
+  description: null,
+  notes: null,
+} as const;
+
+interface Draft extends Stored {
+  budget: Insertable<BudgetRow>;
+  lines: SampleLine[];
+  price: number;
+}
+
+function draft(stored: Stored, variant: number, ids: CatalogueIds, today: Day): Draft {
+  const { travel, course, language, agent, random } = stored;
+  const { start, end, sent, accepted } = course;
+  const status = statusOf(stored, variant);
+  const booked = status === budgetStatus.aceptado && travel.status !== travelStatus.pendienteDeReserva;
+  const lines = sampleLines({ travel, start, end, variant, language, booked, ids });
+  const total = sum(lines.map(line => Number(line.price)));
+  const discount = random.chance(0.3) ? chosen(random, [5, 10, 3.5, 7.5]) : 0;
+  const price = discounted(total, discount);
+  const deposit = Math.round((price * 3) / 10 / 1_000) * 1_000;
+  // Of the alternatives that a client asked for, the last is ready and not yet sent.
+  const waits = travel.answer === 'alternatives' && variant > 0 && variant === travel.budgets - 1;
+  const budget: Insertable<BudgetRow> = {
+    travel_id: stored.id,
+    budget_status_id: status,
+    date_from: start,
+    date_to: end,
+    total_price: total,
+    discount,
+    deposit,
+    amount_paid: status === budgetStatus.aceptado ? paid(stored, price, deposit) : 0,
+    valid_until: sent ? validUntil(stored, today) : null,
+    data: at(proposals, variant)[language],
+    contract_data: accepted || variant === 0 ? contractText(language) : null,
+    deny_reason: travel.answer === 'alternatives' && variant === 0 ? chosen(random, denied)[language] : null,
+    sent_at: sent && !waits ? `${sent} 12:20:00` : null,
+    answered_at: answeredAt(status, course, today),
+    created_by: agent,
+    created_at: `${course.created} 19:${10 + variant}:00`,
+  };
+  return { ...stored, budget, lines, price };
+}
+
+function statusOf({ travel, course }: Placed, variant: number): number {
+  if (travel.status === travelStatus.rechazado) return budgetStatus.rechazado;
+  if (travel.answer === 'alternatives') return variant === 0 ? budgetStatus.rechazado : budgetStatus.pendiente;
+  if (!course.accepted) return budgetStatus.pendiente;
+  // Most take the second proposal, where there is one.
+  return variant === Math.min(1, travel.budgets - 1) ? budgetStatus.aceptado : budgetStatus.rechazado;
+}
+
+/** The day of acceptance answers all the budgets of a trip; of a refusal, a few days after sending. */
+function answeredAt(status: number, { sent, accepted }: Placed['course'], today: Day): string | null {
+  if (status === budgetStatus.pendiente || !sent) return null;
+  if (accepted) return `${accepted} 20:05:00`;
+  const soon = addDays(sent, 4);
+  return soon < today ? `${soon} 18:40:00` : `${sent} 18:40:00`;
+}
+
+function paid({ travel }: Placed, price: number, deposit: number): number {
+  if (travel.status === travelStatus.archivado) return price;
+  return travel.status === travelStatus.reservado ? deposit : 0;
+}
+
+function validUntil({ travel, course, random }: Placed, today: Day): Day {
+  if (travel.expired) return addDays(today, -random.whole(2, 6));
+  if (course.accepted) return addDays(course.accepted, 10);
+  return addDays(today, random.whole(9, 21));
+}
+
+/** Staff accept for who has no password. */
+function accepter({ travel, agent }: Placed, people: PeopleIds): number {
+  const client = people.clients[(travel.clients[0] ?? 0) - 1];
+  return clientOf(travel)?.password && client ? client : agent;
+}
+
+/** An accepted budget: in whose name, by whom and when. */
+function acceptance(draft: Draft, budget_id: number, people: PeopleIds): Accepted[] {
+  const { budget, course, travel, language } = draft;
+  if (budget.budget_status_id !== budgetStatus.aceptado) return [];
+  const client = people.clients[(travel.clients[0] ?? 0) - 1] ?? 0;
+  const at = `${course.accepted} 20:05:00`;
+  const contract_data = budget.contract_data ?? null;
+  return [{ budget_id, contract_data, client, by: accepter(draft, people), language, at }];
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const item = list[index % list.length];
+  if (item === undefined) throw new Error('the sample picks from an empty list');
+  return item;
+}
+
+const chosen = <T>(random: Random, list: readonly T[]): T => at(list, random.whole(0, list.length - 1));
