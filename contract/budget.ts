@@ -55,15 +55,15 @@ export const budgetUpdate = changes({
 
 /**
  * What a screen showed before an acceptance: the version of the conditions (null for none), the price, and the mark of
- * everything (`Budget.offer`). Where it is told and something else stands now, nothing is accepted.
+ * everything (`Budget.proposal`). Where it is told and something else stands now, nothing is accepted.
  */
 export const asShown = {
   conditions_version: z.number('common.dataInvalid').int('common.dataInvalid').nullable().optional(),
   price_discount: money('common.numberInvalid').optional(),
-  offer: z.string('common.dataInvalid').max(64, 'common.dataInvalid').optional(),
+  proposal: z.string('common.dataInvalid').max(64, 'common.dataInvalid').optional(),
 };
 
-export type AsShown = { conditions_version?: number | null; price_discount?: number; offer?: string };
+export type AsShown = { conditions_version?: number | null; price_discount?: number; proposal?: string };
 
 export const acceptBudgetBody = z.object({ budget_id: id(), travel_id: id(), ...asShown });
 /** `cloneBudget` into a trip, or into one of its budgets (specification 3 and 5, decisions 4). */
@@ -186,7 +186,7 @@ export interface Budget extends BudgetCard {
   /** The conditions that stand now in the reader's language, for the dialog before accepting; once accepted, those. */
   conditions: CurrentText | null;
   /** The mark of all that a customer would accept now, for `AsShown`; only while they may. */
-  offer?: string;
+  proposal?: string;
   /** Null until the budget is accepted, and where no record was kept. */
   acceptance: AcceptanceFacts | null;
   /** Whom the customer turns to; staff know. */
@@ -194,7 +194,7 @@ export interface Budget extends BudgetCard {
 }
 
 /** What of a budget is agreed to with it. */
-export type BudgetTerms = 'contract_data' | 'conditions' | 'offer' | 'acceptance';
+export type BudgetTerms = 'contract_data' | 'conditions' | 'proposal' | 'acceptance';
 
 /** A budget beside the others of its trip: everything but its terms, which are read before an answer. */
 export type ComparedBudget = Omit<Budget, BudgetTerms | ListOfKind | 'alternatives' | 'contact'> &

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '../contract/dates.ts';
 import type { Language } from '../contract/language.ts';
-import { offerOf } from '../server/modules/acceptance/queries.ts';
+import { proposalOf } from '../server/modules/acceptance/queries.ts';
 import { sealAcceptance } from '../server/modules/acceptance/rules.ts';
 import { scopeOfLink } from '../server/platform/access.ts';
 import type { Trx } from '../server/platform/db/db.ts';
@@ -64,16 +64,16 @@ export async function writeAcceptances(
     const moment = new Date(rows[0]?.instant ?? at);
     const today: Day = at.slice(0, 10);
     const filling = { secrets, language, today };
-    const offer = await offerOf(trx, scopeOfLink({ userId: client }), { id: budget_id, contract_data }, filling);
-    if (!offer) throw new Error(`the sample accepts budget ${budget_id}, which its client does not see`);
+    const proposal = await proposalOf(trx, scopeOfLink({ userId: client }), { id: budget_id, contract_data }, filling);
+    if (!proposal) throw new Error(`the sample accepts budget ${budget_id}, which its client does not see`);
     // What was paid and booked came later.
-    const { budget, lines } = offer.seen;
+    const { budget, lines } = proposal.seen;
     const seen = {
-      ...offer.seen,
+      ...proposal.seen,
       budget: { ...budget, amount_paid: 0 },
       lines: lines.map(line => ({ ...line, locator: null })),
     };
     const who = { userId: by, kind: by === client ? 'customer' : 'staff' } as const;
-    await sealAcceptance(trx, { secrets, clock: () => moment }, who, { ...offer, seen });
+    await sealAcceptance(trx, { secrets, clock: () => moment }, who, { ...proposal, seen });
   }
 }

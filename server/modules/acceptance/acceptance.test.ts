@@ -168,10 +168,10 @@ describe('the record of an acceptance', () => {
 
   it('is of what was on the screen, or nothing is accepted', async () => {
     const { travel, budget } = await offer();
-    const { offer: mark } = await read(budget, test.customer.token);
+    const { proposal: mark } = await read(budget, test.customer.token);
     expect(mark).toMatch(/^[0-9a-f]{16}$/);
-    expect(await read(budget)).not.toHaveProperty('offer');
-    expect((await read(budget, test.customer.token)).offer).toBe(mark);
+    expect(await read(budget)).not.toHaveProperty('proposal');
+    expect((await read(budget, test.customer.token)).proposal).toBe(mark);
     // The same price, another company.
     await test.services.db
       .updateTable('budget_line')
@@ -181,14 +181,14 @@ describe('the record of an acceptance', () => {
       .execute();
     const before = await travels.traces();
     const changed = { code: 30001, data: { message: expect.stringContaining('ha cambiado mientras lo veía') } };
-    const shown = { offer: mark };
+    const shown = { proposal: mark };
     expect(await accept(budget, travel, test.customer.token, shown)).toMatchObject(changed);
     const first = { travel: { id: travel, travel_status_id: 3 }, acceptedBudgetIndex: budget, ...shown };
     expect(await travels.post('travel/updateStatus', first, test.customer.token)).toMatchObject(changed);
     expect(await travels.traces()).toEqual(before);
-    const now = (await read(budget, test.customer.token)).offer;
-    expect((await accept(budget, travel, test.customer.token, { offer: now })).code).toBe(20001);
-    expect(await read(budget, test.customer.token)).not.toHaveProperty('offer');
+    const now = (await read(budget, test.customer.token)).proposal;
+    expect((await accept(budget, travel, test.customer.token, { proposal: now })).code).toBe(20001);
+    expect(await read(budget, test.customer.token)).not.toHaveProperty('proposal');
   });
 });
 

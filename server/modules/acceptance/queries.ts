@@ -8,17 +8,17 @@ import { type Secrets, unreadable } from '../../platform/secret.ts';
 import { budgetSnapshot } from '../budget/snapshot.ts';
 import { type Filling, fillable, filledText } from '../budget-contract/queries.ts';
 import { currentText } from '../general-text/queries.ts';
-import { type AcceptanceRecord, type Offer, readRecord } from './record.ts';
+import { type AcceptanceRecord, type Proposal, readRecord } from './record.ts';
 
-export { type Offer, offerMark } from './record.ts';
+export { type Proposal, proposalMark } from './record.ts';
 
 /** What would be accepted now. Undefined when the scope does not see the budget. */
-export async function offerOf(
+export async function proposalOf(
   db: Db,
   scope: Scope,
   budget: { id: number; contract_data: string | null },
   filling: Filling,
-): Promise<Offer | undefined> {
+): Promise<Proposal | undefined> {
   const seen = await budgetSnapshot(db, scope, budget.id, filling.language);
   return (
     seen && {

@@ -5,7 +5,7 @@ import { canonicalJson, type Json, sha256 } from '../../platform/canonical-json.
 import type { BudgetSnapshot } from '../budget/snapshot.ts';
 
 /** What somebody who may accept a budget has before them: the budget, the terms and the contract. */
-export interface Offer {
+export interface Proposal {
   seen: BudgetSnapshot;
   conditions: CurrentText | null;
   contract: FillableContract | null;
@@ -15,7 +15,7 @@ export interface Offer {
  * The record of an acceptance (decisions 3; docs/decisions/acceptance.md): who, when, and exactly what. It is written
  * once; its hash is that of its canonical JSON.
  */
-export interface AcceptanceRecord extends Offer {
+export interface AcceptanceRecord extends Proposal {
   format: 2;
   /** ISO 8601, in UTC. */
   accepted_at: string;
@@ -51,5 +51,6 @@ export function readRecord(text: string): AcceptanceRecord {
 
 const unsaid = new Set([defaultTime, '00:00:00']);
 
-/** Says whether what somebody read is still what stands: the first 16 digits of the offer's hash. */
-export const offerMark = (offer: Offer): string => sha256(canonicalJson(offer as unknown as Json)).slice(0, 16);
+/** Says whether what somebody read is still what stands: the first 16 digits of the proposal's hash. */
+export const proposalMark = (proposal: Proposal): string =>
+  sha256(canonicalJson(proposal as unknown as Json)).slice(0, 16);

@@ -9,21 +9,21 @@ import type { Services } from '../../services.ts';
 import { setting } from '../setting/queries.ts';
 import { userNames } from '../user/queries.ts';
 import { peopleOf, sealAction, sealEntity, sealedRow, sealMark } from './queries.ts';
-import { type AcceptanceRecord, type Offer, sealed } from './record.ts';
+import { type AcceptanceRecord, type Proposal, sealed } from './record.ts';
 
 /**
  * Keeps what was accepted, sealed (decisions 3): who, when and exactly what; the hash of it goes into the audit log as
  * well, which is chained, so that record and hash cannot be exchanged together unnoticed.
- * @param offer what was accepted, read in the same transaction
+ * @param proposal what was accepted, read in the same transaction
  * @returns the SHA-256 of the record
  */
 export async function sealAcceptance(
   trx: Trx,
   { secrets, clock }: Pick<Services, 'secrets' | 'clock'>,
   { kind, userId }: Pick<Scope, 'kind' | 'userId'>,
-  offer: Offer,
+  proposal: Proposal,
 ): Promise<string> {
-  const { seen, conditions, contract } = offer;
+  const { seen, conditions, contract } = proposal;
   const clients = await peopleOf(trx, seen.travel.id);
   const { name, licence, address, phone, email } = await setting(trx, 'agency');
   const staff = kind === 'staff';

@@ -13,7 +13,7 @@ import { due, sum, toEuros } from '../../../contract/money.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Secrets } from '../../platform/secret.ts';
-import { type Acceptance, acceptedContract, lastAcceptance, offerMark } from '../acceptance/queries.ts';
+import { type Acceptance, acceptedContract, lastAcceptance, proposalMark } from '../acceptance/queries.ts';
 import { type Filling, fillable } from '../budget-contract/queries.ts';
 import { agencyContact } from '../contact/queries.ts';
 import { currentText } from '../general-text/queries.ts';
@@ -135,7 +135,9 @@ async function onOffer(
     contract_data: contract && fillContract(contract.text, contract.values),
     conditions,
     acceptance: null,
-    ...(waits ? { offer: offerMark({ seen: snapshotOf(record, lines, filling.language), conditions, contract }) } : {}),
+    ...(waits
+      ? { proposal: proposalMark({ seen: snapshotOf(record, lines, filling.language), conditions, contract }) }
+      : {}),
   };
 }
 

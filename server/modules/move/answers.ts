@@ -14,7 +14,7 @@ import type { LetterServices } from '../mail/rules.ts';
 import { keepSnapshot } from '../notice/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
 import { sendUnsent } from '../travel/rules.ts';
-import { expired, type HeldTravel, holdForMove, moveOn, refuseOther, standingOffer } from './held.ts';
+import { expired, type HeldTravel, holdForMove, moveOn, refuseOther, standingProposal } from './held.ts';
 import { confirmAcceptance, tellStaff } from './letters.ts';
 
 /** The answers to a budget (specification 4, decisions 3), each one transaction that holds the trip. */
@@ -74,8 +74,8 @@ export async function acceptBudget(
   const { travel, budget } = await holdWaiting(trx, scope, call.budget_id, call.travel_id);
   const acceptedAt = services.clock();
   if (isExpired(budget, today(acceptedAt))) throw expired(scope);
-  const offer = found(await standingOffer(trx, services, scope, budget, travel.id, language));
-  refuseOther(call, offer);
+  const proposal = found(await standingProposal(trx, services, scope, budget, travel.id, language));
+  refuseOther(call, proposal);
   // The others first: the database allows one accepted budget a trip at every moment, and another may be it now.
   await recordReplaced(trx, scope, travel.id, budget.id);
   await trx
@@ -87,7 +87,7 @@ export async function acceptBudget(
     .where('deleted_at', 'is', null)
     .execute();
   await trx.updateTable('budget').set({ budget_status_id: 3 }).where('id', '=', budget.id).execute();
-  await sealAcceptance(trx, services, scope, offer);
+  await sealAcceptance(trx, services, scope, proposal);
   await keepSnapshot(trx, budget.id, 'acceptance', acceptedAt);
   await answered(trx, scope, travel, budget.id, { answer: 'accept', at: acceptedAt });
   const accepted = { budgetId: budget.id, price: budget.price_discount, acceptedAt };

@@ -8,7 +8,7 @@ import { found, warning } from '../../platform/failure.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { sameInstant } from '../../platform/search.ts';
 import { holdTravel } from '../../shared/hold.ts';
-import { type Offer, offerMark, offerOf } from '../acceptance/queries.ts';
+import { type Proposal, proposalMark, proposalOf } from '../acceptance/queries.ts';
 import { documentLanguage } from '../budget/queries.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { visibleTravels } from '../travel/queries.ts';
@@ -65,16 +65,16 @@ export async function moveOn(
 export const expired = (scope: Scope) => warning(scope.kind === 'staff' ? 'budget.expiredForStaff' : 'budget.expired');
 
 /** What would be accepted now, in the language in which it is read. Undefined when the scope does not see the budget. */
-export async function standingOffer(
+export async function standingProposal(
   trx: Trx,
   { secrets, clock }: LetterServices,
   scope: Scope,
   budget: { id: number; contract_data: string | null },
   travelId: number,
   own: Language,
-): Promise<Offer | undefined> {
+): Promise<Proposal | undefined> {
   const language = await documentLanguage(trx, scope, travelId, own);
-  return offerOf(trx, scope, budget, { secrets, language, today: today(clock()) });
+  return proposalOf(trx, scope, budget, { secrets, language, today: today(clock()) });
 }
 
 /**
@@ -82,11 +82,11 @@ export async function standingOffer(
  * @param shown what the caller says was shown, in cents; what they do not say is not looked at
  * @throws 30001 `budget.priceChanged`, `budget.conditionsChanged`, or `budget.contentChanged` for anything else
  */
-export function refuseOther(shown: AsShown, offer: Offer): void {
+export function refuseOther(shown: AsShown, proposal: Proposal): void {
   const { price_discount, conditions_version } = shown;
-  if (price_discount !== undefined && price_discount !== offer.seen.budget.price_discount)
+  if (price_discount !== undefined && price_discount !== proposal.seen.budget.price_discount)
     throw warning('budget.priceChanged');
-  if (conditions_version !== undefined && conditions_version !== (offer.conditions?.version ?? null))
+  if (conditions_version !== undefined && conditions_version !== (proposal.conditions?.version ?? null))
     throw warning('budget.conditionsChanged');
-  if (shown.offer !== undefined && shown.offer !== offerMark(offer)) throw warning('budget.contentChanged');
+  if (shown.proposal !== undefined && shown.proposal !== proposalMark(proposal)) throw warning('budget.contentChanged');
 }

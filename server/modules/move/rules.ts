@@ -11,7 +11,7 @@ import type { LetterServices } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
 import { pathOfTravel } from '../travel/link.ts';
 import { travelClients, unreachable } from '../travel/queries.ts';
-import { expired, type HeldTravel, holdForMove, moveOn, refuseOther, standingOffer } from './held.ts';
+import { expired, type HeldTravel, holdForMove, moveOn, refuseOther, standingProposal } from './held.ts';
 import { tellClientsOfRejection, tellStaff, writeToClients } from './letters.ts';
 
 export { acceptBudget, denyBudget } from './answers.ts';
@@ -184,9 +184,9 @@ async function acceptable(
     .executeTakeFirst();
   if (budget?.budget_status_id !== 1) throw warning('budget.decided');
   if (isExpired(budget, today(services.clock()))) throw expired(scope);
-  const offer = await standingOffer(trx, services, scope, budget, travelId, language);
-  if (!offer) throw warning('budget.decided');
-  refuseOther(call, offer);
+  const proposal = await standingProposal(trx, services, scope, budget, travelId, language);
+  if (!proposal) throw warning('budget.decided');
+  refuseOther(call, proposal);
 }
 
 /** Whether a budget of the trip waits for an answer; for a customer, one that was sent. */

@@ -20,9 +20,9 @@ interface Answered extends AsShown {
  * on the screen; the server tells both.
  */
 const calls = {
-  accept: async ({ id, travel_id, conditions_version, price_discount, offer }: Answered): Promise<Done> => {
+  accept: async ({ id, travel_id, conditions_version, price_discount, proposal }: Answered): Promise<Done> => {
     const travel = { id: travel_id, travel_status_id: moves.answer.to };
-    const shown = { conditions_version, price_discount, offer };
+    const shown = { conditions_version, price_discount, proposal };
     await updateStatus({ travel, acceptedBudgetIndex: id, ...shown });
     return acceptBudget({ budget_id: id, travel_id, ...shown });
   },

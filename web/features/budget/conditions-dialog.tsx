@@ -14,7 +14,7 @@ import { budgetQuery } from './api.ts';
 /** What somebody agreed to: the version of the conditions, null where the agency has none, and the mark of it all. */
 export interface Agreed {
   conditions_version: number | null;
-  offer?: string;
+  proposal?: string;
 }
 
 /** The terms that a customer reads before accepting (specification 2 'conditions'): what they agreed to, or null. */
@@ -72,7 +72,7 @@ function Conditions({ budgetId, frame, answer }: Props) {
           color="terracotta"
           disabled={!budget.data}
           onClick={() =>
-            answer({ conditions_version: budget.data?.conditions?.version ?? null, offer: budget.data?.offer })
+            answer({ conditions_version: budget.data?.conditions?.version ?? null, proposal: budget.data?.proposal })
           }
         >
           {t('conditions.accept')}
