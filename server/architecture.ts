@@ -38,7 +38,7 @@ const within = (path: string, ...rooms: string[]) => rooms.some(room => path.sta
 const moduleOf = (path: string) => /^server\/modules\/([\w-]+)\//.exec(path)?.[1];
 
 /** What a module shows to the others. */
-const doors = ['queries.ts', 'rules.ts', 'card.ts', 'page.ts', 'snapshot.ts', 'link.ts'];
+const doors = ['queries.ts', 'rules.ts', 'card.ts', 'page.ts', 'sealed-budget.ts', 'link.ts'];
 
 /** What puts the modules together; the commands of scripts/ do so as well. */
 const composers = [

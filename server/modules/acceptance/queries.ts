@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { localMoment } from '../../platform/search.ts';
 import { type Secrets, unreadable } from '../../platform/secret.ts';
-import { budgetSnapshot } from '../budget/snapshot.ts';
+import { sealedBudget } from '../budget/sealed-budget.ts';
 import { type Filling, fillable, filledText } from '../budget-contract/queries.ts';
 import { currentText } from '../general-text/queries.ts';
 import { type AcceptanceRecord, type Proposal, readRecord } from './record.ts';
@@ -19,7 +19,7 @@ export async function proposalOf(
   budget: { id: number; contract_data: string | null },
   filling: Filling,
 ): Promise<Proposal | undefined> {
-  const seen = await budgetSnapshot(db, scope, budget.id, filling.language);
+  const seen = await sealedBudget(db, scope, budget.id, filling.language);
   return (
     seen && {
       seen,

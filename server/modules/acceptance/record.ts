@@ -2,11 +2,11 @@ import type { FillableContract } from '../../../contract/contract.ts';
 import { defaultTime } from '../../../contract/dates.ts';
 import type { CurrentText } from '../../../contract/general-text.ts';
 import { canonicalJson, type Json, sha256 } from '../../platform/canonical-json.ts';
-import type { BudgetSnapshot } from '../budget/snapshot.ts';
+import type { SealedBudget } from '../budget/sealed-budget.ts';
 
 /** What somebody who may accept a budget has before them: the budget, the terms and the contract. */
 export interface Proposal {
-  seen: BudgetSnapshot;
+  seen: SealedBudget;
   conditions: CurrentText | null;
   contract: FillableContract | null;
 }

@@ -21,7 +21,7 @@ import { lineCard, linePhotos } from '../line/card.ts';
 import { budgetLines, countAlternatives, type LineRecord, linesOfBudgets } from '../line/queries.ts';
 import { budgetCard, type Presenter } from './card.ts';
 import { type BudgetRecord, budgetById, budgetsOfTravel } from './queries.ts';
-import { snapshotOf } from './snapshot.ts';
+import { sealedBudgetOf } from './sealed-budget.ts';
 
 /** A budget in full, for its page, each read limited by the scope. Undefined when it may not be seen. */
 export async function budgetPage(
@@ -136,7 +136,7 @@ async function onOffer(
     conditions,
     acceptance: null,
     ...(waits
-      ? { proposal: proposalMark({ seen: snapshotOf(record, lines, filling.language), conditions, contract }) }
+      ? { proposal: proposalMark({ seen: sealedBudgetOf(record, lines, filling.language), conditions, contract }) }
       : {}),
   };
 }

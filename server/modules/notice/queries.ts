@@ -39,7 +39,7 @@ const ofLine = sql.join(
 
 /**
  * A budget as its customers see it now, in one statement. Its columns are named in the contract: nothing that is for staff
- * gets in by being added to a table. It is compared and told in any language, with the files; `budgetSnapshot` holds
+ * gets in by being added to a table. It is compared and told in any language, with the files; `sealedBudget` holds
  * the words that were read in one, to be sealed with what was accepted.
  */
 export async function seenBudget(db: Db, id: number): Promise<SeenBudget> {

@@ -11,7 +11,7 @@ import { type BudgetRecord, budgetById } from './queries.ts';
  * What a customer sees of a budget at a moment, in one language, as plain data to keep or to compare: nothing that is
  * for staff only (decisions 4), no pictures. Amounts in cents.
  */
-export interface BudgetSnapshot {
+export interface SealedBudget {
   language: Language;
   travel: {
     id: number;
@@ -38,10 +38,10 @@ export interface BudgetSnapshot {
     data: string | null;
   };
   /** In the order of the itinerary. */
-  lines: SnapshotLine[];
+  lines: SealedLine[];
 }
 
-export interface SnapshotLine {
+export interface SealedLine {
   id: number;
   kind: string;
   title: string;
@@ -54,18 +54,18 @@ export interface SnapshotLine {
 }
 
 /** A budget as it stands now. Undefined when the scope does not see it. */
-export async function budgetSnapshot(
+export async function sealedBudget(
   db: Db,
   scope: Scope,
   id: number,
   language: Language,
-): Promise<BudgetSnapshot | undefined> {
+): Promise<SealedBudget | undefined> {
   const budget = await budgetById(db, scope, id);
-  return budget && snapshotOf(budget, await budgetLines(db, scope, id, language), language);
+  return budget && sealedBudgetOf(budget, await budgetLines(db, scope, id, language), language);
 }
 
 /** The same from what was read already: every field is named here, so that a new column does not slip in. */
-export function snapshotOf(record: BudgetRecord, lines: readonly LineRecord[], language: Language): BudgetSnapshot {
+export function sealedBudgetOf(record: BudgetRecord, lines: readonly LineRecord[], language: Language): SealedBudget {
   return {
     language,
     travel: {
