@@ -4,7 +4,7 @@ import { Parser } from 'htmlparser2';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fillContract, mergeFields } from '../../contract/contract.ts';
+import { fillContract, mergeFields } from '../../contract/contract-template.ts';
 import { languages } from '../../contract/language.ts';
 import { writeMail } from '../mail/templates.ts';
 import { agency, cases, names } from '../mail/testing/letters.ts';

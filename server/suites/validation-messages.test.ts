@@ -4,7 +4,7 @@ import type { ZodType } from 'zod';
 import { accomodationCreate } from '../../contract/accomodation.ts';
 import { catalogues } from '../../contract/catalogues.ts';
 import { clientCreate, fastClient } from '../../contract/client.ts';
-import { contractCreate } from '../../contract/contract.ts';
+import { contractCreate } from '../../contract/contract-template.ts';
 import { cruiseCreate } from '../../contract/cruise.ts';
 import { documentCreate } from '../../contract/document.ts';
 import { otherServiceCreate } from '../../contract/other-service.ts';

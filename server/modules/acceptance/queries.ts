@@ -1,5 +1,5 @@
 import { budgetStatus } from '../../../contract/budget-state.ts';
-import { fillContract, personalFields } from '../../../contract/contract.ts';
+import { fillContract, personalFields } from '../../../contract/contract-template.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';

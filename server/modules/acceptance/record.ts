@@ -1,4 +1,4 @@
-import type { FillableContract } from '../../../contract/contract.ts';
+import type { FillableContract } from '../../../contract/contract-template.ts';
 import { defaultTime } from '../../../contract/dates.ts';
 import type { CurrentText } from '../../../contract/general-text.ts';
 import { canonicalJson, type Json, sha256 } from '../../platform/canonical-json.ts';

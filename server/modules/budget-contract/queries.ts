@@ -7,7 +7,7 @@ import {
   type MergeSource,
   type MergeValues,
   mergeValues,
-} from '../../../contract/contract.ts';
+} from '../../../contract/contract-template.ts';
 import type { Day } from '../../../contract/dates.ts';
 import type { Item } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';

@@ -4,7 +4,7 @@ import {
   budgetContractCreate,
   budgetContractUpdate,
 } from '../../../contract/budget-contract.ts';
-import { mergeValues } from '../../../contract/contract.ts';
+import { mergeValues } from '../../../contract/contract-template.ts';
 import { today } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import { idParams } from '../../platform/body.ts';

@@ -6,7 +6,7 @@ import {
   budgetStatus,
   type ComparedBudget,
 } from '../../../contract/budget.ts';
-import { fillContract } from '../../../contract/contract.ts';
+import { fillContract } from '../../../contract/contract-template.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { Line, LineKind } from '../../../contract/line.ts';
 import { due, sum, toEuros } from '../../../contract/money.ts';

@@ -1,4 +1,9 @@
-import { type Contract, type ContractRow, contractCreate, contractUpdate } from '../../../contract/contract.ts';
+import {
+  type Contract,
+  type ContractRow,
+  contractCreate,
+  contractUpdate,
+} from '../../../contract/contract-template.ts';
 import type { App } from '../../platform/http.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../../shared/dropdowns.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { contractCreate, contractUpdate } from '../../../contract/contract.ts';
+import type { contractCreate, contractUpdate } from '../../../contract/contract-template.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { invalid } from '../../platform/failure.ts';

@@ -4,7 +4,7 @@ import {
   budgetContractCreate,
   budgetContractUpdate,
 } from '../../../contract/budget-contract.ts';
-import type { Contract } from '../../../contract/contract.ts';
+import type { Contract } from '../../../contract/contract-template.ts';
 import { get } from '../../lib/api.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { dialog } from '../../ui/dialog.tsx';

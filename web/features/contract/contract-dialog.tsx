@@ -1,4 +1,4 @@
-import { type Contract, contractCreate, contractUpdate } from '../../../contract/contract.ts';
+import { type Contract, contractCreate, contractUpdate } from '../../../contract/contract-template.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ContractText } from './contract-text.tsx';

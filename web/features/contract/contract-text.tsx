@@ -3,7 +3,13 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fillContract, type MergeValues, mergeFields, mergeValues, unknownFields } from '../../../contract/contract.ts';
+import {
+  fillContract,
+  type MergeValues,
+  mergeFields,
+  mergeValues,
+  unknownFields,
+} from '../../../contract/contract-template.ts';
 import { defaultLanguage } from '../../../contract/language.ts';
 import { get } from '../../lib/api.ts';
 import { useDialogForm, useFormState } from '../../ui/dialog-form.ts';

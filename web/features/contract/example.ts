@@ -1,4 +1,4 @@
-import type { MergeSource } from '../../../contract/contract.ts';
+import type { MergeSource } from '../../../contract/contract-template.ts';
 
 /** What a preview is filled with before a budget is chosen: nobody's data. */
 export const exampleSource: MergeSource = {

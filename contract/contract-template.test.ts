@@ -7,7 +7,7 @@ import {
   mergeFields,
   mergeValues,
   unknownFields,
-} from './contract.ts';
+} from './contract-template.ts';
 
 const source: MergeSource = {
   client: { name: 'Lucía Romero', dni: '12345678Z', address: null },
