@@ -35,7 +35,7 @@ async function withPhotos(page: Page): Promise<string> {
 const popover = (page: Page, name: string): Locator => page.getByRole('dialog', { name: `3 fotos de ${name}` });
 
 test('photos are put in order by keyboard, the first is the cover, and it is kept', async ({ page }) => {
-  // The bell's open line never ends: with it the network would never be idle.
+  // The bell's open stream never ends: with it the network would never be idle.
   await page.route('**/api/notification/stream', route => route.abort());
   await enter(page, administrator);
   const name = await withPhotos(page);

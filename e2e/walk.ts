@@ -55,7 +55,7 @@ async function leave(page: Page, walk: Walk): Promise<void> {
 
 function begin(page: Page): Walk {
   const walk: Walk = { underway: new Set() };
-  // The bell's open line never ends.
+  // The bell's open stream never ends.
   page.on('request', request => !request.url().endsWith('/stream') && walk.underway.add(request));
   page.on('requestfinished', request => walk.underway.delete(request));
   page.on('requestfailed', request => walk.underway.delete(request));

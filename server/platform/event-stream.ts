@@ -26,7 +26,7 @@ export class EventStream extends Readable {
     this.#write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** Says that the line is alive; a proxy between closes one that is silent. */
+  /** Says that the stream is alive; a proxy between closes one that is silent. */
   beat(): void {
     this.#write(': \n\n');
   }

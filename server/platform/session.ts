@@ -123,7 +123,7 @@ function lostBy(row: SessionRow, now: Date): Code | null {
 }
 
 /**
- * Whether an open line may go on. Looking is no activity: a window that nobody uses does not keep a session alive.
+ * Whether an open stream may go on. Looking is no activity: a window that nobody uses does not keep a session alive.
  * @returns the code by which it ends, maintenance included; null while it may
  */
 export async function checkSession(db: Db, hash: Buffer, now: Date): Promise<Code | null> {

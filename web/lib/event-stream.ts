@@ -32,8 +32,8 @@ function readBlock(block: string): StreamEvent[] {
 /**
  * Reads an event stream with the session's header, which an EventSource cannot send, until it ends or is aborted.
  * @param last the last event that is known: what came after it comes first
- * @param silence after so many ms without a sign of life the line is given up: of some breaks nobody is told
- * @returns the status of the answer; 0 when the line broke or there was none
+ * @param silence after so many ms without a sign of life the stream is given up: of some breaks nobody is told
+ * @returns the status of the answer; 0 when the stream broke or there was none
  */
 export async function readEvents(
   path: string,

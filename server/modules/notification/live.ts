@@ -7,26 +7,26 @@ import type { Services } from '../../services.ts';
 import { bellOf, someNotifications } from './queries.ts';
 import { notificationChannel } from './rules.ts';
 
-/** Open lines of one user in this process: whoever has more windows than this has a loop somewhere. */
-const mostLines = 12;
+/** Open streams of one user in this process: whoever has more windows than this has a loop somewhere. */
+const mostStreams = 12;
 /** What a reader missed is told one by one up to here; the screens read the rest from the list. */
 const mostMissed = 50;
-/** So many of what a line was told are remembered. */
+/** How many notifications a follower is remembered to have. */
 const mostTold = 200;
 
-interface Line {
+interface Follower {
   holder: SessionHolder;
-  /** The last notification that it was told; null before the first look: it begins with what comes. */
+  /** The last notification that they were told; null before the first look: they are told what comes from then on. */
   last: number | null;
-  /** What it has, the newest last: word of a notification may come after the table has shown it. */
+  /** What they have, the newest last: word of a notification may come after the table has shown it. */
   told: Set<number>;
-  /** Something may have passed it by: it looks into the table. */
+  /** They may have missed something: the table is read for them. */
   behind: boolean;
 }
 
-/** The open lines of a user, and what is still to be told on them. */
+/** The followers of one user, each by their stream, and what they are still to be told. */
 interface Bell {
-  lines: Map<EventStream, Line>;
+  followers: Map<EventStream, Follower>;
   /** New notifications. */
   fresh: Set<number>;
   /** Something was read, in whatever window. */
@@ -48,9 +48,9 @@ export interface LiveNotifications {
 }
 
 /**
- * Hands on what any process notified to those who listen in this one. Nothing is kept but the open lines: what is told
- * is read from the table, and a line whose session has ended is told nothing any more.
- * @param beatMs how often a silent line is kept alive and its session looked at
+ * Hands on what any process notified to those who listen in this one. Nothing is kept but the followers: what is told
+ * is read from the table, and whose session has ended is told nothing any more.
+ * @param beatMs how often a silent stream is kept alive and its session looked at
  */
 export function liveNotifications(
   { database, db, clock }: Pick<Services, 'database' | 'db' | 'clock'>,
@@ -80,7 +80,7 @@ export function liveNotifications(
     ]);
 
   function lookAgain(userId: number, bell: Bell): void {
-    for (const line of bell.lines.values()) line.behind = true;
+    for (const follower of bell.followers.values()) follower.behind = true;
     tell(userId, bell);
   }
 
@@ -91,7 +91,7 @@ export function liveNotifications(
     tellAll(userId, bell).catch(error => {
       failed(error);
       // Whoever comes back is told what they missed.
-      for (const stream of bell.lines.keys()) stream.end();
+      for (const stream of bell.followers.keys()) stream.end();
     });
   }
 
@@ -114,43 +114,45 @@ export function liveNotifications(
 
   async function round(
     userId: number,
-    { lines }: Bell,
+    { followers }: Bell,
     { ids, read }: { ids: number[]; read: boolean },
   ): Promise<void> {
-    const behind = [...lines.values()].some(line => line.behind);
-    if (lines.size === 0 || (ids.length === 0 && !read && !behind)) return;
+    const behind = [...followers.values()].some(each => each.behind);
+    if (followers.size === 0 || (ids.length === 0 && !read && !behind)) return;
     const { unread, newest } = await bellOf(db, userId);
     const fresh = ids.length > 0 ? await someNotifications(db, userId, { ids }, mostMissed) : [];
-    for (const [stream, line] of lines) {
+    for (const [stream, follower] of followers) {
       const missed =
-        line.behind && line.last !== null ? await someNotifications(db, userId, { after: line.last }, mostMissed) : [];
-      if (line.behind || fresh.length === 0) send(stream, 'state', { unread });
+        follower.behind && follower.last !== null
+          ? await someNotifications(db, userId, { after: follower.last }, mostMissed)
+          : [];
+      if (follower.behind || fresh.length === 0) send(stream, 'state', { unread });
       // A transaction that took long may commit an older one later: that is fresh, though it is not missed.
       for (const row of [...fresh.filter(({ id }) => !missed.some(row => row.id === id)), ...missed]) {
-        if (line.told.has(row.id)) continue;
+        if (follower.told.has(row.id)) continue;
         send(stream, 'notification', { ...row, unread }, row.id);
-        line.told.add(row.id);
+        follower.told.add(row.id);
       }
-      for (const id of line.told) if (line.told.size > mostTold) line.told.delete(id);
-      line.last = newest;
-      line.behind = false;
+      for (const id of follower.told) if (follower.told.size > mostTold) follower.told.delete(id);
+      follower.last = newest;
+      follower.behind = false;
     }
   }
 
-  /** Ends the lines whose session has ended, saying so as every call would. */
-  async function endLost({ lines }: Bell): Promise<void> {
-    for (const [stream, { holder }] of lines) {
+  /** Ends the streams whose session has ended, saying so as every call would. */
+  async function endLost({ followers }: Bell): Promise<void> {
+    for (const [stream, { holder }] of followers) {
       const lost = await checkSession(db, holder.tokenHash, clock());
       if (!lost) continue;
       send(stream, 'end', { code: lost });
       stream.end();
-      lines.delete(stream);
+      followers.delete(stream);
     }
   }
 
   function beat(): void {
     for (const [userId, bell] of bells) {
-      for (const stream of bell.lines.keys()) stream.beat();
+      for (const stream of bell.followers.keys()) stream.beat();
       tell(userId, bell);
     }
   }
@@ -165,23 +167,23 @@ export function liveNotifications(
         throw error;
       });
       const bell = bells.get(userId) ?? {
-        lines: new Map(),
+        followers: new Map(),
         fresh: new Set(),
         read: false,
         again: false,
         telling: false,
       };
-      if (bell.lines.size >= mostLines)
+      if (bell.followers.size >= mostStreams)
         throw new Failure(code.error, 'fault.tooMany', { status: 429, params: { minutes: 1 } });
       beating ??= setInterval(beat, beatMs).unref();
       bells.set(userId, bell);
       const stream = new EventStream();
       stream.once('close', () => {
-        bell.lines.delete(stream);
-        if (bell.lines.size === 0 && bells.get(userId) === bell) bells.delete(userId);
+        bell.followers.delete(stream);
+        if (bell.followers.size === 0 && bells.get(userId) === bell) bells.delete(userId);
       });
       // Known before the table is read: what is written in between is told after it.
-      bell.lines.set(stream, { holder, last, told: new Set(last === null ? [] : [last]), behind: true });
+      bell.followers.set(stream, { holder, last, told: new Set(last === null ? [] : [last]), behind: true });
       tell(userId, bell);
       return stream;
     },
@@ -189,7 +191,7 @@ export function liveNotifications(
     async close() {
       closed = true;
       clearInterval(beating);
-      for (const bell of bells.values()) for (const stream of bell.lines.keys()) stream.end();
+      for (const bell of bells.values()) for (const stream of bell.followers.keys()) stream.end();
       bells.clear();
       const stops = await listening?.catch(() => []);
       for (const stop of stops ?? []) await stop().catch(failed);

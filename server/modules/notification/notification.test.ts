@@ -6,7 +6,7 @@ import { buildApp } from '../../app.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { liveNotifications } from './live.ts';
 import { notificationChannel, notify } from './rules.ts';
-import { type Line, openLine } from './testing-stream.ts';
+import { openStream, type TestStream } from './testing-stream.ts';
 
 let test: TestApp;
 /** Two applications on one database, each listening. */
@@ -20,16 +20,16 @@ beforeAll(async () => {
 });
 beforeEach(() => test.services.db.deleteFrom('notification').execute());
 
-const lines: Line[] = [];
+const streams: TestStream[] = [];
 afterEach(() => {
-  for (const line of lines.splice(0)) line.close();
+  for (const each of streams.splice(0)) each.close();
 });
-async function line(
+async function stream(
   user: Pick<TestUser, 'token'>,
   { at = 0, last }: { at?: 0 | 1; last?: number } = {},
-): Promise<Line> {
-  const opened = await openLine(addresses[at], user.token, last);
-  lines.push(opened);
+): Promise<TestStream> {
+  const opened = await openStream(addresses[at], user.token, last);
+  streams.push(opened);
   return opened;
 }
 
@@ -118,11 +118,11 @@ describe('the list', () => {
   });
 });
 
-describe('the open line', () => {
+describe('the open stream', () => {
   it('brings what any process tells, to every window of the reader and to nobody else', async () => {
     const { agent, administrator } = test;
-    const mine = [await line(agent), await line(agent, { at: 1 })];
-    const theirs = await line(administrator);
+    const mine = [await stream(agent), await stream(agent, { at: 1 })];
+    const theirs = await stream(administrator);
     for (const one of [...mine, theirs])
       expect(await one.next()).toMatchObject({ event: 'state', data: { unread: 0 } });
     expect(mine[0]?.response.headers.get('content-type')).toBe('text/event-stream');
@@ -142,14 +142,14 @@ describe('the open line', () => {
   it('goes on after a break with what was missed, in its order, and then live', async () => {
     const { agent } = test;
     const [first] = await tell([agent.id], 'Uno');
-    const before = await line(agent, { last: first });
+    const before = await stream(agent, { last: first });
     expect(await before.next()).toMatchObject({ event: 'state', data: { unread: 1 } });
     before.close();
     await tell([agent.id], 'Dos');
     await tell([agent.id], 'Tres');
-    const after = await line(agent, { at: 1, last: first });
+    const after = await stream(agent, { at: 1, last: first });
     await after.next();
-    // Word of what a line already has may come late.
+    // Word of what a stream already has may come late.
     await test.services.database.notify(notificationChannel, `${agent.id}:${first}`);
     await tell([agent.id], 'Cuatro');
     const tasks = [await after.next(), await after.next(), await after.next()].map(event => event?.data.params.task);
@@ -158,7 +158,7 @@ describe('the open line', () => {
 
   it('misses nothing of many transactions at once, whatever the order in which they end', async () => {
     const { agent } = test;
-    const one = await line(agent);
+    const one = await stream(agent);
     await one.next();
     const names = Array.from({ length: 40 }, (_, n) => `Tarea ${n}`);
     await Promise.all(names.map(name => tell([agent.id], name)));
@@ -173,12 +173,12 @@ describe('the open line', () => {
   it('ends with the session: signed out, changed elsewhere, disabled; and says why', async () => {
     const { db } = test.services;
     const leaver = await test.signIn({ group_id: groups.agent });
-    const one = await line(leaver, { at: 1 });
+    const one = await stream(leaver, { at: 1 });
     await test.call('POST', '/api/auth/logout', { token: leaver.token });
     expect((await one.rest()).at(-1)).toMatchObject({ event: 'end', data: { code: 50008 } });
 
     const changed = await test.signIn({ group_id: groups.agent });
-    const two = await line(changed);
+    const two = await stream(changed);
     await test.call('POST', '/api/user/update', {
       token: test.administrator.token,
       body: { id: changed.id, password: 'otra-contraseña', password_again: 'otra-contraseña' },
@@ -187,7 +187,7 @@ describe('the open line', () => {
 
     // Whoever is not told of the end finds it out before anything else is told.
     const disabled = await test.signIn({ group_id: groups.agent });
-    const three = await line(disabled);
+    const three = await stream(disabled);
     await three.next();
     await db.updateTable('user').set({ active: false }).where('id', '=', disabled.id).execute();
     await tell([disabled.id], 'Secreto');
@@ -196,11 +196,11 @@ describe('the open line', () => {
 
   it('refuses a reader who opens more and more', async () => {
     const user = await test.signIn({ group_id: groups.agent });
-    for (let n = 0; n < 12; n += 1) await line(user);
-    const refusedLine = await line(user);
-    expect(refusedLine.response.status).toBe(429);
-    lines.shift()?.close();
-    await expect.poll(async () => (await line(user)).response.status).toBe(200);
+    for (let n = 0; n < 12; n += 1) await stream(user);
+    const refusedStream = await stream(user);
+    expect(refusedStream.response.status).toBe(429);
+    streams.shift()?.close();
+    await expect.poll(async () => (await stream(user)).response.status).toBe(200);
   });
 
   it('shows signs of life, looks at the session with them, and keeps no session alive by itself', async () => {
@@ -230,7 +230,7 @@ describe('the open line', () => {
   it('does not keep a clean stop waiting, not even by a reader who takes nothing', async () => {
     const app = await buildApp(test.services);
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
-    const one = await openLine(address, test.agent.token);
+    const one = await openStream(address, test.agent.token);
     const deaf = connect(Number(new URL(address).port), '127.0.0.1').pause();
     deaf.write(
       `GET /api/notification/stream HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\nx-token: ${test.agent.token}\r\n\r\n`,

@@ -5,7 +5,7 @@ import type { DB } from '../../platform/db/schema.gen.ts';
 import type { Page } from '../../platform/envelope.ts';
 import { counted, localMoment } from '../../platform/search.ts';
 
-/** Each reader's own lines of the bell: every query names whose. */
+/** Each reader's own notifications: every query names whose. */
 function own(db: Db, userId: number) {
   return db.selectFrom('notification').where('user_id', '=', userId);
 }

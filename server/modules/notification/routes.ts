@@ -22,7 +22,7 @@ export function notificationRoutes(app: App, services: Services): void {
   const { db, clock } = services;
   const config = { permission: 'notification:read' } as const;
   const live = liveNotifications(services, error => app.log.error({ err: error }, 'notifications were not told'));
-  // Open lines would keep a clean stop waiting.
+  // Open streams would keep a clean stop waiting.
   app.addHook('preClose', () => live.close());
 
   app.post(
@@ -65,7 +65,7 @@ export function notificationRoutes(app: App, services: Services): void {
         .header('cache-control', 'no-store, no-transform')
         // Tells nginx not to gather it.
         .header('x-accel-buffering', 'no')
-        // A line that has ended is closed: kept for another call, it would keep a clean stop waiting.
+        // A stream that has ended is closed: kept for another call, it would keep a clean stop waiting.
         .header('connection', 'close')
         .send(stream)
     );

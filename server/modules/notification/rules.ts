@@ -14,7 +14,7 @@ import { activeAdministrators, activeStaff, userNames } from '../user/queries.ts
 /** Where word goes: 'user:notification' of a new one, 'user' when something was read. */
 export const notificationChannel = 'notification';
 
-/** Texts in a line of the bell are cut here, in characters: it leads to the whole. */
+/** Texts in a notification are cut here, in characters: it leads to the whole. */
 const longest = 300;
 
 /**
@@ -134,7 +134,7 @@ function requestOfLetter(trx: Trx, outboxId: number) {
 type AskingRequest = NonNullable<Awaited<ReturnType<typeof requestOfLetter>>>;
 
 /**
- * Of a request to hundreds half may come back: whoever asked is told in one line, which counts on until it is read. The
+ * Of a request to hundreds half may come back: whoever asked is told in one notification, which counts on until it is read. The
  * administrators are told where that one is gone.
  */
 async function notifyRefusedRequest(trx: Trx, request: AskingRequest, { to, error }: GivenUp): Promise<void> {

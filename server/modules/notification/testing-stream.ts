@@ -1,23 +1,23 @@
-/** An open line of `GET /api/notification/stream`, read as a browser would. */
-export interface Line {
-  /** The next event that is no sign of life; undefined once the line has ended. */
-  next(): Promise<LineEvent | undefined>;
-  /** Everything up to the end of the line. */
-  rest(): Promise<LineEvent[]>;
+/** An open stream of `GET /api/notification/stream`, read as a browser would. */
+export interface TestStream {
+  /** The next event that is no sign of life; undefined once the stream has ended. */
+  next(): Promise<TestEvent | undefined>;
+  /** Everything up to the end of the stream. */
+  rest(): Promise<TestEvent[]>;
   /** Signs of life so far. */
   beats(): number;
   close(): void;
   response: Response;
 }
 
-export interface LineEvent {
+export interface TestEvent {
   event: string;
   id: number | null;
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into events of every shape and asserts what it finds
   data: any;
 }
 
-export async function openLine(address: string, token: string, last?: number): Promise<Line> {
+export async function openStream(address: string, token: string, last?: number): Promise<TestStream> {
   const control = new AbortController();
   const response = await fetch(`${address}/api/notification/stream`, {
     headers: {
@@ -36,7 +36,7 @@ export async function openLine(address: string, token: string, last?: number): P
     response,
     next,
     async rest() {
-      const all: LineEvent[] = [];
+      const all: TestEvent[] = [];
       for (let event = await next(); event; event = await next()) all.push(event);
       return all;
     },
@@ -45,7 +45,7 @@ export async function openLine(address: string, token: string, last?: number): P
   };
 }
 
-async function* eventsOf(response: Response, beat: () => void): AsyncGenerator<LineEvent, void> {
+async function* eventsOf(response: Response, beat: () => void): AsyncGenerator<TestEvent, void> {
   let text = '';
   const decoder = new TextDecoder();
   for await (const chunk of response.body ?? []) {

@@ -5,11 +5,11 @@ import { get, page, post } from '../../lib/api.ts';
 export const unreadQuery = queryOptions({
   queryKey: ['notification', 'unread'],
   queryFn: ({ signal }) => get<{ unread: number }>('/api/notification/unread', { signal, quiet: true }),
-  // The open line keeps it.
+  // The open stream keeps it.
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The lines of the bell, page by page. */
+/** The notifications, page by page. */
 export const notificationsQuery = (unread: boolean) =>
   infiniteQueryOptions({
     queryKey: ['notification', 'list', unread],

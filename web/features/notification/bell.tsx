@@ -55,7 +55,7 @@ export function Bell() {
   );
 }
 
-/** How many the user has not read: asked once, then told by the open line. */
+/** How many the user has not read: asked once, then told by the open stream. */
 function useUnread(): number {
   const client = useQueryClient();
   const { user } = useSession();
@@ -65,7 +65,7 @@ function useUnread(): number {
       followNotifications(user.id, (unread, fresh) => {
         const before = client.getQueryData(unreadQuery.queryKey)?.unread;
         client.setQueryData(unreadQuery.queryKey, { unread });
-        // A number that changed in another window, or while the line was broken, changed the list, too.
+        // A number that changed in another window, or while the stream was broken, changed the list, too.
         if (fresh || unread !== before) void client.invalidateQueries({ queryKey: ['notification', 'list'] });
       }),
     [client, user.id],

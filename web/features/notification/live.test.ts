@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { followNotifications } from './live.ts';
 
-/** A window: what its browser gives it, whether it is looked at, and the lines that it has opened. */
+/** A window: what its browser gives it, whether it is looked at, and the streams that it has opened. */
 const shown = Object.assign(new EventTarget(), { hidden: false, cookie: '' });
 let lines: { open: boolean; send: (text: string) => void }[];
 let stop: () => void;
@@ -40,7 +40,7 @@ const look = async (hidden: boolean) => {
 };
 const open = () => lines.map(line => line.open);
 
-it('without locks holds a line while its window is looked at, and only then', async () => {
+it('without locks holds a stream while its window is looked at, and only then', async () => {
   shown.hidden = true;
   stop = followNotifications(1, told);
   await look(true);
@@ -58,7 +58,7 @@ it('without locks holds a line while its window is looked at, and only then', as
   expect(open()).toEqual([false, false]);
 });
 
-it('gives a line up that shows no sign of life, and opens another', async () => {
+it('gives a stream up that shows no sign of life, and opens another', async () => {
   stop = followNotifications(1, told);
   for (let beat = 0; beat < 5; beat += 1) {
     await vi.advanceTimersByTimeAsync(20_000);

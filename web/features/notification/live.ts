@@ -5,7 +5,7 @@ import { readEvents, type StreamEvent } from '../../lib/event-stream.ts';
 const path = '/api/notification/stream';
 const firstPause = 3_000;
 const longestPause = 60_000;
-/** The server gives a sign of life every 20 seconds: a line that is silent for so long is dead, whatever the network says. */
+/** The server gives a sign of life every 20 seconds: a stream that is silent for so long is dead, whatever the network says. */
 const longestSilence = 65_000;
 
 /** What a window is told: how many are unread now, and whether there is something new to read. */
@@ -13,7 +13,7 @@ export type Told = (unread: number, fresh: boolean) => void;
 
 /**
  * Follows the notifications of a user in this window. However many windows of the browser show the application, one of
- * them holds the line and tells the others: a browser keeps few connections to a host.
+ * them holds the stream and tells the others: a browser keeps few connections to a host.
  * @returns stops following
  */
 export function followNotifications(userId: number, told: Told): () => void {
@@ -24,7 +24,7 @@ export function followNotifications(userId: number, told: Told): () => void {
   const hear = ({ unread, fresh }: { unread: number; fresh: boolean }) => told(unread, fresh);
   others.addEventListener('message', ({ data }: MessageEvent<Parameters<typeof hear>[0]>) => hear(data));
   const hold = (until: AbortSignal) =>
-    holdLine(until, (unread, fresh) => {
+    holdStream(until, (unread, fresh) => {
       told(unread, fresh);
       others.postMessage({ unread, fresh });
     });
@@ -39,7 +39,7 @@ export function followNotifications(userId: number, told: Told): () => void {
 }
 
 /**
- * Over plain HTTP browsers give no locks. Each window has its own line then, but only while it is looked at: six lines are
+ * Over plain HTTP browsers give no locks. Each window has its own stream then, but only while it is looked at: six streams are
  * all the connections that there are, and a seventh window would wait for ever. Who comes back is told the number.
  */
 async function whileShown(hold: (until: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void> {
@@ -69,8 +69,8 @@ function seen(wanted: boolean, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Keeps the line open until it is aborted or the session has ended; after a break it asks for what it missed. */
-async function holdLine(signal: AbortSignal, told: Told): Promise<void> {
+/** Keeps the stream open until it is aborted or the session has ended; after a break it asks for what it missed. */
+async function holdStream(signal: AbortSignal, told: Told): Promise<void> {
   let last: string | null = null;
   let pause = firstPause;
   let ended = false;

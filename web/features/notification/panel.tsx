@@ -89,7 +89,7 @@ export default function Panel({ close, unread }: { close: () => void; unread: nu
   );
 }
 
-/** Marks one, or all; the open line tells the number, here and in other windows. */
+/** Marks one, or all; the open stream tells the number, here and in other windows. */
 function useMarking() {
   const client = useQueryClient();
   return useMutation({

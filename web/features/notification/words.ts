@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/language.ts';
 import { formatEuros } from '../../../contract/money.ts';
 import type { NotificationRow } from '../../../contract/notification.ts';
 
-/** What a line of the bell says, in words. */
+/** What a notification says, in words. */
 
 /** The sentence: who did what, and in which trip. */
 export function sentence(t: TFunction, row: NotificationRow): string {
