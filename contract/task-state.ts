@@ -2,8 +2,9 @@
 
 /** The statuses of a task (decisions 2). */
 export const taskStatus = { pendiente: 1, enCurso: 2, hecha: 3, cancelada: 4 } as const;
-export const taskStatusIds = [1, 2, 3, 4] as const;
-export type TaskStatusId = (typeof taskStatusIds)[number];
+export type TaskStatusId = (typeof taskStatus)[keyof typeof taskStatus];
+export const taskStatusIds: readonly TaskStatusId[] = Object.values(taskStatus);
 
-/** Whether something is still to be done. */
-export const isOpen = (status: number) => status === taskStatus.pendiente || status === taskStatus.enCurso;
+/** In these something is still to be done. */
+export const openTaskStatuses: readonly number[] = [taskStatus.pendiente, taskStatus.enCurso];
+export const isOpen = (status: number) => openTaskStatuses.includes(status);

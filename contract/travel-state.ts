@@ -9,15 +9,17 @@ export const travelStatus = {
   rechazado: 6,
 } as const;
 export type TravelStatusId = (typeof travelStatus)[keyof typeof travelStatus];
-export const travelStatusIds: readonly TravelStatusId[] = [1, 2, 3, 4, 5, 6];
+export const travelStatusIds: readonly TravelStatusId[] = Object.values(travelStatus);
+
+const { enCola, enviado, pendienteDeReserva, archivado, reservado, rechazado } = travelStatus;
 
 /** The tabs of the trip list, each with the statuses it holds. */
 export const tabs = {
-  en_cola: [1],
-  pendientes_de_reserva: [2, 3],
-  reservados: [5],
-  archivados: [4],
-  rechazados_completamente: [6],
+  en_cola: [enCola],
+  pendientes_de_reserva: [enviado, pendienteDeReserva],
+  reservados: [reservado],
+  archivados: [archivado],
+  rechazados_completamente: [rechazado],
 } as const satisfies Record<string, readonly TravelStatusId[]>;
 export type Tab = keyof typeof tabs;
 export const tabNames = Object.keys(tabs) as Tab[];
@@ -46,11 +48,11 @@ export interface Move {
 
 /** Every move of the state machine (decisions 3); any other by `updateStatus` is refused. */
 export const moves = {
-  send: { from: [1, 2, 3], to: 2, needs: ['client', 'budget'], who: ['staff'] },
-  answer: { from: [2, 3], to: 3, needs: [], who: ['staff', 'customer'] },
-  finish: { from: [2, 3], to: 5, needs: ['client'], who: ['staff'] },
-  archive: { from: [5], to: 4, needs: ['client'], who: ['staff'] },
-  reject: { from: [1, 2, 3], to: 6, needs: ['client'], who: ['staff', 'customer'] },
+  send: { from: [enCola, enviado, pendienteDeReserva], to: enviado, needs: ['client', 'budget'], who: ['staff'] },
+  answer: { from: [enviado, pendienteDeReserva], to: pendienteDeReserva, needs: [], who: ['staff', 'customer'] },
+  finish: { from: [enviado, pendienteDeReserva], to: reservado, needs: ['client'], who: ['staff'] },
+  archive: { from: [reservado], to: archivado, needs: ['client'], who: ['staff'] },
+  reject: { from: [enCola, enviado, pendienteDeReserva], to: rechazado, needs: ['client'], who: ['staff', 'customer'] },
 } as const satisfies Record<string, Move>;
 export type MoveName = keyof typeof moves;
 

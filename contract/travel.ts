@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { asShown, type BudgetCard } from './budget.ts';
+import { budgetStatus } from './budget-state.ts';
 import { type Day, travelDays } from './dates.ts';
 import type { TravelRequest } from './travel-request.ts';
 import { type Tab, type TravelStatusId, tabNames, travelStatusIds } from './travel-state.ts';
@@ -161,8 +162,8 @@ export type StatusByBudgets = 'sin_presupuestos' | 'pendiente' | 'aceptado' | 'r
 /** `status_by_budgets` (decisions 3): one accepted makes it accepted; all refused, refused; else it waits. */
 export function statusByBudgets(statuses: readonly number[]): StatusByBudgets {
   if (statuses.length === 0) return 'sin_presupuestos';
-  if (statuses.includes(3)) return 'aceptado';
-  return statuses.every(status => status === 2) ? 'rechazado' : 'pendiente';
+  if (statuses.includes(budgetStatus.aceptado)) return 'aceptado';
+  return statuses.every(status => status === budgetStatus.rechazado) ? 'rechazado' : 'pendiente';
 }
 
 /** Days of a trip for its form: read-only, the day difference plus 1; null until both dates stand in order. */

@@ -1,4 +1,5 @@
 import type { Availability, PriceBasis } from '../contract/offer.ts';
+import { type PriceRequestStatusId, priceRequestStatus } from '../contract/price-request.ts';
 import type { MealName } from './catalogue.ts';
 import type { otherServices } from './excursions.ts';
 import type { stays } from './stays.ts';
@@ -14,8 +15,7 @@ export interface SampleRequest {
   /** Where they were looked for, and within how many kilometres; null where nobody looked on the map. */
   around: readonly [latitude: number, longitude: number, kilometres: number] | null;
   to: readonly (keyof typeof stays)[] | readonly (keyof typeof otherServices)[];
-  /** 1 Borrador to 5 Cancelada. */
-  status: 1 | 2 | 3 | 4 | 5;
+  status: PriceRequestStatusId;
   /** When it was sent, in days before today; when it was drafted, for a draft. */
   daysAgo: number;
   /** Whose mail server took no letter, and in which words. */
@@ -62,7 +62,7 @@ export const accomodationRequests: readonly SampleRequest[] = [
     stay: [110, 2],
     around: [37.1765, -3.5979, 110],
     to: ['granadaCentro', 'granada', 'sierraNevada', 'ubeda', 'cazorla'],
-    status: 3,
+    status: priceRequestStatus.respondida,
     daysAgo: 6,
     answers: [
       {
@@ -111,7 +111,7 @@ export const accomodationRequests: readonly SampleRequest[] = [
     stay: [75, 3],
     around: [36.6866, -6.1372, 90],
     to: ['cadiz', 'rocio', 'tarifa', 'sevilla'],
-    status: 2,
+    status: priceRequestStatus.enviada,
     daysAgo: 1,
     refused: {
       who: 'Hotel Viento de Levante',
@@ -126,7 +126,7 @@ export const accomodationRequests: readonly SampleRequest[] = [
     stay: [210, 4],
     around: [36.7213, -4.4214, 60],
     to: ['malaga', 'marbella', 'nerja'],
-    status: 1,
+    status: priceRequestStatus.borrador,
     daysAgo: 0,
   },
   {
@@ -137,7 +137,7 @@ export const accomodationRequests: readonly SampleRequest[] = [
     stay: [-20, 2],
     around: [36.7423, -5.1671, 35],
     to: ['ronda'],
-    status: 4,
+    status: priceRequestStatus.cerrada,
     daysAgo: 70,
     answers: [
       {
@@ -159,7 +159,7 @@ export const accomodationRequests: readonly SampleRequest[] = [
     stay: [40, 1],
     around: null,
     to: ['madrid'],
-    status: 5,
+    status: priceRequestStatus.cancelada,
     daysAgo: 30,
     answers: [
       {
@@ -181,7 +181,7 @@ export const otherServiceRequests: readonly SampleRequest[] = [
     stay: [111, 0],
     around: [37.1765, -3.5979, 30],
     to: ['alhambra', 'flamenco'],
-    status: 2,
+    status: priceRequestStatus.enviada,
     daysAgo: 5,
   },
   {
@@ -192,7 +192,7 @@ export const otherServiceRequests: readonly SampleRequest[] = [
     stay: [76, 0],
     around: null,
     to: ['jerez', 'traslado'],
-    status: 1,
+    status: priceRequestStatus.borrador,
     daysAgo: 1,
   },
 ];

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { budgetStatus } from '../contract/budget-state.ts';
 import type { Day } from '../contract/dates.ts';
 import { ratingFields } from '../contract/rating.ts';
+import { travelStatus } from '../contract/travel-state.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 import { clients, demoClients } from './people.ts';
 
@@ -28,7 +30,7 @@ export async function writeRatings(trx: Trx, today: Day): Promise<void> {
     insert into rating (user_id, travel_id, accomodation_id, cruise_id, ${columns}, created_at)
     select accepted.user_id, travel.id, line.accomodation_id, line.cruise_id, ${given}, travel.date_to + interval '3 days 19 hours'
     from budget_line as line
-    join budget on budget.id = line.budget_id and budget.budget_status_id = 3
+    join budget on budget.id = line.budget_id and budget.budget_status_id = ${budgetStatus.aceptado}
     join travel on travel.id = budget.travel_id and travel.date_to + 3 < ${today}::date
     join budget_acceptance as accepted on accepted.budget_id = budget.id
     join "user" as client on client.id = accepted.user_id and client.group_id = 2
@@ -45,7 +47,9 @@ export async function writeRatings(trx: Trx, today: Day): Promise<void> {
     insert into rating_invitation (travel_id, user_id, mailed_at)
     select travel.id, member.user_id, travel.date_to + interval '3 days 10 hours'
     from travel join user_travel_group as member on member.travel_id = travel.id
-    where travel.date_to + 3 <= ${today}::date and travel.travel_status_id in (4, 5)`.execute(trx);
+    where travel.date_to + 3 <= ${today}::date and travel.travel_status_id in (${travelStatus.archivado}, ${travelStatus.reservado})`.execute(
+    trx,
+  );
   for (const noun of ['accomodation', 'cruise'] as const) {
     const means = sql.join(ratingFields.map(field => sql`${sql.ref(field)} = given.${sql.ref(field)}`));
     const averages = sql.join(ratingFields.map(field => sql`avg(${sql.ref(field)}) as ${sql.ref(field)}`));

@@ -78,6 +78,9 @@ function wrongImport(path: string, target: string): string[] {
 const finders = ['chromium', 'postgres', 'packages', 'other-day'].map(name => `scripts/${name}.ts`);
 const machinePath = /['"`]\/(usr|opt|home|root)\//;
 
+/** A status compared with, or set to, a number: in a query, in SQL or in plain code. */
+const numbered = /_status_id(?:',)? *(?:(?:'(?:=|!=)',)|[!=]==|=|<>|[<>]=?|:|(?:not )?in \() *\d/;
+
 /** Generated files and texts are as long as they are. */
 const anyLength = /\.gen\.ts$|^web\/i18n\/|\/texts\/|^sample\/|^server\/migrations\//;
 const mostLines = 400;
@@ -95,6 +98,8 @@ function wrongText(path: string, text: string): string[] {
     why.push(`only ${finders.join(', ')} know where a system keeps its programs`);
   if (within(path, 'server') && !isTest(path) && !checker.test(path) && /\.forUpdate\(|\bfor update\b/i.test(text))
     why.push('whoever only refers to a row waits for FOR UPDATE: FOR NO KEY UPDATE will do (invariant 16)');
+  if (!isTest(path) && !within(path, 'server/migrations', 'e2e', 'bench') && numbered.test(text))
+    why.push('a status is compared by its name (contract/*-state.ts)');
   if (/\/modules\/.*\/routes\.ts$/.test(path) && /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text))
     why.push('a route holds no query (invariant 4)');
   return why;

@@ -1,3 +1,4 @@
+import type { BudgetStatusId } from '../../contract/budget-state.ts';
 import type { DocumentColours } from '../../contract/colour.ts';
 import type { Language } from '../../contract/language.ts';
 
@@ -55,8 +56,7 @@ export interface BudgetDocument {
     due: number;
     /** 'YYYY-MM-DD'. */
     valid_until?: string | null;
-    /** The specification's budget status: 1 pending, 2 rejected, 3 accepted. */
-    status: 1 | 2 | 3;
+    status: BudgetStatusId;
     /** Rich text: what the agent wants to say about this budget. */
     data?: string;
     cover?: Uint8Array;

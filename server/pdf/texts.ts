@@ -1,10 +1,11 @@
+import type { BudgetStatusId } from '../../contract/budget-state.ts';
 import type { Language } from '../../contract/language.ts';
 import type { LineKind } from './budget-document.ts';
 
 /** The words that the PDF of a budget adds around its data. */
 export interface PdfTexts {
   kinds: Record<LineKind, string>;
-  statuses: Record<1 | 2 | 3, string>;
+  statuses: Record<BudgetStatusId, string>;
   eyebrow: (id: number) => string;
   /** The name of the file, which that of the trip follows. */
   fileName: (id: number) => string;

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { budgetStatus } from '../../../contract/budget-state.ts';
+import { type BudgetStatusId, budgetStatus } from '../../../contract/budget-state.ts';
 import { today } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import { lineFacts, lineTexts } from '../../../contract/line-facts.ts';
@@ -106,7 +106,7 @@ async function budgetDocument(
       amount_paid: toEuros(budget.amount_paid),
       due: toEuros(due(budget.price_discount, budget.amount_paid)),
       valid_until: waits(budget.travel_status_id) ? budget.valid_until : null,
-      status: budget.budget_status_id as 1 | 2 | 3,
+      status: budget.budget_status_id as BudgetStatusId,
       data: budget.data ?? undefined,
       cover: await coverOf(files, budget.header_image, lines),
     },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Item } from '../../../contract/envelope.ts';
 import { isLanguage, type Language } from '../../../contract/language.ts';
+import { travelStatus } from '../../../contract/travel-state.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { Page } from '../../platform/envelope.ts';
 import { byName, columns, type Fields, type Filter, meets, nameOf, ofColumn, related } from '../../platform/filter.ts';
@@ -29,7 +30,7 @@ export function visibleBudgets(db: Db, scope: Scope) {
             .select('user_travel_group.travel_id')
             .where('user_travel_group.user_id', '=', scope.userId)
             .where('travel.sent_at', 'is not', null)
-            .where('travel.travel_status_id', '!=', 1),
+            .where('travel.travel_status_id', '!=', travelStatus.enCola),
         );
 }
 
@@ -42,7 +43,7 @@ export async function seenByClients(db: Db, id: number): Promise<boolean> {
     .where('budget.id', '=', id)
     .where('budget.sent_at', 'is not', null)
     .where('travel.sent_at', 'is not', null)
-    .where('travel.travel_status_id', '!=', 1)
+    .where('travel.travel_status_id', '!=', travelStatus.enCola)
     .executeTakeFirst();
   return row !== undefined;
 }

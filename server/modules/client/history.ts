@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { budgetStatus } from '../../../contract/budget-state.ts';
 import type { ClientAcceptance, ClientAverages } from '../../../contract/client.ts';
 import { toEuros } from '../../../contract/money.ts';
 import { groups } from '../../../contract/permissions.ts';
@@ -17,9 +18,9 @@ export async function clientAverages(db: Db, id: number): Promise<ClientAverages
       (select round(avg(avg_rate), 2)::float8 from rating where rating.user_id = client.id) as mean_rating
     from "user" as client, lateral (
       select count(*)::int as budgets,
-        (count(*) filter (where budget_status_id = 3))::int as accepted,
-        round(count(*) filter (where budget_status_id = 3)::numeric
-          / nullif(count(*) filter (where budget_status_id <> 1), 0), 4)::float8 as acceptance_rate,
+        (count(*) filter (where budget_status_id = ${budgetStatus.aceptado}))::int as accepted,
+        round(count(*) filter (where budget_status_id = ${budgetStatus.aceptado})::numeric
+          / nullif(count(*) filter (where budget_status_id <> ${budgetStatus.pendiente}), 0), 4)::float8 as acceptance_rate,
         round(avg(price_discount))::float8 as mean_price,
         round((avg(extract(epoch from answered_at - budget.sent_at))
           filter (where answered_at >= budget.sent_at) / 86400)::numeric, 1)::float8 as mean_days_to_answer

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { budgetStatus } from '../../../contract/budget-state.ts';
 import { type AgentFigure, chartMonths, type MonthFigure, type Reason } from '../../../contract/dashboard.ts';
+import { travelStatus } from '../../../contract/travel-state.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Whose } from './queries.ts';
 
@@ -21,7 +23,7 @@ export async function acceptedByMonth(db: Db, whose: Whose): Promise<MonthFigure
     left join (
       select distinct on (budget_id) date_trunc('month', accepted_at)::timestamp as of_month, acceptance.price_discount as price
       from budget_acceptance as acceptance
-      join budget on budget.id = budget_id and budget_status_id = 3 and budget.deleted_at is null
+      join budget on budget.id = budget_id and budget_status_id = ${budgetStatus.aceptado} and budget.deleted_at is null
       where accepted_at >= ${since(whose)} and ${ofTravel(whose)}
       order by budget_id, accepted_at desc) as accepted on of_month = month
     group by month order by month`.execute(db);
@@ -34,8 +36,8 @@ export async function endedByAgent(db: Db, whose: Whose): Promise<AgentFigure[]>
     with ended as (
       select budget.travel_id as id, true as accepted from budget
       join budget_acceptance on budget_id = budget.id and accepted_at >= ${since(whose)}
-      join travel on travel.id = budget.travel_id and travel.deleted_at is null and travel.travel_status_id <> 6
-      where budget_status_id = 3 and budget.deleted_at is null
+      join travel on travel.id = budget.travel_id and travel.deleted_at is null and travel.travel_status_id <> ${travelStatus.rechazado}
+      where budget_status_id = ${budgetStatus.aceptado} and budget.deleted_at is null
       union
       select id, false from travel
       where tab = 'rechazados_completamente' and deleted_at is null and updated_at >= ${since(whose)})

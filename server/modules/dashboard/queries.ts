@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { budgetStatus } from '../../../contract/budget-state.ts';
 import {
   type Departure,
   type DueTask,
@@ -11,6 +12,9 @@ import {
   type WaitingTravel,
 } from '../../../contract/dashboard.ts';
 import type { Day } from '../../../contract/dates.ts';
+import { priceRequestStatus } from '../../../contract/price-request.ts';
+import { openTaskStatuses } from '../../../contract/task-state.ts';
+import { travelStatus } from '../../../contract/travel-state.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 /** What waits today: a statement each, which counts what it finds beside showing the first of it. */
@@ -51,7 +55,7 @@ export const waitingTravels = (db: Db, whose: Whose) =>
         array_agg(budget.id) as ids, count(*) over ()::int as total
       from budget join travel on travel.id = budget.travel_id
       where travel.tab = 'pendientes_de_reserva' and travel.deleted_at is null and ${ofTravel(whose)}
-        and budget.budget_status_id = 1 and budget.sent_at is not null and budget.deleted_at is null
+        and budget.budget_status_id = ${budgetStatus.pendiente} and budget.sent_at is not null and budget.deleted_at is null
       group by travel.id
       order by min(budget.sent_at), travel.id limit ${mostShown})
     select travel.id, travel.name, ${clientOfTravel} as client, waiting.budgets, coalesce(opened.budgets, 0) as opened,
@@ -77,7 +81,7 @@ export const dueTasks = (db: Db, { mine, today }: Whose, now: string) =>
     left join travel on travel.id = task.travel_id
     left join "user" as client on client.id = task.user_id
     left join "user" as agent on agent.id = task.agent_id
-    where task.deleted_at is null and task.task_status_id in (1, 2) and task.date < ${today}::date + 1
+    where task.deleted_at is null and task.task_status_id in (${sql.join(openTaskStatuses)}) and task.date < ${today}::date + 1
       and ${mine === null ? sql`true` : sql`task.agent_id = ${mine}`}
     order by task.date, task.id limit ${mostShown}`,
   );
@@ -90,7 +94,7 @@ const incomplete = sql`(select "user".id from user_travel_group join "user" on "
 /** What a trip lacks, in the order of `missingThings`. */
 const missing = sql`array_remove(array[
   case when budget.id is null then 'budget' end,
-  case when travel.travel_status_id = 3 then 'booking' end,
+  case when travel.travel_status_id = ${travelStatus.pendienteDeReserva} then 'booking' end,
   case when budget.amount_paid < budget.deposit then 'deposit' end,
   case when budget.amount_paid >= budget.deposit and budget.amount_paid < budget.price_discount then 'payment' end,
   case when budget.id is not null and (coalesce(budget.contract_data, '') = ''
@@ -105,7 +109,7 @@ export const departures = (db: Db, whose: Whose) =>
     sql<Departure & { total: number }>`
     with found as (
       select travel.id, count(*) over ()::int as total, ${incomplete} as incomplete_id from travel
-      where travel.tab in ('pendientes_de_reserva', 'reservados') and travel.travel_status_id in (3, 5)
+      where travel.tab in ('pendientes_de_reserva', 'reservados') and travel.travel_status_id in (${travelStatus.pendienteDeReserva}, ${travelStatus.reservado})
         and travel.deleted_at is null and ${ofTravel(whose)}
         and travel.date_from between ${whose.today}::date and ${whose.today}::date + ${departureDays - 1}::int
       order by travel.date_from, travel.id limit ${mostShown * 2})
@@ -115,7 +119,7 @@ export const departures = (db: Db, whose: Whose) =>
         else coalesce(budget.price_discount, 0) end - coalesce(budget.amount_paid, 0))`)} as due,
       ${missing} as missing, found.incomplete_id, found.total
     from found join travel on travel.id = found.id
-    left join budget on budget.travel_id = travel.id and budget.budget_status_id = 3 and budget.deleted_at is null
+    left join budget on budget.travel_id = travel.id and budget.budget_status_id = ${budgetStatus.aceptado} and budget.deleted_at is null
     order by travel.date_from, travel.id`,
   );
 
@@ -129,7 +133,7 @@ export const openRequests = (db: Db, { mine, today }: Whose) =>
       ${today}::date - request.sent_at::date as days, count(*) over ()::int as total
     from price_request as request
     join price_request_recipient on price_request_id = request.id and outbox_id is not null
-    where request.deleted_at is null and request.price_request_status_id = 2 and request.sent_at is not null
+    where request.deleted_at is null and request.price_request_status_id = ${priceRequestStatus.enviada} and request.sent_at is not null
       and ${mine === null ? sql`true` : sql`request.created_by = ${mine}`}
     group by request.id
     having count(*) > count(*) filter (where answered_at is not null or declined_at is not null)

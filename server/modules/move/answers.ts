@@ -1,4 +1,5 @@
 import { type AsShown, isExpired } from '../../../contract/budget.ts';
+import { budgetStatus } from '../../../contract/budget-state.ts';
 import { today } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import { toEuros } from '../../../contract/money.ts';
@@ -53,7 +54,8 @@ async function holdWaiting(trx: Trx, scope: Scope, budgetId: number, travelId?: 
       .executeTakeFirst(),
   );
   if (travel.travel_status_id === travelStatus.enCola) throw refusal('budget.notSent');
-  if (budget.budget_status_id !== 1 || !answerable.includes(travel.travel_status_id)) throw warning('budget.decided');
+  if (budget.budget_status_id !== budgetStatus.pendiente || !answerable.includes(travel.travel_status_id))
+    throw warning('budget.decided');
   return { travel, budget };
 }
 
@@ -80,13 +82,17 @@ export async function acceptBudget(
   await recordReplaced(trx, scope, travel.id, budget.id);
   await trx
     .updateTable('budget')
-    .set({ budget_status_id: 2 })
+    .set({ budget_status_id: budgetStatus.rechazado })
     .where('travel_id', '=', travel.id)
     .where('id', '!=', budget.id)
-    .where('budget_status_id', '!=', 2)
+    .where('budget_status_id', '!=', budgetStatus.rechazado)
     .where('deleted_at', 'is', null)
     .execute();
-  await trx.updateTable('budget').set({ budget_status_id: 3 }).where('id', '=', budget.id).execute();
+  await trx
+    .updateTable('budget')
+    .set({ budget_status_id: budgetStatus.aceptado })
+    .where('id', '=', budget.id)
+    .execute();
   await sealAcceptance(trx, services, scope, proposal);
   await keepSnapshot(trx, budget.id, 'acceptance', acceptedAt);
   await answered(trx, scope, travel, budget.id, { answer: 'accept', at: acceptedAt });
@@ -112,7 +118,7 @@ async function recordReplaced(trx: Trx, scope: Scope, travelId: number, chosen: 
     .select('id')
     .where('travel_id', '=', travelId)
     .where('id', '!=', chosen)
-    .where('budget_status_id', '=', 3)
+    .where('budget_status_id', '=', budgetStatus.aceptado)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!before) return;
@@ -130,7 +136,7 @@ export async function denyBudget(
   const { travel, budget } = await holdWaiting(trx, scope, call.budget_id);
   await trx
     .updateTable('budget')
-    .set({ budget_status_id: 2, deny_reason: call.data })
+    .set({ budget_status_id: budgetStatus.rechazado, deny_reason: call.data })
     .where('id', '=', budget.id)
     .execute();
   await answered(trx, scope, travel, budget.id, { answer: 'deny', reason: call.data, at: services.clock() });

@@ -1,4 +1,5 @@
 import { type AsShown, isExpired } from '../../../contract/budget.ts';
+import { budgetStatus } from '../../../contract/budget-state.ts';
 import { today } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { MessageKey } from '../../../contract/texts/index.ts';
@@ -109,7 +110,7 @@ async function send(
     .updateTable('budget')
     .set({ sent_at })
     .where('travel_id', '=', travel.id)
-    .where('budget_status_id', '=', 1)
+    .where('budget_status_id', '=', budgetStatus.pendiente)
     .where('deleted_at', 'is', null)
     .execute();
   const again = travel.travel_status_id !== travelStatus.enCola;
@@ -150,9 +151,9 @@ async function reject(
   await recordEvent(trx, { travelId: travel.id, userId: scope.userId, kind: 'rejected', detail: reason });
   await trx
     .updateTable('budget')
-    .set({ budget_status_id: 2 })
+    .set({ budget_status_id: budgetStatus.rechazado })
     .where('travel_id', '=', travel.id)
-    .where('budget_status_id', '!=', 2)
+    .where('budget_status_id', '!=', budgetStatus.rechazado)
     .where('deleted_at', 'is', null)
     .execute();
   if (scope.kind === 'customer') await tellStaff(trx, services, scope.userId, travel.id, 'travelRejected', { reason });
@@ -182,7 +183,7 @@ async function acceptable(
     .where('travel_id', '=', travelId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (budget?.budget_status_id !== 1) throw warning('budget.decided');
+  if (budget?.budget_status_id !== budgetStatus.pendiente) throw warning('budget.decided');
   if (isExpired(budget, today(services.clock()))) throw expired(scope);
   const proposal = await standingProposal(trx, services, scope, budget, travelId, language);
   if (!proposal) throw warning('budget.decided');
@@ -195,7 +196,7 @@ async function hasWaitingBudget(trx: Trx, scope: Scope, travelId: number): Promi
     .selectFrom('budget')
     .select('id')
     .where('travel_id', '=', travelId)
-    .where('budget_status_id', '=', 1)
+    .where('budget_status_id', '=', budgetStatus.pendiente)
     .where('deleted_at', 'is', null)
     .$if(scope.kind === 'customer', query => query.where('sent_at', 'is not', null))
     .limit(1)

@@ -1,5 +1,6 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { budgetStatus } from '../../../contract/budget-state.ts';
 import type { Item } from '../../../contract/envelope.ts';
 import {
   type GroupTexts,
@@ -158,7 +159,7 @@ export function findRequest(db: Db, id: number): Promise<StoredRequest | undefin
       sql<number | null>`coalesce(
         (select own.id from budget as own where own.id = price_request.budget_id and own.deleted_at is null),
         (select max(waiting.id) from budget as waiting where waiting.travel_id = price_request.travel_id
-          and waiting.deleted_at is null and waiting.budget_status_id = 1 and travel.deleted_at is null))`.as(
+          and waiting.deleted_at is null and waiting.budget_status_id = ${budgetStatus.pendiente} and travel.deleted_at is null))`.as(
         'likely_budget_id',
       ),
       jsonArrayFrom(

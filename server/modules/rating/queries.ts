@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { budgetStatus } from '../../../contract/budget-state.ts';
 import { addDays, type Day } from '../../../contract/dates.ts';
 import {
   type ClientRating,
@@ -37,7 +38,9 @@ const unrated = (user: RawBuilder<number>) => sql`
  */
 export async function waitingRatings(db: Db, scope: Scope, today: Day): Promise<Waiting[]> {
   if (scope.kind === 'staff') return [];
-  const budgets = visibleBudgets(db, scope).select('budget.id').where('budget.budget_status_id', '=', 3);
+  const budgets = visibleBudgets(db, scope)
+    .select('budget.id')
+    .where('budget.budget_status_id', '=', budgetStatus.aceptado);
   const firstPhoto = (noun: 'accomodation' | 'cruise') => sql`(
     select file_id from ${sql.table(`${noun}_photo`)} as photo
     where photo.${sql.ref(`${noun}_id`)} = line.${sql.ref(`${noun}_id`)} and photo.deleted_at is null
@@ -172,7 +175,7 @@ export async function uninvited(db: Db, from: Day, to: Day, limit: number): Prom
     from travel
     join user_travel_group as member on member.travel_id = travel.id
     join "user" as client on client.id = member.user_id
-    join budget on budget.travel_id = travel.id and budget.budget_status_id = 3
+    join budget on budget.travel_id = travel.id and budget.budget_status_id = ${budgetStatus.aceptado}
     join budget_line as line on line.budget_id = budget.id
     left join accomodation on accomodation.id = line.accomodation_id
     left join cruise on cruise.id = line.cruise_id

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { budgetStatus } from '../../../contract/budget-state.ts';
 import type { Setting } from '../../../contract/setting.ts';
 import { travelStatus } from '../../../contract/travel-state.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -23,7 +24,7 @@ export async function travelsToRemind(
     select travel.id from travel
     join lateral (
       select max(sent_at) as sent_at from budget
-      where budget.travel_id = travel.id and budget_status_id = 1 and sent_at is not null and deleted_at is null
+      where budget.travel_id = travel.id and budget_status_id = ${budgetStatus.pendiente} and sent_at is not null and deleted_at is null
         and (valid_until is null or valid_until >= ${today}::date)) as waiting on waiting.sent_at is not null
     join lateral (
       select count(*) as times, max(at) as at from travel_reminder
@@ -32,7 +33,7 @@ export async function travelsToRemind(
       ids
         ? sql`travel.id = any(${[...ids]}::integer[])`
         : sql`travel.id in (
-        select travel_id from budget where budget_status_id = 1 and sent_at is not null and deleted_at is null)`
+        select travel_id from budget where budget_status_id = ${budgetStatus.pendiente} and sent_at is not null and deleted_at is null)`
     }
       and travel.reminders and travel.deleted_at is null and travel.sent_at is not null and travel.date_from > ${today}::date
       and travel.travel_status_id in (${travelStatus.enviado}, ${travelStatus.pendienteDeReserva})
@@ -50,7 +51,7 @@ export async function waitingBudgets(db: Db, travelId: number, today: string) {
     select budget.id, budget.price_discount as price, budget.valid_until as "validUntil",
       ${budgetTitle} as title
     from budget
-    where travel_id = ${travelId} and budget_status_id = 1 and sent_at is not null and deleted_at is null
+    where travel_id = ${travelId} and budget_status_id = ${budgetStatus.pendiente} and sent_at is not null and deleted_at is null
       and (valid_until is null or valid_until >= ${today}::date)
     order by id`.execute(db);
   return rows;

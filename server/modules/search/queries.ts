@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type FindKind, type Found, mostFound, type Wanted } from '../../../contract/search.ts';
+import { openTaskStatuses } from '../../../contract/task-state.ts';
 import { matches } from '../../platform/search.ts';
 
 /**
@@ -122,7 +123,7 @@ const tasks = (wanted: Wanted) => sql<Found>`
   select id, name as title, to_char(date, 'DD/MM/YYYY HH24:MI') as detail, task_status_id as status
   from (select * from task where deleted_at is null and ${holds(sql<string>`search`, wanted)}
     order by id desc limit ${mostRanked}) as found
-  order by task_status_id > 2, ${rank(sql<string>`search`, wanted)}, date limit ${mostFound}`;
+  order by task_status_id not in (${sql.join(openTaskStatuses)}), ${rank(sql<string>`search`, wanted)}, date limit ${mostFound}`;
 
 const priceRequests = (wanted: Wanted) => sql<Found>`
   select id, title, nullif(subject, '') as detail, date_from, date_to, price_request_status_id as status, type

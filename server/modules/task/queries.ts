@@ -11,6 +11,7 @@ import {
   type TaskStatusId,
   taskStatusIds,
 } from '../../../contract/task.ts';
+import { openTaskStatuses } from '../../../contract/task-state.ts';
 import type { Tab } from '../../../contract/travel-state.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
@@ -49,7 +50,7 @@ function filtered(db: Db, scope: Scope, filter: TaskWanted): SelectQueryBuilder<
   const { name, task_status_id, date_from, date_to } = filter;
   if (name) query = query.where(eb => matches(eb.ref('task.search'), name));
   if (task_status_id) query = query.where('task.task_status_id', '=', task_status_id);
-  if (filter.open) query = query.where('task.task_status_id', 'in', [1, 2]);
+  if (filter.open) query = query.where('task.task_status_id', 'in', openTaskStatuses);
   if (filter.mine) query = query.where('task.agent_id', '=', scope.userId);
   for (const column of equal) {
     const id = filter[column];
@@ -158,7 +159,7 @@ export function lockDueTask(trx: Trx, due: { since: string; until: string; excep
     .select([date.as('date'), clientName.as('client')])
     .select(sql<string | null>`coalesce(task.client_phone, client.phone)`.as('client_phone'))
     .where('task.reminded_at', 'is', null)
-    .where('task.task_status_id', 'in', [1, 2])
+    .where('task.task_status_id', 'in', openTaskStatuses)
     .where('task.deleted_at', 'is', null)
     .where('task.date', '>', due.since)
     .where('task.date', '<=', due.until);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { localMoment } from '../../../contract/dates.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { type TaskStatusId, type taskCreate, taskStatus, type taskUpdate } from '../../../contract/task.ts';
+import { openTaskStatuses } from '../../../contract/task-state.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, invalid } from '../../platform/failure.ts';
@@ -113,7 +114,7 @@ export async function finishTasks(trx: Trx, scope: Scope, ids: readonly number[]
         .selectFrom('task')
         .select('id')
         .where('id', 'in', [...ids])
-        .where('task_status_id', 'in', [taskStatus.pendiente, taskStatus.enCurso])
+        .where('task_status_id', 'in', openTaskStatuses)
         .where('deleted_at', 'is', null)
         .orderBy('id')
         .forNoKeyUpdate(),

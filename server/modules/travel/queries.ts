@@ -1,10 +1,12 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
+import { budgetStatus } from '../../../contract/budget-state.ts';
 import { isEmail } from '../../../contract/email.ts';
 import type { Item } from '../../../contract/envelope.ts';
 import type { Tab, travelFilter } from '../../../contract/travel.ts';
 import type { TravelRequest } from '../../../contract/travel-request.ts';
+import { travelStatus } from '../../../contract/travel-state.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import type { Page } from '../../platform/envelope.ts';
@@ -54,7 +56,7 @@ export function visibleTravels(db: Db, scope: Scope): SelectQueryBuilder<DB, 'tr
     ? query
     : query
         .where('travel.sent_at', 'is not', null)
-        .where('travel.travel_status_id', '!=', 1)
+        .where('travel.travel_status_id', '!=', travelStatus.enCola)
         .where('travel.id', 'in', eb =>
           eb.selectFrom('user_travel_group').select('travel_id').where('user_id', '=', scope.userId),
         );
@@ -293,7 +295,7 @@ export async function travelFacts(db: Db, travelId: number) {
     .leftJoin('budget', join =>
       join
         .onRef('budget.travel_id', '=', 'travel.id')
-        .on('budget.budget_status_id', '=', 1)
+        .on('budget.budget_status_id', '=', budgetStatus.pendiente)
         .on('budget.deleted_at', 'is', null),
     )
     .select(['travel.name as travelName', 'travel.date_from as dateFrom', 'travel.date_to as dateTo'])
@@ -313,7 +315,7 @@ export async function onlyWaiting(db: Db, travelId: number): Promise<number | nu
     .selectFrom('budget')
     .select('id')
     .where('travel_id', '=', travelId)
-    .where('budget_status_id', '=', 1)
+    .where('budget_status_id', '=', budgetStatus.pendiente)
     .where('deleted_at', 'is', null)
     .limit(2)
     .execute();

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { budgetStatus } from '../../../contract/budget-state.ts';
 import { formatDay } from '../../../contract/dates.ts';
 
 interface Titled {
@@ -14,6 +15,6 @@ export const budgetTitle = (t: TFunction, budget: Titled, staff: boolean): strin
 
 /** Until when a budget that waits for an answer may be accepted. */
 export function validityText(t: TFunction, { valid_until, expired, budget_status_id }: Titled): string | null {
-  if (!valid_until || budget_status_id !== 1) return null;
+  if (!valid_until || budget_status_id !== budgetStatus.pendiente) return null;
   return t(expired ? 'budgets.expiredOn' : 'budgets.validUntil', { day: formatDay(valid_until) });
 }

@@ -3,6 +3,7 @@ import { IconFileTypePdf } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { BudgetCard } from '../../../contract/budget.ts';
+import { budgetStatus } from '../../../contract/budget-state.ts';
 import { rangeText } from '../travel/facts.ts';
 import { AcceptanceLine } from './acceptance-line.tsx';
 import { budgetActions } from './actions.ts';
@@ -40,7 +41,11 @@ export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Pro
   const link = { to: '/budget/$budget_id', params: { budget_id: String(budget.id) } } as const;
   const details = t('budgets.openNamed', { action: t('budgets.open.customer'), name: title });
   return (
-    <li className={styles.card} data-alone={alone || undefined} data-past={budget.budget_status_id === 2 || undefined}>
+    <li
+      className={styles.card}
+      data-alone={alone || undefined}
+      data-past={budget.budget_status_id === budgetStatus.rechazado || undefined}
+    >
       <Link {...link} className={styles.photo} aria-hidden tabIndex={-1}>
         <Photo
           photo={budget.photo}

@@ -3,6 +3,7 @@ import { IconCheck, IconDots, IconFileTypePdf, IconPencil, IconTrash, IconX } fr
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { BudgetCard } from '../../../contract/budget.ts';
+import { budgetStatus } from '../../../contract/budget-state.ts';
 import { rangeText } from '../travel/facts.ts';
 import { AcceptanceLine } from './acceptance-line.tsx';
 import { budgetActions } from './actions.ts';
@@ -51,7 +52,7 @@ export function StaffBudgetCard({ budget, travelStatusId }: Props) {
       </div>
       <p className={styles.status}>
         <StatusBadge status={budget.budget_status_id} budget={budget.id} />
-        {budget.sent_at === null && budget.budget_status_id === 1 && (
+        {budget.sent_at === null && budget.budget_status_id === budgetStatus.pendiente && (
           <span className={styles.note}>{t('budgets.unsent')}</span>
         )}
         {validity && (

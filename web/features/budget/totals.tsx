@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../contract/budget.ts';
+import { budgetStatus } from '../../../contract/budget-state.ts';
 import { formatEuros, formatPercent } from '../../../contract/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { breakdown } from './breakdown.ts';
@@ -24,7 +25,7 @@ export function Totals({ budget, children }: Props) {
   const euros = (amount: number) => formatEuros(amount, currentLanguage());
   const { each, people, off, marginPercent } = breakdown(budget);
   const validity = validityText(t, budget);
-  const payable = budget.budget_status_id === 3;
+  const payable = budget.budget_status_id === budgetStatus.aceptado;
   return (
     <aside className={styles.totals} aria-label={t('budgetPage.totals')} data-open={open || undefined}>
       <div className={styles.headline}>

@@ -3,6 +3,7 @@ import { IconFileTypePdf } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ComparedBudget } from '../../../contract/budget.ts';
+import { budgetStatus } from '../../../contract/budget-state.ts';
 import { budgetActions } from '../budget/actions.ts';
 import { pdfAddress } from '../budget/api.ts';
 import { budgetTitle, validityText } from '../budget/budget-title.ts';
@@ -26,13 +27,15 @@ export function ColumnHead({ budget, staff }: Props) {
   const acceptable = !staff && budgetActions(budget, budget.travel.travel_status_id, staff).includes('accept');
   const link = { to: '/budget/$budget_id', params: { budget_id: String(budget.id) } } as const;
   return (
-    <div className={styles.head} data-past={budget.budget_status_id === 2 || undefined}>
+    <div className={styles.head} data-past={budget.budget_status_id === budgetStatus.rechazado || undefined}>
       <div className={styles.photo}>
         <Photo photo={budget.photo} sizes="(min-width: 48em) 320px, 50vw" eager />
       </div>
       <p className={styles.status}>
         <StatusBadge status={budget.budget_status_id} budget={budget.id} />
-        {staff && budget.sent_at === null && budget.budget_status_id === 1 && <small>{t('budgets.unsent')}</small>}
+        {staff && budget.sent_at === null && budget.budget_status_id === budgetStatus.pendiente && (
+          <small>{t('budgets.unsent')}</small>
+        )}
         {budget.expired && validity && <small data-expired>{validity}</small>}
       </p>
       <div className={styles.actions}>

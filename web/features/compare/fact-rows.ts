@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ComparedBudget } from '../../../contract/budget.ts';
+import { budgetStatus } from '../../../contract/budget-state.ts';
 import { formatDay, travelDays } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import { formatEuros } from '../../../contract/money.ts';
@@ -62,7 +63,7 @@ export function factRows(t: TFunction, language: Language, budgets: readonly Com
       values: budgets.map(({ valid_until, expired, budget_status_id }) =>
         valid_until === null
           ? null
-          : expired && budget_status_id === 1
+          : expired && budget_status_id === budgetStatus.pendiente
             ? t('budgets.expiredOn', { day: formatDay(valid_until) })
             : formatDay(valid_until),
       ),

@@ -3,6 +3,7 @@ import type { Item } from '../../../contract/envelope.ts';
 import {
   type PriceRequestRow,
   type PriceRequestStatusId,
+  priceRequestStatus,
   priceRequestUpdate,
 } from '../../../contract/price-request.ts';
 import { get } from '../../lib/api.ts';
@@ -16,7 +17,7 @@ export const PriceRequestStatusDialog = dialog<{ price_request_status_id: PriceR
     resource: 'priceRequest',
     titles: { add: 'priceRequest.changeStatus', edit: 'priceRequest.changeStatus' },
     schema: () => priceRequestUpdate,
-    initial: record => ({ price_request_status_id: record?.price_request_status_id ?? 1 }),
+    initial: record => ({ price_request_status_id: record?.price_request_status_id ?? priceRequestStatus.borrador }),
     width: 800,
   },
   () => <StatusField />,

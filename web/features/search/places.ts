@@ -3,7 +3,7 @@ import { formatDay } from '../../../contract/dates.ts';
 import { requestPath } from '../../../contract/price-request-path.ts';
 import type { FindKind, Found } from '../../../contract/search.ts';
 import { taskPath } from '../../../contract/task.ts';
-import { tabOf } from '../../../contract/travel-state.ts';
+import { tabOf, travelStatus } from '../../../contract/travel-state.ts';
 import type { IconName } from '../../ui/icon-names.ts';
 import type { TextKey } from '../../ui/text-key.ts';
 
@@ -12,7 +12,8 @@ import type { TextKey } from '../../ui/text-key.ts';
 const inList = (address: string, name: string) => `${address}?${new URLSearchParams({ q: name })}`;
 
 const paths: Record<FindKind, (found: Found) => string> = {
-  travel: ({ id, status }) => `/?${new URLSearchParams({ tab: tabOf(status ?? 1) ?? 'en_cola', q: `#${id}` })}`,
+  travel: ({ id, status }) =>
+    `/?${new URLSearchParams({ tab: tabOf(status ?? travelStatus.enCola) ?? 'en_cola', q: `#${id}` })}`,
   client: ({ id }) => `/clientes/perfil/${id}`,
   budget: ({ id }) => `/budget/${id}`,
   provider: ({ id }) => `/proveedores/perfil/${id}`,

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { ScheduleEventData } from '@mantine/schedule';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { type TaskRow, taskMinutes } from '../../../contract/task.ts';
+import { isOpen, type TaskRow, taskMinutes } from '../../../contract/task.ts';
 import styles from './event.module.css';
 import { statusLooks } from './look.tsx';
 import type { TaskView } from './range.ts';
@@ -54,7 +54,7 @@ export function EventBody({ task, view }: { task: TaskRow; view: TaskView }) {
   const attendees = attendeesOf(task);
   const Detail = view === 'month' ? VisuallyHidden : 'span';
   return (
-    <span className={styles.body} data-view={view} data-closed={task.task_status_id > 2 || undefined}>
+    <span className={styles.body} data-view={view} data-closed={!isOpen(task.task_status_id) || undefined}>
       <span className={styles.title}>
         <Icon size={13} stroke={2.25} aria-hidden className={styles.icon} />
         <VisuallyHidden>{`${t(`task.status.${task.task_status_id}`)}: `}</VisuallyHidden>

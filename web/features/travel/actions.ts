@@ -106,8 +106,9 @@ export function nextAction(travel: Moved & { date_to: Day }, today: Day): Travel
 export function secondaryActions(travel: Moved & { date_to: Day }, today: Day): TravelAction[] {
   const next = nextAction(travel, today);
   const visible: readonly TravelAction[] = ['send', 'sendAgain', 'finish', 'addBudget', 'archive', 'discard'];
+  const sendable = (moves.send.from as readonly number[]).includes(travel.travel_status_id);
   return travelActions(travel).filter(
-    action => action !== next && visible.includes(action) && !(action === 'addBudget' && travel.travel_status_id > 3),
+    action => action !== next && visible.includes(action) && (sendable || action !== 'addBudget'),
   );
 }
 
