@@ -4,8 +4,8 @@ import { budgetFields } from '../../../contract/budget-fields.ts';
 import { type LineKind, lineKinds, lineResources } from '../../../contract/line.ts';
 import { columnFacts } from '../../../contract/line-facts.ts';
 import { columnsOf, type FilledColumn, lineField, lineFields } from '../../../contract/line-fields.ts';
-import { type TestApp, testApp } from '../../testing.ts';
-import { type Travels, travelsOf } from '../../testing-travels.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { type Travels, travelsOf } from '../../testing/travels.ts';
 
 let test: TestApp;
 let travels: Travels;
