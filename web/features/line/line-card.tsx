@@ -54,7 +54,7 @@ export function LineCard({ line, alternatives, ask, tools }: Props) {
         {line.rating && (
           <p className={styles.rating}>
             <Stars value={line.rating.average} />
-            {line.rating.count === 1 ? t('ratings.traveller') : t('ratings.travellers', { n: line.rating.count })}
+            {t('ratings.travellers', { count: line.rating.count })}
           </p>
         )}
         <dl className={styles.facts}>
@@ -107,16 +107,10 @@ export function LineCard({ line, alternatives, ask, tools }: Props) {
               variant="subtle"
               size="compact-sm"
               leftSection={<IconArrowsExchange size={16} aria-hidden />}
-              aria-label={
-                alternatives.count === 1
-                  ? t('lines.alternatives.ofOne', { name: line.title })
-                  : t('lines.alternatives.ofMany', { n: alternatives.count, name: line.title })
-              }
+              aria-label={t('lines.alternatives.of', { count: alternatives.count, name: line.title })}
               onClick={alternatives.show}
             >
-              {alternatives.count === 1
-                ? t('lines.alternatives.one')
-                : t('lines.alternatives.many', { n: alternatives.count })}
+              {t('lines.alternatives', { count: alternatives.count })}
             </Button>
           )}
           {ask && (
@@ -146,9 +140,7 @@ function LinePhotos({ line: { photos, title } }: { line: Line }) {
   return (
     <UnstyledButton
       className={styles.photo}
-      aria-label={
-        count === 1 ? t('lines.photos.one', { name: title }) : t('lines.photos.many', { n: count, name: title })
-      }
+      aria-label={t('lines.photos', { count, name: title })}
       onClick={() => viewPhotos({ photos: photos.map((each, id) => ({ ...each, id })), name: title, first: 0 })}
     >
       <Photo photo={photo} sizes="(min-width: 48em) 320px, 100vw" alt={photo.description} />

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Line } from '../../../contract/line.ts';
 import { lineFacts } from './line-facts.ts';
 
-const t = ((key: string, params?: { n: number }) => `${key}${params?.n ?? ''}`) as unknown as TFunction;
+const t = ((key: string, params?: { count: number }) => `${key}${params?.count ?? ''}`) as unknown as TFunction;
 
 const line: Line = {
   id: 1,
@@ -30,7 +30,7 @@ test('a time that nobody said is not shown, and noon is one', () => {
   expect(values({ time_to: '12:00' })).toEqual(['10/05/2027 09:15', '10/05/2027 12:00']);
   expect(values({ kind: 'cruise', date_to: '2027-05-12 12:00:00' })).toEqual([
     '10/05/2027 09:15',
-    '12/05/2027 (lines.nights.many2)',
+    '12/05/2027 (lines.nights2)',
   ]);
 });
 

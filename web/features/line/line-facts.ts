@@ -41,10 +41,7 @@ function when(t: TFunction, line: Line): Fact[] {
   }
 }
 
-const nightsText = (t: TFunction, line: Line) => {
-  const count = nights(line);
-  return count === 1 ? t('lines.nights.one') : t('lines.nights.many', { n: count });
-};
+const nightsText = (t: TFunction, line: Line) => t('lines.nights', { count: nights(line) });
 
 const startOf = ({ date_from, time_from }: Line) => asSaid(date_from, time_from);
 const endOf = ({ date_to, time_to }: Line) => asSaid(date_to, time_to);

@@ -45,9 +45,7 @@ export function NextTravelStory({ travel }: { travel: NextTravel }) {
                 <Service key={service.id} service={service} />
               ))}
             </ol>
-            {more > 0 && (
-              <p className={styles.more}>{more === 1 ? t('home.more.one') : t('home.more.many', { n: more })}</p>
-            )}
+            {more > 0 && <p className={styles.more}>{t('home.more', { count: more })}</p>}
           </>
         )}
         <Button
@@ -69,7 +67,7 @@ type T = ReturnType<typeof useTranslation>['t'];
 function countdown(t: T, { days_to_go, day, days }: NextTravel): string {
   if (day !== null && day > 1) return t('home.dayOf', { n: day, days });
   if (days_to_go === 0) return t('home.daysToGo.today');
-  return days_to_go === 1 ? t('home.daysToGo.one') : t('home.daysToGo.many', { n: days_to_go });
+  return t('home.daysToGo', { count: days_to_go });
 }
 
 function Service({ service }: { service: NextService }) {

@@ -101,7 +101,7 @@ function Item({ each }: { each: Waiting }) {
           more={each.valid_until && t('home.until', { day: formatDay(each.valid_until) })}
         >
           <Step to={one ? { budget: each.budget_id } : { compare: each.travel_id }}>
-            {one ? t('home.budget.one') : t('home.budget.many', { n: each.count })}
+            {t('home.budget', { count: each.count })}
           </Step>
         </Told>
       );
@@ -124,9 +124,7 @@ function Item({ each }: { each: Waiting }) {
     case 'rating':
       return (
         <Told text={t('home.rating.text', { travel: each.travel })}>
-          <Step to={{ rate: each.travel_id }}>
-            {each.count === 1 ? t('home.rating.one', { name: each.name }) : t('home.rating.many', { n: each.count })}
-          </Step>
+          <Step to={{ rate: each.travel_id }}>{t('home.rating', { count: each.count, name: each.name })}</Step>
         </Told>
       );
     case 'data': {

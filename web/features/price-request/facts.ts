@@ -11,13 +11,13 @@ interface Asked {
 
 /** '38 adultos, 2 niños'; empty for nobody. */
 export function peopleText(t: TFunction, { n_adults, n_children }: Asked): string {
-  const counted = (count: number | null, one: 'adult' | 'child', many: 'adults' | 'children') =>
-    count ? t(`priceRequest.people.${count === 1 ? one : many}`, { count }) : '';
-  return [counted(n_adults, 'adult', 'adults'), counted(n_children, 'child', 'children')].filter(Boolean).join(', ');
+  const adults = n_adults ? t('priceRequest.people.adults', { count: n_adults }) : '';
+  const children = n_children ? t('priceRequest.people.children', { count: n_children }) : '';
+  return [adults, children].filter(Boolean).join(', ');
 }
 
 export function roomsText(t: TFunction, { n_rooms }: Asked): string {
-  return n_rooms ? t(`priceRequest.people.${n_rooms === 1 ? 'room' : 'rooms'}`, { count: n_rooms }) : '';
+  return n_rooms ? t('priceRequest.people.rooms', { count: n_rooms }) : '';
 }
 
 /** '14/05/2027 – 16/05/2027', or the one that is known. */

@@ -23,7 +23,7 @@ export function OpenQuestions({ questions: { threads }, lines }: { questions: Qu
     <section className={styles.waiting} aria-labelledby="open-questions">
       <h2 id="open-questions">
         <IconMessageQuestion size={20} aria-hidden />
-        {count === 1 ? t('question.open.one') : t('question.open.many', { n: count })}
+        {t('question.open', { count })}
       </h2>
       <ul>
         {open.map(({ line_id, line, client, first }) => (

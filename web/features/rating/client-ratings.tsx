@@ -25,7 +25,7 @@ export function ClientRatings({ of }: { of: RatingsOf }) {
     <>
       {!byOne && (
         <Text size="sm" c="dimmed">
-          {total === 1 ? t('rating.behindOne') : t('rating.behindMany', { n: total })}
+          {t('rating.behind', { count: total })}
         </Text>
       )}
       <ul className={styles.list}>
