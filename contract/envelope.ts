@@ -40,6 +40,8 @@ export interface Done {
 export interface Refusal {
   message: string;
   fields?: Record<string, string>;
+  /** Of a 30001 that asks nothing: which warning it is, the same in every language. Screens recognise a warning by it. */
+  reason?: string;
   /** Of a 30001: what is unlikely, by its name; the same call is taken with `confirmed: true` (`asks.ts`). */
   asks?: Partial<Record<AskName, string>>;
 }

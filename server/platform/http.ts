@@ -75,7 +75,7 @@ export function registerEnvelope(app: App, outages = new OutageLog()): void {
       const data = {
         message,
         ...(failure.fields ? { fields: translated(request.language, failure) } : {}),
-        ...(asks ? { asks } : {}),
+        ...(asks ? { asks } : failure.code === code.warning ? { reason: failure.key } : {}),
       };
       return reply.status(failure.status).send({ code: failure.code, data });
     }

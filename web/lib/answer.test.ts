@@ -18,6 +18,11 @@ describe('the catalogue of codes (specification 8)', () => {
     });
   });
 
+  test('30001 names its reason', () => {
+    const data = { message: 'Sin correo', reason: 'travel.noEmail' };
+    expect(readAnswer({ code: 30001, data })).toMatchObject({ reason: 'travel.noEmail' });
+  });
+
   test('40001 says data.message, else data.error, else data', () => {
     expect(readAnswer({ code: 40001, data: { message: 'a', error: 'b' } })).toMatchObject({ message: 'a' });
     expect(readAnswer({ code: 40001, data: { error: 'b' } })).toMatchObject({ kind: 'error', message: 'b' });

@@ -5,7 +5,7 @@ import { code, sessionCodes } from '../../contract/envelope.ts';
 export type Outcome =
   | { kind: 'read'; data: unknown }
   | { kind: 'done'; data: unknown; message: string }
-  | { kind: 'warning'; message: string; fields?: Record<string, string>; asks?: string[] }
+  | { kind: 'warning'; message: string; reason?: string; fields?: Record<string, string>; asks?: string[] }
   | { kind: 'error'; message: string; fields?: Record<string, string> }
   | { kind: 'session'; message: string }
   | { kind: 'maintenance'; message: string }
@@ -22,9 +22,9 @@ export function readAnswer(body: unknown): Outcome {
     case code.done:
       return { kind: 'done', data: body.data, message };
     case code.warning:
-      return { kind: 'warning', message, fields: fieldsOf(body.data), ...asksOf(body.data) };
+      return warningOf(message, refusalOf(body.data));
     case code.error:
-      return { kind: 'error', message, fields: fieldsOf(body.data) };
+      return { kind: 'error', message, fields: refusalOf(body.data).fields };
     case code.maintenance:
       return { kind: 'maintenance', message };
     default:
@@ -45,11 +45,10 @@ function messageOf(data: unknown): string {
   return typeof error === 'string' ? error : '';
 }
 
-function fieldsOf(data: unknown): Record<string, string> | undefined {
-  return typeof data === 'object' && data !== null ? (data as Refusal).fields : undefined;
+function refusalOf(data: unknown): Partial<Refusal> {
+  return typeof data === 'object' && data !== null ? data : {};
 }
 
-function asksOf(data: unknown): { asks?: string[] } {
-  const asks = typeof data === 'object' && data !== null ? (data as Refusal).asks : undefined;
-  return asks ? { asks: Object.values(asks) } : {};
+function warningOf(message: string, { fields, reason, asks }: Partial<Refusal>): Outcome {
+  return { kind: 'warning', message, fields, reason, ...(asks ? { asks: Object.values(asks) } : {}) };
 }

@@ -8,12 +8,15 @@ import { readToken } from './token.ts';
 export class ApiError extends Error {
   readonly code: number;
   readonly fields: Record<string, string> | undefined;
+  /** Which warning it is (`Refusal.reason`). */
+  readonly reason: string | undefined;
 
-  constructor(errorCode: number, message: string, fields?: Record<string, string>) {
+  constructor(errorCode: number, message: string, fields?: Record<string, string>, reason?: string) {
     super(message);
     this.name = 'ApiError';
     this.code = errorCode;
     this.fields = fields;
+    this.reason = reason;
   }
 }
 
@@ -165,7 +168,7 @@ function settle(outcome: Outcome, body: { data: unknown }, { quiet }: CallOption
       return body;
     case 'warning':
       if (!quiet) reactions?.warning(outcome.message, noticeTime);
-      throw new ApiError(code.warning, outcome.message, outcome.fields);
+      throw new ApiError(code.warning, outcome.message, outcome.fields, outcome.reason);
     case 'error':
       if (!quiet) reactions?.error(outcome.message, noticeTime);
       throw new ApiError(code.error, outcome.message, outcome.fields);

@@ -34,6 +34,7 @@ describe.each(['sin arroba', 'a@b..es', '.a@b.es', 'a;b@c.es'])('a client whose 
       data: {
         message:
           'El correo del cliente no es una dirección válida: corríjalo en su ficha o prosiga sin mandar el presupuesto vía email',
+        reason: 'travel.malformed',
       },
     });
     expect(await travels.traces()).toEqual(before);

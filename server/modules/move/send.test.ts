@@ -81,6 +81,7 @@ describe('sending a trip', () => {
       data: {
         message:
           'El cliente no dispone de correo, por favor, establézcalo o prosiga sin mandar el presupuesto vía email',
+        reason: 'travel.noEmail',
       },
     });
     expect(await travels.traces()).toEqual(before);
@@ -95,7 +96,10 @@ describe('sending a trip', () => {
     await test.services.db.updateTable('user').set({ active: false }).where('id', '=', shut.id).execute();
     const { id } = await draft([shut]);
     const before = await travels.traces();
-    const refused = { code: 30001, data: { message: expect.stringContaining('acceso desactivado') } };
+    const refused = {
+      code: 30001,
+      data: { message: expect.stringContaining('acceso desactivado'), reason: 'travel.inactive' },
+    };
     expect(await send(id)).toMatchObject(refused);
     expect(await travels.traces()).toEqual(before);
     const both = await draft([shut, open]);

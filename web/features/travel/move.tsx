@@ -37,7 +37,7 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
       );
       notify.success(answer.message);
     } catch (error) {
-      const hindrance = hindrances.find(key => error instanceof ApiError && error.message === t(`travel.${key}`));
+      const hindrance = hindrances.find(key => error instanceof ApiError && error.reason === `travel.${key}`);
       if (!hindrance) tellFailure(error);
       else if (await withoutEmail(travel, hindrance)) return change(travel, move, false);
     }
