@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { budgetChanges, type Named, type SeenBudget, type SeenLine } from './budget-changes.ts';
+import { budgetChanges, type ComparedBudget, type ComparedLine, type Named } from './budget-changes.ts';
 import { changeSentence, changeTexts } from './change-texts.ts';
 import { languages } from './language.ts';
 
 const named = (id: number, es: string, en = es, fr = es): Named => ({ id, es, en, fr });
 
-const stay: SeenLine = {
+const stay: ComparedLine = {
   ...{ id: 1, kind: 'accomodation', about: named(7, 'Hotel Alhambra') },
   ...{ date_from: '2027-05-01', date_to: '2027-05-04', price: 60_000 },
   ...{ room_type: named(1, 'Doble', 'Double', 'Double'), meal_included: named(2, 'Desayuno', 'Breakfast') },
   ...{ cabin_type: null, origin: null, destination: null, company: null, baggage: null, extra_info: null },
   ...{ description: null, data: 'Con vistas', notes: null, locator: null },
 };
-const train: SeenLine = {
+const train: ComparedLine = {
   ...stay,
   ...{ id: 2, kind: 'transport', about: named(3, 'Tren', 'Train', 'Train'), price: 12_000, data: null },
   ...{ room_type: null, meal_included: null, origin: 'Pamplona', destination: 'Granada', company: 'Renfe' },
 };
-const budget: SeenBudget = {
+const budget: ComparedBudget = {
   ...{ price_discount: 72_000, discount: 0, deposit: 10_000, date_from: '2027-05-01', date_to: '2027-05-04' },
   ...{ valid_until: null, data: null, contract_data: 'Condiciones', files: [], lines: [stay, train] },
 };
 
 /** What somebody reads, a line a change. */
-const read = (before: SeenBudget, after: SeenBudget, language: (typeof languages)[number] = 'es') =>
+const read = (before: ComparedBudget, after: ComparedBudget, language: (typeof languages)[number] = 'es') =>
   changeTexts(budgetChanges(before, after), language).map(text =>
     changeSentence(text, language).replace(/[\u00a0\u202f]/g, ' '),
   );

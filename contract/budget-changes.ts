@@ -23,7 +23,7 @@ import type { Cents } from './money.ts';
 export type Named = { id: number } & Record<Language, string>;
 
 /** A service as the customer sees it; amounts in cents. */
-export type SeenLine = { id: number; kind: LineKind; about: Named } & {
+export type ComparedLine = { id: number; kind: LineKind; about: Named } & {
   [C in ComparedColumn as ReadAs<C>]: C extends ChoiceColumn
     ? Named | null
     : C extends RequiredOfEach
@@ -35,9 +35,9 @@ export type SeenLine = { id: number; kind: LineKind; about: Named } & {
 type RequiredOfEach = 'date_from' | 'date_to' | 'price';
 
 /** A budget as the customer sees it; amounts in cents, rich texts as plain text. */
-export type SeenBudget = { [C in ComparedOfBudget]: BudgetValue<C> } & {
+export type ComparedBudget = { [C in ComparedOfBudget]: BudgetValue<C> } & {
   files: { id: string; name: string }[];
-  lines: SeenLine[];
+  lines: ComparedLine[];
 };
 
 export type Value =
@@ -49,14 +49,14 @@ export type Value =
   | { type: 'name'; name: Named }
   | { type: 'text'; text: string };
 
-type ComparedOfLine = Exclude<keyof SeenLine, 'id' | 'kind'>;
+type ComparedOfLine = Exclude<keyof ComparedLine, 'id' | 'kind'>;
 export type ChangedField = ComparedOfBudget | ComparedOfLine;
 
 /** One difference, without words: `change-texts.ts` says it in a language. */
 export type Change =
-  | { what: 'added' | 'removed'; line: SeenLine }
+  | { what: 'added' | 'removed'; line: ComparedLine }
   | { what: 'added' | 'removed'; file: string }
-  | { what: 'changed'; line: SeenLine | null; field: ChangedField; before: Value | null; after: Value | null };
+  | { what: 'changed'; line: ComparedLine | null; field: ChangedField; before: Value | null; after: Value | null };
 
 const typeOfValue: Record<LineField['type'], Value['type']> = {
   about: 'name',
@@ -86,7 +86,7 @@ const lineValues = {
  * @param after as it stands
  * @returns nothing when a customer would see no difference; the order of services alone is none
  */
-export function budgetChanges(before: SeenBudget, after: SeenBudget): Change[] {
+export function budgetChanges(before: ComparedBudget, after: ComparedBudget): Change[] {
   const linesBefore = new Map(before.lines.map(line => [line.id, line]));
   const linesAfter = new Set(after.lines.map(line => line.id));
   const filesBefore = new Map(before.files.map(file => [file.id, file.name]));
@@ -111,7 +111,7 @@ function changed<T extends object>(
   fields: Readonly<Partial<Record<keyof T & ChangedField, Value['type']>>>,
   before: T,
   after: T,
-  line: SeenLine | null,
+  line: ComparedLine | null,
 ): Change[] {
   return (Object.entries(fields) as [keyof T & ChangedField, Value['type']][]).flatMap(([field, type]): Change[] => {
     const [from, to] = [asValue(type, before[field]), asValue(type, after[field])];

@@ -197,7 +197,7 @@ export interface Budget extends BudgetCard {
 export type BudgetTerms = 'contract_data' | 'conditions' | 'proposal' | 'acceptance';
 
 /** A budget beside the others of its trip: everything but its terms, which are read before an answer. */
-export type ComparedBudget = Omit<Budget, BudgetTerms | ListOfKind | 'alternatives' | 'contact'> &
+export type BudgetColumn = Omit<Budget, BudgetTerms | ListOfKind | 'alternatives' | 'contact'> &
   Pick<BudgetCard, ListOfKind>;
 
 type ListOfKind =

@@ -1,4 +1,4 @@
-import type { Change, SeenLine, Value } from './budget-changes.ts';
+import type { Change, ComparedLine, Value } from './budget-changes.ts';
 import { budgetFields, type ComparedOfBudget, comparedOfBudget } from './budget-fields.ts';
 import { formatDay, saidTime } from './dates.ts';
 import type { Language } from './language.ts';
@@ -47,7 +47,7 @@ function changeText(change: Change, language: Language): ChangeText {
   return { what: 'changed', subject, field, before: before ?? words.none, after: after ?? words.none };
 }
 
-function lineWord(line: SeenLine, field: string, language: Language): string {
+function lineWord(line: ComparedLine, field: string, language: Language): string {
   if (field === 'about') return kindWord(line.kind, language);
   const column = comparedColumns.find(each => readAs(each) === field);
   return column ? lineFields[column].label[language] : field;

@@ -5,7 +5,7 @@ import { signerOf } from '../server/modules/contact/queries.ts';
 import { type LetterServices, sendLetter } from '../server/modules/mail/rules.ts';
 import { confirmAcceptance } from '../server/modules/move/letters.ts';
 import { writeNotices } from '../server/modules/notice/letters.ts';
-import { seenBudget, snapshotById } from '../server/modules/notice/queries.ts';
+import { comparedBudget, snapshotById } from '../server/modules/notice/queries.ts';
 import { reachable, travelClients, travelFacts } from '../server/modules/travel/queries.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 import { linkDays, newLink, spendBudgetLinks } from '../server/platform/link.ts';
@@ -97,7 +97,7 @@ async function writeNotice(trx: Trx, services: LetterServices, told: Told, budge
   const since = notice.since_id === null ? undefined : await snapshotById(trx, budgetId, notice.since_id);
   const readers = reachable(await travelClients(trx, told.travel_id));
   const budget = { id: budgetId, travel_id: told.travel_id };
-  const compared = { since, seen: await seenBudget(trx, budgetId) };
+  const compared = { since, seen: await comparedBudget(trx, budgetId) };
   await writeNotices(trx, services, told.user_id, budget, readers, notice.comments, compared);
   if (notice.answered_at) await spendBudgetLinks(trx, 'notice', budgetId, new Date(notice.answered_at));
 }

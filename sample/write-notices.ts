@@ -1,9 +1,9 @@
-import type { SeenBudget, SeenLine } from '../contract/budget-changes.ts';
+import type { ComparedBudget, ComparedLine } from '../contract/budget-changes.ts';
 import { addDays, type Day } from '../contract/dates.ts';
 import type { TravelEventKind } from '../contract/history.ts';
 import { discounted, sum } from '../contract/money.ts';
 import { finalAccept } from '../contract/notice-state.ts';
-import { seenBudget } from '../server/modules/notice/queries.ts';
+import { comparedBudget } from '../server/modules/notice/queries.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 import { tokenHash } from '../server/platform/secret.ts';
 import { notices, type SampleNotice, sampleNoticeToken } from './notices.ts';
@@ -21,7 +21,7 @@ export interface AcceptedBudget {
 /** Keeps what was accepted, and writes the notices of what has changed since. */
 export async function writeNotices(trx: Trx, accepted: readonly AcceptedBudget[]): Promise<void> {
   for (const budget of accepted) {
-    const seen = await seenBudget(trx, budget.id);
+    const seen = await comparedBudget(trx, budget.id);
     const notice = notices.find(({ travel }) => travel === budget.travel);
     const kept = await keep(
       trx,
@@ -39,7 +39,7 @@ async function writeNotice(
   budget: AcceptedBudget,
   { after, comments, answer }: SampleNotice,
   since_id: number,
-  seen: SeenBudget,
+  seen: ComparedBudget,
 ): Promise<void> {
   const day = addDays(budget.acceptedOn, after);
   const sent_at = `${day} 11:30:00`;
@@ -100,7 +100,7 @@ async function keep(
   budget_id: number,
   reason: 'acceptance' | 'notice' | 'answer',
   taken_at: string,
-  seen: SeenBudget,
+  seen: ComparedBudget,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('budget_snapshot')
@@ -111,11 +111,11 @@ async function keep(
 }
 
 /** As it was when it was accepted: the first stay or cruise cheaper, the last visit not yet in it. */
-function earlier(seen: SeenBudget): SeenBudget {
+function earlier(seen: ComparedBudget): ComparedBudget {
   const added = seen.lines.findLast(line => line.kind === 'other_service');
   const first = seen.lines.find(line => line.kind === 'accomodation' || line.kind === 'cruise');
   const lines = seen.lines
     .filter(line => line !== added)
-    .map((line): SeenLine => (line === first ? { ...line, price: line.price - 4_500 } : line));
+    .map((line): ComparedLine => (line === first ? { ...line, price: line.price - 4_500 } : line));
   return { ...seen, lines, price_discount: discounted(sum(lines.map(({ price }) => price)), seen.discount) };
 }

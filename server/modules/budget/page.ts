@@ -1,10 +1,10 @@
 import type { AcceptanceFacts } from '../../../contract/acceptance.ts';
 import {
   type Budget,
+  type BudgetColumn,
   type BudgetFile,
   type BudgetTerms,
   budgetStatus,
-  type ComparedBudget,
 } from '../../../contract/budget.ts';
 import { fillContract } from '../../../contract/contract-template.ts';
 import type { Language } from '../../../contract/language.ts';
@@ -53,7 +53,7 @@ export async function comparedBudgets(
   travelId: number,
   language: Language,
   presenter: Presenter,
-): Promise<ComparedBudget[]> {
+): Promise<BudgetColumn[]> {
   const records = await budgetsOfTravel(db, scope, travelId);
   const ids = records.map(record => record.id);
   const lines = Map.groupBy(await linesOfBudgets(db, scope, ids, language), line => line.budget_id);
@@ -61,12 +61,7 @@ export async function comparedBudgets(
 }
 
 /** A budget as its page shows it, but for its terms. */
-function inFull(
-  record: BudgetRecord,
-  lines: readonly LineRecord[],
-  scope: Scope,
-  presenter: Presenter,
-): ComparedBudget {
+function inFull(record: BudgetRecord, lines: readonly LineRecord[], scope: Scope, presenter: Presenter): BudgetColumn {
   const { card, facts } = parts(record);
   return {
     ...budgetCard({ ...card, lines: cardLines(lines) }, presenter),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { budgetChanges, type SeenBudget } from '../../../contract/budget-changes.ts';
+import { budgetChanges, type ComparedBudget } from '../../../contract/budget-changes.ts';
 import { changeTexts } from '../../../contract/change-texts.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { BudgetNotice, FinalAccept } from '../../../contract/notice.ts';
@@ -17,7 +17,7 @@ export function noticeCard(
   budget: { id: number; travel_id: number },
   notice: NoticeRecord | undefined,
   since: Snapshot | undefined,
-  seen: SeenBudget,
+  seen: ComparedBudget,
   language: Language,
 ): BudgetNotice {
   const answer = (notice?.answer ?? null) as FinalAccept | null;
@@ -36,7 +36,7 @@ export function noticeCard(
 }
 
 /** What has changed since something was kept, in words; nothing where nothing was. */
-export function changesSince(since: Snapshot | undefined, seen: SeenBudget, language: Language) {
+export function changesSince(since: Snapshot | undefined, seen: ComparedBudget, language: Language) {
   return since
     ? {
         changes: changeTexts(budgetChanges(since.seen, seen), language),
@@ -46,7 +46,7 @@ export function changesSince(since: Snapshot | undefined, seen: SeenBudget, lang
 }
 
 /** Stands for a notice and the budget shown with it: another notice, or a budget changed since, has another. */
-export function versionOf(notice: NoticeRecord | undefined, seen: SeenBudget): string {
+export function versionOf(notice: NoticeRecord | undefined, seen: ComparedBudget): string {
   const content = JSON.stringify([notice?.id ?? null, seen]);
   return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }

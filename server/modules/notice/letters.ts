@@ -1,4 +1,4 @@
-import { budgetChanges, type SeenBudget } from '../../../contract/budget-changes.ts';
+import { budgetChanges, type ComparedBudget } from '../../../contract/budget-changes.ts';
 import { changeSentence, changeTexts } from '../../../contract/change-texts.ts';
 import { isLanguage } from '../../../contract/language.ts';
 import { type FinalAccept, finalAccept } from '../../../contract/notice.ts';
@@ -31,7 +31,7 @@ export async function writeNotices(
   budget: OfBudget,
   readers: readonly (Client & { email: string })[],
   comments: string,
-  compared: { since: Snapshot | undefined; seen: SeenBudget },
+  compared: { since: Snapshot | undefined; seen: ComparedBudget },
 ): Promise<void> {
   const { waitingBudgets: _waiting, priceFrom: _price, ...travel } = await travelFacts(trx, budget.travel_id);
   const agentName = await signerOf(trx, budget.travel_id, writer);

@@ -6,7 +6,7 @@ import type { RecalledLink } from '../../platform/link.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { reachable, travelClients } from '../travel/queries.ts';
 import { writeNotices } from './letters.ts';
-import { lastNotice, noticeBudget, seenBudget, snapshotById } from './queries.ts';
+import { comparedBudget, lastNotice, noticeBudget, snapshotById } from './queries.ts';
 
 /** The link of a notice that its reader comes back to, and a new one in its place. */
 
@@ -27,6 +27,6 @@ export async function sendNoticeAgain(trx: Trx, services: LetterServices, link: 
   if (!budget || !notice) throw warning('link.expired');
   const readers = reachable(await travelClients(trx, budget.travel_id)).filter(client => client.id === link.userId);
   const since = notice.since_id === null ? undefined : await snapshotById(trx, budget.id, notice.since_id);
-  const compared = { since, seen: await seenBudget(trx, budget.id) };
+  const compared = { since, seen: await comparedBudget(trx, budget.id) };
   await writeNotices(trx, services, notice.sent_by, budget, readers, notice.comments, compared);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SeenBudget } from '../../../contract/budget-changes.ts';
+import type { ComparedBudget } from '../../../contract/budget-changes.ts';
 import { comparedOfBudget } from '../../../contract/budget-fields.ts';
 import { comparedColumns, lineField, readAs } from '../../../contract/line-fields.ts';
 import type { Since } from '../../../contract/notice.ts';
@@ -42,8 +42,8 @@ const ofLine = sql.join(
  * gets in by being added to a table. It is compared and told in any language, with the files; `sealedBudget` holds
  * the words that were read in one, to be sealed with what was accepted.
  */
-export async function seenBudget(db: Db, id: number): Promise<SeenBudget> {
-  const { rows } = await sql<{ seen: SeenBudget }>`
+export async function comparedBudget(db: Db, id: number): Promise<ComparedBudget> {
+  const { rows } = await sql<{ seen: ComparedBudget }>`
     select json_build_object(
       ${ofBudget},
       'files', (select coalesce(json_agg(json_build_object('id', file.id, 'name', file.name) order by file.field), '[]')
@@ -71,7 +71,7 @@ export interface Snapshot {
   id: number;
   reason: Since['reason'];
   taken_at: string;
-  seen: SeenBudget;
+  seen: ComparedBudget;
 }
 
 function snapshots(db: Db, budgetId: number) {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SeenBudget } from '../../../contract/budget-changes.ts';
+import type { ComparedBudget } from '../../../contract/budget-changes.ts';
 import { budgetStatus } from '../../../contract/budget-state.ts';
 import { formatDay } from '../../../contract/dates.ts';
 import { isLanguage, type Language } from '../../../contract/language.ts';
@@ -27,11 +27,11 @@ import { changesSince, noticeCard, versionOf } from './card.ts';
 import { tellStaffOfAnswer, writeNotices } from './letters.ts';
 import {
   baseline,
+  comparedBudget,
   lastNotice,
   lastSnapshot,
   noticeBudget,
   type Snapshot,
-  seenBudget,
   snapshotById,
 } from './queries.ts';
 
@@ -46,7 +46,7 @@ export async function keepSnapshot(
   budgetId: number,
   reason: Since['reason'],
   now: Date,
-  seen?: SeenBudget,
+  seen?: ComparedBudget,
 ): Promise<void> {
   await trx
     .insertInto('budget_snapshot')
@@ -54,7 +54,7 @@ export async function keepSnapshot(
       budget_id: budgetId,
       reason,
       taken_at: now.toISOString(),
-      seen: JSON.stringify(seen ?? (await seenBudget(trx, budgetId))),
+      seen: JSON.stringify(seen ?? (await comparedBudget(trx, budgetId))),
     })
     .execute();
 }
@@ -69,7 +69,7 @@ export async function previewNotice(
   const budget = found(await noticeBudget(db, scope, budgetId));
   const clients = await travelClients(db, budget.travel_id);
   return {
-    ...changesSince(await baseline(db, budgetId), await seenBudget(db, budgetId), language),
+    ...changesSince(await baseline(db, budgetId), await comparedBudget(db, budgetId), language),
     recipients: clients.map(client => ({
       name: `${client.first_name} ${client.last_name}`,
       email: client.email,
@@ -102,7 +102,7 @@ export async function notifyModification(
 
   const now = services.clock();
   const since = await baseline(trx, budget.id);
-  const seen = await seenBudget(trx, budget.id);
+  const seen = await comparedBudget(trx, budget.id);
   await trx
     .insertInto('budget_notice')
     .values({
@@ -153,9 +153,13 @@ export async function readNotice(db: Db, scope: Scope, budgetId: number, languag
 }
 
 /** An answered notice goes on showing what was answered; until then it shows the budget as it stands. */
-async function shownIn(db: Db, budgetId: number, notice: { answer: number | null } | undefined): Promise<SeenBudget> {
+async function shownIn(
+  db: Db,
+  budgetId: number,
+  notice: { answer: number | null } | undefined,
+): Promise<ComparedBudget> {
   const answered: Snapshot | undefined = notice?.answer ? await lastSnapshot(db, budgetId) : undefined;
-  return answered?.seen ?? seenBudget(db, budgetId);
+  return answered?.seen ?? comparedBudget(db, budgetId);
 }
 
 /**
@@ -175,7 +179,7 @@ export async function answerNotice(
   const notice = found(await lastNotice(trx, budgetId));
   if (notice.answer === finalAccept.accepted) throw warning('modification.answered.1', dayOf(notice));
   if (notice.answer === finalAccept.declined) throw warning('modification.answered.2', dayOf(notice));
-  const seen = await seenBudget(trx, budgetId);
+  const seen = await comparedBudget(trx, budgetId);
   if (call.version && call.version !== versionOf(notice, seen)) throw warning('modification.changed');
 
   const now = services.clock();

@@ -1,4 +1,4 @@
-import type { ComparedBudget } from '../../../contract/budget.ts';
+import type { BudgetColumn } from '../../../contract/budget.ts';
 import { perPerson, toCents, toEuros } from '../../../contract/money.ts';
 
 export interface Breakdown {
@@ -12,7 +12,7 @@ export interface Breakdown {
 }
 
 /** What the totals say beside the sums that the server keeps. Amounts in euros, reckoned in cents. */
-export function breakdown(budget: ComparedBudget): Breakdown {
+export function breakdown(budget: BudgetColumn): Breakdown {
   const people = budget.travel.n_adults + budget.travel.n_children;
   const each = perPerson(toCents(budget.price_discount), people);
   const { margin, price_discount } = budget;

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ComparedBudget } from '../../../contract/budget.ts';
+import type { BudgetColumn } from '../../../contract/budget.ts';
 import { get } from '../../lib/api.ts';
 
 /** The budgets of a trip that the reader may see; read again with every other budget, after whatever changes one. */
 export const compareQuery = (travelId: number) =>
   queryOptions({
     queryKey: ['budget', 'compare', travelId],
-    queryFn: ({ signal }) => get<ComparedBudget[]>(`/api/budget/compare/${travelId}`, { signal, quiet: true }),
+    queryFn: ({ signal }) => get<BudgetColumn[]>(`/api/budget/compare/${travelId}`, { signal, quiet: true }),
   });

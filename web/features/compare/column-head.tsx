@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { ComparedBudget } from '../../../contract/budget.ts';
+import type { BudgetColumn } from '../../../contract/budget.ts';
 import { budgetStatus } from '../../../contract/budget-state.ts';
 import { budgetActions } from '../budget/actions.ts';
 import { pdfAddress } from '../budget/api.ts';
@@ -13,7 +13,7 @@ import { useBudgetActions } from '../budget/use-budget-actions.ts';
 import styles from './column-head.module.css';
 
 interface Props {
-  budget: ComparedBudget;
+  budget: BudgetColumn;
   staff: boolean;
 }
 

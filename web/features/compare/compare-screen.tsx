@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ComparedBudget } from '../../../contract/budget.ts';
+import type { BudgetColumn } from '../../../contract/budget.ts';
 import { tabOf } from '../../../contract/travel-state.ts';
 import { isStaff, useSession } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/states.tsx';
@@ -32,7 +32,7 @@ export function CompareScreen({ travelId }: { travelId: number }) {
   return <Comparison budgets={budgets.data} />;
 }
 
-function Comparison({ budgets }: { budgets: readonly ComparedBudget[] }) {
+function Comparison({ budgets }: { budgets: readonly BudgetColumn[] }) {
   const { t } = useTranslation();
   const staff = isStaff(useSession());
   // A phone shows two at a time.

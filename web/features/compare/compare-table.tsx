@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { ComparedBudget } from '../../../contract/budget.ts';
+import type { BudgetColumn } from '../../../contract/budget.ts';
 import { formatLongDay } from '../../../contract/dates.ts';
 import type { Line } from '../../../contract/line.ts';
 import { lineTexts } from '../../../contract/line-facts.ts';
@@ -19,7 +19,7 @@ import { ServiceCell } from './service-cell.tsx';
 
 interface Props {
   /** The budgets that are shown, with their number among all of the trip. */
-  columns: readonly { budget: ComparedBudget; number: number }[];
+  columns: readonly { budget: BudgetColumn; number: number }[];
   staff: boolean;
   /** Each label stands over its row instead of before it. */
   narrow: boolean;
@@ -153,7 +153,7 @@ function comparedFacts(t: TFunction, line: Line) {
 }
 
 /** The date of a day, where the budgets leave on one day and so share it. */
-function dateOf(cells: readonly (ComparedCell | null)[], budgets: readonly ComparedBudget[]): string | null {
+function dateOf(cells: readonly (ComparedCell | null)[], budgets: readonly BudgetColumn[]): string | null {
   const line = cells.find(cell => cell !== null)?.line;
   return line && !differ(budgets.map(budget => budget.date_from))
     ? formatLongDay(line.date_from, currentLanguage())

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { ComparedBudget } from '../../../contract/budget.ts';
+import type { BudgetColumn } from '../../../contract/budget.ts';
 import { budgetStatus } from '../../../contract/budget-state.ts';
 import { formatDay, travelDays } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
@@ -29,7 +29,7 @@ export interface FactRow {
 type Told = Omit<FactRow, 'none' | 'same' | 'differs'> & { none?: string };
 
 /** Prices, dates and terms of the budgets; what none of them has is left out. */
-export function factRows(t: TFunction, language: Language, budgets: readonly ComparedBudget[]): FactRow[] {
+export function factRows(t: TFunction, language: Language, budgets: readonly BudgetColumn[]): FactRow[] {
   const euros = (amount: number) => formatEuros(amount, language);
   const above = aboveLowest(budgets.map(budget => budget.price_discount));
   const sums = budgets.map(breakdown);

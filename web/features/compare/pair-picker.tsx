@@ -1,13 +1,13 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ComparedBudget } from '../../../contract/budget.ts';
+import type { BudgetColumn } from '../../../contract/budget.ts';
 import { formatEuros } from '../../../contract/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { budgetTitle } from '../budget/budget-title.ts';
 import styles from './compare-screen.module.css';
 
 interface Props {
-  budgets: readonly ComparedBudget[];
+  budgets: readonly BudgetColumn[];
   staff: boolean;
   /** The places of the two, never the same. */
   pair: [number, number];
