@@ -6,7 +6,7 @@ const photo = (bytes: Uint8Array | undefined) =>
 
 /** A budget as a page to be printed by a browser: the same words, photos and amounts as the PDF of the application. */
 export function pdfPage({ agency, client, travel, budget, lines, conditions, contract }: BudgetDocument): string {
-  const money = (euros: number) => euros.toLocaleString('es-ES', { style: 'currency', currency: 'EUR' });
+  const money = (cents: number) => (cents / 100).toLocaleString('es-ES', { style: 'currency', currency: 'EUR' });
   const items = lines.map(
     line => `<article><h3>${line.title}</h3><p>${line.date_from ?? ''} – ${line.date_to ?? ''}</p>${photo(line.photo)}
       <dl>${line.facts.map(({ label, value }) => `<dt>${label}</dt><dd>${value}</dd>`).join('')}</dl>

@@ -1,13 +1,14 @@
 import type { BudgetStatusId } from '../../contract/budget-state.ts';
 import type { DocumentColours } from '../../contract/colour.ts';
 import type { Language } from '../../contract/language.ts';
+import type { Cents } from '../../contract/money.ts';
 
 export type LineKind = 'accomodation' | 'cruise' | 'transport' | 'travel_insurance' | 'other_service';
 
 /**
  * Everything that the PDF of a budget says, as plain data: the renderer reads no database and decides nothing.
  * Texts that are data come in the customer's language; the labels around them are the renderer's (`texts.ts`).
- * Amounts are decimal euros of the border. Nothing here may hold a net price, a margin or a provider (decisions 4).
+ * Amounts are whole cents (invariant 10). Nothing here may hold a net price, a margin or a provider (decisions 4).
  * Fields named 'rich text' take sanitised HTML or plain text with line breaks.
  * Images are JPEG (or PNG for a logo) bytes; larger ones than paper needs are reduced (`print-image.ts`).
  */
@@ -47,13 +48,13 @@ export interface BudgetDocument {
     id: number;
     date_from: string;
     date_to: string;
-    total_price: number;
+    total_price: Cents;
     /** Percent, 0 to 100. */
     discount: number;
-    price_discount: number;
-    deposit: number;
-    amount_paid: number;
-    due: number;
+    price_discount: Cents;
+    deposit: Cents;
+    amount_paid: Cents;
+    due: Cents;
     /** 'YYYY-MM-DD'. */
     valid_until?: string | null;
     status: BudgetStatusId;
@@ -75,7 +76,7 @@ export interface BudgetDocumentLine {
   /** 'YYYY-MM-DD HH:mm:ss', or the day alone; a line without a date stands at the end, as for the whole trip. */
   date_from: string | null;
   date_to: string | null;
-  price: number;
+  price: Cents;
   facts: { label: string; value: string }[];
   /** Plain text with line breaks. */
   text?: string;

@@ -11,7 +11,7 @@ async function document(changes: (document: BudgetDocument) => Partial<BudgetDoc
 
 function withLines({ lines, budget }: BudgetDocument, kinds: readonly string[]): Partial<BudgetDocument> {
   const kept = lines.filter(line => kinds.includes(line.kind));
-  const total = kept.reduce((sum, line) => sum + Math.round(line.price * 100), 0) / 100;
+  const total = kept.reduce((sum, line) => sum + line.price, 0);
   const amounts = { total_price: total, price_discount: total, discount: 0, amount_paid: 0, due: total };
   return { lines: kept, budget: { ...budget, ...amounts } };
 }

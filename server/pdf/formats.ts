@@ -1,6 +1,6 @@
 import { saidTime } from '../../contract/dates.ts';
 import type { Language } from '../../contract/language.ts';
-import { formatEuros } from '../../contract/money.ts';
+import { type Cents, formatEuros, toEuros } from '../../contract/money.ts';
 
 const locales: Record<Language, string> = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' };
 
@@ -29,7 +29,7 @@ function makeFormats(language: Language) {
   const instant = (moment: string) => new Date(`${moment.slice(0, 10)}T00:00:00Z`);
 
   return {
-    money: (cents: number) => formatEuros(cents / 100, language).replace('-', '−'),
+    money: (cents: Cents) => formatEuros(toEuros(cents), language).replace('-', '−'),
     /** '4,6': a mean of stars. */
     mark: (value: number) => mark.format(value),
     percent: (value: number) => percent.format(value / 100),

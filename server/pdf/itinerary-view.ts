@@ -1,5 +1,4 @@
 import { daysBetween } from '../../contract/dates.ts';
-import { toCents } from '../../contract/money.ts';
 import type { BudgetDocument, BudgetDocumentLine } from './budget-document.ts';
 import type { Formats } from './formats.ts';
 import type { Prices } from './prices.ts';
@@ -50,7 +49,7 @@ function lineView({ texts, formats, image }: Context, line: BudgetDocumentLine) 
     kindName: texts.kinds[line.kind],
     title: printable(line.title),
     when: when(texts, formats, line),
-    price: formats.money(toCents(line.price)),
+    price: formats.money(line.price),
     facts: facts
       .filter(fact => fact.value)
       .map(fact => ({ label: printable(fact.label), value: printable(fact.value, 24), wide: fact.value.length > 44 })),

@@ -1,4 +1,4 @@
-import { discounted, due, perPerson, sum, toCents } from '../../contract/money.ts';
+import { discounted, due, perPerson, sum } from '../../contract/money.ts';
 import type { BudgetDocument } from './budget-document.ts';
 
 /** The amounts of a budget's price table, in cents. */
@@ -21,14 +21,14 @@ export interface Prices {
  * reach a customer on paper (decisions 4).
  */
 export function pricesOf({ budget, lines, travel }: BudgetDocument): Prices {
-  const amounts = lines.map(line => toCents(line.price));
-  const total = toCents(budget.total_price);
-  const withDiscount = toCents(budget.price_discount);
-  const paid = toCents(budget.amount_paid);
+  const amounts = lines.map(line => line.price);
+  const total = budget.total_price;
+  const withDiscount = budget.price_discount;
+  const paid = budget.amount_paid;
   const people = travel.n_adults + travel.n_children;
   agree(budget.id, 'total_price', total, sum(amounts));
   agree(budget.id, 'price_discount', withDiscount, discounted(total, budget.discount));
-  agree(budget.id, 'due', toCents(budget.due), due(withDiscount, paid));
+  agree(budget.id, 'due', budget.due, due(withDiscount, paid));
   return {
     lines: amounts,
     total,
@@ -36,7 +36,7 @@ export function pricesOf({ budget, lines, travel }: BudgetDocument): Prices {
     withDiscount,
     people,
     perPerson: people > 1 ? perPerson(withDiscount, people) : null,
-    deposit: toCents(budget.deposit),
+    deposit: budget.deposit,
     paid,
     due: withDiscount - paid,
   };

@@ -27,13 +27,13 @@ async function read(pdf: Uint8Array) {
 const make = async (document: BudgetDocument) => read(await renderer.budget(document));
 
 function withLines(document: BudgetDocument, lines: BudgetDocumentLine[]): BudgetDocument {
-  const cents = lines.reduce((total, line) => total + Math.round(line.price * 100), 0);
+  const cents = lines.reduce((total, line) => total + line.price, 0);
   const amounts = {
-    total_price: cents / 100,
+    total_price: cents,
     discount: 0,
-    price_discount: cents / 100,
+    price_discount: cents,
     amount_paid: 0,
-    due: cents / 100,
+    due: cents,
   };
   return { ...document, lines, budget: { ...document.budget, ...amounts } };
 }
@@ -43,7 +43,7 @@ const line = (changes: Partial<BudgetDocumentLine> = {}): BudgetDocumentLine => 
   title: 'Excursión',
   date_from: '2026-05-05 10:00:00',
   date_to: '2026-05-05 11:00:00',
-  price: 10,
+  price: 1_000,
   facts: [],
   ...changes,
 });
@@ -127,7 +127,7 @@ test('40 lines with photos fill pages, and their table adds up on paper', async 
     line({
       title: `Servicio número ${index + 1}`,
       date_from: `2026-05-${String(4 + Math.floor(index / 5)).padStart(2, '0')} 10:00:00`,
-      price: 1000 + index * 7.35,
+      price: 100_000 + index * 735,
       ...(index % 2 === 0 && { photo }),
     }),
   );
@@ -248,7 +248,7 @@ test('whoever travels alone is told no price per person, and who does not go is 
 test('what was paid above the price is told as such, and nothing as still to pay', async () => {
   const document = await sampleDocument('es');
   const { price_discount } = document.budget;
-  const budget = { ...document.budget, amount_paid: price_discount + 100, due: -100 };
+  const budget = { ...document.budget, amount_paid: price_discount + 10_000, due: -10_000 };
   const { text } = await make({ ...document, budget });
   expect(text).toContain('Pagado de más 100,00 €');
   expect(text).not.toContain('Pendiente de pago');
@@ -300,7 +300,7 @@ test('a broken photo is left out and a large one is reduced', async () => {
 
 test('amounts that do not add up are refused, and the renderer goes on', async () => {
   const document = await sampleDocument();
-  const wrong = { ...document, budget: { ...document.budget, total_price: 2934.49 } };
+  const wrong = { ...document, budget: { ...document.budget, total_price: 293_449 } };
   const refusal = renderer.budget(wrong);
   await expect(refusal).rejects.toBeInstanceOf(PdfError);
   await expect(refusal).rejects.toThrow('PDF of budget 1284: Budget 1284 does not add up: total_price is 293449 cents');

@@ -1,7 +1,7 @@
 import { budgetStatus } from '../../../contract/budget-state.ts';
 import { today } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
-import { due, toEuros } from '../../../contract/money.ts';
+import { due } from '../../../contract/money.ts';
 import type { LineKind } from '../../pdf/budget-document.ts';
 import type { CertificateDocument } from '../../pdf/certificate-view.ts';
 import type { ContractDocument } from '../../pdf/contract-view.ts';
@@ -99,18 +99,18 @@ function accepted({ record }: Acceptance): Pick<CertificateDocument, 'travel' | 
     travel,
     budget: {
       ...budget,
-      total_price: toEuros(budget.total_price),
-      price_discount: toEuros(budget.price_discount),
-      deposit: toEuros(budget.deposit),
-      amount_paid: toEuros(budget.amount_paid),
-      due: toEuros(due(budget.price_discount, budget.amount_paid)),
+      total_price: budget.total_price,
+      price_discount: budget.price_discount,
+      deposit: budget.deposit,
+      amount_paid: budget.amount_paid,
+      due: due(budget.price_discount, budget.amount_paid),
       status: budgetStatus.aceptado,
       data: budget.data ?? undefined,
     },
     lines: lines.map(line => ({
       ...line,
       kind: line.kind as LineKind,
-      price: toEuros(line.price),
+      price: line.price,
       text: line.text ?? undefined,
       locator: line.locator ?? undefined,
     })),

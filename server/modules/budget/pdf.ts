@@ -3,7 +3,7 @@ import { type BudgetStatusId, budgetStatus } from '../../../contract/budget-stat
 import { today } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import { lineFacts, lineTexts } from '../../../contract/line-facts.ts';
-import { due, toEuros } from '../../../contract/money.ts';
+import { due } from '../../../contract/money.ts';
 import { moves } from '../../../contract/travel-state.ts';
 import type { BudgetDocument } from '../../pdf/budget-document.ts';
 import { pdfTexts } from '../../pdf/texts.ts';
@@ -99,12 +99,12 @@ async function budgetDocument(
       id: budget.id,
       date_from: budget.date_from,
       date_to: budget.date_to,
-      total_price: toEuros(budget.total_price),
+      total_price: budget.total_price,
       discount: budget.discount,
-      price_discount: toEuros(budget.price_discount),
-      deposit: toEuros(budget.deposit),
-      amount_paid: toEuros(budget.amount_paid),
-      due: toEuros(due(budget.price_discount, budget.amount_paid)),
+      price_discount: budget.price_discount,
+      deposit: budget.deposit,
+      amount_paid: budget.amount_paid,
+      due: due(budget.price_discount, budget.amount_paid),
       valid_until: waits(budget.travel_status_id) ? budget.valid_until : null,
       status: budget.budget_status_id as BudgetStatusId,
       data: budget.data ?? undefined,
@@ -137,7 +137,7 @@ async function documentLine(files: Services['files'], line: LineRecord, language
     title: line.title,
     date_from: line.date_from,
     date_to: line.date_to,
-    price: toEuros(line.price),
+    price: line.price,
     facts: lineFacts(line, language),
     text: lineTexts(line).join('\n') || undefined,
     photo: photo ? ((await files.read(photo.file_id, 'photo')) ?? undefined) : undefined,
