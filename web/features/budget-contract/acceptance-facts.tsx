@@ -3,9 +3,9 @@ import { IconCertificate } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AcceptanceFacts as Facts } from '../../../contract/acceptance.ts';
+import { certificatePaper } from '../../../contract/budget-papers.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import styles from './acceptance-facts.module.css';
-import { certificatePaper } from './api.ts';
 import { SealCheck } from './lazy.ts';
 
 interface Props {

@@ -28,7 +28,3 @@ export const letStand = ({ id, updated_at, contract_data }: BudgetContractRow) =
 export const removeContract = (id: number) => post<Done>('/api/budgetContract/delete', { id });
 
 export const checkAcceptance = (budget: number) => get<AcceptanceCheck>(`/api/budget/checkAcceptance/${budget}`);
-
-/** Papers to be printed: plain downloads, for which the cookie carries the session (decisions 2). */
-export const contractPaper = (budget: number) => `/budget/contrato/${budget}`;
-export const certificatePaper = (budget: number) => `/budget/certificado/${budget}`;

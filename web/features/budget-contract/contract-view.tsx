@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Frame } from '../../ui/dialog-store.ts';
+import styles from '../../ui/long-text.module.css';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { RichHtml } from '../../ui/rich-html.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import styles from '../budget/answer-dialog.module.css';
 import { contractTextQuery } from './api.ts';
 
 /** A contract of a budget as the client reads it. */
@@ -19,15 +19,15 @@ export function ContractView({ frame, id, name }: { frame: Frame; id: number; na
       {text.isError && <ErrorState error={text.error} retry={text.refetch} />}
       {text.data && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrolled by keyboard too.
-        <section className={styles.conditions} tabIndex={0} aria-label={name}>
+        <section className={styles.frame} tabIndex={0} aria-label={name}>
           <RichHtml html={text.data.contract_data} />
         </section>
       )}
-      <div className={styles.footer}>
+      <Group justify="flex-end" mt="1.5rem">
         <Button variant="default" onClick={frame.close}>
           {t('kit.close')}
         </Button>
-      </div>
+      </Group>
     </ModalFrame>
   );
 }

@@ -3,13 +3,14 @@ import { IconCirclePlus, IconEye, IconFileCheck, IconPencil, IconPrinter, IconTr
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { BudgetContractRow } from '../../../contract/budget-contract.ts';
+import { contractPaper } from '../../../contract/budget-papers.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { show } from '../../ui/dialog-store.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { budgetContractsQuery, contractPaper, letStand, removeContract } from './api.ts';
+import { budgetContractsQuery, letStand, removeContract } from './api.ts';
 import { BudgetContractDialog } from './budget-contract-dialog.tsx';
 import { ContractView } from './contract-view.tsx';
 import styles from './contracts-panel.module.css';

@@ -8,10 +8,10 @@ import type { Frame } from '../../ui/dialog-store.ts';
 import { discardsChanges } from '../../ui/discard.ts';
 import { lazily } from '../../ui/lazily.tsx';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { focusOutcome } from '../travel/outcome.ts';
 import { type AnswerKind, sendAnswer } from './answer.ts';
 import styles from './answer-dialog.module.css';
 import { askConditions } from './conditions-dialog.tsx';
-import { focusOutcome } from './outcome.ts';
 
 /** For staff alone: customers never fetch it. */
 const PreviewButton = lazily(() => import('../mail/open-letters.tsx').then(module => module.PreviewButton));

@@ -23,12 +23,6 @@ export const denyBudget = (id: number, reason: string) =>
 export const updateOrder = (order: { type: LineKind; id: number }[]) =>
   post('/api/budget/updateOrder', { array_data: order });
 
-/** The PDF is a plain download: the cookie carries the session (decisions 2). */
-export const pdfAddress = (id: number) => `/budget/generarPDF/${id}`;
-
-/** The trip as a calendar file, likewise. */
-export const calendarAddress = (id: number) => `/budget/calendario/${id}`;
-
 /** Copies a budget into a trip; with a `destination_budget_id`, its services into that budget. */
 export const cloneBudget = (data: object) => post<Done>('/api/budget/cloneBudget', { data });
 

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../contract/budget.ts';
 import { tabOf } from '../../../contract/travel-state.ts';
+import { Photo } from '../../ui/photo.tsx';
+import { budgetTitle } from '../travel/budget-title.ts';
 import { daysText, peopleText, rangeText } from '../travel/facts.ts';
 import styles from './budget-cover.module.css';
-import { budgetTitle } from './budget-title.ts';
-import { Photo } from './photo.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 interface Props {

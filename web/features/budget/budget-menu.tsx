@@ -11,12 +11,12 @@ import {
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../contract/budget.ts';
+import { pdfAddress } from '../../../contract/budget-papers.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { openHistory } from '../history/open.tsx';
 import { openTasks } from '../task/open.tsx';
+import { budgetTitle } from '../travel/budget-title.ts';
 import { budgetActions } from './actions.ts';
-import { pdfAddress } from './api.ts';
-import { budgetTitle } from './budget-title.ts';
 import { CloneDialog } from './lazy-dialogs.ts';
 import { useBudgetActions } from './use-budget-actions.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconCirclePlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../contract/budget.ts';
 import { budgetStatus } from '../../../contract/budget-state.ts';
@@ -22,7 +22,7 @@ import { BudgetMenu } from './budget-menu.tsx';
 import { BudgetNotes } from './budget-notes.tsx';
 import styles from './budget-screen.module.css';
 import { BudgetStanding } from './budget-standing.tsx';
-import { CustomerButtons, StaffButtons } from './page-buttons.tsx';
+import { CustomerButtons } from './page-buttons.tsx';
 import { PageLinks, Papers } from './papers.tsx';
 import { Timeline } from './timeline.tsx';
 import { Totals } from './totals.tsx';
@@ -30,15 +30,27 @@ import { Unreadable } from './unreadable.tsx';
 
 const OfflineSwitch = lazily(() => import('../offline/offline-switch.tsx').then(module => module.default));
 
+export interface StaffButtonsProps {
+  budget: Budget;
+  /** Null where the services stay as they are. */
+  addService: (() => void) | null;
+}
+
+interface Props {
+  id: number;
+  /** What moves the trip on: trips show budgets, so that this page is given it. */
+  StaffButtons: ComponentType<StaffButtonsProps>;
+}
+
 /** The page of a budget: the itinerary by day, and the totals with the button that matters to the reader. */
-export function BudgetScreen({ id }: { id: number }) {
+export function BudgetScreen({ id, StaffButtons }: Props) {
   const budget = useQuery(budgetQuery(id));
   if (budget.isPending) return <BudgetSkeleton />;
   if (!budget.data) return <Unreadable error={budget.error} retry={budget.refetch} />;
-  return <BudgetPage budget={budget.data} />;
+  return <BudgetPage budget={budget.data} StaffButtons={StaffButtons} />;
 }
 
-function BudgetPage({ budget }: { budget: Budget }) {
+function BudgetPage({ budget, StaffButtons }: { budget: Budget } & Pick<Props, 'StaffButtons'>) {
   const { t } = useTranslation();
   const staff = isStaff(useSession());
   const may = useMay();

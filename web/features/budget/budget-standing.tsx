@@ -6,8 +6,8 @@ import { formatDay } from '../../../contract/dates.ts';
 import { formatEuros } from '../../../contract/money.ts';
 import { isOpenForServices, travelStatus } from '../../../contract/travel-state.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
+import { outcomeOf } from '../travel/outcome.ts';
 import styles from './budget-standing.module.css';
-import { outcomeOf } from './outcome.ts';
 import { RenewButton } from './renew-button.tsx';
 
 /** Where a budget that takes no answer any more stands; nothing while it waits for one. */

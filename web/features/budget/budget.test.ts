@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { itinerary, nights, orderWith } from '../../../contract/itinerary.ts';
 import type { Line } from '../../../contract/line.ts';
 import { moved } from '../../ui/moved.ts';
 import { acceptance, budgetActions } from './actions.ts';
 import { type FileForm, freeSlots, keptFiles, removals } from './file-slots.ts';
-import { itinerary, nights, orderWith } from './itinerary.ts';
 
 const untold = { final_accept: null, final_accept_mail: null };
 const pending = { budget_status_id: 1, expired: false, ...untold } as const;

@@ -6,8 +6,8 @@ import { useDialogForm } from '../../ui/dialog-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { RemoteSelect, Select } from '../../ui/fields/index.ts';
 import { travelQuery } from '../travel/api.ts';
+import { budgetTitle } from '../travel/budget-title.ts';
 import { cloneBudget } from './api.ts';
-import { budgetTitle } from './budget-title.ts';
 
 export interface CloneForm {
   origin_budget_id: number | null;

@@ -2,12 +2,13 @@ import { Anchor, Button, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { contractPaper } from '../../../contract/budget-papers.ts';
 import { show } from '../../ui/dialog-store.ts';
+import text from '../../ui/long-text.module.css';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { RichHtml } from '../../ui/rich-html.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { contractPaper } from '../budget-contract/api.ts';
 import styles from './answer-dialog.module.css';
 import { budgetQuery } from './api.ts';
 
@@ -45,7 +46,7 @@ function Conditions({ budgetId, frame, answer }: Props) {
       {budget.isError && <ErrorState error={budget.error} retry={budget.refetch} />}
       {budget.data && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrolled by keyboard too.
-        <section className={styles.conditions} tabIndex={0} aria-label={t('conditions.title')}>
+        <section className={text.frame} tabIndex={0} aria-label={t('conditions.title')}>
           {budget.data.contract_data && (
             <section>
               <h3>{t('conditions.contract')}</h3>

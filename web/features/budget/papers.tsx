@@ -12,13 +12,12 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../contract/budget.ts';
+import { calendarAddress, certificatePaper, contractPaper, pdfAddress } from '../../../contract/budget-papers.ts';
 import { shownName } from '../../ui/file-kinds.ts';
 import { truncate } from '../../ui/formats.ts';
-import { certificatePaper, contractPaper } from '../budget-contract/api.ts';
-import card from '../portal/contact-card.module.css';
-import { ContactCard } from '../portal/contact-card.tsx';
+import card from '../contact/contact-card.module.css';
+import { ContactCard } from '../contact/contact-card.tsx';
 import { wholeAnchor } from '../question/anchor.ts';
-import { calendarAddress, pdfAddress } from './api.ts';
 import styles from './papers.module.css';
 
 /** Everything of a trip that its customer keeps, in one place, and whom to call beside it. */

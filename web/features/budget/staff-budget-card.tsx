@@ -3,13 +3,13 @@ import { IconCheck, IconDots, IconFileTypePdf, IconPencil, IconTrash, IconX } fr
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { BudgetCard } from '../../../contract/budget.ts';
+import { pdfAddress } from '../../../contract/budget-papers.ts';
 import { budgetStatus } from '../../../contract/budget-state.ts';
+import { Photo } from '../../ui/photo.tsx';
+import { budgetTitle, validityText } from '../travel/budget-title.ts';
 import { rangeText } from '../travel/facts.ts';
 import { AcceptanceLine } from './acceptance-line.tsx';
 import { budgetActions } from './actions.ts';
-import { pdfAddress } from './api.ts';
-import { budgetTitle, validityText } from './budget-title.ts';
-import { Photo } from './photo.tsx';
 import { Price } from './price.tsx';
 import { ServiceIcons } from './service-icons.tsx';
 import styles from './staff-budget-card.module.css';

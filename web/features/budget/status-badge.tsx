@@ -1,7 +1,7 @@
 import { IconCheck, IconHourglass, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BudgetStatusId } from '../../../contract/budget.ts';
-import { outcomeOf } from './outcome.ts';
+import { outcomeOf } from '../travel/outcome.ts';
 import styles from './status-badge.module.css';
 
 const looks = {

@@ -6,8 +6,8 @@ import type { Budget } from '../../../contract/budget.ts';
 import { budgetStatus } from '../../../contract/budget-state.ts';
 import { formatEuros, formatPercent } from '../../../contract/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
+import { validityText } from '../travel/budget-title.ts';
 import { breakdown } from './breakdown.ts';
-import { validityText } from './budget-title.ts';
 import { percentage } from './price.tsx';
 import styles from './totals.module.css';
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Budget } from '../../../contract/budget.ts';
+import { type ItineraryDay, orderWith } from '../../../contract/itinerary.ts';
 import type { Line } from '../../../contract/line.ts';
 import { budgetQuery, updateOrder } from './api.ts';
-import { type ItineraryDay, orderWith } from './itinerary.ts';
 
 /** Puts the services of a day in a new order: on the screen at once, put back if the server refuses. */
 export function useOrder(budget: Budget, days: readonly ItineraryDay[]) {

@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { certificatePaper } from '../../../contract/budget-papers.ts';
 import type { ClientAcceptance } from '../../../contract/client.ts';
 import type { ConsentEntry } from '../../../contract/consent.ts';
 import { formatEuros } from '../../../contract/money.ts';
@@ -10,7 +11,6 @@ import { formatMoment } from '../../ui/formats.ts';
 import { RichHtml } from '../../ui/rich-html.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { certificatePaper } from '../budget-contract/api.ts';
 import styles from './client-profile.module.css';
 
 /** Every yes and no that a client has said, with the version of its text. */

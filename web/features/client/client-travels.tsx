@@ -11,8 +11,8 @@ import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { budgetTitle } from '../budget/budget-title.ts';
 import { StatusBadge } from '../budget/status-badge.tsx';
+import { budgetTitle } from '../travel/budget-title.ts';
 import styles from './client-profile.module.css';
 
 /** A client's trips with their budgets, newest first. */

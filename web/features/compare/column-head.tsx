@@ -3,13 +3,13 @@ import { IconFileTypePdf } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { BudgetColumn } from '../../../contract/budget.ts';
+import { pdfAddress } from '../../../contract/budget-papers.ts';
 import { budgetStatus } from '../../../contract/budget-state.ts';
+import { Photo } from '../../ui/photo.tsx';
 import { budgetActions } from '../budget/actions.ts';
-import { pdfAddress } from '../budget/api.ts';
-import { budgetTitle, validityText } from '../budget/budget-title.ts';
-import { Photo } from '../budget/photo.tsx';
 import { StatusBadge } from '../budget/status-badge.tsx';
 import { useBudgetActions } from '../budget/use-budget-actions.ts';
+import { budgetTitle, validityText } from '../travel/budget-title.ts';
 import styles from './column-head.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
+import { itinerary } from '../../../contract/itinerary.ts';
 import type { Line, LineKind } from '../../../contract/line.ts';
 import type { Fact } from '../../../contract/line-facts.ts';
 import { toCents, toEuros } from '../../../contract/money.ts';
-import { itinerary } from '../budget/itinerary.ts';
 
 /** The budgets of a trip side by side: which services stand in one row, and what differs in it. */
 

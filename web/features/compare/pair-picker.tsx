@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { BudgetColumn } from '../../../contract/budget.ts';
 import { formatEuros } from '../../../contract/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { budgetTitle } from '../budget/budget-title.ts';
+import { budgetTitle } from '../travel/budget-title.ts';
 import styles from './compare-screen.module.css';
 
 interface Props {

@@ -5,7 +5,7 @@ import type { CourseTipRow } from '../../../contract/course-tip.ts';
 import { formatDay } from '../../../contract/dates.ts';
 import { useMay } from '../../lib/session.ts';
 import { lazily } from '../../ui/lazily.tsx';
-import { Photo } from '../budget/photo.tsx';
+import { Photo } from '../../ui/photo.tsx';
 import type { TipSearch } from './api.ts';
 import styles from './course-tip.module.css';
 

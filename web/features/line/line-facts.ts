@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { asSaid, formatDay, type MomentOrDay, saidTime } from '../../../contract/dates.ts';
+import { nights } from '../../../contract/itinerary.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { Line } from '../../../contract/line.ts';
 import { columnFacts, type Fact } from '../../../contract/line-facts.ts';
 import { lineFields } from '../../../contract/line-fields.ts';
-import { nights } from '../budget/itinerary.ts';
 
 /** What a service's card says of it: when it is, what is in its columns, its locator; what is not known is left out. */
 export function lineFacts(t: TFunction, language: Language, line: Line): Fact[] {

@@ -6,7 +6,7 @@ import { discardsChanges } from '../../ui/discard.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { focusOutcome } from '../budget/outcome.ts';
+import { focusOutcome } from '../travel/outcome.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { noticeQuery } from './api.ts';
 import styles from './notice.module.css';

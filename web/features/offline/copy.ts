@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Budget } from '../../../contract/budget.ts';
+import { calendarAddress, certificatePaper, contractPaper, pdfAddress } from '../../../contract/budget-papers.ts';
 import { budgetStatus } from '../../../contract/budget-state.ts';
 import { code } from '../../../contract/envelope.ts';
 import { tokenHeader } from '../../../contract/token.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { type CopyState, copyPrefix, forgetCopy, noteCopy } from '../../lib/offline-copy.ts';
 import { keepToken, readToken } from '../../lib/token.ts';
-import { calendarAddress, pdfAddress } from '../budget/api.ts';
-import { certificatePaper, contractPaper } from '../budget-contract/api.ts';
 
 /** Writing and reading the copy of accepted trips on this device (docs/decisions/offline.md); the service worker only reads it. */
 

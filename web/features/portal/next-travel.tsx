@@ -5,7 +5,7 @@ import { asSaid, formatLongDay } from '../../../contract/dates.ts';
 import type { NextService, NextTravel } from '../../../contract/portal.ts';
 import { travelStatus } from '../../../contract/travel-state.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { Photo } from '../budget/photo.tsx';
+import { Photo } from '../../ui/photo.tsx';
 import { lineIcon } from '../line/kind-icon.tsx';
 import { daysText, rangeText } from '../travel/facts.ts';
 import styles from './home-screen.module.css';

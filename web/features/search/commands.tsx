@@ -8,7 +8,7 @@ import { useMay } from '../../lib/session.ts';
 import type { IconName } from '../../ui/icon-names.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
-import { TravelDialog } from '../travel/lazy-dialogs.ts';
+import { TravelDialog } from '../travel-list/lazy-dialogs.ts';
 
 const ClientDialog = lazyDialog(() => import('../client/client-dialog.tsx').then(module => module.ClientDialog));
 

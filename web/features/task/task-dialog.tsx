@@ -8,8 +8,8 @@ import { dialog } from '../../ui/dialog.tsx';
 import { useDialogForm } from '../../ui/dialog-form.ts';
 import { Field, FieldRow } from '../../ui/field.tsx';
 import { MomentField, RemoteSelect, RichText, Select } from '../../ui/fields/index.ts';
-import { budgetTitle } from '../budget/budget-title.ts';
 import { travelQuery } from '../travel/api.ts';
+import { budgetTitle } from '../travel/budget-title.ts';
 import styles from './task-dialog.module.css';
 
 const contact = ['client_name', 'client_surname', 'client_phone', 'client_email'] as const;

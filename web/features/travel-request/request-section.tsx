@@ -1,8 +1,8 @@
 import { Button, Loader, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReadPage } from '../welcome/api.ts';
 import { dropDraft } from './draft.ts';
+import type { ReadPage } from './page.ts';
 import styles from './request.module.css';
 import { RequestDone, type Sent } from './request-done.tsx';
 import { RequestForm } from './request-form.tsx';

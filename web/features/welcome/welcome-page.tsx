@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { type FeaturedCard, type FeaturedKind, featuredKinds } from '../../../contract/welcome.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useMeta } from '../../lib/meta.ts';
+import { welcomeQuery } from '../travel-request/page.ts';
 import { RequestSection } from '../travel-request/request-section.tsx';
-import { welcomeQuery } from './api.ts';
 import styles from './welcome.module.css';
 
 export function WelcomePage() {

@@ -1,5 +1,6 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
 import { BudgetScreen } from '../../features/budget/budget-screen.tsx';
+import { StaffButtons } from '../../features/travel-list/staff-buttons.tsx';
 import { loadHomeTexts } from '../../lib/i18n.ts';
 
 export const Route = createFileRoute('/_app/budget/$budget_id')({
@@ -10,5 +11,5 @@ export const Route = createFileRoute('/_app/budget/$budget_id')({
 
 function BudgetRoute() {
   const { budget_id } = useParams({ from: '/_app/budget/$budget_id' });
-  return <BudgetScreen id={Number(budget_id)} />;
+  return <BudgetScreen id={Number(budget_id)} StaffButtons={StaffButtons} />;
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
-import { NoticeScreen } from '../../features/notice/notice-screen.tsx';
+import { NoticeScreen } from '../../features/notice-page/notice-screen.tsx';
 import { loadPortalTexts, loadVisitorTexts } from '../../lib/i18n.ts';
 
 export const Route = createFileRoute('/_public/presupuesto/$budget_data')({

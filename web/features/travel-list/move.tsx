@@ -10,10 +10,10 @@ import { ask, confirm, whileBusy } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/notify.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { PreviewButton } from '../mail/open-letters.tsx';
-import { blockedBy, hasAccepted, type TravelMove, targetOf } from './actions.ts';
-import { rejectTravel, updateStatus } from './api.ts';
+import { blockedBy, hasAccepted, type TravelMove, targetOf } from '../travel/actions.ts';
+import { rejectTravel, updateStatus } from '../travel/api.ts';
+import { reloadTravels, tell as tellFailure } from '../travel/reload.ts';
 import { FinishDialog } from './lazy-dialogs.ts';
-import { reloadTravels, tell as tellFailure } from './reload.ts';
 
 type Moving = Pick<
   TravelCard,

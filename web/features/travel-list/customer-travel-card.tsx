@@ -4,10 +4,10 @@ import { today } from '../../../contract/dates.ts';
 import type { TravelCard } from '../../../contract/travel.ts';
 import { travelStatus } from '../../../contract/travel-state.ts';
 import { CustomerBudgetCard } from '../budget/customer-budget-card.tsx';
+import { daysText, peopleText, rangeText } from '../travel/facts.ts';
+import { standingOf } from '../travel/standing.ts';
 import { CompareLink } from './compare-link.tsx';
 import styles from './customer-travel-card.module.css';
-import { daysText, peopleText, rangeText } from './facts.ts';
-import { standingOf } from './standing.ts';
 
 /** It took place and can be rated, or was. */
 const isOver = ({ travel_status_id, date_to }: TravelCard) =>

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { readTravelSearch, type TravelSearch } from './search.ts';
+import { readTravelSearch, type TravelSearch } from '../travel/search.ts';
 
 /** The tab, the filter and the page of the trip list, kept in the address: a reload or a shared link shows the same. */
 export function useTravelSearch() {

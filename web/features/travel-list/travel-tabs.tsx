@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { countLimit } from '../../../contract/envelope.ts';
 import type { Tab } from '../../../contract/travel.ts';
-import { countersQuery } from './api.ts';
-import type { TravelFilters } from './search.ts';
+import { countersQuery } from '../travel/api.ts';
+import type { TravelFilters } from '../travel/search.ts';
 import styles from './travel-list.module.css';
 
 /** How many trips each tab of the reader holds of those that the filters find; undefined until they are counted. */

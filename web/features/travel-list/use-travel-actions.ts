@@ -7,11 +7,11 @@ import { BudgetDialog } from '../budget/lazy-dialogs.ts';
 import { openHistory } from '../history/open.tsx';
 import { openLetters } from '../mail/open-letters.tsx';
 import { openTasks, startOfClient } from '../task/open.tsx';
-import { isMove, type TravelAction } from './actions.ts';
-import { deleteTravel, discardRequest } from './api.ts';
+import { isMove, type TravelAction } from '../travel/actions.ts';
+import { deleteTravel, discardRequest } from '../travel/api.ts';
+import { reloadTravels } from '../travel/reload.ts';
 import { AssignDialog, TravelDialog } from './lazy-dialogs.ts';
 import { useMoveTravel } from './move.tsx';
-import { reloadTravels } from './reload.ts';
 
 /** What the buttons and the menu of a trip's card do. */
 export function useTravelActions(): (action: TravelAction, travel: TravelCard) => Promise<void> {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { RemoteSelect, Select } from '../../ui/fields/index.ts';
 import { FilterDay } from '../../ui/filter-day.tsx';
+import type { TravelFilters } from '../travel/search.ts';
 import styles from './filter-panel.module.css';
-import type { TravelFilters } from './search.ts';
 
 interface Props {
   filters: TravelFilters;

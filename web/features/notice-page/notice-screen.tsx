@@ -10,13 +10,13 @@ import { BudgetNotes } from '../budget/budget-notes.tsx';
 import columns from '../budget/budget-screen.module.css';
 import { Timeline } from '../budget/timeline.tsx';
 import { Totals } from '../budget/totals.tsx';
+import { AnswerPanel } from '../notice/answer-panel.tsx';
+import { linkedNoticeQuery } from '../notice/api.ts';
+import styles from '../notice/notice.module.css';
+import { NoticeMatter } from '../notice/notice-matter.tsx';
 import { isRefusal } from '../session/link-facts.ts';
 import { LinkGone } from '../session/link-gone.tsx';
 import { useLinkLanguage } from '../session/link-language.ts';
-import { AnswerPanel } from './answer-panel.tsx';
-import { linkedNoticeQuery } from './api.ts';
-import styles from './notice.module.css';
-import { NoticeMatter } from './notice-matter.tsx';
 
 /** /presupuesto/{token} (specification 2): what has changed in a budget, the budget, and the answer. */
 export function NoticeScreen({ token }: { token: string }) {

@@ -17,7 +17,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../contract/dates.ts';
 import type { TravelCard } from '../../../contract/travel.ts';
-import { blockedBy, menuActions, nextAction, secondaryActions, type TravelAction } from './actions.ts';
+import { blockedBy, menuActions, nextAction, secondaryActions, type TravelAction } from '../travel/actions.ts';
 import styles from './travel-card.module.css';
 import { useTravelActions } from './use-travel-actions.ts';
 

@@ -10,7 +10,7 @@ import { useDialogForm } from '../../ui/dialog-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { quickCreate, RemoteMultiSelect } from '../../ui/fields/index.ts';
 import { FastClientDialog } from '../client/fast-client-dialog.tsx';
-import { contactClientsQuery } from './api.ts';
+import { contactClientsQuery } from '../travel/api.ts';
 import styles from './assign-dialog.module.css';
 
 interface AssignForm {

@@ -1,5 +1,5 @@
-import type { Day } from '../../../contract/dates.ts';
-import type { Line, LineKind } from '../../../contract/line.ts';
+import type { Day } from './dates.ts';
+import type { Line, LineKind } from './line.ts';
 
 /** The itinerary of a budget: its lines by the day they begin, in the order kept within each day (decisions 4). */
 

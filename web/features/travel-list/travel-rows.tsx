@@ -6,10 +6,10 @@ import type { Paged } from '../../../contract/envelope.ts';
 import type { Tab, TravelCard } from '../../../contract/travel.ts';
 import { lazily } from '../../ui/lazily.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { contactClientsQuery } from './api.ts';
+import { contactClientsQuery } from '../travel/api.ts';
+import type { TravelFilters } from '../travel/search.ts';
+import { isShown } from '../travel/standing.ts';
 import { CustomerTravelCard } from './customer-travel-card.tsx';
-import type { TravelFilters } from './search.ts';
-import { isShown } from './standing.ts';
 import styles from './travel-list.module.css';
 
 // Customers do not load what only staff see.
