@@ -1,17 +1,9 @@
 import type { Page } from '@playwright/test';
 import { sampleNoticeToken } from '../sample/notices.ts';
 import { sampleOfferToken } from '../sample/requests.ts';
+import type { Screen } from './walk.ts';
 
-export { visit } from './walk.ts';
-
-/** Every screen and dialog there is, for the accessibility test and the photographs. */
-export interface Screen {
-  name: string;
-  path: string;
-  who: 'visitor' | 'staff' | 'customer';
-  /** Opens the dialog that is looked at. */
-  open?: (page: Page) => Promise<void>;
-}
+export { type Screen, visit } from './walk.ts';
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
@@ -21,6 +13,7 @@ const openProfile = async (page: Page) => {
   await page.getByRole('menuitem').first().click();
 };
 
+/** Every screen and dialog there is, for the accessibility test and the photographs. */
 export const screens: readonly Screen[] = [
   { name: 'login', path: '/login', who: 'visitor' },
   {

@@ -3,7 +3,14 @@ import type { Budget } from '../contract/budget.ts';
 import { budgetStatus } from '../contract/budget-state.ts';
 import type { TravelCard } from '../contract/travel.ts';
 import { call } from './own.ts';
-import type { Screen } from './screens.ts';
+
+export interface Screen {
+  name: string;
+  path: string;
+  who: 'visitor' | 'staff' | 'customer';
+  /** Opens the dialog that is looked at. */
+  open?: (page: Page) => Promise<void>;
+}
 
 /** What a page is at: its walk loads the application anew only where something may have stayed behind. */
 interface Walk {

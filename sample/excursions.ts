@@ -1,6 +1,6 @@
 import type { Language } from '../contract/language.ts';
 import type { internalTagsOtherService, OtherServiceTypeName, ServiceName, Translated } from './catalogue.ts';
-import type { View } from './photos.ts';
+import type { PictureKind } from './pictures/index.ts';
 
 /** The cruises and the other services of the sample agency. */
 export interface Cruise {
@@ -11,7 +11,7 @@ export interface Cruise {
   /** Cents for a person. */
   price: number;
   services: readonly ServiceName[];
-  view: View;
+  view: PictureKind;
 }
 
 const onBoard = ['Piscina', 'Restaurante', 'Bar', 'Gimnasio', 'Spa', 'Habitaciones adaptadas'] as const;
@@ -90,7 +90,7 @@ export interface OtherService {
   tags: readonly (typeof internalTagsOtherService)[number][];
   /** What a budget's line says of it, in the traveller's language. */
   text: Record<Language, string>;
-  view: View;
+  view: PictureKind;
 }
 
 export const otherServices = {

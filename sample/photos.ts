@@ -4,9 +4,6 @@ import { clients, staff } from './people.ts';
 import { avatar, type PictureKind, picture, renderPicture } from './pictures/index.ts';
 import { stays } from './stays.ts';
 
-/** What a photograph may show beside the house or the ship itself. */
-export type View = PictureKind;
-
 /** A photograph of the catalogue, and the words under it. */
 export interface WantedPhoto {
   controller: 'accomodationPhotos' | 'cruisePhotos' | 'otherServicePhotos' | 'courseTip';

@@ -1,5 +1,5 @@
 import type { AccomodationTypeName, internalTags, ServiceName } from './catalogue.ts';
-import type { View } from './photos.ts';
+import type { PictureKind } from './pictures/index.ts';
 
 /** The accommodations of the sample agency: names and houses are made up, the places are not. */
 export interface Stay {
@@ -20,7 +20,7 @@ export interface Stay {
   tags: readonly (typeof internalTags)[number][];
   text: string;
   /** What its second and third photographs show. */
-  views: readonly View[];
+  views: readonly PictureKind[];
 }
 
 export const stays = {

@@ -64,3 +64,6 @@ export const es = {
   'budget.status.3': 'Aceptado',
   'question.textRequired': 'Escriba su mensaje',
 } as const;
+
+/** What both sides say to everybody, in any language. */
+export type SharedTexts = Record<keyof typeof es, string>;

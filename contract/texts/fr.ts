@@ -1,4 +1,4 @@
-import type { SharedTexts } from './index.ts';
+import type { SharedTexts } from './es.ts';
 
 /** What both sides say in French. */
 export const fr: SharedTexts = {

@@ -15,9 +15,6 @@ import { visitor as visitorEn } from './visitor/en.ts';
 import { visitor as visitorEs } from './visitor/es.ts';
 import { visitor as visitorFr } from './visitor/fr.ts';
 
-/** What both sides say to everybody. */
-export type SharedTexts = Record<keyof typeof es, string>;
-
 const said = {
   es: {
     ...es,

@@ -1,65 +1,17 @@
 import { ActionIcon, Button, CloseButton, Group, Menu, Pagination, Text, TextInput, Title } from '@mantine/core';
 import { IconDots, IconPlus, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { initialTotalPages } from '../../contract/envelope.ts';
 import { page as readPage } from '../lib/api.ts';
-import type { Dialog, Editable } from './dialog.tsx';
+import type { Editable } from './dialog.tsx';
 import styles from './list.module.css';
-import { type Column, ListTable } from './list-table.tsx';
+import { type ListScreenProps, ListTable } from './list-table.tsx';
 import { openDialog } from './open-dialog.tsx';
 import { RowsSkeleton } from './skeletons.tsx';
 import { EmptyState, ErrorState } from './states.tsx';
-import type { TextKey } from './text-key.ts';
 import { useListAddress } from './use-list-address.ts';
-
-export interface ListAction {
-  label: TextKey;
-  Icon: ComponentType<{ size: number }>;
-  /** Told what the list is filtered by at present. */
-  run: (shown: { filter: string }) => void;
-}
-
-/** What the question before a deletion says, where that is special. */
-export interface Removal<Row> {
-  title?: TextKey;
-  message?: TextKey;
-  /** What the reader should know of this row before they answer. */
-  note?: (row: Row) => Promise<string | undefined>;
-}
-
-export interface ListScreenProps<Row extends Editable, Full extends Editable> {
-  /** The resource of the calls and of the query keys. */
-  resource: string;
-  title: TextKey;
-  /** The list is a part of a page that has a heading of its own. */
-  part?: boolean;
-  columns: readonly Column<Row>[];
-  /** The one dialog for adding and editing; a list without one is read only. */
-  dialog?: Dialog<Full>;
-  newLabel?: TextKey;
-  /** The paged call, `/api/{resource}/getFilteredPaginated` unless told otherwise. */
-  list?: string;
-  /** What the call carries beside `filter` and `page`. */
-  body?: object;
-  /** Whether rows can be deleted, which asks first and names the row; its title and question, where they are special. */
-  remove?: boolean | Removal<Row>;
-  /** What a row is called in labels and questions: its `name` unless told otherwise. */
-  nameOf?: (row: Row) => string;
-  /** What an empty list says where there is no new button to begin with. */
-  emptyHint?: TextKey;
-  /** More for the reader to do, beside the new button. */
-  buttons?: ReactNode;
-  /** What is seldom done with the whole list (import, export), in a quiet menu at the end. */
-  menu?: readonly ListAction[];
-  /** What else the list is filtered by: its values go with the name in one filter, its fields stand beside that. */
-  filters?: { values: object; set: boolean; fields: ReactNode };
-  /** What stands between the heading and the filter. */
-  above?: ReactNode;
-  /** More to do with a row, before edit and delete. */
-  actions?: (row: Row) => ReactNode;
-}
 
 /** Every list screen (specification 2): new button, name filter, table, edit and delete, pages above one. */
 export function ListScreen<Row extends Editable, Full extends Editable = Row>(props: ListScreenProps<Row, Full>) {

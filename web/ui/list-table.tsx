@@ -1,13 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { post } from '../lib/api.ts';
 import { confirm } from './confirm.tsx';
-import type { Editable } from './dialog.tsx';
+import type { Dialog, Editable } from './dialog.tsx';
 import styles from './list.module.css';
-import type { ListScreenProps, Removal } from './list-screen.tsx';
 import { openDialog } from './open-dialog.tsx';
 import type { TextKey } from './text-key.ts';
 
@@ -16,6 +15,53 @@ export interface Column<Row> {
   label: TextKey;
   /** The value as text unless told otherwise. */
   render?: (row: Row) => ReactNode;
+}
+
+export interface ListAction {
+  label: TextKey;
+  Icon: ComponentType<{ size: number }>;
+  /** Told what the list is filtered by at present. */
+  run: (shown: { filter: string }) => void;
+}
+
+/** What the question before a deletion says, where that is special. */
+export interface Removal<Row> {
+  title?: TextKey;
+  message?: TextKey;
+  /** What the reader should know of this row before they answer. */
+  note?: (row: Row) => Promise<string | undefined>;
+}
+
+export interface ListScreenProps<Row extends Editable, Full extends Editable> {
+  /** The resource of the calls and of the query keys. */
+  resource: string;
+  title: TextKey;
+  /** The list is a part of a page that has a heading of its own. */
+  part?: boolean;
+  columns: readonly Column<Row>[];
+  /** The one dialog for adding and editing; a list without one is read only. */
+  dialog?: Dialog<Full>;
+  newLabel?: TextKey;
+  /** The paged call, `/api/{resource}/getFilteredPaginated` unless told otherwise. */
+  list?: string;
+  /** What the call carries beside `filter` and `page`. */
+  body?: object;
+  /** Whether rows can be deleted, which asks first and names the row; its title and question, where they are special. */
+  remove?: boolean | Removal<Row>;
+  /** What a row is called in labels and questions: its `name` unless told otherwise. */
+  nameOf?: (row: Row) => string;
+  /** What an empty list says where there is no new button to begin with. */
+  emptyHint?: TextKey;
+  /** More for the reader to do, beside the new button. */
+  buttons?: ReactNode;
+  /** What is seldom done with the whole list (import, export), in a quiet menu at the end. */
+  menu?: readonly ListAction[];
+  /** What else the list is filtered by: its values go with the name in one filter, its fields stand beside that. */
+  filters?: { values: object; set: boolean; fields: ReactNode };
+  /** What stands between the heading and the filter. */
+  above?: ReactNode;
+  /** More to do with a row, before edit and delete. */
+  actions?: (row: Row) => ReactNode;
 }
 
 interface Props<Row extends Editable, Full extends Editable> extends ListScreenProps<Row, Full> {

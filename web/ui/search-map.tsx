@@ -1,7 +1,7 @@
 import { lazyControl } from './fields/lazy-control.tsx';
-import type { SearchMapProps } from './map/search-map.tsx';
+import type { SearchMapProps } from './map/use-search-map.ts';
 
-export type { MapPlace, SearchMapProps } from './map/search-map.tsx';
+export type { MapPlace, SearchMapProps } from './map/use-search-map.ts';
 
 /** A map of a search around a place; its code and its outlines come when one is first shown. */
 export const SearchMap = lazyControl<SearchMapProps>(() => import('./map/search-map.tsx'), 416);

@@ -2,7 +2,7 @@ import { IconFileSpreadsheet, IconFileTypeCsv, IconTableImport } from '@tabler/i
 import type { ImportName, SheetName } from '../../../contract/sheet.ts';
 import { show } from '../../ui/dialog-store.ts';
 import { lazily } from '../../ui/lazily.tsx';
-import type { ListAction } from '../../ui/list-screen.tsx';
+import type { ListAction } from '../../ui/list-table.tsx';
 import { sheetAddress } from './address.ts';
 
 const ImportDialog = lazily(() => import('./import-dialog.tsx').then(module => module.ImportDialog));

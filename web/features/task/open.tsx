@@ -1,18 +1,10 @@
 import { show } from '../../ui/dialog-store.ts';
 import { lazily } from '../../ui/lazily.tsx';
-import type { Subject } from './subject-tasks.tsx';
+import type { About } from './subject-tasks-dialog.tsx';
 import type { TaskStart } from './task-dialog.tsx';
 
 /** Fetched when first opened. */
 const SubjectTasksDialog = lazily(() => import('./subject-tasks-dialog.tsx').then(module => module.SubjectTasksDialog));
-
-export interface About {
-  of: Subject;
-  /** What it is called. */
-  name: string;
-  /** What a new task begins with, besides. */
-  start: TaskStart;
-}
 
 /**
  * Opens the tasks about a trip or a price request, for staff.

@@ -1,8 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { Frame } from '../../ui/dialog-store.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
-import type { About } from './open.tsx';
-import { SubjectTasks } from './subject-tasks.tsx';
+import { type Subject, SubjectTasks } from './subject-tasks.tsx';
+import type { TaskStart } from './task-dialog.tsx';
+
+export interface About {
+  of: Subject;
+  /** What it is called. */
+  name: string;
+  /** What a new task begins with, besides. */
+  start: TaskStart;
+}
 
 interface Props {
   frame: Frame;

@@ -2,24 +2,7 @@ import { Button, Input, VisuallyHidden } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './map.module.css';
-import type { Position } from './position.ts';
-import { useMap } from './use-map.ts';
-
-export type { Position } from './position.ts';
-
-export interface MapPickerProps {
-  label: string;
-  value: Position | null;
-  /** Null when the reader takes the position away. */
-  onChange: (position: Position | null) => void;
-  /** Where the map begins while there is no position. */
-  centre: Position;
-  zoom: number;
-  /** Tiles and whom to name for them; without them the map draws outlines. */
-  tiles: { url: string; attribution: string } | null;
-  error?: string;
-  disabled?: boolean;
-}
+import { type MapPickerProps, useMap } from './use-map.ts';
 
 /** The map itself; the code and the outlines come when a form first shows one. */
 export default function MapPickerMap(props: MapPickerProps) {

@@ -2,33 +2,7 @@ import 'leaflet/dist/leaflet.css';
 import { Input, VisuallyHidden } from '@mantine/core';
 import { useId, useRef } from 'react';
 import styles from './map.module.css';
-import type { Position } from './position.ts';
-import { useSearchMap } from './use-search-map.ts';
-
-/** A place that a search found. */
-export interface MapPlace extends Position {
-  id: number;
-  name: string;
-  chosen: boolean;
-  /** It is shown, and cannot be chosen. */
-  blocked: boolean;
-}
-
-export interface SearchMapProps {
-  label: string;
-  /** What the pin in the middle is called. */
-  centreLabel: string;
-  hint: string;
-  centre: Position;
-  onMove: (centre: Position) => void;
-  /** Whether it is searched around the centre: without, the map shows what was found, and has no pin. */
-  around: boolean;
-  /** Kilometres; null draws no circle. */
-  radius: number | null;
-  places: readonly MapPlace[];
-  onToggle: (id: number) => void;
-  tiles: { url: string; attribution: string } | null;
-}
+import { type SearchMapProps, useSearchMap } from './use-search-map.ts';
 
 /**
  * A map of a search: a pin that is dragged or moved by arrow keys, the circle around it, and what was found, each chosen

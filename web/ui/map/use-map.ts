@@ -3,9 +3,22 @@ import type L from 'leaflet';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addGround, bothWays, createMap } from './base-map.ts';
-import type { MapPickerProps } from './map-picker-map.tsx';
 import { createMarker, movesByKeys } from './marker.ts';
 import { type Position, rounded, samePosition } from './position.ts';
+
+export interface MapPickerProps {
+  label: string;
+  value: Position | null;
+  /** Null when the reader takes the position away. */
+  onChange: (position: Position | null) => void;
+  /** Where the map begins while there is no position. */
+  centre: Position;
+  zoom: number;
+  /** Tiles and whom to name for them; without them the map draws outlines. */
+  tiles: { url: string; attribution: string } | null;
+  error?: string;
+  disabled?: boolean;
+}
 
 interface Options extends MapPickerProps {
   /** The id of the text that says how the marker is moved. */

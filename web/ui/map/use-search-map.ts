@@ -4,8 +4,32 @@ import { useTranslation } from 'react-i18next';
 import { addGround, bothWays, createMap } from './base-map.ts';
 import styles from './map.module.css';
 import { createMarker, movesByKeys } from './marker.ts';
-import { rounded, samePosition } from './position.ts';
-import type { MapPlace, SearchMapProps } from './search-map.tsx';
+import { type Position, rounded, samePosition } from './position.ts';
+
+/** A place that a search found. */
+export interface MapPlace extends Position {
+  id: number;
+  name: string;
+  chosen: boolean;
+  /** It is shown, and cannot be chosen. */
+  blocked: boolean;
+}
+
+export interface SearchMapProps {
+  label: string;
+  /** What the pin in the middle is called. */
+  centreLabel: string;
+  hint: string;
+  centre: Position;
+  onMove: (centre: Position) => void;
+  /** Whether it is searched around the centre: without, the map shows what was found, and has no pin. */
+  around: boolean;
+  /** Kilometres; null draws no circle. */
+  radius: number | null;
+  places: readonly MapPlace[];
+  onToggle: (id: number) => void;
+  tiles: { url: string; attribution: string } | null;
+}
 
 interface Options extends SearchMapProps {
   /** The id of the text that says how the centre is moved. */
