@@ -73,7 +73,7 @@ const here = [
   ...['budget/budget-dialog', 'client/client-dialog', 'client/fast-client-dialog', 'course-tip/course-tip-dialog'],
   ...[
     'line/line-fields',
-    'price-request/recipient-picker',
+    'price-request/search-fields',
     'price-request/request-fields',
     'price-request/request-list',
     'profile/profile-dialog',
@@ -274,6 +274,7 @@ test('everything is typed as people do, and saved as it was typed', async ({ pag
       n_children: '3',
       n_rooms: '12',
       search_range: '25',
+      min_rooms: '20',
     });
     await press(page, 'Guardar borrador');
     await expect(page).toHaveURL(/borrador=\d+$/);

@@ -1,7 +1,7 @@
 import { isMoment } from '../../contract/dates.ts';
-import { useDialogForm } from './dialog-form.ts';
 import { Field, FieldRow } from './field.tsx';
 import { DayField, type MomentField } from './fields/index.ts';
+import { useFormContext } from './form.tsx';
 import type { Label } from './label.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ interface Dates {
  * there, too (specification 5). What is typed changes the field that it is typed into, and nothing else.
  */
 export function DatePair({ from, to, as = DayField, copies = false, onChanged }: Props) {
-  const { values, setValue, focus } = useDialogForm<Dates>();
+  const { form, values, setValue } = useFormContext<Dates>();
   return (
     <FieldRow>
       <Field
@@ -34,7 +34,7 @@ export function DatePair({ from, to, as = DayField, copies = false, onChanged }:
         onChanged={date_from => onChanged?.({ date_from: knownDate(date_from), date_to: knownDate(values.date_to) })}
         onChosen={date_from => {
           if (copies) setValue('date_to', date_from);
-          focus('date_to');
+          form.focus('date_to');
         }}
       />
       <Field

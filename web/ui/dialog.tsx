@@ -39,8 +39,7 @@ export interface DialogOptions<Values extends object, Row extends Editable, Cont
   saveLabel?: TextKey | false;
 }
 
-export interface ContentProps<Values, Row, Context> {
-  values: Values;
+export interface ContentProps<Row, Context> {
   record: Row | undefined;
   context: Context;
   step: number;
@@ -62,7 +61,7 @@ export interface Dialog<Row extends Editable, Context = undefined> {
 /** One dialog of a noun, for adding and for editing: its options and its fields, nothing else (invariant 9). */
 export function dialog<Values extends object, Row extends Editable = Editable, Context = undefined>(
   options: DialogOptions<Values, Row, Context>,
-  content: (props: ContentProps<Values, Row, Context>) => ReactNode,
+  content: (props: ContentProps<Row, Context>) => ReactNode,
 ): Dialog<Row, Context> {
   return {
     Component: ({ frame, opening }) =>

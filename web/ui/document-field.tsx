@@ -1,7 +1,7 @@
 import { allFileKinds, documentBytes } from '../../contract/file.ts';
-import { useDialogForm } from './dialog-form.ts';
 import { Field } from './field.tsx';
 import { Files } from './fields/index.ts';
+import { useFormContext } from './form.tsx';
 import type { TextKey } from './text-key.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ export interface DocumentValues {
 
 /** One document; the one that a record has is shown until it is replaced, or taken away with the save. */
 export function DocumentField({ name, label, saved }: Props) {
-  const { values, setValue } = useDialogForm<DocumentValues>();
+  const { values, setValue } = useFormContext<DocumentValues>();
   const current = values.remove_document ? null : (saved ?? null);
   return (
     <Field

@@ -1,10 +1,11 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { message } from '../lib/i18n.ts';
 import { afterPress } from './after-press.ts';
-import { useFormState } from './dialog-form.ts';
+import styles from './field.module.css';
 import { Text } from './fields/text.tsx';
+import { useFormAround, useFormState } from './form.tsx';
 import { type Label, labelText } from './label.ts';
-import styles from './modal-frame.module.css';
 import type { TextKey } from './text-key.ts';
 
 /** What every kind of field takes from the form around it. */
@@ -12,6 +13,8 @@ export interface ControlProps<Value> {
   value: Value;
   onChange: (value: Value) => void;
   label: string;
+  /** Only in a form that the browser may fill in for a visitor. */
+  name?: string | undefined;
   error?: string;
   required?: boolean;
   disabled?: boolean;
@@ -22,7 +25,7 @@ export interface ControlProps<Value> {
 interface FieldProps {
   /** A value of the form. */
   name: string;
-  label: Label;
+  label: Label | ReactElement;
   description?: TextKey;
   placeholder?: TextKey;
   disabled?: boolean;
@@ -48,9 +51,12 @@ export function Field<Props extends ControlProps<any> = Parameters<typeof Text>[
 }: // biome-ignore lint/suspicious/noExplicitAny: as above.
 FieldProps & { as?: ComponentType<Props> } & Omit<Props, keyof ControlProps<any>>) {
   const { t } = useTranslation();
-  const form = useFormState();
-  if (!(name in form.values)) throw new Error(`The field ${name} is missing in the initial values`);
-  const state = form.field(name);
+  const form = useFormAround();
+  if (!(name in form.read().values)) throw new Error(`The field ${name} is missing in the initial values`);
+  const value = useFormState(state => state.values[name]);
+  const error = useFormState(state => state.errors[name]);
+  const asked = useFormState(state => state.required.has(name));
+  const saving = useFormState(state => state.saving);
   const Control = (as ?? Text) as ComponentType<ControlProps<unknown>>;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the blur of what stands inside, to check the field once the reader has left it for another.
@@ -64,17 +70,18 @@ FieldProps & { as?: ComponentType<Props> } & Omit<Props, keyof ControlProps<any>
     >
       <Control
         {...own}
-        value={form.values[name]}
-        onChange={value => {
-          form.typed(name, value);
-          onChanged?.(value);
+        name={form.named ? name : undefined}
+        value={value}
+        onChange={now => {
+          form.typed(name, now);
+          onChanged?.(now);
         }}
-        label={labelText(t, label)}
+        label={isValidElement(label) ? (label as ReactNode as string) : labelText(t, label)}
         description={description && t(description)}
         placeholder={placeholder && t(placeholder)}
-        error={state.error}
-        required={required ?? state.required}
-        disabled={disabled || form.disabled}
+        error={error && message(error)}
+        required={required ?? asked}
+        disabled={disabled || saving}
       />
     </div>
   );

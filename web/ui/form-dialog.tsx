@@ -1,17 +1,19 @@
 import { Button, Stack } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentProps, DialogOptions, Editable, Opening } from './dialog.tsx';
-import { FormContext } from './dialog-form.ts';
 import type { Frame } from './dialog-store.ts';
 import { discardsChanges } from './discard.ts';
+import { FormBody, useFormState, useUnsaved } from './form.tsx';
+import type { Form } from './form-engine.ts';
 import styles from './modal-frame.module.css';
 import { ModalFrame } from './modal-frame.tsx';
 import { useRecordForm } from './record-form.ts';
+import type { TextKey } from './text-key.ts';
 
 interface Props<Values extends object, Row extends Editable, Context> {
   options: DialogOptions<Values, Row, Context>;
-  content: (props: ContentProps<Values, Row, Context>) => ReactNode;
+  content: (props: ContentProps<Row, Context>) => ReactNode;
   frame: Frame;
   opening: Opening<Row, Context>;
 }
@@ -21,67 +23,79 @@ export function FormDialog<Values extends object, Row extends Editable, Context>
   const { options, content, frame, opening } = props;
   const { record, context } = opening;
   const { t } = useTranslation();
-  const body = useRef<HTMLFormElement>(null);
   const { steps = [] } = options;
 
   const form = useRecordForm({
     options,
     record,
     context,
-    body,
+    focusFirst: true,
     close: frame.close,
     saved: answer => {
       frame.close();
       opening.onSaved?.(answer);
     },
   });
+  const step = useFormState(state => state.step, form);
 
   async function leave(): Promise<void> {
-    if (form.saving) return;
-    if (form.changed() && !(await discardsChanges())) return;
+    const { saving, changed } = form.read();
+    if (saving) return;
+    if (changed && !(await discardsChanges())) return;
     frame.close();
   }
 
   const title = t(record ? (options.titles?.edit ?? 'kit.edit') : (options.titles?.add ?? 'kit.add'));
-  const stepTitle = steps[form.state.step];
-  const last = form.state.step >= steps.length - 1;
+  const stepTitle = steps[step];
+  const last = step >= steps.length - 1;
   const saveLabel = options.saveLabel ?? 'kit.save';
   return (
     <ModalFrame frame={frame} title={title} width={options.width ?? 650} draggable={options.draggable} onClose={leave}>
-      <form
-        ref={body}
-        noValidate
-        onSubmit={event => {
-          event.preventDefault();
-          form.state.next();
-        }}
-      >
-        <FormContext.Provider value={form.state}>
-          <Stack gap="md">
-            {stepTitle && !record && (
-              <p className={styles.steps} aria-live="polite">
-                {t('kit.step', { step: form.state.step + 1, steps: steps.length, title: t(stepTitle) })}
-              </p>
-            )}
-            {content({ values: form.state.values as Values, record, context, step: form.state.step })}
-          </Stack>
-        </FormContext.Provider>
-        {saveLabel !== false && (
-          <div className={styles.footer}>
-            {form.back && (
-              <Button className={styles.back} variant="subtle" onClick={form.back} disabled={form.saving}>
-                {t('kit.previousStep')}
-              </Button>
-            )}
-            <Button variant="default" onClick={() => void leave()} disabled={form.saving}>
-              {t('kit.cancel')}
-            </Button>
-            <Button type="submit" loading={form.saving}>
-              {t(last ? saveLabel : 'kit.nextStep')}
-            </Button>
-          </div>
-        )}
-      </form>
+      <FormBody form={form}>
+        <Stack gap="md">
+          {stepTitle && !record && (
+            <p className={styles.steps} aria-live="polite">
+              {t('kit.step', { step: step + 1, steps: steps.length, title: t(stepTitle) })}
+            </p>
+          )}
+          {content({ record, context, step })}
+        </Stack>
+        <Footer
+          form={form}
+          saveLabel={saveLabel && (last ? saveLabel : 'kit.nextStep')}
+          back={step > (record ? steps.length - 1 : 0)}
+          leave={leave}
+        />
+      </FormBody>
     </ModalFrame>
+  );
+}
+
+interface FooterProps<Values extends object> {
+  form: Form<Values>;
+  saveLabel: TextKey | false;
+  back: boolean;
+  leave: () => Promise<void>;
+}
+
+function Footer<Values extends object>({ form, saveLabel, back, leave }: FooterProps<Values>) {
+  const { t } = useTranslation();
+  const saving = useFormState(state => state.saving, form);
+  useUnsaved(form);
+  if (saveLabel === false) return null;
+  return (
+    <div className={styles.footer}>
+      {back && (
+        <Button className={styles.back} variant="subtle" onClick={form.back} disabled={saving}>
+          {t('kit.previousStep')}
+        </Button>
+      )}
+      <Button variant="default" onClick={() => void leave()} disabled={saving}>
+        {t('kit.cancel')}
+      </Button>
+      <Button type="submit" loading={saving}>
+        {t(saveLabel)}
+      </Button>
+    </div>
   );
 }

@@ -3,9 +3,10 @@ import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Done } from '../../contract/envelope.ts';
-import type { ContentProps, DialogOptions, Editable } from './dialog.tsx';
-import { FormContext } from './dialog-form.ts';
+import type { DialogOptions, Editable } from './dialog.tsx';
 import { discardsChanges } from './discard.ts';
+import { FormBody, useFormState, useUnsaved } from './form.tsx';
+import type { Form } from './form-engine.ts';
 import styles from './form-page.module.css';
 import { useRecordForm } from './record-form.ts';
 import type { TextKey } from './text-key.ts';
@@ -21,11 +22,12 @@ interface Props<Values extends object, Row extends Editable> {
   actions?: (form: FormActions<Values>) => ReactNode;
   /** Reads the record again, after the reader has given up what they typed. */
   onDiscard: () => unknown;
-  children: (props: Pick<ContentProps<Values, Row, undefined>, 'values' | 'record'>) => ReactNode;
+  children: ReactNode;
 }
 
 interface FormActions<Values> {
-  values: Values;
+  /** What the form holds at that moment. */
+  values: () => Values;
   saving: boolean;
   /** What is being saved for: that of the button which was pressed. */
   intent: string | undefined;
@@ -39,8 +41,6 @@ interface FormActions<Values> {
  */
 export function FormPage<Values extends object, Row extends Editable>(props: Props<Values, Row>) {
   const { options, record, onSaved, onDiscard, actions, children } = props;
-  const { t } = useTranslation();
-  const body = useRef<HTMLFormElement>(null);
   // What was saved may be left, although the form still holds what was typed.
   const saved = useRef(false);
 
@@ -52,15 +52,12 @@ export function FormPage<Values extends object, Row extends Editable>(props: Pro
     options,
     record,
     context: undefined,
-    body,
-    close: () => {},
     focusFirst: record === undefined,
     saved: async answer => {
       saved.current = true;
       await onSaved(answer, intent.current);
     },
   });
-  const dirty = form.changed();
 
   const shown = useRef(record);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a record that was read anew begins the form anew.
@@ -71,19 +68,10 @@ export function FormPage<Values extends object, Row extends Editable>(props: Pro
     form.restart(options.initial(record, undefined));
   }, [record]);
 
-  useBlocker({
-    // The filter and the page of a list below stand in the address, too.
-    shouldBlockFn: async ({ current, next }) =>
-      current.pathname !== next.pathname && !saved.current && !(await discardsChanges()),
-    // The form itself warns before the window is closed.
-    enableBeforeUnload: false,
-    disabled: !dirty,
-  });
-
   function submit(as?: string, wrong?: Record<string, string>): void {
     intent.current = as;
     setPressed(as);
-    form.state.next(wrong);
+    form.next(wrong);
   }
 
   async function discard(): Promise<void> {
@@ -93,41 +81,56 @@ export function FormPage<Values extends object, Row extends Editable>(props: Pro
   }
 
   return (
-    <form
-      ref={body}
-      noValidate
-      className={styles.page}
-      onSubmit={event => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <FormContext.Provider value={form.state}>
-        {children({ values: form.state.values as Values, record })}
-      </FormContext.Provider>
-      <div className={styles.bar} data-dirty={dirty || undefined}>
-        <Text className={styles.state} size="sm" c="dimmed" role="status">
-          {dirty && t('kit.unsavedTitle')}
-        </Text>
-        <Button variant="default" onClick={() => void discard()} disabled={!dirty || form.saving}>
-          {t('kit.discard')}
-        </Button>
-        <Button
-          type="submit"
-          variant={actions ? 'default' : undefined}
-          loading={form.saving && !pressed}
-          disabled={form.saving}
-        >
-          {t(options.saveLabel || 'kit.save')}
-        </Button>
-        {actions?.({
-          values: form.state.values as unknown as Values,
-          saving: form.saving,
-          intent: pressed,
-          submit,
-        })}
-      </div>
-    </form>
+    <FormBody form={form} className={styles.page} onSubmit={submit}>
+      {children}
+      <Bar
+        form={form}
+        saved={() => saved.current}
+        saveLabel={options.saveLabel || 'kit.save'}
+        pressed={pressed}
+        submit={submit}
+        discard={discard}
+        actions={actions}
+      />
+    </FormBody>
+  );
+}
+
+interface BarProps<Values extends object> {
+  form: Form<Values>;
+  saved: () => boolean;
+  saveLabel: TextKey;
+  pressed: string | undefined;
+  submit: (as?: string, wrong?: Record<string, string>) => void;
+  discard: () => Promise<void>;
+  actions: ((form: FormActions<Values>) => ReactNode) | undefined;
+}
+
+function Bar<Values extends object>({ form, saved, saveLabel, pressed, submit, discard, actions }: BarProps<Values>) {
+  const { t } = useTranslation();
+  const saving = useFormState(state => state.saving, form);
+  const changed = useUnsaved(form);
+  useBlocker({
+    // The filter and the page of a list below stand in the address, too.
+    shouldBlockFn: async ({ current, next }) =>
+      current.pathname !== next.pathname && !saved() && !(await discardsChanges('kit.unsavedLeave')),
+    // The browser itself asks before the window is closed.
+    enableBeforeUnload: false,
+    disabled: !changed,
+  });
+  return (
+    <div className={styles.bar} data-changed={changed || undefined}>
+      <Text className={styles.state} size="sm" c="dimmed" role="status">
+        {changed && t('kit.unsavedTitle')}
+      </Text>
+      <Button variant="default" onClick={() => void discard()} disabled={!changed || saving}>
+        {t('kit.discard')}
+      </Button>
+      <Button type="submit" variant={actions ? 'default' : undefined} loading={saving && !pressed} disabled={saving}>
+        {t(saveLabel)}
+      </Button>
+      {actions?.({ values: () => form.read().values, saving, intent: pressed, submit })}
+    </div>
   );
 }
 

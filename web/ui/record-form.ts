@@ -1,26 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { RefObject } from 'react';
 import type { Done } from '../../contract/envelope.ts';
 import { post, postForm } from '../lib/api.ts';
 import type { DialogOptions, Editable } from './dialog.tsx';
-import { useForm } from './use-form.ts';
+import { useForm } from './form.tsx';
 
 interface Given<Values extends object, Row extends Editable, Context> {
   options: DialogOptions<Values, Row, Context>;
   record: Row | undefined;
   context: Context;
-  body: RefObject<HTMLElement | null>;
-  close: () => void;
+  close?: () => void;
   /** After the server has taken it, before what it makes stale is read again. */
   saved: (answer: Done | undefined) => void | Promise<void>;
-  focusFirst?: boolean;
+  focusFirst: boolean;
 }
 
 /** The form of a record, in a dialog or as a page: what it begins with, how it is checked and where it is sent. */
 export function useRecordForm<Values extends object, Row extends Editable, Context>(
   given: Given<Values, Row, Context>,
 ) {
-  const { options, record, context, body, close, saved, focusFirst } = given;
+  const { options, record, context, close, saved, focusFirst } = given;
   const queries = useQueryClient();
   const steps = options.steps?.length ?? 0;
   return useForm<Values>({
@@ -29,8 +27,7 @@ export function useRecordForm<Values extends object, Row extends Editable, Conte
     whole: values => (record ? { ...values, id: record.id, updated_at: record.updated_at } : values),
     schema: values => options.schema(record, values),
     steps: { count: Math.max(steps, 1), first: record ? Math.max(steps - 1, 0) : 0 },
-    body,
-    close,
+    ...(close && { close }),
     focusFirst,
     save: async (values, files) => {
       const answer = await (options.save

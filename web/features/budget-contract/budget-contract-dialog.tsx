@@ -8,9 +8,9 @@ import type { Contract } from '../../../contract/contract-template.ts';
 import { get } from '../../lib/api.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { dialog } from '../../ui/dialog.tsx';
-import { useDialogForm } from '../../ui/dialog-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/fields/index.ts';
+import { useFormContext } from '../../ui/form.tsx';
 import { ContractText } from '../contract/contract-text.tsx';
 
 interface BudgetContractForm {
@@ -47,7 +47,7 @@ export const BudgetContractDialog = dialog<BudgetContractForm, BudgetContractRow
 /** Choosing a template writes its text; over a text of one's own only when the reader says so. */
 function Template() {
   const { t } = useTranslation();
-  const { values, setValue } = useDialogForm<BudgetContractForm>();
+  const { values, setValue } = useFormContext<BudgetContractForm>();
   async function take(id: number | null): Promise<void> {
     if (id === null) return;
     const byHand = values.contract_data !== '' && values.contract_data !== values.taken;

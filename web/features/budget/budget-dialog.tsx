@@ -14,9 +14,9 @@ import { photoBytes } from '../../../contract/file.ts';
 import { postForm } from '../../lib/api.ts';
 import { DatePair } from '../../ui/date-pair.tsx';
 import { dialog } from '../../ui/dialog.tsx';
-import { useDialogForm } from '../../ui/dialog-form.ts';
 import { Field, FieldRow } from '../../ui/field.tsx';
 import { Amount, DayField, Files, Money, RemoteSelect, RichText, Select } from '../../ui/fields/index.ts';
+import { useFormContext } from '../../ui/form.tsx';
 import type { TextKey } from '../../ui/text-key.ts';
 import { tell } from '../travel/reload.ts';
 import { cloneBudget, readBudget, removeFile } from './api.ts';
@@ -88,17 +88,13 @@ export const BudgetDialog = dialog<BudgetForm, Budget, BudgetContext>(
         : postForm<Done>('/api/budget/create', values, files);
     },
   },
-  ({ record, step, values }) => {
-    if (!record && step === 0) return <Beginning />;
-    if (!record && values.mode === 'clone') return <Origin />;
-    return <BudgetFields record={record} />;
-  },
+  ({ record, step }) => (!record && step === 0 ? <Beginning /> : <Chosen record={record} />),
 );
 
 /** Step 1: what the new budget is made of. */
 function Beginning() {
   const { t } = useTranslation();
-  const { values, setValue, next } = useDialogForm<BudgetForm>();
+  const { form, values, setValue } = useFormContext<BudgetForm>();
   const choices = [
     { mode: 'create', Icon: IconFilePlus },
     { mode: 'clone', Icon: IconCopy },
@@ -113,7 +109,7 @@ function Beginning() {
           aria-pressed={values.mode === mode}
           onClick={() => {
             setValue('mode', mode);
-            next();
+            form.next();
           }}
         >
           <Icon size={28} stroke={1.5} aria-hidden />
@@ -123,6 +119,12 @@ function Beginning() {
       ))}
     </div>
   );
+}
+
+/** Step 2: the fields of what was chosen. */
+function Chosen({ record }: { record: Budget | undefined }) {
+  const { mode } = useFormContext<BudgetForm>().values;
+  return !record && mode === 'clone' ? <Origin /> : <BudgetFields record={record} />;
 }
 
 function Origin() {
@@ -146,7 +148,7 @@ function statusHint(before: number, chosen: number | null): TextKey | undefined 
 
 function BudgetFields({ record }: { record: Budget | undefined }) {
   const { t } = useTranslation();
-  const { values, setValue } = useDialogForm<BudgetForm>();
+  const { values, setValue } = useFormContext<BudgetForm>();
   const cover = values.removed.includes('header_image') ? null : record?.header_image;
   return (
     <>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { cloneBudgetBody } from '../../../contract/budget.ts';
 import { dialog, type Editable } from '../../ui/dialog.tsx';
-import { useDialogForm } from '../../ui/dialog-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { RemoteSelect, Select } from '../../ui/fields/index.ts';
+import { useFormContext } from '../../ui/form.tsx';
 import { travelQuery } from '../travel/api.ts';
 import { budgetTitle } from '../travel/budget-title.ts';
 import { cloneBudget } from './api.ts';
@@ -46,7 +46,7 @@ export const CloneDialog = dialog<CloneForm, Editable, Pick<CloneForm, 'origin_b
 
 function Destination() {
   const { t } = useTranslation();
-  const { values, setValue } = useDialogForm<CloneForm>();
+  const { values, setValue } = useFormContext<CloneForm>();
   const { origin_budget_id, destination_travel_id } = values;
   const travel = useQuery({
     ...travelQuery(destination_travel_id ?? 0),

@@ -3,8 +3,9 @@ import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { extraFiles } from '../../../contract/budget-state.ts';
-import { useDialogForm, useFormState } from '../../ui/dialog-form.ts';
+import { message } from '../../lib/i18n.ts';
 import { shownName } from '../../ui/file-kinds.ts';
+import { useFormContext, useFormState } from '../../ui/form.tsx';
 import { truncate } from '../../ui/formats.ts';
 import { notify } from '../../ui/notify.ts';
 import type { TextKey } from '../../ui/text-key.ts';
@@ -23,8 +24,8 @@ interface Props {
  */
 export function ExtraFiles({ saved, label = 'budgetForm.extraFiles', hint = 'budgetForm.extraFilesHint' }: Props) {
   const { t } = useTranslation();
-  const { values, setValue } = useDialogForm<SlotForm>();
-  const { field, blurred } = useFormState();
+  const { form, values, setValue } = useFormContext<SlotForm>();
+  const errors = useFormState(state => state.errors);
   const input = useRef<HTMLInputElement>(null);
 
   function take(files: File[]): void {
@@ -34,14 +35,14 @@ export function ExtraFiles({ saved, label = 'budgetForm.extraFiles', hint = 'bud
       const file = files[index];
       if (!file) break;
       setValue(slot, file);
-      blurred(slot);
+      form.blurred(slot);
     }
     if (input.current) input.current.value = '';
   }
 
   const chosen = extraFiles.fields.flatMap(slot => {
     const file = values[slot];
-    const error = field(slot).error;
+    const error = errors[slot] && message(errors[slot]);
     return file ? [{ slot, name: file.name, url: undefined, error, remove: () => setValue(slot, null) }] : [];
   });
   const kept = keptFiles(saved, values).map(({ field: slot, name, url }) => ({

@@ -12,9 +12,9 @@ import {
 } from '../../../contract/contract-template.ts';
 import { defaultLanguage } from '../../../contract/language.ts';
 import { get } from '../../lib/api.ts';
-import { useDialogForm, useFormState } from '../../ui/dialog-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { RemoteSelect, RichText } from '../../ui/fields/index.ts';
+import { useFormContext, useFormState } from '../../ui/form.tsx';
 import { RichHtml } from '../../ui/rich-html.tsx';
 import styles from './contract-text.module.css';
 import { exampleSource } from './example.ts';
@@ -29,11 +29,11 @@ interface Props {
 /** The text of a contract: written with its merge fields, or looked at as a client would read it. */
 export function ContractText({ name, budget }: Props) {
   const { t } = useTranslation();
-  const { values } = useDialogForm<Record<string, unknown>>();
+  const { values } = useFormContext<Record<string, unknown>>();
   const [view, setView] = useState('write');
   const html = String(values[name] ?? '');
   // A message about the text stands under its editor.
-  const shown = useFormState().field(name).error ? 'write' : view;
+  const shown = useFormState(({ errors }) => name in errors) ? 'write' : view;
   const unknown = unknownFields(html);
   const items = Object.entries(mergeFields).map(([each, label]) => ({ text: `{{${each}}}`, label: t(label) }));
   return (

@@ -12,9 +12,9 @@ import { type Day, today } from '../../../contract/dates.ts';
 import { photoBytes } from '../../../contract/file.ts';
 import { type Language, languageNames, languages } from '../../../contract/language.ts';
 import { dialog } from '../../ui/dialog.tsx';
-import { useDialogForm, useFormState } from '../../ui/dialog-form.ts';
 import { Field, FieldRow } from '../../ui/field.tsx';
 import { DayField, Files, NumberField, RichText, Select, Switch } from '../../ui/fields/index.ts';
+import { useFormContext, useFormState } from '../../ui/form.tsx';
 import styles from './course-tip-dialog.module.css';
 
 interface CourseTipForm {
@@ -97,10 +97,9 @@ const inLanguage = (name: 'title' | 'text' | 'link', language: Language) =>
 /** The article in each language: one in view, the others kept as they are; one with a message comes into view. */
 function ArticleTabs() {
   const { t } = useTranslation();
-  const form = useFormState();
   const [shown, setShown] = useState<Language>('es');
-  const wrong = languages.find(language =>
-    (['title', 'text', 'link'] as const).some(name => form.field(inLanguage(name, language)).error),
+  const wrong = useFormState(({ errors }) =>
+    languages.find(language => (['title', 'text', 'link'] as const).some(name => inLanguage(name, language) in errors)),
   );
   useEffect(() => {
     if (wrong) setShown(wrong);
@@ -136,7 +135,7 @@ function ArticleTabs() {
 
 function Cover({ photo }: { photo: CourseTipRecord['photo'] }) {
   const { t } = useTranslation();
-  const { values, setValue } = useDialogForm<CourseTipForm>();
+  const { values, setValue } = useFormContext<CourseTipForm>();
   const current = photo && !values.remove_photo;
   return (
     <Field

@@ -8,9 +8,9 @@ import { hasText } from '../../../contract/validation.ts';
 import { post } from '../../lib/api.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { dialog, type Editable } from '../../ui/dialog.tsx';
-import { useDialogForm, useFormState } from '../../ui/dialog-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { RichText } from '../../ui/fields/index.ts';
+import { useFormContext, useFormState } from '../../ui/form.tsx';
 import { RichHtml } from '../../ui/rich-html.tsx';
 import styles from './general-texts.module.css';
 
@@ -39,10 +39,11 @@ export const PublishDialog = dialog<Publishing, Editable, Publishing>(
 
 function Writing() {
   const { t } = useTranslation();
-  const { values, next } = useDialogForm<Publishing>();
-  const { disabled, field } = useFormState();
+  const { form, values } = useFormContext<Publishing>();
+  const saving = useFormState(state => state.saving);
+  const wrong = useFormState(({ errors }) => 'text' in errors);
   const [view, setView] = useState('write');
-  const shown = field('text').error ? 'write' : view;
+  const shown = wrong ? 'write' : view;
 
   async function publish(): Promise<void> {
     const version = values.version + 1;
@@ -55,7 +56,7 @@ function Writing() {
         confirmLabel: t('generalText.publish'),
         cancelLabel: t('kit.keepEditing'),
       }));
-    if (sure) next();
+    if (sure) form.next();
   }
 
   return (
@@ -79,7 +80,7 @@ function Writing() {
           <RichHtml html={values.text || t('contract.empty')} />
         </section>
       )}
-      <Button className={styles.publish} loading={disabled} onClick={() => void publish()}>
+      <Button className={styles.publish} loading={saving} onClick={() => void publish()}>
         {t('generalText.publish')}
       </Button>
     </>

@@ -4,7 +4,7 @@ import type { Done } from '../../../contract/envelope.ts';
 import { type Line, type LineKind, lineCreate, lineResources, lineUpdate } from '../../../contract/line.ts';
 import { postForm } from '../../lib/api.ts';
 import { dialog } from '../../ui/dialog.tsx';
-import { useDialogForm } from '../../ui/dialog-form.ts';
+import { useFormContext } from '../../ui/form.tsx';
 import { kindIcons } from './kind-icon.tsx';
 import styles from './line-dialog.module.css';
 import { LineFields } from './line-fields.tsx';
@@ -31,12 +31,16 @@ export const LineDialog = dialog<LineForm, Line, LineContext>(
     save: ({ kind, ...values }, record) =>
       postForm<Done>(`/api/${lineResources[kind]}/${record ? 'update' : 'create'}`, values),
   },
-  ({ record, step, values }) => (!record && step === 0 ? <Types /> : <LineFields kind={values.kind} />),
+  ({ record, step }) => (!record && step === 0 ? <Types /> : <OwnFields />),
 );
+
+function OwnFields() {
+  return <LineFields kind={useFormContext<LineForm>().values.kind} />;
+}
 
 function Types() {
   const { t } = useTranslation();
-  const { values, setValue, next } = useDialogForm<LineForm>();
+  const { form, values, setValue } = useFormContext<LineForm>();
   return (
     <div className={styles.types}>
       {types.map(kind => {
@@ -49,7 +53,7 @@ function Types() {
             aria-pressed={values.kind === kind}
             onClick={() => {
               setValue('kind', kind);
-              next();
+              form.next();
             }}
           >
             <Icon size={28} stroke={1.5} aria-hidden />

@@ -5,7 +5,6 @@ import { columnsOf, type FilledColumn, lineField, lineFields, staffColumns } fro
 import { formatEuros, formatPercent } from '../../../contract/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { DatePair } from '../../ui/date-pair.tsx';
-import { useDialogForm } from '../../ui/dialog-form.ts';
 import { Field, FieldRow } from '../../ui/field.tsx';
 import {
   MomentOrDayField,
@@ -16,6 +15,7 @@ import {
   Select,
   TextArea,
 } from '../../ui/fields/index.ts';
+import { useFormContext } from '../../ui/form.tsx';
 import { FastProviderDialog } from '../provider/fast-provider-dialog.tsx';
 import { fastServiceDialog } from './fast-service-dialog.tsx';
 import styles from './line-dialog.module.css';
@@ -114,23 +114,30 @@ export function LineFields({ kind }: { kind: LineKind }) {
 /** From whom the agency buys it, and for how much; customers never read it (decisions 4). */
 function Purchase({ kind }: { kind: LineKind }) {
   const { t } = useTranslation();
-  const { values } = useDialogForm<LineForm>();
-  const margin = marginOf(values.price, values.net_price);
-  const language = currentLanguage();
   return (
     <fieldset className={styles.purchase}>
       <legend>{t('lineForm.staffOnly')}</legend>
       <ColumnFields columns={staffColumns} kind={kind} />
-      {margin && (
-        <p className={styles.margin} data-loss={margin.euros < 0 || undefined}>
-          {margin.percent === null
-            ? t('lineForm.margin', { margin: formatEuros(margin.euros, language) })
-            : t('lineForm.marginPercent', {
-                margin: formatEuros(margin.euros, language),
-                percent: formatPercent(margin.percent, language),
-              })}
-        </p>
-      )}
+      <Margin />
     </fieldset>
+  );
+}
+
+/** What the agency earns by it, as its prices are typed. */
+function Margin() {
+  const { t } = useTranslation();
+  const { price, net_price } = useFormContext<LineForm>().values;
+  const margin = marginOf(price, net_price);
+  const language = currentLanguage();
+  if (!margin) return null;
+  return (
+    <p className={styles.margin} data-loss={margin.euros < 0 || undefined}>
+      {margin.percent === null
+        ? t('lineForm.margin', { margin: formatEuros(margin.euros, language) })
+        : t('lineForm.marginPercent', {
+            margin: formatEuros(margin.euros, language),
+            percent: formatPercent(margin.percent, language),
+          })}
+    </p>
   );
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { MailData, MailRow } from '../../../contract/mail.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { dialog } from '../../ui/dialog.tsx';
-import { useDialogForm } from '../../ui/dialog-form.ts';
+import { useFormContext } from '../../ui/form.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import { resend as sendAgain } from './api.ts';
 import { MailStatusBadge } from './mail-status-badge.tsx';
@@ -28,7 +28,7 @@ export const MailDialog = dialog<Record<string, never>, MailData>(
 
 function Message({ mail }: { mail: MailData }) {
   const { t } = useTranslation();
-  const { close } = useDialogForm();
+  const { form } = useFormContext();
   const resend = useResend();
   return (
     <>
@@ -46,7 +46,7 @@ function Message({ mail }: { mail: MailData }) {
           variant="default"
           leftSection={<IconRefresh size={18} />}
           loading={resend.isPending}
-          onClick={() => void resend.ask(mail, close)}
+          onClick={() => void resend.ask(mail, form.close)}
         >
           {t('mail.resend')}
         </Button>

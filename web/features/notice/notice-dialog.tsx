@@ -5,9 +5,9 @@ import { notifyModificationBody } from '../../../contract/notice.ts';
 import { text } from '../../lib/i18n.ts';
 import { whileBusy } from '../../ui/confirm.tsx';
 import { dialog, type Editable } from '../../ui/dialog.tsx';
-import { useDialogForm } from '../../ui/dialog-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
+import { useFormContext } from '../../ui/form.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { PreviewButton } from '../mail/open-letters.tsx';
@@ -51,7 +51,7 @@ export const NoticeDialog = dialog<Values, Editable, Notified>(
 
 /** The letter with what is typed so far. */
 function LetterButton() {
-  const { values } = useDialogForm<Values>();
+  const { values } = useFormContext<Values>();
   return <PreviewButton action="notify" data={() => values} />;
 }
 

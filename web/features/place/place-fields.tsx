@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { type City, defaultCentre, defaultCountryId, defaultZoom, type Place } from '../../../contract/place.ts';
 import { get } from '../../lib/api.ts';
+import { message } from '../../lib/i18n.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
-import { useDialogForm, useFormState } from '../../ui/dialog-form.ts';
 import { Field, FieldRow } from '../../ui/field.tsx';
 import { Select } from '../../ui/fields/index.ts';
+import { useFormContext, useFormState } from '../../ui/form.tsx';
 import { MapPicker, type Position } from '../../ui/map-picker.tsx';
 import { AddressSearch } from './address-search.tsx';
 import { CitySelect } from './city-select.tsx';
@@ -22,8 +23,7 @@ export const initialPlace = (record: Place | undefined): Place => ({
 /** Where something is (specification 5): country, city, address and the marker on the map, for every dialog that asks. */
 export function PlaceFields() {
   const { t } = useTranslation();
-  const form = useDialogForm<Place>();
-  const { values, setValue } = form;
+  const { values, setValue } = useFormContext<Place>();
 
   function move(position: Position | null): void {
     setValue('latitude', position?.latitude ?? null);
@@ -72,10 +72,10 @@ export function PlaceFields() {
 }
 
 function Marker({ label, move }: { label: string; move: (position: Position | null) => void }) {
-  const form = useFormState();
   const settings = usePublicSettings();
-  const { latitude, longitude } = form.values as unknown as Place;
-  const error = form.field('latitude').error ?? form.field('longitude').error;
+  const { latitude, longitude } = useFormContext<Place>().values;
+  const error = useFormState(({ errors }) => errors.latitude ?? errors.longitude);
+  const saving = useFormState(state => state.saving);
   // Whether there are tiles is known once: a map does not change its ground.
   if (!settings) return null;
   return (
@@ -87,8 +87,8 @@ function Marker({ label, move }: { label: string; move: (position: Position | nu
         centre={defaultCentre}
         zoom={defaultZoom}
         tiles={settings.map_tiles}
-        error={error}
-        disabled={form.disabled}
+        error={error && message(error)}
+        disabled={saving}
       />
     </div>
   );

@@ -23,6 +23,7 @@ export const AddRecipientsDialog = dialog<ChoiceForm, PriceRequest>(
       latitude: record?.latitude ?? defaultCentre.latitude,
       longitude: record?.longitude ?? defaultCentre.longitude,
       search_range: record?.search_range ?? defaultRange,
+      n_rooms: record?.n_rooms ?? null,
       chosen: chosenIn(record?.recipients ?? []),
     }),
     save: async ({ chosen }, record) =>
@@ -31,15 +32,14 @@ export const AddRecipientsDialog = dialog<ChoiceForm, PriceRequest>(
         services_ids: chosen.map(({ id }) => id),
       }),
   },
-  ({ record, values }) =>
+  ({ record }) =>
     record && (
       <>
         <RecipientPicker
           type={record.type}
-          rooms={record.n_rooms}
           asked={record.recipients.filter(({ state }) => state !== 'chosen').map(({ service_id }) => service_id)}
         />
-        <LetterNote count={values.chosen.length} />
+        <LetterNote />
       </>
     ),
 );

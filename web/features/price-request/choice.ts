@@ -35,6 +35,8 @@ export interface ChoiceForm {
   latitude: number;
   longitude: number;
   search_range: number | null;
+  /** The rooms that the group needs. */
+  n_rooms: number | null;
   chosen: Chosen[];
 }
 

@@ -8,6 +8,7 @@ import { post } from '../../lib/api.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { RemoteSelect, TextArea } from '../../ui/fields/index.ts';
+import { useFormContext } from '../../ui/form.tsx';
 import { requestQuery, textsOf } from './api.ts';
 import { LetterPreview } from './letter-preview.tsx';
 
@@ -37,15 +38,21 @@ export const GroupTextDialog = dialog<GroupTexts, { id: number }, Context>(
       return answer;
     },
   },
-  ({ values, context }) => (
+  ({ context }) => (
     <>
       {groupTextNames.map(name => (
         <Field key={name} name={name} label={`groupMail.${name}`} as={TextArea} />
       ))}
-      <GroupPreview texts={values} requestId={context.requestId} />
+      <TypedPreview requestId={context.requestId} />
     </>
   ),
 );
+
+/** With the texts as they are typed. */
+function TypedPreview({ requestId }: { requestId: number | null }) {
+  const { email_greeting, email_signature, email_contact_info } = useFormContext<GroupTexts>().values;
+  return <GroupPreview texts={{ email_greeting, email_signature, email_contact_info }} requestId={requestId} />;
+}
 
 /** The texts around the subject and the message of a real request, or of the example. */
 export function GroupPreview({ texts, requestId }: { texts: GroupTexts; requestId: number | null }) {

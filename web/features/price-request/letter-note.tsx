@@ -1,9 +1,12 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useFormState } from '../../ui/form.tsx';
+import type { ChoiceForm } from './choice.ts';
 
 /** How many are written to when the dialog is saved. */
-export function LetterNote({ count }: { count: number }) {
+export function LetterNote() {
   const { t } = useTranslation();
+  const count = useFormState<number, ChoiceForm>(state => state.values.chosen.length);
   return (
     <Text fw={600} ta="end" aria-live="polite">
       {t('priceRequest.addCount', { count })}

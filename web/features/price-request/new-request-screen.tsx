@@ -145,14 +145,14 @@ function RequestPage({ type, record, refreshToken }: Props & { record: PriceRequ
               leftSection={<IconSend size={18} />}
               disabled={saving}
               loading={saving && intent === 'send'}
-              onClick={() => trySending(values, submit)}
+              onClick={() => trySending(values(), submit)}
             >
               {t('priceRequest.send')}
             </Button>
           </>
         )}
       >
-        {() => <RequestFields type={type} record={record} />}
+        <RequestFields type={type} record={record} />
       </FormPage>
     </article>
   );

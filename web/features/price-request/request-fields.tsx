@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PriceRequest, PriceRequestType } from '../../../contract/price-request.ts';
 import { DatePair } from '../../ui/date-pair.tsx';
-import { useDialogForm } from '../../ui/dialog-form.ts';
 import { Field, FieldRow } from '../../ui/field.tsx';
 import { NumberField, RemoteSelect, TextArea } from '../../ui/fields/index.ts';
+import { useFormContext } from '../../ui/form.tsx';
 import { FormSection } from '../../ui/form-page.tsx';
 import { ExtraFiles } from '../budget/extra-files.tsx';
 import { groupTextsQuery, textsOf } from './api.ts';
@@ -19,8 +19,6 @@ interface Props {
 
 /** Everything of a request: what is asked, whom, and in which words. */
 export function RequestFields({ type, record }: Props) {
-  const { values } = useDialogForm<RequestForm>();
-  const texts = useQuery(groupTextsQuery);
   return (
     <>
       <FormSection title="priceRequest.sectionWhat">
@@ -45,7 +43,7 @@ export function RequestFields({ type, record }: Props) {
         </FieldRow>
       </FormSection>
       <FormSection title="priceRequest.sectionWho">
-        <RecipientPicker type={type} rooms={values.n_rooms} />
+        <RecipientPicker type={type} />
       </FormSection>
       <FormSection title="priceRequest.sectionMessage">
         <div className={styles.halves}>
@@ -64,9 +62,17 @@ export function RequestFields({ type, record }: Props) {
               hint="priceRequest.attachmentsHint"
             />
           </div>
-          <LetterPreview subject={values.subject} message={values.message} texts={textsOf(texts.data)} asked={values} />
+          <Letter />
         </div>
       </FormSection>
     </>
   );
+}
+
+/** The letter follows what is typed. */
+function Letter() {
+  const { subject, message, n_adults, n_children, n_rooms, date_from, date_to } = useFormContext<RequestForm>().values;
+  const asked = { n_adults, n_children, n_rooms, date_from, date_to };
+  const texts = useQuery(groupTextsQuery);
+  return <LetterPreview subject={subject} message={message} texts={textsOf(texts.data)} asked={asked} />;
 }

@@ -20,7 +20,6 @@ export interface RequestForm extends SlotForm, ChoiceForm {
   message: string;
   n_adults: number | null;
   n_children: number | null;
-  n_rooms: number | null;
   date_from: string | null;
   date_to: string | null;
   travel_id: number | null;

@@ -30,7 +30,7 @@ export function ProviderProfile({ id }: { id: number }) {
         onSaved={() => provider.refetch()}
         onDiscard={() => provider.refetch()}
       >
-        {({ record }) => <ProviderFields record={record} />}
+        <ProviderFields record={provider.data} />
       </FormPage>
       <DocumentList provider={provider.data} part />
     </article>
@@ -52,7 +52,7 @@ export function NewProvider() {
         onSaved={answer => navigate({ to: `/proveedores/perfil/${answer?.id}`, replace: true })}
         onDiscard={() => {}}
       >
-        {({ record }) => <ProviderFields record={record} />}
+        <ProviderFields record={undefined} />
       </FormPage>
       <Text c="dimmed" size="sm">
         {t('provider.documentsLater')}

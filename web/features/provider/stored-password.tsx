@@ -2,7 +2,7 @@ import { ActionIcon, Button, CopyButton, Group, Text, TextInput, Tooltip } from 
 import { IconArrowBackUp, IconCheck, IconCopy, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDialogForm } from '../../ui/dialog-form.ts';
+import { useFormContext } from '../../ui/form.tsx';
 import { showPassword } from './api.ts';
 import type { ProviderForm } from './provider-form.ts';
 
@@ -12,7 +12,7 @@ const moment = 20_000;
 /** The password that the agency has at a provider: shown for a moment, copied, or taken away with the next save. */
 export function StoredPassword({ id }: { id: number }) {
   const { t } = useTranslation();
-  const { values, setValue } = useDialogForm<ProviderForm>();
+  const { values, setValue } = useFormContext<ProviderForm>();
   const [shown, setShown] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const removing = values.remove_password;

@@ -1,9 +1,9 @@
 import { Fieldset, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type RatingField, type Ratings, ratingFields } from '../../../contract/rating.ts';
-import { useDialogForm } from '../../ui/dialog-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { Rating } from '../../ui/fields/index.ts';
+import { useFormContext } from '../../ui/form.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { RatingsOf } from './api.ts';
 import { ClientRatings } from './client-ratings.tsx';
@@ -28,8 +28,6 @@ export const initialRatings = (record: RatingValues | undefined): RatingValues =
  */
 export function RatingFields({ of }: { of?: RatingsOf | undefined }) {
   const { t } = useTranslation();
-  const { values } = useDialogForm<RatingValues>();
-  const mean = ratingFields.reduce((sum, field) => sum + values[field], 0) / ratingFields.length;
   return (
     <Fieldset legend={t('rating.ratings')}>
       <div className={styles.ratings}>
@@ -41,7 +39,7 @@ export function RatingFields({ of }: { of?: RatingsOf | undefined }) {
         <Text size="sm" c="dimmed">
           {t('rating.avg_rate')}
         </Text>
-        <Stars value={mean} />
+        <Mean />
       </Group>
       {of && (
         <div className={styles.clients}>
@@ -50,4 +48,9 @@ export function RatingFields({ of }: { of?: RatingsOf | undefined }) {
       )}
     </Fieldset>
   );
+}
+
+function Mean() {
+  const { values } = useFormContext<RatingValues>();
+  return <Stars value={ratingFields.reduce((sum, field) => sum + values[field], 0) / ratingFields.length} />;
 }

@@ -2,9 +2,9 @@ import { SegmentedControl, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, languages } from '../../../contract/language.ts';
-import { useDialogForm, useFormState } from '../../ui/dialog-form.ts';
 import { Field, FieldRow } from '../../ui/field.tsx';
 import { Colour, Files, MultiSelect, NumberField, RichText, Switch, TextArea } from '../../ui/fields/index.ts';
+import { useFormContext, useFormState } from '../../ui/form.tsx';
 import type { TextKey } from '../../ui/text-key.ts';
 import { GoogleSection } from '../google/google-section.tsx';
 import { languageItems } from '../user/language-items.ts';
@@ -57,7 +57,7 @@ export function FooterSection() {
 
 export function DocumentsSection({ logo }: { logo: string | null }) {
   const { t } = useTranslation();
-  const { values, setValue } = useDialogForm<SettingsForm>();
+  const { values, setValue } = useFormContext<SettingsForm>();
   const current =
     logo && values.remove_logo !== true ? { name: t('settings.logo'), thumbnail: logo, href: logo } : null;
   return (
@@ -76,11 +76,17 @@ export function DocumentsSection({ logo }: { logo: string | null }) {
           <Field name="appearance__primary" label="settings.primary" as={Colour} />
           <Field name="appearance__accent" label="settings.accent" as={Colour} />
         </div>
-        <ColourSample primary={String(values.appearance__primary)} accent={String(values.appearance__accent)} />
+        <TypedColours />
       </div>
       <InLanguages name="agency__package_travel_info" label="settings.packageTravel" as="rich" />
     </Section>
   );
+}
+
+/** Follows the two colours as they are chosen. */
+function TypedColours() {
+  const { appearance__primary, appearance__accent } = useFormContext<SettingsForm>().values;
+  return <ColourSample primary={String(appearance__primary)} accent={String(appearance__accent)} />;
 }
 
 export function PaymentSection() {
@@ -210,9 +216,8 @@ function InLanguages({
   as?: keyof typeof kinds;
 }) {
   const { t } = useTranslation();
-  const form = useFormState();
   const [chosen, setChosen] = useState<Language>('es');
-  const wrong = languages.find(language => form.field(`${name}__${language}`).error);
+  const wrong = useFormState(({ errors }) => languages.find(language => `${name}__${language}` in errors));
   const shown = wrong ?? chosen;
   return (
     <div className={styles.languages}>

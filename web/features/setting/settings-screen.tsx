@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { StoredSettings } from '../../../contract/setting.ts';
 import { ApiError, get, post, postForm } from '../../lib/api.ts';
 import { loadPublicSettings } from '../../lib/settings.ts';
-import { PageForm } from '../../ui/page-form.tsx';
+import type { Editable } from '../../ui/dialog.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { changedSettings, formOf, placeOf, type SettingsForm, settingsSchema } from './form.ts';
@@ -40,11 +41,10 @@ export function SettingsScreen() {
   // leaves the form and what is typed in it as they are.
   const stale = stored.isFetching && !stored.isFetchedAfterMount;
 
-  async function save(values: SettingsForm, files: Record<string, File>, before: StoredSettings): Promise<void> {
-    await send(changedSettings(values, before), values.remove_logo === true, files);
+  async function readAgain(): Promise<void> {
     await queries.invalidateQueries({ queryKey: ['setting'] });
     await loadPublicSettings();
-    setRound(round + 1);
+    setRound(now => now + 1);
   }
 
   return (
@@ -55,11 +55,19 @@ export function SettingsScreen() {
       {stored.isError && <ErrorState error={stored.error} retry={stored.refetch} />}
       {stored.data && !stale && (
         <>
-          <PageForm<SettingsForm>
+          <FormPage<SettingsForm, Editable>
             key={round}
-            initial={() => formOf(stored.data)}
-            schema={settingsSchema}
-            save={(values, files) => save(values, files, stored.data)}
+            options={{
+              resource: 'setting',
+              initial: () => formOf(stored.data),
+              schema: () => settingsSchema,
+              save: (values, _record, files) =>
+                send(changedSettings(values, stored.data), values.remove_logo === true, files),
+              invalidates: [],
+            }}
+            record={undefined}
+            onSaved={readAgain}
+            onDiscard={readAgain}
           >
             <AgencySection />
             <FooterSection />
@@ -70,7 +78,7 @@ export function SettingsScreen() {
             <RequestsSection />
             <RemindersSection />
             <TasksSection />
-          </PageForm>
+          </FormPage>
           <MaintenanceSwitch stored={stored.data.maintenance} />
         </>
       )}
@@ -78,7 +86,7 @@ export function SettingsScreen() {
   );
 }
 
-async function send(settings: object, removeLogo: boolean, files: Record<string, File>): Promise<void> {
+async function send(settings: object, removeLogo: boolean, files: Record<string, File>): Promise<undefined> {
   const data = { settings, ...(removeLogo ? { remove_logo: true } : {}) };
   const path = '/api/setting/updateAll';
   try {

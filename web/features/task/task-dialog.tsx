@@ -5,9 +5,9 @@ import { type Task, taskCreate, taskStatusIds, taskUpdate } from '../../../contr
 import { get } from '../../lib/api.ts';
 import { currentSession } from '../../lib/session.ts';
 import { dialog } from '../../ui/dialog.tsx';
-import { useDialogForm } from '../../ui/dialog-form.ts';
 import { Field, FieldRow } from '../../ui/field.tsx';
 import { MomentField, RemoteSelect, RichText, Select } from '../../ui/fields/index.ts';
+import { useFormContext } from '../../ui/form.tsx';
 import { travelQuery } from '../travel/api.ts';
 import { budgetTitle } from '../travel/budget-title.ts';
 import styles from './task-dialog.module.css';
@@ -86,7 +86,7 @@ function Status() {
 /** What the task is about. A trip offers its budgets. */
 function Links() {
   const { t } = useTranslation();
-  const { values, setValue } = useDialogForm<TaskForm>();
+  const { values, setValue } = useFormContext<TaskForm>();
   const { travel_id } = values;
   const travel = useQuery({ ...travelQuery(travel_id ?? 0), enabled: travel_id !== null }).data;
   const budgets = travel?.id === travel_id ? (travel?.budgets ?? []) : [];
@@ -120,7 +120,7 @@ function Links() {
 
 /** The client fills in whom to reach, and how. */
 function ClientField() {
-  const { setValue } = useDialogForm<TaskForm>();
+  const { setValue } = useFormContext<TaskForm>();
 
   async function chosen(id: number | null): Promise<void> {
     if (id === null) return;

@@ -1,12 +1,12 @@
 import { Input } from '@mantine/core';
-import { useDialogForm } from '../../ui/dialog-form.ts';
 import type { ControlProps } from '../../ui/field.tsx';
 import { WholeNumber } from '../../ui/fields/index.ts';
+import { useFormContext } from '../../ui/form.tsx';
 import styles from './travel-dialog.module.css';
 
 /** One small field for the age of each child; a missing age is NaN, so that the schema asks for it. */
 export function Ages({ value, onChange, label, error, disabled }: ControlProps<number[]>) {
-  const { values } = useDialogForm<{ n_children: number | null }>();
+  const { values } = useFormContext<{ n_children: number | null }>();
   const count = Math.min(values.n_children || 0, 20);
   if (count === 0) return null;
   const ages = Array.from({ length: count }, (_, index) => value[index] ?? Number.NaN);

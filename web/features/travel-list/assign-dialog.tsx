@@ -6,9 +6,9 @@ import { z } from 'zod';
 import type { TravelCard, TravelPerson } from '../../../contract/travel.ts';
 import { fullName } from '../../lib/full-name.ts';
 import { dialog } from '../../ui/dialog.tsx';
-import { useDialogForm } from '../../ui/dialog-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { quickCreate, RemoteMultiSelect } from '../../ui/fields/index.ts';
+import { useFormContext } from '../../ui/form.tsx';
 import { FastClientDialog } from '../client/fast-client-dialog.tsx';
 import { contactClientsQuery } from '../travel/api.ts';
 import styles from './assign-dialog.module.css';
@@ -88,7 +88,7 @@ function Asked({ travel }: { travel: TravelCard }) {
 
 function Proposals({ travel }: { travel: TravelCard }) {
   const { t } = useTranslation();
-  const { values, setValue } = useDialogForm<AssignForm>();
+  const { values, setValue } = useFormContext<AssignForm>();
   const found = useQuery(contactClientsQuery([travel.id])).data?.[0]?.clients;
   if (!found) return null;
   if (found.length === 0) {

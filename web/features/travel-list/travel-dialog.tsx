@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { Client } from '../../../contract/client.ts';
@@ -13,7 +12,6 @@ import {
 import { get } from '../../lib/api.ts';
 import { DatePair } from '../../ui/date-pair.tsx';
 import { dialog } from '../../ui/dialog.tsx';
-import { useDialogForm } from '../../ui/dialog-form.ts';
 import { Field, FieldRow } from '../../ui/field.tsx';
 import {
   MultiSelect,
@@ -24,6 +22,7 @@ import {
   Switch,
   TextArea,
 } from '../../ui/fields/index.ts';
+import { useFormContext } from '../../ui/form.tsx';
 import { FastClientDialog } from '../client/fast-client-dialog.tsx';
 import { Ages } from './ages.tsx';
 import styles from './travel-dialog.module.css';
@@ -92,7 +91,7 @@ export const TravelDialog = dialog<TravelForm, TravelCard>(
 );
 
 function Dates() {
-  const { setValue } = useDialogForm<TravelForm>();
+  const { setValue } = useFormContext<TravelForm>();
   return (
     <div className={styles.dates}>
       <DatePair
@@ -109,12 +108,8 @@ const contactFields = ['contact_name', 'contact_surname', 'contact_phone', 'cont
 
 /** The trip's clients; the first one fills in contact data that nobody has written (specification 5). */
 function Clients() {
-  const { values, setValue } = useDialogForm<TravelForm>();
-  const latest = useRef(values);
-  useEffect(() => {
-    latest.current = values;
-  }, [values]);
-  const written = () => contactFields.some(name => latest.current[name] !== '');
+  const { values, setValue } = useFormContext<TravelForm>();
+  const written = () => contactFields.some(name => values[name] !== '');
 
   async function chosen(ids: number[]): Promise<void> {
     const [first] = ids;
@@ -169,7 +164,7 @@ function Contact() {
 
 function People() {
   const { t } = useTranslation();
-  const { setValue, values } = useDialogForm<TravelForm>();
+  const { setValue, values } = useFormContext<TravelForm>();
   return (
     <fieldset className={styles.section}>
       <legend>{t('travelForm.people')}</legend>

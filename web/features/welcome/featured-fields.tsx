@@ -1,7 +1,7 @@
 import type { Featured } from '../../../contract/welcome.ts';
-import { useDialogForm } from '../../ui/dialog-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { Switch, TextArea } from '../../ui/fields/index.ts';
+import { useFormContext } from '../../ui/form.tsx';
 
 /** What a dialog begins with. */
 export const initialFeatured = (record?: Featured): Featured => ({
@@ -13,7 +13,7 @@ export const initialFeatured = (record?: Featured): Featured => ({
 
 /** Whether visitors see an item of the catalogue on the public page, and the few words of its card. */
 export function FeaturedFields() {
-  const { values } = useDialogForm<Featured>();
+  const { values } = useFormContext<Featured>();
   return (
     <>
       <Field name="featured" label="featured.switch" description="featured.switchHint" as={Switch} />

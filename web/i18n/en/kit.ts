@@ -59,7 +59,6 @@ export const kit: Record<keyof typeof es, string> = {
   'kit.noTime': 'No time',
   'kit.stars_one': '{{count}} star',
   'kit.stars_other': '{{count}} stars',
-  'kit.showPassword': 'Show or hide the password',
   'kit.dropFile': 'Drop a file here',
   'kit.chooseColour': 'Choose: {{label}}',
   'kit.chooseFile': 'Choose a file',

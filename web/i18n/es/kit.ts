@@ -58,7 +58,6 @@ export const kit = {
   'kit.noTime': 'Sin hora',
   'kit.stars_one': '{{count}} estrella',
   'kit.stars_other': '{{count}} estrellas',
-  'kit.showPassword': 'Mostrar u ocultar la contraseña',
   'kit.dropFile': 'Arrastre un archivo aquí',
   'kit.chooseColour': 'Elegir: {{label}}',
   'kit.chooseFile': 'Elegir archivo',

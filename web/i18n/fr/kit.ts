@@ -59,7 +59,6 @@ export const kit: Record<keyof typeof es, string> = {
   'kit.noTime': 'Sans heure',
   'kit.stars_one': '{{count}} étoile',
   'kit.stars_other': '{{count}} étoiles',
-  'kit.showPassword': 'Afficher ou masquer le mot de passe',
   'kit.dropFile': 'Déposez un fichier ici',
   'kit.chooseColour': 'Choisir : {{label}}',
   'kit.chooseFile': 'Choisir un fichier',

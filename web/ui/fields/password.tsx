@@ -1,20 +1,19 @@
-import { PasswordInput } from '@mantine/core';
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '../field.tsx';
 
-interface Props extends ControlProps<string | null> {
-  autoComplete?: 'new-password' | 'current-password';
-}
+type Props = ControlProps<string | null> & Omit<PasswordInputProps, keyof ControlProps<string | null>>;
 
+/** A password whose eye can be reached by keyboard and says what it does. */
 export function Password({ value, onChange, required, autoComplete = 'new-password', ...rest }: Props) {
   const { t } = useTranslation();
   return (
     <PasswordInput
-      {...rest}
       withAsterisk={required}
       aria-required={required}
+      {...rest}
       autoComplete={autoComplete}
-      visibilityToggleButtonProps={{ 'aria-label': t('kit.showPassword'), tabIndex: 0, 'aria-hidden': false }}
+      visibilityToggleButtonProps={{ 'aria-label': t('password.show'), tabIndex: 0, 'aria-hidden': false }}
       value={value ?? ''}
       onChange={event => onChange(event.currentTarget.value)}
     />

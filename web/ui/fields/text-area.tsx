@@ -1,19 +1,17 @@
-import { Textarea } from '@mantine/core';
+import { Textarea, type TextareaProps } from '@mantine/core';
 import type { ControlProps } from '../field.tsx';
 
-interface Props extends ControlProps<string | null> {
-  rows?: number;
-}
+type Props = ControlProps<string | null> & Omit<TextareaProps, keyof ControlProps<string | null>>;
 
 export function TextArea({ value, onChange, required, rows = 3, ...rest }: Props) {
   return (
     <Textarea
-      {...rest}
       withAsterisk={required}
       aria-required={required}
       autosize
       minRows={rows}
       maxRows={12}
+      {...rest}
       value={value ?? ''}
       onChange={event => onChange(event.currentTarget.value)}
     />

@@ -1,19 +1,14 @@
-import { TextInput } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import type { ControlProps } from '../field.tsx';
 
-interface Props extends ControlProps<string | null> {
-  type?: 'text' | 'email' | 'tel' | 'url';
-  autoComplete?: string;
-  maxLength?: number;
-  readOnly?: boolean;
-}
+type Props = ControlProps<string | null> & Omit<TextInputProps, keyof ControlProps<string | null>>;
 
 export function Text({ value, onChange, required, autoComplete = 'off', ...rest }: Props) {
   return (
     <TextInput
-      {...rest}
       withAsterisk={required}
       aria-required={required}
+      {...rest}
       autoComplete={autoComplete}
       value={value ?? ''}
       onChange={event => onChange(event.currentTarget.value)}

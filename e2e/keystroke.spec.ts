@@ -1,0 +1,64 @@
+import { call, unique } from './own.ts';
+import { administrator, dialog, enter } from './people.ts';
+import { watchDrawing } from './redrawn.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
+
+/** What a keystroke costs in a large form, by React's own account: it draws its field again, and nothing else. */
+
+const requests = '/solicitudesgrupos/solicitudesaccomodation';
+const count = 40;
+
+/** As many hotels of the test's own, large enough for every request; they are gone after it. */
+async function withHotels(page: Page, use: () => Promise<void>): Promise<void> {
+  const name = unique('Hotel Tecla');
+  const ids: number[] = [];
+  try {
+    for (let each = 0; each < count; each += 1) {
+      const data = { name: `${name} ${each}`, contact_email: `tecla${each}@hotel.example`, n_rooms: 400 };
+      ids.push((await call(page, '/api/accomodation/create', { data })).data.id);
+    }
+    await use();
+  } finally {
+    for (const id of ids) await call(page, '/api/accomodation/delete', { id });
+  }
+}
+
+/** Ticks everybody whom the catalogue has. */
+async function chooseEverybody(where: Page | Locator): Promise<void> {
+  await where.getByText('Todos', { exact: true }).click();
+  const items = (list: Locator) => expect.poll(() => list.getByRole('listitem').count()).toBeGreaterThanOrEqual(count);
+  await items(where.getByRole('list', { name: 'Encontrados' }));
+  await where.getByRole('button', { name: 'Elegir todos' }).click();
+  await items(where.getByRole('region', { name: 'Elegidos' }));
+}
+
+test('a keystroke among forty recipients redraws its field, on the page of a request and in the dialog', async ({
+  page,
+}) => {
+  const keystroke = await watchDrawing(page);
+  await enter(page, administrator);
+  await withHotels(page, async () => {
+    await page.goto(`${requests}/nuevasolicitud`);
+    await chooseEverybody(page);
+    for (const [label, name] of [
+      ['Título', 'title'],
+      // The letter beside it follows the subject.
+      ['Asunto', 'subject'],
+    ] as const) {
+      expect(await keystroke(page.getByLabel(label))).toMatchObject({ fields: [name], items: 0 });
+    }
+
+    await page.goto(`${requests}/detallessolicitud/1`);
+    await page.getByRole('button', { name: 'Añadir destinatarios' }).click();
+    await chooseEverybody(dialog(page));
+    for (const [label, name] of [
+      ['Habitaciones, al menos', 'min_rooms'],
+      ['Radio (km)', 'search_range'],
+    ] as const) {
+      if (name === 'search_range') await dialog(page).getByText('Cercanía', { exact: true }).click();
+      const drawn = await keystroke(dialog(page).getByLabel(label));
+      expect(drawn).toMatchObject({ fields: [name], items: 0 });
+      expect(drawn.components).toBeLessThan(40);
+    }
+  });
+});

@@ -1,0 +1,122 @@
+import { expect, type Locator, type Page } from './test.ts';
+
+/** What React drew again for a keystroke. */
+export interface Redrawn {
+  /** The fields of the form in which something was drawn again, by name. */
+  fields: string[];
+  /** How many list items were drawn again, in part or whole. */
+  items: number;
+  /** How many components were drawn again in all. */
+  components: number;
+}
+
+type Watching = { commits: number; redrawn: () => Redrawn };
+
+/** What the profiler of React reads of a component; the rest of it is React's own. */
+interface Fiber {
+  tag: number;
+  flags: number;
+  child: Fiber | null;
+  sibling: Fiber | null;
+  return: Fiber | null;
+  alternate: Fiber | null;
+  stateNode: unknown;
+}
+
+/**
+ * Counts what React draws, as its own profiler does: React hands every commit to the hook that its developer tools put
+ * into the page, and a function component that ran carries the flag of performed work. It works with the built
+ * application. Call it before the page is opened.
+ * @returns types a character into a field that has been typed into, and tells what was drawn for it
+ */
+export async function watchDrawing(page: Page): Promise<(field: Locator) => Promise<Redrawn>> {
+  await page.addInitScript(countCommits);
+  const commits = () => page.evaluate(() => (window as unknown as Watching).commits);
+  return async field => {
+    await field.click();
+    await page.keyboard.press('End');
+    // The first character also says that the form has changed, and searches anew.
+    await page.keyboard.type('1');
+    let before = -1;
+    await expect
+      .poll(
+        async () => {
+          const drawn = (await commits()) - before;
+          before += drawn;
+          return drawn;
+        },
+        { intervals: [700] },
+      )
+      .toBe(0);
+    await page.keyboard.type('2');
+    return page.evaluate(() => (window as unknown as Watching).redrawn());
+  };
+}
+
+function countCommits(): void {
+  const functionComponents = [0, 11, 14, 15];
+  const hostComponent = 5;
+  const performedWork = 1;
+  let fields = new Set<string>();
+  let items = new Set<Element>();
+  let components = 0;
+  // What follows later, as a search does, is not drawn for the keystroke.
+  const follows = 150;
+  let typedAt = 0;
+  const watching: Watching = {
+    commits: 0,
+    redrawn: () => ({ fields: [...fields].sort(), items: items.size, components }),
+  };
+  window.addEventListener(
+    'keydown',
+    () => {
+      fields = new Set();
+      items = new Set();
+      components = 0;
+      typedAt = performance.now();
+    },
+    { capture: true },
+  );
+
+  function elementOf(fiber: Fiber): Element | null {
+    for (let at: Fiber | null = fiber; at; at = at.child) if (at.tag === hostComponent) return at.stateNode as Element;
+    for (let at: Fiber | null = fiber; at; at = at.return) if (at.tag === hostComponent) return at.stateNode as Element;
+    return null;
+  }
+
+  function drawn(fiber: Fiber): void {
+    components += 1;
+    const element = elementOf(fiber);
+    const field = element?.closest<HTMLElement>('[data-field]')?.dataset.field;
+    if (field) fields.add(field);
+    const item = element?.closest('li');
+    if (item) items.add(item);
+  }
+
+  function walk(fiber: Fiber, before: Fiber | null): void {
+    if (fiber === before) return;
+    if (functionComponents.includes(fiber.tag) && (!before || fiber.flags & performedWork)) drawn(fiber);
+    if (before && fiber.child === before.child) return;
+    const known = new Set<Fiber>();
+    for (let child = before?.child ?? null; child; child = child.sibling) known.add(child);
+    for (let child = fiber.child; child; child = child.sibling) {
+      if (known.has(child)) continue;
+      walk(child, child.alternate && known.has(child.alternate) ? child.alternate : null);
+    }
+  }
+
+  Object.assign(window, watching, {
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      renderers: new Map(),
+      inject: () => 1,
+      checkDCE: () => undefined,
+      onCommitFiberUnmount: () => undefined,
+      onPostCommitFiberRoot: () => undefined,
+      onCommitFiberRoot: (_renderer: number, root: { current: Fiber }) => {
+        (window as unknown as Watching).commits += 1;
+        if (performance.now() - typedAt < follows) walk(root.current, root.current.alternate);
+      },
+    },
+  });
+}

@@ -1,0 +1,137 @@
+import { SegmentedControl } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PriceRequestType } from '../../../contract/price-request.ts';
+import { type ControlProps, Field } from '../../ui/field.tsx';
+import { MultiSelect, NumberField } from '../../ui/fields/index.ts';
+import { FormContext, useForm, useFormAround, useFormState } from '../../ui/form.tsx';
+import type { Form } from '../../ui/form-engine.ts';
+import { AddressSearch } from '../place/address-search.tsx';
+import type { Search, SearchMode } from './api.ts';
+import type { ChoiceForm } from './choice.ts';
+import styles from './recipient-picker.module.css';
+
+const modes: readonly SearchMode[] = ['near', 'province', 'all'];
+
+/** What is searched by beside the place, which the form around keeps. */
+export interface SearchForm {
+  mode: SearchMode;
+  address: string | null;
+  provinces_ids: number[];
+  /** Undefined until somebody says otherwise: the rooms that the group needs. */
+  min_rooms: number | null | undefined;
+  internal_tags: number[];
+}
+
+/** A form within the form: nothing of it is saved. */
+export const useSearchForm = () =>
+  useForm<SearchForm>({
+    initial: () => ({ mode: 'near', address: '', provinces_ids: [], min_rooms: undefined, internal_tags: [] }),
+    schema: () => undefined,
+    save: async () => {},
+  });
+
+/** What is searched, as soon as nothing of it has changed for a moment. */
+export function useSearch(search: Form<SearchForm>): Search {
+  const form = useFormAround<ChoiceForm>();
+  const read = () => JSON.stringify(searched(form.read().values, search.read().values));
+  const [settled, setSettled] = useState(read);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `read` reads what both forms hold at that moment.
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setSettled(read()), 250);
+    };
+    const ends = [form.subscribe(later), search.subscribe(later)];
+    return () => {
+      clearTimeout(timer);
+      for (const end of ends) end();
+    };
+  }, [form, search]);
+  return JSON.parse(settled);
+}
+
+const searched = (
+  { latitude, longitude, search_range, n_rooms }: ChoiceForm,
+  { mode, provinces_ids, min_rooms, internal_tags }: SearchForm,
+): Search => ({
+  ...{ mode, latitude, longitude, provinces_ids, internal_tags },
+  searchRange: search_range,
+  n_rooms: min_rooms === undefined ? n_rooms : min_rooms,
+});
+
+interface Props {
+  type: PriceRequestType;
+  search: Form<SearchForm>;
+  move: (at: { latitude: number; longitude: number }) => void;
+}
+
+/** By what recipients are searched. */
+export function SearchFields({ type, search, move }: Props) {
+  const { t } = useTranslation();
+  const form = useFormAround<ChoiceForm>();
+  const mode = useFormState(state => state.values.mode, search);
+  return (
+    <FormContext value={search}>
+      <div className={styles.search}>
+        <div className={styles.modes}>
+          <SegmentedControl
+            aria-label={t('priceRequest.search')}
+            value={mode}
+            onChange={value => search.setValue('mode', value as SearchMode)}
+            data={modes.map(value => ({ value, label: t(`priceRequest.search.${value}`) }))}
+          />
+        </div>
+        {mode === 'near' && (
+          <>
+            <div className={styles.wide}>
+              <Field
+                name="address"
+                label="priceRequest.searchPlace"
+                as={AddressSearch}
+                onFound={place => {
+                  search.setValue('address', place.address);
+                  move(place);
+                }}
+              />
+            </div>
+            <div className={styles.number}>
+              <FormContext value={form}>
+                <Field name="search_range" label="priceRequest.range" as={NumberField} min={1} max={5000} />
+              </FormContext>
+            </div>
+          </>
+        )}
+        {mode === 'province' && (
+          <div className={styles.wide}>
+            <Field name="provinces_ids" label="priceRequest.provinces" as={MultiSelect} resource="province" />
+          </div>
+        )}
+        {type === 1 && (
+          <div className={styles.number}>
+            <Field name="min_rooms" label="priceRequest.minRooms" as={MinRooms} form={form} />
+          </div>
+        )}
+        <div className={styles.wide}>
+          <Field
+            name="internal_tags"
+            label="priceRequest.tags"
+            as={MultiSelect}
+            resource={type === 1 ? 'internalTag' : 'internalTagOtherService'}
+          />
+        </div>
+      </div>
+    </FormContext>
+  );
+}
+
+interface RoomsProps extends ControlProps<number | null | undefined> {
+  /** The form that knows the rooms of the group. */
+  form: Form<ChoiceForm>;
+}
+
+function MinRooms({ form, value, ...rest }: RoomsProps) {
+  const rooms = useFormState(state => state.values.n_rooms, form);
+  return <NumberField {...rest} min={1} value={value === undefined ? rooms : value} />;
+}

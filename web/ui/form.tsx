@@ -1,0 +1,126 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { createForm, type Form, type FormOptions, type FormState } from './form-engine.ts';
+import { useFirstFocus } from './form-focus.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: whoever reads the form around knows its values.
+export const FormContext = createContext<Form<any> | null>(null);
+
+/** A form of its own. Its frame is a dialog (form-dialog.tsx), a page (form-page.tsx), or `FormBody` alone. */
+export function useForm<Values extends object, Whole extends object = Values>(
+  options: FormOptions<Values, Whole>,
+): Form<Values> {
+  const [form] = useState(() => createForm(options));
+  form.update(options);
+  return form;
+}
+
+/** The form around, unless one is given. */
+export function useFormAround<Values extends object>(given?: Form<Values>): Form<Values> {
+  const around = useContext(FormContext);
+  const form = given ?? around;
+  if (!form) throw new Error('A field stands inside a form');
+  return form;
+}
+
+/** What is selected of a form, of the one around unless told otherwise: only another value of it draws again. */
+export function useFormState<Selected, Values extends object = Record<string, unknown>>(
+  select: (state: FormState<Values>) => Selected,
+  given?: Form<Values>,
+): Selected {
+  const form = useFormAround(given);
+  return useSyncExternalStore(form.subscribe, () => select(form.read()));
+}
+
+/**
+ * For computed parts and choices: the values of the form around, and what sets them. A component is drawn again when a
+ * value changes that it has read while it was drawn; its handlers read what stands at that moment.
+ */
+export function useFormContext<Values extends object>() {
+  const form = useFormAround<Values>();
+  const [reads] = useState(() => new Reads(form));
+  reads.drawing = true;
+  useLayoutEffect(() => {
+    reads.drawing = false;
+  });
+  useSyncExternalStore(form.subscribe, reads.seen);
+  return { form, values: reads.values, setValue: form.setValue };
+}
+
+/** Which values a component has read. */
+class Reads<Values extends object> {
+  drawing = false;
+  readonly values: Values;
+  readonly seen: () => Values;
+
+  constructor(form: Form<Values>) {
+    const names = new Set<keyof Values>();
+    let last = form.read().values;
+    this.values = new Proxy(last, {
+      get: (_, name) => {
+        if (this.drawing) names.add(name as keyof Values);
+        return form.read().values[name as keyof Values];
+      },
+    });
+    this.seen = () => {
+      const now = form.read().values;
+      if ([...names].some(name => !Object.is(now[name], last[name]))) last = now;
+      return last;
+    };
+  }
+}
+
+interface BodyProps<Values extends object> {
+  form: Form<Values>;
+  className?: string | undefined;
+  /** Instead of going on to the next step, or saving. */
+  onSubmit?: () => void;
+  children: ReactNode;
+}
+
+/** The form itself, which every frame has inside; for visitors it is the frame. */
+export function FormBody<Values extends object>({
+  form,
+  className,
+  onSubmit = form.next,
+  children,
+}: BodyProps<Values>) {
+  const step = useFormState(state => state.step, form);
+  const saving = useFormState(state => state.saving, form);
+  useFirstFocus(form, step);
+  useEffect(() => {
+    if (!saving) form.giveFocusBack();
+  }, [form, saving]);
+  return (
+    <form
+      ref={form.body}
+      noValidate
+      className={className}
+      onSubmit={event => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <FormContext value={form}>{children}</FormContext>
+    </form>
+  );
+}
+
+/** Whether something is unsaved; while it is, the browser asks before the page is left. */
+export function useUnsaved<Values extends object>(form: Form<Values>): boolean {
+  const changed = useFormState(state => state.changed, form);
+  useEffect(() => {
+    if (!changed) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [changed]);
+  return changed;
+}
