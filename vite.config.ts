@@ -27,6 +27,10 @@ const parts = {
     /web\/(lib|ui\/(notify|dialog-store)|layout\/(logo|footer|language-selector))[/.](?!quer)/,
     /contract\/(envelope|language|token|palette)\.ts/,
   ],
+  // The forms of every page, the sign-in's too.
+  form: [
+    /web\/ui\/(form|form-(engine|focus|errors|button)|field|schema-later|after-press|fields\/(text|password))\.tsx?/,
+  ],
   // The styles of the components that come after the sign-in, in one sheet and in the order of web/ui/styles.ts.
   styles: [/web\/ui\/styles\.ts/],
   // What pages of visitors read with and show, beside those behind the sign-in.

@@ -1,16 +1,22 @@
-import { Button, FileInput, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
+import { Button, FileInput, Radio } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allFileKinds, extensionsOf } from '../../../contract/file.ts';
 import { formatEuros, toCents, toEuros } from '../../../contract/money.ts';
 import { availabilities, basesOf, type LinkedOffer, normalise, type PriceBasis } from '../../../contract/offer.ts';
 import { ApiError } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { amountOf, isAmount, typedAmount } from './amount.ts';
+import { type ControlProps, Field } from '../../ui/field.tsx';
+import { NativeSelect } from '../../ui/fields/native-select.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { FormBody, useForm, useFormContext, useFormState } from '../../ui/form.tsx';
+import { FormButton } from '../../ui/form-button.tsx';
+import { keepInTab, readFromTab } from '../../ui/tab-storage.ts';
+import { amountOf, isAmount } from './amount.ts';
+import { type AnswerForm, answerForm, answerOf, asksChildPrice } from './answer-form.ts';
 import { sendAnswer } from './api.ts';
 import styles from './offer-screen.module.css';
-import { keepTyped, typedAnswer } from './typed.ts';
 import { basisLabels } from './words.ts';
 
 interface Props {
@@ -22,204 +28,183 @@ interface Props {
 
 /** A supplier's answer: an offer, or that there is none. */
 export function OfferForm({ token, offer, done }: Props) {
-  const { t } = useTranslation();
-  const before = offer.answer;
-  const version = before?.version ?? null;
-  const language = currentLanguage();
-  const [typed] = useState(() => typedAnswer(token, version));
-  const [declined, setDeclined] = useState(typed?.declined ?? before?.declined ?? false);
-  const [values, setValues] = useState({
-    availability: before?.availability ?? '',
-    price: typedAmount(before?.price, language),
-    price_basis: before?.price_basis ?? '',
-    child_price: typedAmount(before?.child_price, language),
-    meal_included_id: before?.meal_included_id ? String(before.meal_included_id) : '',
-    option_date: before?.option_date ?? '',
-    remarks: before?.remarks ?? '',
-    reason: before?.reason ?? '',
-    ...typed?.values,
-  });
-  useEffect(() => keepTyped(token, version, { declined, values }), [token, version, declined, values]);
-  const [file, setFile] = useState<File | null>(null);
-  const [removed, setRemoved] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [sending, setSending] = useState(false);
-  // A second click comes before the state of the first is drawn.
-  const busy = useRef(false);
-  const form = useRef<HTMLFormElement>(null);
-  const bases = basesOf(offer.type);
-  const perPerson = values.price_basis === 'person' || values.price_basis === 'personNight';
-
-  const field = (name: keyof typeof values) => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      const { value } = event.currentTarget;
-      setValues(now => ({ ...now, [name]: value }));
-      setErrors(({ [name]: _mended, ...others }) => others);
+  const version = offer.answer?.version ?? null;
+  // Another answer that stands begins anew.
+  const kept = `periplo.offer.${version ?? 0}.${token}`;
+  const form = useForm({
+    named: true,
+    initial: (): AnswerForm => ({ ...answerForm(offer), ...readFromTab<Partial<AnswerForm>>(kept) }),
+    // The server alone checks it: the validator is heavier than the page.
+    schema: () => undefined,
+    whole: values => answerOf(values, offer),
+    onChange: ({ file: _, remove_file: __, ...typed }) => keepInTab(kept, typed),
+    save: async (answer, { file }) => {
+      try {
+        await sendAnswer({ token, version, ...answer }, file ?? null);
+        keepInTab(kept, undefined);
+      } catch (fault) {
+        // Somebody else has answered meanwhile: what stands now is shown.
+        if (!(fault instanceof ApiError) || fault.fields || fault.code === 0) throw fault;
+      }
+      done();
     },
   });
-
-  async function send(): Promise<void> {
-    const { reason, ...filled } = values;
-    const answer = declined
-      ? { declined, reason }
-      : {
-          ...filled,
-          declined,
-          availability: values.availability || null,
-          price: amountOf(values.price, language),
-          price_basis: values.price_basis || null,
-          child_price: perPerson && offer.n_children > 0 ? amountOf(values.child_price, language) : '',
-          remove_file: removed,
-        };
-    await sendAnswer({ token, version, ...answer }, declined ? null : file);
-    keepTyped(token, version, null);
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (busy.current) return;
-    busy.current = true;
-    setSending(true);
-    send()
-      .then(done, (fault: unknown) => {
-        const fields = fault instanceof ApiError ? fault.fields : undefined;
-        setErrors(fields ?? {});
-        // Somebody else has answered meanwhile: what stands now is shown.
-        if (!fields && fault instanceof ApiError && fault.code !== 0) return done();
-        const [first] = Object.keys(fields ?? {});
-        if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-      })
-      .finally(() => {
-        busy.current = false;
-        setSending(false);
-      });
-  }
-
+  const declined = useFormState(state => state.values.declined, form);
+  const { t } = useTranslation();
   return (
-    <form ref={form} className={styles.card} onSubmit={submit} noValidate>
+    <FormBody form={form} className={styles.card}>
       <h2>{t(declined ? 'supplier.declineTitle' : 'supplier.formTitle')}</h2>
       {declined ? (
-        <Textarea label={t('supplier.reason')} autosize minRows={3} maxRows={8} maxLength={2000} {...field('reason')} />
+        <Field name="reason" label="supplier.reason" as={TextArea} maxRows={8} maxLength={2000} />
       ) : (
-        <>
-          <Radio.Group
-            label={t('supplier.availability')}
-            withAsterisk
-            {...field('availability')}
-            onChange={value => field('availability').onChange({ currentTarget: { value } })}
-          >
-            <div className={styles.radios}>
-              {availabilities.map(each => (
-                <Radio key={each} value={each} label={t(`supplier.availability.${each}`)} />
-              ))}
-            </div>
-          </Radio.Group>
-          <div className={styles.row}>
-            <TextInput
-              label={t('supplier.price')}
-              withAsterisk
-              inputMode="decimal"
-              rightSection="€"
-              {...field('price')}
-            />
-            <NativeSelect
-              label={t('supplier.basis')}
-              withAsterisk
-              data={[{ value: '', label: '' }, ...bases.map(value => ({ value, label: t(basisLabels[value]) }))]}
-              {...field('price_basis')}
-            />
-          </div>
-          {perPerson && offer.n_children > 0 && (
-            <TextInput
-              label={t('supplier.childPrice')}
-              description={t('supplier.childPriceHint')}
-              inputMode="decimal"
-              rightSection="€"
-              {...field('child_price')}
-            />
-          )}
-          <Total
-            offer={offer}
-            price={values.price}
-            basis={values.price_basis}
-            child={perPerson ? values.child_price : ''}
-          />
-          <div className={styles.row}>
-            {offer.meals.length > 0 && (
-              <NativeSelect
-                label={t('supplier.meals')}
-                data={[
-                  { value: '', label: t('supplier.noMeals') },
-                  ...offer.meals.map(meal => ({ value: String(meal.id), label: meal.name })),
-                ]}
-                {...field('meal_included_id')}
-              />
-            )}
-            <TextInput
-              type="date"
-              label={t('supplier.option')}
-              description={t('supplier.optionHint')}
-              {...field('option_date')}
-            />
-          </div>
-          <Textarea
-            label={t('supplier.remarks')}
-            description={t('supplier.remarksHint')}
-            autosize
-            minRows={3}
-            maxRows={10}
-            maxLength={4000}
-            {...field('remarks')}
-          />
-          <FileInput
-            label={t('supplier.file')}
-            description={before?.file && !removed && !file ? before.file : t('supplier.fileHint')}
-            placeholder={t('supplier.choose')}
-            accept={extensionsOf(allFileKinds)
-              .map(extension => `.${extension}`)
-              .join(',')}
-            leftSection={<IconPaperclip size={16} aria-hidden />}
-            clearable
-            clearButtonProps={{ 'aria-label': t('kit.clear') }}
-            value={file}
-            onChange={setFile}
-            error={errors.file}
-          />
-          {before?.file && !removed && !file && (
-            <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setRemoved(true)}>
-              {t('supplier.removeFile')}
-            </Button>
-          )}
-        </>
+        <OfferFields offer={offer} />
       )}
       <div className={styles.buttons}>
-        <Button type="submit" size="md" color={declined ? 'red' : 'terracotta'} loading={sending}>
+        <FormButton size="md" color={declined ? 'red' : 'terracotta'}>
           {t(declined ? 'supplier.declineSend' : 'supplier.send')}
-        </Button>
+        </FormButton>
+        <Decline />
+      </div>
+    </FormBody>
+  );
+}
+
+/** Changes between an offer and that there is none. */
+function Decline() {
+  const { t } = useTranslation();
+  const { form, values, setValue } = useFormContext<AnswerForm>();
+  const saving = useFormState(state => state.saving);
+  const { declined } = values;
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      disabled={saving}
+      onClick={() => {
+        setValue('declined', !declined);
+        form.showErrors({});
+      }}
+    >
+      {t(declined ? 'supplier.offerAfterAll' : 'supplier.decline')}
+    </Button>
+  );
+}
+
+function OfferFields({ offer }: Pick<Props, 'offer'>) {
+  const { t } = useTranslation();
+  const amount = { inputMode: 'decimal', rightSection: '€' } as const;
+  return (
+    <>
+      <Field name="availability" label="supplier.availability" as={Availability} required />
+      <div className={styles.row}>
+        <Field name="price" label="supplier.price" required {...amount} />
+        <Field
+          name="price_basis"
+          label="supplier.basis"
+          as={NativeSelect}
+          required
+          data={[
+            { value: '', label: '' },
+            ...basesOf(offer.type).map(value => ({ value, label: t(basisLabels[value]) })),
+          ]}
+        />
+      </div>
+      <ChildPrice offer={offer}>
+        <Field name="child_price" label="supplier.childPrice" description="supplier.childPriceHint" {...amount} />
+      </ChildPrice>
+      <Total offer={offer} />
+      <div className={styles.row}>
+        {offer.meals.length > 0 && (
+          <Field
+            name="meal_included_id"
+            label="supplier.meals"
+            as={NativeSelect}
+            data={[
+              { value: '', label: t('supplier.noMeals') },
+              ...offer.meals.map(meal => ({ value: String(meal.id), label: meal.name })),
+            ]}
+          />
+        )}
+        <Field name="option_date" label="supplier.option" description="supplier.optionHint" type="date" />
+      </div>
+      <Field
+        name="remarks"
+        label="supplier.remarks"
+        description="supplier.remarksHint"
+        as={TextArea}
+        maxRows={10}
+        maxLength={4000}
+      />
+      <Field name="file" label="supplier.file" as={Document} saved={offer.answer?.file ?? null} />
+    </>
+  );
+}
+
+function Availability({ value, required, ...rest }: ControlProps<string>) {
+  const { t } = useTranslation();
+  return (
+    <Radio.Group {...rest} value={value} withAsterisk={required}>
+      <div className={styles.radios}>
+        {availabilities.map(each => (
+          <Radio key={each} value={each} label={t(`supplier.availability.${each}`)} />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}
+
+/** Only where a price is for a person, and children come along. */
+function ChildPrice({ offer, children }: Pick<Props, 'offer'> & { children: ReactNode }) {
+  const asked = useFormState<boolean, AnswerForm>(({ values }) => asksChildPrice(values, offer));
+  return asked && children;
+}
+
+interface DocumentProps extends ControlProps<File | null> {
+  /** The name of the document of the answer that stands. */
+  saved: string | null;
+}
+
+/** A document with the offer; one that was sent stays until it is replaced, or taken away. */
+function Document({ saved, required: _, placeholder: __, ...rest }: DocumentProps) {
+  const { t } = useTranslation();
+  const { values, setValue } = useFormContext<AnswerForm>();
+  const stands = values.remove_file || rest.value ? null : saved;
+  return (
+    <>
+      <FileInput
+        {...rest}
+        description={stands ?? t('supplier.fileHint')}
+        placeholder={t('supplier.choose')}
+        accept={extensionsOf(allFileKinds)
+          .map(extension => `.${extension}`)
+          .join(',')}
+        leftSection={<IconPaperclip size={16} aria-hidden />}
+        clearable
+        clearButtonProps={{ 'aria-label': t('kit.clear') }}
+      />
+      {stands && (
         <Button
+          className={styles.removeFile}
           variant="subtle"
           color="gray"
-          disabled={sending}
-          onClick={() => {
-            setDeclined(!declined);
-            setErrors({});
-          }}
+          size="compact-sm"
+          onClick={() => setValue('remove_file', true)}
         >
-          {t(declined ? 'supplier.offerAfterAll' : 'supplier.decline')}
+          {t('supplier.removeFile')}
         </Button>
-      </div>
-    </form>
+      )}
+    </>
   );
 }
 
 /** What the price comes to for the whole group, as the agency will read it. */
-function Total({ offer, price, basis, child }: { offer: LinkedOffer; price: string; basis: string; child: string }) {
+function Total({ offer }: Pick<Props, 'offer'>) {
   const { t } = useTranslation();
+  const { values } = useFormContext<AnswerForm>();
   const language = currentLanguage();
-  const [amount, childAmount] = [amountOf(price, language), amountOf(child, language)];
+  const basis = values.price_basis;
+  const amount = amountOf(values.price, language);
+  const childAmount = asksChildPrice(values, offer) ? amountOf(values.child_price, language) : '';
   if (!isAmount(amount) || !basis || basis === 'group') return null;
   const { total } = normalise(offer, {
     price: toCents(Number(amount)),

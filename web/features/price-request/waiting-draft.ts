@@ -1,4 +1,5 @@
 import type { PriceRequestType } from '../../../contract/price-request.ts';
+import { keepInTab, readFromTab } from '../../ui/tab-storage.ts';
 
 /**
  * Which draft waits in this tab for its writer to come back from Google's consent: what was typed is saved on the server,
@@ -6,14 +7,8 @@ import type { PriceRequestType } from '../../../contract/price-request.ts';
  */
 const key = (type: PriceRequestType) => `periplo.waiting-draft.${type}`;
 
-export function keepWaiting(type: PriceRequestType, id: number): void {
-  sessionStorage.setItem(key(type), String(id));
-}
+export const keepWaiting = (type: PriceRequestType, id: number): void => keepInTab(key(type), id);
 
-export function waitingDraft(type: PriceRequestType): number | undefined {
-  return Number(sessionStorage.getItem(key(type))) || undefined;
-}
+export const waitingDraft = (type: PriceRequestType): number | undefined => readFromTab<number>(key(type));
 
-export function forgetWaiting(type: PriceRequestType): void {
-  sessionStorage.removeItem(key(type));
-}
+export const forgetWaiting = (type: PriceRequestType): void => keepInTab(key(type), undefined);

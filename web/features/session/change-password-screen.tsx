@@ -1,20 +1,26 @@
-import { Button, Paper, Text, Title } from '@mantine/core';
+import { Paper, Text, Title } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { post } from '../../lib/api.ts';
 import { amendSession, useSession } from '../../lib/session.ts';
+import { Field } from '../../ui/field.tsx';
+import { Password } from '../../ui/fields/password.tsx';
+import { FormBody, useForm } from '../../ui/form.tsx';
+import { FormButton } from '../../ui/form-button.tsx';
+import { schemaLater } from '../../ui/schema-later.ts';
 import styles from './front-page.module.css';
 import { NewPassword } from './new-password.tsx';
-import { usePageForm } from './page-form.ts';
-import { SecretInput } from './secret-input.tsx';
+
+const body = schemaLater(() => import('../../../contract/session.ts').then(contract => contract.changePasswordBody));
 
 export function ChangePasswordScreen() {
   const { t } = useTranslation();
   const router = useRouter();
   const first = !useSession().user.changed_password;
-  const form = usePageForm({
-    schema: () => import('../../../contract/session.ts').then(contract => contract.changePasswordBody),
-    read: ({ old_password = '', password = '', password_again = '' }) => ({ old_password, password, password_again }),
+  const form = useForm({
+    ...body,
+    named: true,
+    initial: () => ({ old_password: '', password: '', password_again: '' }),
     save: async values => {
       await post('/api/external/changePassword', values);
       amendSession({ changed_password: true });
@@ -30,24 +36,16 @@ export function ChangePasswordScreen() {
         </div>
       )}
       <Paper p="lg" mt="md" shadow="sm" maw={480}>
-        <form className={styles.dialog} {...form.props}>
-          <SecretInput
-            name="old_password"
-            label={t('password.old')}
-            error={form.errorOf('old_password')}
-            autoComplete="current-password"
-            size="md"
-          />
-          <NewPassword form={form} label={t('password.new')} again={t('password.again')} />
+        <FormBody form={form} className={styles.dialog}>
+          <Field name="old_password" label="password.old" as={Password} autoComplete="current-password" size="md" />
+          <NewPassword label="password.new" again="password.again" />
           <Text c="dimmed" size="sm">
             {t('password.hint')}
           </Text>
           <div className={styles.buttons}>
-            <Button type="submit" loading={form.saving}>
-              {t('password.submit')}
-            </Button>
+            <FormButton>{t('password.submit')}</FormButton>
           </div>
-        </form>
+        </FormBody>
       </Paper>
     </>
   );

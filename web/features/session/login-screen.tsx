@@ -1,22 +1,28 @@
-import { Button, Text, TextInput, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { signIn } from '../../lib/session.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
+import { Field } from '../../ui/field.tsx';
+import { Password } from '../../ui/fields/password.tsx';
+import { FormBody, useForm } from '../../ui/form.tsx';
+import { FormButton } from '../../ui/form-button.tsx';
+import { schemaLater } from '../../ui/schema-later.ts';
 import styles from './front-page.module.css';
 import { FrontPage } from './front-page.tsx';
-import { usePageForm } from './page-form.ts';
 import { openRecover } from './recover.ts';
-import { SecretInput } from './secret-input.tsx';
+
+const body = schemaLater(() => import('../../../contract/session.ts').then(contract => contract.loginBody));
 
 /** @param target where the visitor was going */
 export function LoginScreen({ target }: { target: string }) {
   const { t } = useTranslation();
   const router = useRouter();
   const maintenance = usePublicSettings()?.maintenance ?? false;
-  const form = usePageForm({
-    schema: () => import('../../../contract/session.ts').then(contract => contract.loginBody),
-    read: ({ identity = '', password = '' }) => ({ identity, password }),
+  const form = useForm({
+    ...body,
+    named: true,
+    initial: () => ({ identity: '', password: '' }),
     save: async ({ identity, password }) => {
       await signIn(identity, password);
       router.history.push(target);
@@ -33,27 +39,20 @@ export function LoginScreen({ target }: { target: string }) {
       )}
       <Title order={1}>{t('login.title')}</Title>
       <Text c="dimmed">{t('login.intro')}</Text>
-      <form className={styles.form} {...form.props}>
-        <TextInput
+      <FormBody form={form} className={styles.form}>
+        <Field
           name="identity"
-          label={t('login.identity')}
-          error={form.errorOf('identity')}
+          label="login.identity"
           autoComplete="username"
           autoCapitalize="none"
           autoFocus
           size="md"
         />
-        <SecretInput
-          name="password"
-          label={t('login.password')}
-          error={form.errorOf('password')}
-          autoComplete="current-password"
-          size="md"
-        />
-        <Button type="submit" color="terracotta" size="md" loading={form.saving} fullWidth mt="xs">
+        <Field name="password" label="login.password" as={Password} autoComplete="current-password" size="md" />
+        <FormButton color="terracotta" size="md" fullWidth mt="xs">
           {t('login.submit')}
-        </Button>
-      </form>
+        </FormButton>
+      </FormBody>
       <div className={styles.below}>
         <button type="button" className={styles.link} onClick={() => void openRecover()}>
           {t('login.recover')}

@@ -1,37 +1,27 @@
-import { SecretInput } from './secret-input.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Password } from '../../ui/fields/password.tsx';
+import type { TextKey } from '../../ui/text-key.ts';
 
-interface NewPasswordProps {
-  form: { errorOf: (name: string) => string | undefined };
-  label: string;
-  again: string;
-  description?: string;
+interface Props {
+  label: TextKey;
+  again: TextKey;
+  description?: TextKey;
   autoFocus?: boolean;
 }
 
 /** A new password and its repetition. */
-export function NewPassword({ form, label, again, description, autoFocus }: NewPasswordProps) {
+export function NewPassword({ label, again, description, autoFocus }: Props) {
+  const asked = {
+    as: Password,
+    required: true,
+    withAsterisk: false,
+    autoComplete: 'new-password',
+    size: 'md',
+  } as const;
   return (
     <>
-      <SecretInput
-        name="password"
-        label={label}
-        description={description}
-        error={form.errorOf('password')}
-        autoComplete="new-password"
-        autoFocus={autoFocus}
-        size="md"
-        required
-        withAsterisk={false}
-      />
-      <SecretInput
-        name="password_again"
-        label={again}
-        error={form.errorOf('password_again')}
-        autoComplete="new-password"
-        size="md"
-        required
-        withAsterisk={false}
-      />
+      <Field name="password" label={label} description={description} autoFocus={autoFocus} {...asked} />
+      <Field name="password_again" label={again} {...asked} />
     </>
   );
 }

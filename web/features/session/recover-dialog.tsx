@@ -1,14 +1,19 @@
 import '../../ui/styles.ts';
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { code, type Done } from '../../../contract/envelope.ts';
 import { ApiError, post } from '../../lib/api.ts';
 import { type Frame, show } from '../../ui/dialog-store.ts';
+import { Field } from '../../ui/field.tsx';
+import { FormBody, useForm } from '../../ui/form.tsx';
+import { FormButton } from '../../ui/form-button.tsx';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { notify } from '../../ui/notify.ts';
+import { schemaLater } from '../../ui/schema-later.ts';
 import styles from './front-page.module.css';
-import { usePageForm } from './page-form.ts';
+
+const body = schemaLater(() => import('../../../contract/session.ts').then(contract => contract.forgotPasswordBody));
 
 /** 'Recuperar Contraseña': the form, then the confirmation that a mail may be on its way. */
 export function openRecover(): void {
@@ -49,9 +54,10 @@ function tellRefusal(fault: unknown): never {
 
 function RecoverForm({ done, close }: { done: (message: string) => void; close: () => void }) {
   const { t } = useTranslation();
-  const form = usePageForm({
-    schema: () => import('../../../contract/session.ts').then(contract => contract.forgotPasswordBody),
-    read: ({ identity = '' }) => ({ identity }),
+  const form = useForm({
+    ...body,
+    named: true,
+    initial: () => ({ identity: '' }),
     save: async values => {
       // Quiet because the dialog itself shows what came of it; a refusal has no place there.
       const answer = await post<Done>('/api/external/forgotPassword', values, { quiet: true }).catch(tellRefusal);
@@ -59,24 +65,15 @@ function RecoverForm({ done, close }: { done: (message: string) => void; close: 
     },
   });
   return (
-    <form className={styles.dialog} {...form.props}>
+    <FormBody form={form} className={styles.dialog}>
       <Text>{t('recover.text')}</Text>
-      <TextInput
-        name="identity"
-        type="email"
-        label={t('recover.email')}
-        error={form.errorOf('identity')}
-        autoComplete="email"
-        data-autofocus
-      />
+      <Field name="identity" label="recover.email" type="email" autoComplete="email" data-autofocus />
       <div className={styles.buttons}>
         <Button variant="default" onClick={close}>
           {t('form.cancel')}
         </Button>
-        <Button type="submit" loading={form.saving}>
-          {t('recover.submit')}
-        </Button>
+        <FormButton>{t('recover.submit')}</FormButton>
       </div>
-    </form>
+    </FormBody>
   );
 }

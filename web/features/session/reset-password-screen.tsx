@@ -1,15 +1,19 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { get, post } from '../../lib/api.ts';
 import { Queries } from '../../lib/queries.tsx';
 import { endLocally } from '../../lib/session.ts';
+import { FormBody, useForm } from '../../ui/form.tsx';
+import { FormButton } from '../../ui/form-button.tsx';
+import { schemaLater } from '../../ui/schema-later.ts';
 import styles from './front-page.module.css';
 import { FrontPage } from './front-page.tsx';
 import { LinkState } from './link-state.tsx';
 import { NewPassword } from './new-password.tsx';
-import { usePageForm } from './page-form.ts';
+
+const body = schemaLater(() => import('../../../contract/session.ts').then(contract => contract.resetPasswordBody));
 
 /** @param code of the link in the recovery mail */
 export function ResetPasswordScreen({ code }: { code: string }) {
@@ -38,9 +42,11 @@ function Checked({ code }: { code: string }) {
 function ResetForm({ code }: { code: string }) {
   const { t } = useTranslation();
   const router = useRouter();
-  const form = usePageForm({
-    schema: () => import('../../../contract/session.ts').then(contract => contract.resetPasswordBody),
-    read: ({ password = '', password_again = '' }) => ({ forgotten_password_code: code, password, password_again }),
+  const form = useForm({
+    ...body,
+    named: true,
+    initial: () => ({ password: '', password_again: '' }),
+    whole: values => ({ ...values, forgotten_password_code: code }),
     save: async values => {
       await post('/api/external/changePassword', values);
       // Whoever was signed in here has to sign in with the new one.
@@ -52,12 +58,12 @@ function ResetForm({ code }: { code: string }) {
     <>
       <Title order={1}>{t('reset.title')}</Title>
       <Text c="dimmed">{t('reset.text')}</Text>
-      <form className={styles.form} {...form.props}>
-        <NewPassword form={form} label={t('password.new')} again={t('password.again')} autoFocus />
-        <Button type="submit" color="terracotta" size="md" loading={form.saving}>
+      <FormBody form={form} className={styles.form}>
+        <NewPassword label="password.new" again="password.again" autoFocus />
+        <FormButton color="terracotta" size="md">
           {t('reset.submit')}
-        </Button>
-      </form>
+        </FormButton>
+      </FormBody>
     </>
   );
 }

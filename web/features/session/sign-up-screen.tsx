@@ -1,5 +1,5 @@
 import '../../ui/styles.ts';
-import { Button, Checkbox, Text, TextInput, Title } from '@mantine/core';
+import { Checkbox, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -9,12 +9,17 @@ import { get, post } from '../../lib/api.ts';
 import { Queries } from '../../lib/queries.tsx';
 import { endLocally } from '../../lib/session.ts';
 import { readToken } from '../../lib/token.ts';
+import { type ControlProps, Field } from '../../ui/field.tsx';
+import { FormBody, useForm } from '../../ui/form.tsx';
+import { FormButton } from '../../ui/form-button.tsx';
 import { notify } from '../../ui/notify.ts';
+import { schemaLater } from '../../ui/schema-later.ts';
 import styles from './front-page.module.css';
 import { FrontPage } from './front-page.tsx';
 import { LinkState } from './link-state.tsx';
 import { NewPassword } from './new-password.tsx';
-import { usePageForm } from './page-form.ts';
+
+const body = schemaLater(() => import('../../../contract/session.ts').then(contract => contract.signUpBody));
 
 /** The invitation of a mail. @param token of the link */
 export function SignUpScreen({ token }: { token: string }) {
@@ -53,16 +58,12 @@ function ToLogin() {
 function SignUpForm({ token, invitation }: { token: string; invitation: SignUpInvitation }) {
   const { t } = useTranslation();
   const router = useRouter();
-  const form = usePageForm({
-    schema: () => import('../../../contract/session.ts').then(contract => contract.signUpBody),
-    read: ({ first_name = '', last_name = '', password = '', password_again = '', consent }) => ({
-      token,
-      first_name,
-      last_name,
-      password,
-      password_again,
-      consent: consent === 'on',
-    }),
+  const { first_name, last_name, travel_name, email } = invitation;
+  const form = useForm({
+    ...body,
+    named: true,
+    initial: () => ({ first_name, last_name, password: '', password_again: '', consent: false }),
+    whole: values => ({ ...values, token }),
     save: async values => {
       await post('/api/external/signUp', { data: values });
       // The link may have been opened where somebody else was signed in.
@@ -70,42 +71,21 @@ function SignUpForm({ token, invitation }: { token: string; invitation: SignUpIn
       await router.navigate({ to: '/login' });
     },
   });
-  const { first_name, last_name, travel_name, email } = invitation;
   return (
     <>
       <Title order={1}>{first_name ? t('signUp.welcome', { name: first_name }) : t('signUp.welcomeNoName')}</Title>
       <Text c="dimmed" mt={4}>
         {travel_name ? t('signUp.textTravel', { travel: travel_name }) : t('signUp.text')}
       </Text>
-      <form className={styles.form} {...form.props}>
+      <FormBody form={form} className={styles.form}>
         <div className={styles.pair}>
-          <TextInput
-            name="first_name"
-            label={t('signUp.firstName')}
-            defaultValue={first_name}
-            error={form.errorOf('first_name')}
-            autoComplete="given-name"
-            size="md"
-          />
-          <TextInput
-            name="last_name"
-            label={t('signUp.lastName')}
-            defaultValue={last_name}
-            error={form.errorOf('last_name')}
-            autoComplete="family-name"
-            size="md"
-          />
+          <Field name="first_name" label="signUp.firstName" autoComplete="given-name" size="md" />
+          <Field name="last_name" label="signUp.lastName" autoComplete="family-name" size="md" />
         </div>
         {email && <Text>{t('signUp.email', { email })}</Text>}
-        <NewPassword
-          form={form}
-          label={t('signUp.password')}
-          again={t('signUp.passwordAgain')}
-          description={t('signUp.passwordHint')}
-        />
-        <Checkbox
+        <NewPassword label="signUp.password" again="signUp.passwordAgain" description="signUp.passwordHint" />
+        <Field
           name="consent"
-          error={form.errorOf('consent')}
           label={
             <>
               {t('signUp.consent')}{' '}
@@ -114,11 +94,16 @@ function SignUpForm({ token, invitation }: { token: string; invitation: SignUpIn
               </Link>
             </>
           }
+          as={Consent}
         />
-        <Button type="submit" color="terracotta" size="md" loading={form.saving}>
+        <FormButton color="terracotta" size="md">
           {t('signUp.submit')}
-        </Button>
-      </form>
+        </FormButton>
+      </FormBody>
     </>
   );
+}
+
+function Consent({ value, onChange, required: _, ...rest }: ControlProps<boolean>) {
+  return <Checkbox {...rest} checked={value} onChange={event => onChange(event.currentTarget.checked)} />;
 }

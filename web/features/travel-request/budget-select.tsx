@@ -1,7 +1,7 @@
-import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { BudgetRange } from '../../../contract/travel-request.ts';
-import type { Draft } from './draft.ts';
+import { Field } from '../../ui/field.tsx';
+import { NativeSelect } from '../../ui/fields/native-select.tsx';
 import { Optional } from './optional.tsx';
 
 // The contract's own list comes with its schema, which the first page does not load; this type keeps both the same.
@@ -14,7 +14,7 @@ const ranges: Readonly<Record<BudgetRange, readonly [from: number | null, to: nu
 };
 
 /** What a traveller means to spend; not knowing is an answer. */
-export function BudgetSelect({ draft }: { draft: Draft }) {
+export function BudgetSelect() {
   const { t, i18n } = useTranslation();
   const euros = new Intl.NumberFormat(i18n.language, {
     style: 'currency',
@@ -28,10 +28,10 @@ export function BudgetSelect({ draft }: { draft: Draft }) {
     return t('request.budgetBetween', { from: euros.format(from), to: euros.format(to) });
   };
   return (
-    <NativeSelect
+    <Field
       name="budget_range"
       label={<Optional label={t('request.budget')} />}
-      defaultValue={draft.budget_range}
+      as={NativeSelect}
       data={[
         { value: '', label: t('request.budgetUnknown') },
         ...Object.entries(ranges).map(([value, range]) => ({ value, label: label(range) })),

@@ -1,46 +1,51 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Draft } from './draft.ts';
+import { type ControlProps, Field } from '../../ui/field.tsx';
 import styles from './request.module.css';
 
 /** What has to be agreed to, and what may be. Neither is ticked beforehand. */
-export function Consent({
-  draft,
-  mailing,
-  error,
-}: {
-  draft: Draft;
-  mailing: string | null;
-  error: string | undefined;
-}) {
+export function Consent({ mailing }: { mailing: string | null }) {
   const { t } = useTranslation();
   return (
     <div className={styles.consents}>
-      <div>
-        <label className={styles.tick}>
-          <input
-            type="checkbox"
-            name="privacy"
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? 'privacy-wrong' : undefined}
-          />
-          <span>
+      <Field
+        name="privacy"
+        label={
+          <>
             {t('request.privacy')}{' '}
             <Link to="/politica-privacidad" target="_blank">
               {t('request.privacyLink')}
             </Link>
-          </span>
-        </label>
-        {error && (
-          <p id="privacy-wrong" className={styles.wrong}>
-            {error}
-          </p>
-        )}
-      </div>
-      <label className={styles.tick}>
-        <input type="checkbox" name="recivir_mailing" defaultChecked={draft.recivir_mailing === 'on'} />
-        <span>{mailing ?? t('request.mailing')}</span>
-      </label>
+          </>
+        }
+        as={Tick}
+      />
+      <Field name="recivir_mailing" label={<span>{mailing ?? t('request.mailing')}</span>} as={Tick} />
     </div>
+  );
+}
+
+function Tick({ name, label, value, onChange, error, disabled }: ControlProps<boolean>) {
+  const wrong = `${name}-wrong`;
+  return (
+    <>
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          name={name}
+          checked={value}
+          onChange={event => onChange(event.currentTarget.checked)}
+          disabled={disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? wrong : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {error && (
+        <p id={wrong} className={styles.wrong}>
+          {error}
+        </p>
+      )}
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,17 +5,26 @@ import { languageNames, languages } from '../../../contract/language.ts';
 import { post } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
-import { usePageForm } from '../session/page-form.ts';
+import { type ControlProps, Field } from '../../ui/field.tsx';
+import { NativeSelect } from '../../ui/fields/native-select.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { FormBody, useForm } from '../../ui/form.tsx';
+import { FormButton } from '../../ui/form-button.tsx';
+import { schemaLater } from '../../ui/schema-later.ts';
 import { BudgetSelect } from './budget-select.tsx';
 import { Consent } from './consent.tsx';
-import { dropDraft, type FieldsProps, keepDraft, readDraft, saysSomething } from './draft.ts';
+import { dropDraft, keepDraft, readDraft, saysSomething } from './draft.ts';
 import { Optional } from './optional.tsx';
 import { type ReadPage, readWelcome, welcomeQuery } from './page.ts';
 import styles from './request.module.css';
 import type { Sent } from './request-done.tsx';
-import { readTyped } from './values.ts';
+import { emptyRequest, requestOf, type TypedRequest } from './values.ts';
 import { WhenFields } from './when-fields.tsx';
 import { WhoFields } from './who-fields.tsx';
+
+const body = schemaLater(() =>
+  import('../../../contract/travel-request.ts').then(contract => contract.travelRequestCreate),
+);
 
 const second = 1000;
 const hour = 3600 * second;
@@ -35,7 +43,7 @@ export function RequestForm({ page, done, restart }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [draft] = useState(readDraft);
-  const form = useRef<HTMLFormElement>(null);
+  const trap = useRef<HTMLInputElement>(null);
 
   /** A form that is neither too young nor too old to be sent: nobody is to hear of either. */
   async function readyToken(): Promise<string> {
@@ -49,9 +57,12 @@ export function RequestForm({ page, done, restart }: Props) {
     return current.form_token;
   }
 
-  const { props, errorOf, saving } = usePageForm({
-    schema: () => import('../../../contract/travel-request.ts').then(contract => contract.travelRequestCreate),
-    read: typed => readTyped(typed, currentLanguage()),
+  const form = useForm({
+    ...body,
+    named: true,
+    initial: (): TypedRequest => ({ ...emptyRequest, ...draft }),
+    whole: values => requestOf(values, currentLanguage(), trap.current?.value),
+    onChange: keepDraft,
     save: async values => {
       const data = { ...values, form_token: await readyToken() };
       const answer = await post<{ id: number }>('/api/external/requestTravel', { data });
@@ -61,15 +72,7 @@ export function RequestForm({ page, done, restart }: Props) {
   });
 
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      {...props}
-      onInput={() => {
-        props.onInput();
-        if (form.current) keepDraft(form.current);
-      }}
-    >
+    <FormBody form={form} className={styles.form}>
       {saysSomething(draft) && (
         <p className={styles.kept} role="status">
           {t('request.kept')}{' '}
@@ -80,26 +83,23 @@ export function RequestForm({ page, done, restart }: Props) {
       )}
       <fieldset className={styles.group}>
         <legend>{t('request.trip')}</legend>
-        <TextInput
+        <Field
           name="destination"
-          label={t('request.destination')}
-          description={t('request.destinationHint')}
-          defaultValue={draft.destination}
-          error={errorOf('destination')}
+          label="request.destination"
+          description="request.destinationHint"
           maxLength={150}
           size="md"
           required
           withAsterisk={false}
         />
-        <WhenFields draft={draft} errorOf={errorOf} />
-        <WhoFields draft={draft} errorOf={errorOf} />
-        <BudgetSelect draft={draft} />
-        <Textarea
+        <WhenFields />
+        <WhoFields />
+        <BudgetSelect />
+        <Field
           name="wishes"
           label={<Optional label={t('request.wishes')} />}
-          description={t('request.wishesHint')}
-          defaultValue={draft.wishes}
-          error={errorOf('wishes')}
+          description="request.wishesHint"
+          as={TextArea}
           maxLength={2000}
           rows={4}
           size="md"
@@ -107,82 +107,63 @@ export function RequestForm({ page, done, restart }: Props) {
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('request.you')}</legend>
-        <Contact draft={draft} errorOf={errorOf} />
-        <Consent draft={draft} mailing={page.mailing_text} error={errorOf('privacy')} />
+        <Contact />
+        <Consent mailing={page.mailing_text} />
       </fieldset>
       {/* Nobody sees it, nothing reads it out, no key leads to it: whoever fills it in is a robot. */}
       <div className={styles.trap} aria-hidden>
         <label>
           {t('request.leaveEmpty')}
-          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+          <input ref={trap} type="text" name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       <div className={styles.buttons}>
-        <Button type="submit" color="terracotta" size="md" loading={saving}>
+        <FormButton color="terracotta" size="md">
           {t('request.submit')}
-        </Button>
+        </FormButton>
       </div>
-    </form>
+    </FormBody>
   );
 }
 
-function Contact({ draft, errorOf }: FieldsProps) {
-  const { t, i18n } = useTranslation();
-  const offered = usePublicSettings()?.languages ?? languages;
+function Contact() {
+  const { t } = useTranslation();
   const required = { required: true, withAsterisk: false, size: 'md' } as const;
   return (
     <>
       <div className={styles.pair}>
-        <TextInput
-          name="contact_name"
-          label={t('request.firstName')}
-          defaultValue={draft.contact_name}
-          error={errorOf('contact_name')}
-          autoComplete="given-name"
-          {...required}
-        />
-        <TextInput
-          name="contact_surname"
-          label={t('request.lastName')}
-          defaultValue={draft.contact_surname}
-          error={errorOf('contact_surname')}
-          autoComplete="family-name"
-          {...required}
-        />
+        <Field name="contact_name" label="request.firstName" autoComplete="given-name" {...required} />
+        <Field name="contact_surname" label="request.lastName" autoComplete="family-name" {...required} />
       </div>
       <div className={styles.pair}>
-        <TextInput
-          name="contact_email"
-          type="email"
-          label={t('request.email')}
-          defaultValue={draft.contact_email}
-          error={errorOf('contact_email')}
-          autoComplete="email"
-          {...required}
-        />
-        <TextInput
+        <Field name="contact_email" label="request.email" type="email" autoComplete="email" {...required} />
+        <Field
           name="contact_phone"
-          type="tel"
           label={<Optional label={t('request.phone')} />}
-          description={t('request.phoneHint')}
+          description="request.phoneHint"
+          type="tel"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          defaultValue={draft.contact_phone}
-          error={errorOf('contact_phone')}
           autoComplete="tel"
           size="md"
         />
       </div>
-      <NativeSelect
-        // Whoever reads the page in another language is written to in it, unless they say otherwise.
-        key={i18n.language}
-        name="language"
-        label={t('request.language')}
-        defaultValue={i18n.language}
-        data={languages
-          .filter(language => offered.includes(language) || language === i18n.language)
-          .map(language => ({ value: language, label: languageNames[language] }))}
-        size="md"
-      />
+      <Field name="language" label="request.language" as={LanguageSelect} />
     </>
+  );
+}
+
+/** Whoever reads the page in another language is written to in it, unless they say otherwise. */
+function LanguageSelect(props: ControlProps<string>) {
+  const { i18n } = useTranslation();
+  const offered = usePublicSettings()?.languages ?? languages;
+  return (
+    <NativeSelect
+      {...props}
+      value={props.value || i18n.language}
+      data={languages
+        .filter(language => offered.includes(language) || language === i18n.language)
+        .map(language => ({ value: language, label: languageNames[language] }))}
+      size="md"
+    />
   );
 }

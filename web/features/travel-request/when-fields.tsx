@@ -1,18 +1,18 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../contract/dates.ts';
 import { monthsAhead } from '../../../contract/travel-request-limits.ts';
-import type { FieldsProps } from './draft.ts';
+import { Field } from '../../ui/field.tsx';
+import { NativeSelect } from '../../ui/fields/native-select.tsx';
+import { useFormContext } from '../../ui/form.tsx';
 import styles from './request.module.css';
-import { monthsFrom } from './values.ts';
+import { monthsFrom, type TypedRequest } from './values.ts';
 
 /** Dates, or a month and a length. Each side keeps what was typed while the other is in view. */
-export function WhenFields({ draft, errorOf }: FieldsProps) {
+export function WhenFields() {
   const { t, i18n } = useTranslation();
-  const [flexible, setFlexible] = useState(draft.flexible === 'true');
+  const { values, setValue } = useFormContext<TypedRequest>();
+  const { flexible, date_from } = values;
   const now = today(new Date());
-  const [from, setFrom] = useState(draft.date_from ?? '');
   const name = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const months = monthsFrom(now, monthsAhead).map(month => ({
     value: month,
@@ -23,60 +23,37 @@ export function WhenFields({ draft, errorOf }: FieldsProps) {
     <fieldset className={styles.inner}>
       <legend>{t('request.when')}</legend>
       <div className={styles.choice}>
-        {(['false', 'true'] as const).map(value => (
-          <label key={value}>
+        {[false, true].map(value => (
+          <label key={String(value)}>
             <input
               type="radio"
               name="flexible"
-              value={value}
-              checked={flexible === (value === 'true')}
-              onChange={() => setFlexible(value === 'true')}
+              checked={flexible === value}
+              onChange={() => setValue('flexible', value)}
             />
-            <span>{t(value === 'true' ? 'request.flexible' : 'request.fixed')}</span>
+            <span>{t(value ? 'request.flexible' : 'request.fixed')}</span>
           </label>
         ))}
       </div>
       <div className={styles.pair} hidden={flexible}>
-        <TextInput
-          name="date_from"
-          type="date"
-          label={t('request.dateFrom')}
-          defaultValue={draft.date_from}
-          error={errorOf('date_from')}
-          min={now}
-          onChange={event => setFrom(event.currentTarget.value)}
-          {...required}
-        />
-        <TextInput
+        <Field name="date_from" label="request.dateFrom" type="date" min={now} {...required} />
+        <Field
           name="date_to"
+          label="request.dateTo"
           type="date"
-          label={t('request.dateTo')}
-          defaultValue={draft.date_to}
-          error={errorOf('date_to')}
-          min={from > now ? from : now}
+          min={date_from > now ? date_from : now}
           {...required}
         />
       </div>
       <div className={styles.pair} hidden={!flexible}>
-        <NativeSelect
+        <Field
           name="month"
-          label={t('request.month')}
-          defaultValue={draft.month}
-          error={errorOf('month')}
+          label="request.month"
+          as={NativeSelect}
           data={[{ value: '', label: t('request.anyMonth') }, ...months]}
           size="md"
         />
-        <TextInput
-          name="days"
-          type="number"
-          inputMode="numeric"
-          label={t('request.days')}
-          defaultValue={draft.days ?? '7'}
-          error={errorOf('days')}
-          min={1}
-          max={90}
-          {...required}
-        />
+        <Field name="days" label="request.days" type="number" inputMode="numeric" min={1} max={90} {...required} />
       </div>
     </fieldset>
   );

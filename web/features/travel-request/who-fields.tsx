@@ -1,69 +1,57 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldsProps } from './draft.ts';
+import { type ControlProps, Field } from '../../ui/field.tsx';
+import { useFormContext } from '../../ui/form.tsx';
 import styles from './request.module.css';
-import { askedAges, mostChildren } from './values.ts';
+import { askedAges, mostChildren, type TypedRequest } from './values.ts';
+
+const number = { type: 'number', inputMode: 'numeric', size: 'md' } as const;
 
 /** Adults, children, and the age of each child. */
-export function WhoFields({ draft, errorOf }: FieldsProps) {
+export function WhoFields() {
   const { t } = useTranslation();
-  const [children, setChildren] = useState(draft.n_children ?? '0');
-  const count = askedAges(children);
-  const wrong = errorOf('children_ages');
-  const number = { type: 'number', inputMode: 'numeric', size: 'md' } as const;
   return (
     <fieldset className={styles.inner}>
       <legend>{t('request.who')}</legend>
       <div className={styles.pair}>
-        <TextInput
-          {...number}
-          name="n_adults"
-          label={t('request.adults')}
-          defaultValue={draft.n_adults ?? '2'}
-          error={errorOf('n_adults')}
-          min={1}
-          max={60}
-          required
-          withAsterisk={false}
-        />
-        <TextInput
-          {...number}
-          name="n_children"
-          label={t('request.children')}
-          value={children}
-          onChange={event => setChildren(event.currentTarget.value)}
-          error={errorOf('n_children')}
-          min={0}
-          max={mostChildren}
-        />
+        <Field name="n_adults" label="request.adults" min={1} max={60} required withAsterisk={false} {...number} />
+        <Field name="n_children" label="request.children" min={0} max={mostChildren} {...number} />
       </div>
-      {count > 0 && (
-        <>
-          <div className={styles.ages}>
-            {Array.from({ length: count }, (_, index) => (
-              <TextInput
-                // biome-ignore lint/suspicious/noArrayIndexKey: the first child is the first, however many there are.
-                key={index}
-                {...number}
-                name={`age_${index}`}
-                data-of="children_ages"
-                label={t('request.age', { n: index + 1 })}
-                defaultValue={draft[`age_${index}`]}
-                error={Boolean(wrong)}
-                aria-describedby={wrong ? 'ages-wrong' : undefined}
-                min={0}
-                max={17}
-              />
-            ))}
-          </div>
-          {wrong && (
-            <p id="ages-wrong" className={styles.wrong}>
-              {wrong}
-            </p>
-          )}
-        </>
-      )}
+      <Field name="children_ages" label="request.children" as={Ages} />
     </fieldset>
+  );
+}
+
+function Ages({ name, value, onChange, error, disabled }: ControlProps<string[]>) {
+  const { t } = useTranslation();
+  const { n_children } = useFormContext<TypedRequest>().values;
+  const ages = Array.from({ length: askedAges(n_children) }, (_, index) => value[index] ?? '');
+  const wrong = `${name}-wrong`;
+  if (ages.length === 0) return null;
+  return (
+    <>
+      <div className={styles.ages}>
+        {ages.map((age, index) => (
+          <TextInput
+            // biome-ignore lint/suspicious/noArrayIndexKey: the first child is the first, however many there are.
+            key={index}
+            {...number}
+            label={t('request.age', { n: index + 1 })}
+            value={age}
+            onChange={event => onChange(ages.with(index, event.currentTarget.value))}
+            disabled={disabled}
+            error={Boolean(error)}
+            aria-describedby={error ? wrong : undefined}
+            min={0}
+            max={17}
+          />
+        ))}
+      </div>
+      {error && (
+        <p id={wrong} className={styles.wrong}>
+          {error}
+        </p>
+      )}
+    </>
   );
 }

@@ -1,0 +1,57 @@
+import type { LinkedOffer } from '../../../contract/offer.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { amountOf, typedAmount } from './amount.ts';
+
+/** What a supplier types: amounts as it writes them. */
+export interface AnswerForm {
+  declined: boolean;
+  availability: string;
+  price: string;
+  price_basis: string;
+  child_price: string;
+  meal_included_id: string;
+  option_date: string;
+  remarks: string;
+  reason: string;
+  file: File | null;
+  /** The document of the answer that stands is taken away. */
+  remove_file: boolean;
+}
+
+/** The answer that stands, to be corrected. */
+export function answerForm({ answer }: LinkedOffer): AnswerForm {
+  const language = currentLanguage();
+  return {
+    declined: answer?.declined ?? false,
+    availability: answer?.availability ?? '',
+    price: typedAmount(answer?.price, language),
+    price_basis: answer?.price_basis ?? '',
+    child_price: typedAmount(answer?.child_price, language),
+    meal_included_id: answer?.meal_included_id ? String(answer.meal_included_id) : '',
+    option_date: answer?.option_date ?? '',
+    remarks: answer?.remarks ?? '',
+    reason: answer?.reason ?? '',
+    file: null,
+    remove_file: false,
+  };
+}
+
+/** A price of children only makes sense beside that of a person. */
+export const asksChildPrice = ({ price_basis }: AnswerForm, { n_children }: LinkedOffer): boolean =>
+  n_children > 0 && (price_basis === 'person' || price_basis === 'personNight');
+
+/** The answer as it is sent. */
+export function answerOf(values: AnswerForm, offer: LinkedOffer) {
+  const { reason, declined, file, ...filled } = values;
+  if (declined) return { declined, reason };
+  const language = currentLanguage();
+  return {
+    ...filled,
+    declined,
+    availability: filled.availability || null,
+    price: amountOf(filled.price, language),
+    price_basis: filled.price_basis || null,
+    child_price: asksChildPrice(values, offer) ? amountOf(filled.child_price, language) : '',
+    ...(file && { file }),
+  };
+}
