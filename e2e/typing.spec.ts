@@ -70,16 +70,22 @@ const elsewhere = {
   'web/features/travel-request/who-fields.tsx': 'e2e/visitor.spec.ts',
 };
 const here = [
-  ...['budget/budget-dialog', 'client/client-dialog', 'client/fast-client-dialog', 'course-tip/course-tip-dialog'],
-  ...[
-    'line/line-fields',
-    'price-request/search-fields',
-    'price-request/request-fields',
-    'price-request/request-list',
-    'profile/profile-dialog',
-  ],
-  ...['task/calendar-bar', 'task/task-dialog', 'task/task-filters'],
-  ...['travel/ages', 'travel/filter-panel', 'travel/travel-dialog', 'user/user-dialog'],
+  'budget/budget-dialog',
+  'client/client-dialog',
+  'client/fast-client-dialog',
+  'course-tip/course-tip-dialog',
+  'line/line-fields',
+  'price-request/search-fields',
+  'price-request/request-fields',
+  'price-request/request-list',
+  'profile/profile-dialog',
+  'task/calendar-bar',
+  'task/task-dialog',
+  'task/task-filters',
+  'travel-list/ages',
+  'travel-list/filter-panel',
+  'travel-list/travel-dialog',
+  'user/user-dialog',
 ].map(file => `web/features/${file}.tsx`);
 
 test('no form with dates, amounts or hours is forgotten', () => {
