@@ -80,13 +80,29 @@ describe('a breach is found', () => {
     expect(found.join()).toMatch(why);
   });
 
-  it('and a cycle between modules, once', () => {
-    const uses = (name: string) => `import { x } from '../${name}/queries.ts';`;
-    const modules = { a: uses('b'), b: uses('c'), c: uses('a'), d: uses('a') };
+  it.each([
+    ['modules', 'server/modules/'],
+    ['features', 'web/features/'],
+  ])('and a circle of %s, once, though none of its files is in one', (what, folder) => {
+    const uses = (name: string) => `import type { x } from '../${name}/queries.ts';`;
+    const parts = { a: uses('b'), b: uses('c'), c: uses('a'), d: uses('a') };
     const sources = Object.fromEntries(
-      Object.entries(modules).map(([name, text]) => [`server/modules/${name}/queries.ts`, text]),
+      Object.entries(parts).flatMap(([name, text]) => [
+        [`${folder}${name}/queries.ts`, ''],
+        [`${folder}${name}/rules.ts`, text],
+      ]),
     );
-    expect(breaches(sources)).toEqual(['modules in a cycle: a → b → c → a']);
+    expect(breaches(sources)).toEqual([`${what} in a circle: a, b, c`]);
+  });
+
+  it('and a circle of files, of types too', () => {
+    const sources = {
+      'web/ui/a.ts': "import type { b } from './b.ts';",
+      'web/ui/b.ts': "const c = () => import('./c.ts');",
+      'web/ui/c.ts': "export { a } from './a.ts';",
+      'web/ui/d.ts': "import { a } from './a.ts';",
+    };
+    expect(breaches(sources)).toEqual(['files in a circle: web/ui/a.ts, web/ui/b.ts, web/ui/c.ts']);
   });
 });
 

@@ -17,7 +17,7 @@ export function breaches(sources: Sources): string[] {
     ),
     ...wrongText(file.path, file.text).map(why => `${file.path}: ${why}`),
   ]);
-  return [...single, ...moduleCycles(files)];
+  return [...single, ...circles(files)];
 }
 
 const importPattern =
@@ -119,31 +119,54 @@ const together: Readonly<Record<string, string>> = {
   offer: 'price-request',
 };
 
-/** Modules that import each other, be it by a detour. */
-function moduleCycles(files: readonly { path: string; imports: readonly string[] }[]): string[] {
-  const reached = new Map<string, Set<string>>();
-  const nameOf = (path: string) => {
-    const name = moduleOf(path);
-    return name && (together[name] ?? name);
-  };
-  for (const { path, imports } of files.filter(file => !isTest(file.path))) {
-    const from = nameOf(path);
-    if (!from) continue;
-    const targets = reached.get(from) ?? new Set();
-    reached.set(from, targets);
-    for (const to of imports.map(nameOf)) if (to && to !== from) targets.add(to);
-  }
-  const cycles: string[] = [];
-  const walk = (name: string, way: string[]) => {
-    const seen = way.indexOf(name);
-    // Each cycle is told once, from its first name on.
-    if (seen >= 0) {
-      const cycle = way.slice(seen);
-      if (cycle.every(each => each >= name)) cycles.push(`modules in a cycle: ${[...cycle, name].join(' → ')}`);
-      return;
+/** A module, a feature of the web, or a file: whatever imports whatever else. */
+const parts: readonly { what: string; of: (path: string) => string | undefined }[] = [
+  {
+    what: 'modules',
+    of: path => {
+      const name = moduleOf(path);
+      return name && (together[name] ?? name);
+    },
+  },
+  { what: 'features', of: path => /^web\/features\/([\w-]+)\//.exec(path)?.[1] },
+  { what: 'files', of: path => path },
+];
+
+/** What imports each other, be it by a detour, for a type alone, or only once it is needed. */
+function circles(files: readonly { path: string; imports: readonly string[] }[]): string[] {
+  const known = new Set(files.map(file => file.path));
+  return parts.flatMap(({ what, of }) => {
+    const reached = new Map<string, Set<string>>();
+    for (const { path, imports } of files.filter(file => !isTest(file.path))) {
+      const from = of(path);
+      if (!from) continue;
+      const targets = reached.get(from) ?? new Set();
+      reached.set(from, targets);
+      for (const to of imports.map(of)) if (to && to !== from && (what !== 'files' || known.has(to))) targets.add(to);
     }
-    for (const next of reached.get(name) ?? []) walk(next, [...way, name]);
+    return circlesOf(reached).map(circle => `${what} in a circle: ${circle.sort().join(', ')}`);
+  });
+}
+
+/** The groups in which everything reaches everything else (Tarjan's strongly connected components). */
+function circlesOf(reached: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const found: string[][] = [];
+  const order = new Map<string, number>();
+  const open: string[] = [];
+  const visit = (name: string): number => {
+    order.set(name, order.size);
+    let low = order.size - 1;
+    open.push(name);
+    for (const next of reached.get(name) ?? []) {
+      if (!order.has(next)) low = Math.min(low, visit(next));
+      else if (open.includes(next)) low = Math.min(low, order.get(next) ?? 0);
+    }
+    if (low === order.get(name)) {
+      const group = open.splice(open.indexOf(name));
+      if (group.length > 1) found.push(group);
+    }
+    return low;
   };
-  for (const name of reached.keys()) walk(name, []);
-  return [...new Set(cycles)];
+  for (const name of reached.keys()) if (!order.has(name)) visit(name);
+  return found;
 }

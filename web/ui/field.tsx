@@ -2,25 +2,12 @@ import { type ComponentType, isValidElement, type ReactElement, type ReactNode }
 import { useTranslation } from 'react-i18next';
 import { message } from '../lib/i18n.ts';
 import { afterPress } from './after-press.ts';
+import type { ControlProps } from './control.ts';
 import styles from './field.module.css';
 import { Text } from './fields/text.tsx';
 import { useFormAround, useFormState } from './form.tsx';
 import { type Label, labelText } from './label.ts';
 import type { TextKey } from './text-key.ts';
-
-/** What every kind of field takes from the form around it. */
-export interface ControlProps<Value> {
-  value: Value;
-  onChange: (value: Value) => void;
-  label: string;
-  /** Only in a form that the browser may fill in for a visitor. */
-  name?: string | undefined;
-  error?: string;
-  required?: boolean;
-  disabled?: boolean;
-  description?: string;
-  placeholder?: string;
-}
 
 interface FieldProps {
   /** A value of the form. */

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContentProps, DialogOptions, Editable, Opening } from './dialog.tsx';
+import type { ContentProps, DialogOptions, Editable, Opening } from './dialog-options.ts';
 import type { Frame } from './dialog-store.ts';
 import { discardsChanges } from './discard.ts';
 import { FormBody, useFormState, useUnsaved } from './form.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Done } from '../../contract/envelope.ts';
 import { post, postForm } from '../lib/api.ts';
-import type { DialogOptions, Editable } from './dialog.tsx';
+import type { DialogOptions, Editable } from './dialog-options.ts';
 import { useForm } from './form.tsx';
 
 interface Given<Values extends object, Row extends Editable, Context> {

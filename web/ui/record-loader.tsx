@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { get } from '../lib/api.ts';
-import type { Editable } from './dialog.tsx';
+import type { Editable } from './dialog-options.ts';
 import type { Frame } from './dialog-store.ts';
 import { ModalFrame } from './modal-frame.tsx';
 import { FormSkeleton } from './skeletons.tsx';

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundPlace } from '../../../contract/place.ts';
 import { post } from '../../lib/api.ts';
-import type { ControlProps } from '../../ui/field.tsx';
+import type { ControlProps } from '../../ui/control.ts';
 import styles from './place-fields.module.css';
 
 interface Props extends ControlProps<string | null> {

@@ -1,5 +1,5 @@
 import type { CityItem } from '../../../contract/place.ts';
-import type { ControlProps } from '../../ui/field.tsx';
+import type { ControlProps } from '../../ui/control.ts';
 import { RemoteSelect } from '../../ui/fields/remote-select.tsx';
 
 /** 'Ronda (Málaga)': many towns share their name. One that could not be read has no province. */

@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import type { ControlProps } from '../../ui/field.tsx';
+import type { ControlProps } from '../../ui/control.ts';
 import { WholeNumber } from '../../ui/fields/index.ts';
 import { useFormContext } from '../../ui/form.tsx';
 import styles from './travel-dialog.module.css';

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { type ControlProps, Field } from '../../ui/field.tsx';
+import type { ControlProps } from '../../ui/control.ts';
+import { Field } from '../../ui/field.tsx';
 import styles from './request.module.css';
 
 /** What has to be agreed to, and what may be. Neither is ticked beforehand. */

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { type ControlProps, Field } from '../../ui/field.tsx';
+import type { ControlProps } from '../../ui/control.ts';
+import { Field } from '../../ui/field.tsx';
 import { useFormContext } from '../../ui/form.tsx';
 import styles from './request.module.css';
 import { askedAges, mostChildren, type TypedRequest } from './values.ts';

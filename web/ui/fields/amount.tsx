@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ControlProps } from '../field.tsx';
+import type { ControlProps } from '../control.ts';
 import { readNumber } from '../formats.ts';
 import { useTypedNumber } from './use-typed-number.ts';
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ControlProps } from '../field.tsx';
+import type { ControlProps } from '../control.ts';
 import styles from './colour.module.css';
 
 /** A colour: chosen with the browser's own picker, or typed as '#rrggbb'. */

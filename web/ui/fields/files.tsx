@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import type { ControlProps } from '../field.tsx';
+import type { ControlProps } from '../control.ts';
 import { FileDrop, type FileDropProps } from '../file-drop.tsx';
 
 type Props = ControlProps<File | null> & Omit<FileDropProps, 'value' | 'onChange' | 'label' | 'disabled' | 'invalid'>;

@@ -1,6 +1,6 @@
 import { Input, Skeleton } from '@mantine/core';
 import { type ComponentType, Suspense } from 'react';
-import type { ControlProps } from '../field.tsx';
+import type { ControlProps } from '../control.ts';
 import { lazily } from '../lazily.tsx';
 
 /** A field whose code is heavy: fetched when a form first shows one, so that no list carries it. */

@@ -1,4 +1,4 @@
-import type { ControlProps } from '../field.tsx';
+import type { ControlProps } from '../control.ts';
 import { Amount } from './amount.tsx';
 
 /** An amount in euros. */

@@ -1,7 +1,7 @@
 import { Group, Loader, MultiSelect as MantineMultiSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ControlProps } from '../field.tsx';
+import type { ControlProps } from '../control.ts';
 import { type OptionsSource, useOptions } from './options.ts';
 import { type QuickCreate, useQuickCreate } from './quick-create.tsx';
 

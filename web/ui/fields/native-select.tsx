@@ -1,5 +1,5 @@
 import { NativeSelect as MantineNativeSelect, type NativeSelectProps } from '@mantine/core';
-import type { ControlProps } from '../field.tsx';
+import type { ControlProps } from '../control.ts';
 
 type Props = ControlProps<string> & Omit<NativeSelectProps, keyof ControlProps<string>>;
 

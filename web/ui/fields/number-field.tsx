@@ -1,4 +1,4 @@
-import type { ControlProps } from '../field.tsx';
+import type { ControlProps } from '../control.ts';
 import { WholeNumber } from './whole-number.tsx';
 
 interface Props extends ControlProps<number | null> {

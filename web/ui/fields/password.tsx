@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ControlProps } from '../field.tsx';
+import type { ControlProps } from '../control.ts';
 
 type Props = ControlProps<string | null> & Omit<PasswordInputProps, keyof ControlProps<string | null>>;
 

@@ -1,7 +1,7 @@
 import { Input, Rating as MantineRating } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ControlProps } from '../field.tsx';
+import type { ControlProps } from '../control.ts';
 
 /** One to five stars. */
 export function Rating({ value, onChange, label, error, description, required, disabled }: ControlProps<number>) {

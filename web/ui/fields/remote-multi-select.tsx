@@ -2,7 +2,7 @@ import { Loader, MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../contract/envelope.ts';
-import type { ControlProps } from '../field.tsx';
+import type { ControlProps } from '../control.ts';
 import { useNames } from './options.ts';
 import { type QuickCreate, useQuickCreate } from './quick-create.tsx';
 import { useRemoteSearch } from './use-remote-search.ts';

@@ -4,7 +4,7 @@ import { Link, RichTextEditor } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useRef } from 'react';
-import type { ControlProps } from '../field.tsx';
+import type { ControlProps } from '../control.ts';
 import { useEditorLabels } from './editor-labels.ts';
 import { type Insert, InsertMenu } from './insert-menu.tsx';
 import styles from './rich-text.module.css';

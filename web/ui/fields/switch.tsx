@@ -1,5 +1,5 @@
 import { Switch as MantineSwitch } from '@mantine/core';
-import type { ControlProps } from '../field.tsx';
+import type { ControlProps } from '../control.ts';
 
 export function Switch({ value, onChange, required, placeholder: _, ...rest }: ControlProps<boolean>) {
   return (

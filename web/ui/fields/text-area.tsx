@@ -1,5 +1,5 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
-import type { ControlProps } from '../field.tsx';
+import type { ControlProps } from '../control.ts';
 
 type Props = ControlProps<string | null> & Omit<TextareaProps, keyof ControlProps<string | null>>;
 

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import type { ControlProps } from '../field.tsx';
+import type { ControlProps } from '../control.ts';
 
 type Props = ControlProps<string | null> & Omit<TextInputProps, keyof ControlProps<string | null>>;
 

@@ -1,7 +1,7 @@
 import { Input, Popover, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ControlProps } from '../field.tsx';
+import type { ControlProps } from '../control.ts';
 
 export interface DateProps extends ControlProps<string | null> {
   /** The day whose month an empty field shows first. */
