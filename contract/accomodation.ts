@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type { Photo } from './photo.ts';
-import { type Place, placeFields } from './place.ts';
-import { type Ratings, ratings } from './rating.ts';
+import { placeFields } from './place.ts';
+import { ratings } from './rating.ts';
 import { changes, ids, numeric, optionalEmail, optionalId, optionalText, required, richText } from './validation.ts';
-import { type Featured, featuredFields } from './welcome.ts';
+import { featuredFields } from './welcome.ts';
+
+export type * from './accomodation-calls.ts';
 
 /** An accommodation (specification 3): `accomodation`, as it is spelled there. */
 
@@ -28,25 +29,3 @@ const fields = {
 
 export const accomodationCreate = z.object(fields);
 export const accomodationUpdate = changes(fields);
-
-export interface AccomodationRow {
-  id: number;
-  name: string;
-  address: string | null;
-  accomodation_type: string | null;
-  avg_rate: number;
-  /** How many customers rated it: without any, `avg_rate` is the agency's own. */
-  n_ratings: number;
-  accomodation_photos: Photo[];
-  updated_at: string;
-}
-
-export interface Accomodation extends AccomodationRow, Place, Ratings, Featured {
-  description: string | null;
-  accomodation_type_id: number | null;
-  n_rooms: number | null;
-  contact_email: string | null;
-  contact_name: string | null;
-  services: number[];
-  internal_tags: number[];
-}

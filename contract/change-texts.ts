@@ -1,5 +1,6 @@
 import type { Change, ComparedLine, Value } from './budget-changes.ts';
 import { budgetFields, type ComparedOfBudget, comparedOfBudget } from './budget-fields.ts';
+import type { ChangeText } from './change-texts-calls.ts';
 import { formatDay, saidTime } from './dates.ts';
 import type { Language } from './language.ts';
 import { aboutColumns, comparedColumns, lineField, lineFields, readAs } from './line-fields.ts';
@@ -7,16 +8,7 @@ import type { LineKind } from './line-kind.ts';
 import { formatEuros, toEuros } from './money.ts';
 import { changeWords } from './texts/changes.ts';
 
-/** A difference in words, for a page and for a mail. */
-export interface ChangeText {
-  what: 'added' | 'removed' | 'changed';
-  /** The service, the file, or null for the budget itself: 'Alojamiento · Hotel Alhambra'. */
-  subject: string | null;
-  /** The changed field; null for what was added or removed. */
-  field: string | null;
-  before: string | null;
-  after: string | null;
-}
+export type * from './change-texts-calls.ts';
 
 /** How much of a long text is shown on each side, in characters, and how much of it before the first difference. */
 const excerpt = { most: 160, lead: 40 };

@@ -17,6 +17,8 @@ import {
   required,
 } from './validation.ts';
 
+export type * from './client-calls.ts';
+
 /** A client of the agency (specification 3 and 5): a user of group 2, whatever the call says. */
 
 const language = z.enum(languages).nullish();
@@ -101,69 +103,3 @@ export const clientCreateBody = z.preprocess(
 export const clientImport = fastClient
   .omit({ dni: true, pasaporte: true, nif: true, recivir_mailing: true, consentimiento: true })
   .extend({ email: email('fastclient.emailRequired', 'client.emailInvalid') });
-
-/** A row of the clients' list: what the table shows; identity data masked (quality). */
-export interface ClientRow {
-  id: number;
-  first_name: string;
-  last_name: string;
-  email: string | null;
-  phone: string | null;
-  username: string | null;
-  dni: string | null;
-  has_password: boolean;
-  active: boolean;
-  /** The address of the avatar, ready to show. */
-  imagen: string | null;
-  updated_at: string;
-}
-
-/** A client in full, for its dialog and its profile. */
-export interface Client extends ClientRow {
-  roles: number[];
-  birth_date: string | null;
-  postal_code: string | null;
-  address: string | null;
-  tratamiento: string | null;
-  pasaporte: string | null;
-  nif: string | null;
-  razon_social: string | null;
-  poblacion: string | null;
-  observaciones: string | null;
-  recivir_mailing: boolean;
-  consentimiento: boolean;
-  language: string;
-}
-
-/** `getAverages` of a client (decisions 2); null where there is nothing to take a mean of. */
-export interface ClientAverages {
-  travels: number;
-  budgets: number;
-  accepted: number;
-  /** Of the budgets that were answered, the part that was accepted: 0 to 1. */
-  acceptance_rate: number | null;
-  /** Decimal euros, after discount. */
-  mean_price: number | null;
-  /** From sending to the answer. */
-  mean_days_to_answer: number | null;
-  /** 1 to 5, of the ratings that the client gave. */
-  mean_rating: number | null;
-}
-
-/** What was kept of an acceptance: the price and the words that stood. */
-export interface ClientAcceptance {
-  id: number;
-  budget_id: number;
-  travel_id: number;
-  travel_name: string;
-  accepted_at: string;
-  accepted_by: string;
-  /** Decimal euros. */
-  price: number;
-  conditions_version: number | null;
-  conditions: string | null;
-  /** As it was accepted, its fields filled in; of an acceptance without a record as it was written. */
-  contract_data: string | null;
-  /** The seal of its record, where one was kept: then there is a certificate. */
-  record_hash: string | null;
-}

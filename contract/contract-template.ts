@@ -5,6 +5,8 @@ import { type Cents, due, formatEuros, toEuros } from './money.ts';
 import { type MessageKey, say } from './texts/index.ts';
 import { changes, required, requiredRichText } from './validation.ts';
 
+export type * from './contract-template-calls.ts';
+
 /** A contract (specification 3 and 5): a rich text with merge fields that a budget fills (decisions 4). */
 
 const fields = {
@@ -14,18 +16,6 @@ const fields = {
 
 export const contractCreate = z.object(fields);
 export const contractUpdate = changes(fields);
-
-export interface ContractRow {
-  id: number;
-  name: string;
-  /** When it was last changed, 'YYYY-MM-DD HH:mm:ss'. */
-  changed_at: string;
-  updated_at: string;
-}
-
-export interface Contract extends ContractRow {
-  data: string;
-}
 
 /** The merge fields, `{{cliente}}` and the others, each with what it stands for. */
 export const mergeFields = {

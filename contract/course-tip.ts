@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { type CourseTipCategory, courseTipCategories } from './course-tip-category.ts';
-import type { Day } from './dates.ts';
-import type { Language } from './language.ts';
+import { courseTipCategories } from './course-tip-category.ts';
 import type { MessageKey } from './texts/index.ts';
 import {
   changes,
@@ -14,6 +12,8 @@ import {
   requiredRichText,
   richText,
 } from './validation.ts';
+
+export type * from './course-tip-calls.ts';
 
 /** Courses and travel tips (decisions 6): articles that staff write and everybody who is signed in reads. */
 
@@ -82,39 +82,3 @@ export const courseTipCreate = z.object(fields).superRefine(whole);
 export const courseTipUpdate = changes(fields)
   .extend({ remove_photo: flag(false) })
   .superRefine(whole);
-
-/** An article in a list, in the reader's language. */
-export interface CourseTipRow {
-  id: number;
-  category: CourseTipCategory;
-  title: string;
-  /** How its text begins, without marks. */
-  excerpt: string;
-  /** Of title and text: es where there is no translation into the reader's. */
-  language: Language;
-  /** The languages it is written in. */
-  languages: Language[];
-  /** Customers read what is published, from its day on. */
-  published: boolean;
-  published_on: Day;
-  position: number | null;
-  photo: { thumbnail: string; large: string; photo: string } | null;
-  updated_at: string;
-}
-
-/** An article as it is read. */
-export interface CourseTip extends CourseTipRow {
-  /** Rich text, cleaned. */
-  text: string;
-  link: string | null;
-}
-
-/** An article as staff write it: `title`, `text` and `link` are the Spanish ones. */
-export interface CourseTipRecord extends CourseTip {
-  title_en: string | null;
-  title_fr: string | null;
-  text_en: string | null;
-  text_fr: string | null;
-  link_en: string | null;
-  link_fr: string | null;
-}

@@ -25,8 +25,9 @@ export type Code = (typeof code)[keyof typeof code];
 /** The codes after which the reader has to sign in again (specification 8). */
 export const sessionCodes: readonly number[] = [code.sessionUnknown, code.sessionEnded, code.sessionExpired];
 
+/** 20000. */
 export interface Answer<T> {
-  code: Code;
+  code: typeof code.read;
   data: T;
 }
 

@@ -1,3 +1,4 @@
+import type { CallName } from './calls.ts';
 import { customerTabs, type Tab, tabNames } from './travel-state.ts';
 
 /**
@@ -8,9 +9,9 @@ import { customerTabs, type Tab, tabNames } from './travel-state.ts';
 /** The element of the page that holds the answers, as JSON. */
 export const firstAnswersId = 'first-answers';
 
-/** A call as it is sent; with a body it is a POST. */
+/** A declared call as it is sent; with a body it is a POST. */
 export interface FirstCall {
-  path: string;
+  name: CallName;
   body?: object;
 }
 
@@ -21,9 +22,9 @@ export interface FirstAnswer {
   answer: unknown;
 }
 
-export const sessionCall: FirstCall = { path: '/api/auth/info' };
-export const settingsCall: FirstCall = { path: '/api/external/publicSettings' };
-export const countersCall: FirstCall = { path: '/api/travel/travelCounterByTag' };
+export const sessionCall = { name: 'auth/info' } as const satisfies FirstCall;
+export const settingsCall = { name: 'external/publicSettings' } as const satisfies FirstCall;
+export const countersCall = { name: 'travel/travelCounterByTag' } as const satisfies FirstCall;
 
 /** Who reads the trip list: staff see every trip, a customer only their own (specification 6). */
 export type ListReader = { staff: true } | { staff: false; userId: number };
@@ -31,8 +32,8 @@ export type ListReader = { staff: true } | { staff: false; userId: number };
 /** The call for a page of the trip list. @param filter the tab and what else it is filtered by */
 export const travelListCall = (reader: ListReader, filter: { tab: Tab; name: string }, page: number) =>
   reader.staff
-    ? { path: '/api/travel/getTravels', body: { filter, page } }
-    : { path: '/api/travel/getCustomerTravels', body: { filter, page, user_id: reader.userId } };
+    ? { name: 'travel/getTravels' as const, body: { filter, page } }
+    : { name: 'travel/getCustomerTravels' as const, body: { filter, page, user_id: reader.userId } };
 
 /** The tabs of a reader (decisions 3). */
 export const tabsOf = (staff: boolean): readonly Tab[] => (staff ? tabNames : customerTabs);

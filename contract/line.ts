@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import type { Moment } from './dates.ts';
 import {
-  type ChoiceColumn,
   type ColumnOf,
   columnsOf,
   type FilledColumn,
   type LineField,
   type LineValue,
   lineField,
-  type ReadAs,
   type RequiredColumn,
 } from './line-fields.ts';
 import { type LineKind, lineKinds } from './line-kind.ts';
@@ -27,6 +24,8 @@ import {
   timeBeside,
   wholeNumber,
 } from './validation.ts';
+
+export type * from './line-calls.ts';
 
 export * from './line-kind.ts';
 
@@ -88,38 +87,3 @@ export const lineCreate = ofEachKind<{ [K in LineKind]: z.ZodType<WriteOf<K>> }>
 export const lineUpdate = ofEachKind<{ [K in LineKind]: z.ZodType<EditOf<K>> }>(kind =>
   changes(shapeOf(kind)).superRefine(inOrder),
 );
-
-/** What was filled in of a line, of whichever kind it is; amounts in euros. */
-type LineValues = { [C in FilledColumn]?: LineValue<C> | null } & {
-  [Name in ReadAs<ChoiceColumn>]?: string | null;
-};
-
-/** A line as the budget page shows it; what it costs the agency, and from whom, is there for staff only (decisions 4). */
-export interface Line extends LineValues {
-  id: number;
-  kind: LineKind;
-  budget_id: number;
-  position: number;
-  /** The name of what the line is about: the stay, the cruise, the type of transport… */
-  title: string;
-  /** In full: at the default time where nobody said one. */
-  date_from: Moment;
-  date_to: Moment;
-  /** 'HH:mm' as somebody said it; null where nobody did (decisions 8). */
-  time_from: string | null;
-  time_to: string | null;
-  price: number;
-  locator: string | null;
-  /** The provider's name, for staff. */
-  provider?: string | null;
-  address?: string | null;
-  photos: { thumbnail: string; large: string; photo: string; description: string }[];
-  services: { name: string; icon: string }[];
-  /** Of a stay or a cruise that customers have rated: their mean, and how many they are. */
-  rating?: { average: number; count: number } | null;
-  /** What an insurance covers, one thing a line. */
-  coverage: string | null;
-  /** The policy of an insurance, for its reader to open. */
-  insurance_policy_doc?: { name: string; url: string } | null;
-  updated_at: string;
-}

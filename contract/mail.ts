@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Moment } from './dates.ts';
-import type { Language } from './language.ts';
 import { email, pageNumber } from './validation.ts';
+
+export type * from './mail-calls.ts';
 
 /** The longest subject of a letter, in characters: lists of messages cut longer ones. */
 export const longestSubject = 120;
@@ -13,18 +13,19 @@ export const longestSubject = 120;
 export const mailStatuses = ['queued', 'sent', 'kept', 'failed', 'unsure'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
-/**
- * Why a message did not leave, in words that everybody understands (`mail.fault.…` of the texts). What the mail server
- * itself said stands beside it.
- */
-export type MailFault = WayFault | 'refused' | 'deferred' | 'stalled' | 'broken' | 'file' | 'key' | 'other';
-
 /** The way itself is closed: no message leaves by it. The other reasons are about one message. */
 export const wayFaults = [
   ...(['connection', 'address', 'silence', 'tls'] as const),
   ...(['credentials', 'busy', 'sender', 'consent'] as const),
 ] as const;
 export type WayFault = (typeof wayFaults)[number];
+
+/**
+ * Why a message did not leave, in words that everybody understands (`mail.fault.…` of the texts). What the mail server
+ * itself said stands beside it.
+ */
+export const mailFaults = [...wayFaults, 'refused', 'deferred', 'stalled', 'broken', 'file', 'key', 'other'] as const;
+export type MailFault = (typeof mailFaults)[number];
 
 export const isWayFault = (fault: MailFault | null): fault is WayFault => wayFaults.some(way => way === fault);
 
@@ -34,29 +35,6 @@ export type MailChannel = (typeof mailChannels)[number];
 
 /** After so many minutes without a way out, staff are told. */
 export const outageMinutes = 5;
-
-/** A way by which no mail leaves at present. */
-export interface MailOutage {
-  channel: MailChannel;
-  since: Moment;
-  fault: MailFault;
-  /** The words of the mail server; null for who may not mend it. */
-  error: string | null;
-  /** How many messages wait for it. */
-  waiting: number;
-}
-
-/** What Config → Correo shows above the list. */
-export interface MailState {
-  /** How many messages stand in each of the states that somebody may have to look at. */
-  counts: Record<Exclude<MailStatus, 'sent'>, number>;
-  /** When the oldest of those that failed was written. */
-  failed_since: Moment | null;
-  /** From the first failed attempt on, before anybody is told. */
-  outages: MailOutage[];
-  /** The ways that there are; none where no mail server is set and no Google account is connected. */
-  channels: MailChannel[];
-}
 
 /** The list's filter: a text of the subject or the recipient, and a state. */
 export const mailListBody = z.object({
@@ -85,35 +63,3 @@ export const mailTestBody = z.object({
 
 /** After so many seconds the outcome of a test is told, whatever the mail server does. */
 export const mailTestSeconds = 20;
-
-/** A message as the administrators' list shows it; moments are local, 'YYYY-MM-DD HH:mm:ss'. */
-export interface MailRow {
-  id: number;
-  /** Which message it is: 'budgetSent', 'recoverPassword'… */
-  template: string;
-  user_id: number | null;
-  to_address: string;
-  language: Language;
-  subject: string;
-  status: MailStatus;
-  /** Those that failed for want of a way are not counted. */
-  attempts: number;
-  /** Why the last attempt failed. */
-  last_fault: MailFault | null;
-  /** What the mail server said to the last attempt. */
-  last_error: string | null;
-  created_at: string;
-  /** When it is tried next; null unless it waits. */
-  next_attempt_at: string | null;
-  sent_at: string | null;
-}
-
-/** A message opened: its links are secrets, so reading it is logged. */
-export interface MailData extends MailRow {
-  message_id: string;
-  travel_id: number | null;
-  budget_id: number | null;
-  text: string;
-  /** A whole page of HTML: shown in a frame without scripts. */
-  html: string;
-}

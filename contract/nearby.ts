@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { Paged } from './envelope.ts';
 import { ids, numeric } from './validation.ts';
+
+export type * from './nearby-calls.ts';
 
 /** Who can be asked for a price: the searches of specification 7 for accommodations and other services. */
 
@@ -34,25 +35,5 @@ export const provinceHotelsBody = provinceServicesBody.extend({ n_rooms: rooms }
 export const allServicesBody = z.object(filters);
 export const allHotelsBody = allServicesBody.extend({ n_rooms: rooms });
 
-/** Somebody who can be asked: one without an e-mail is shown, and cannot. */
-export interface FoundService {
-  id: number;
-  name: string;
-  address: string | null;
-  /** The town, with its province in Spain. */
-  city: string | null;
-  /** Null of another service, and of an accommodation that does not say. */
-  n_rooms: number | null;
-  contact_name: string | null;
-  contact_email: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  /** Kilometres from where was searched; null in the searches that ask for no place. */
-  distance: number | null;
-}
-
 /** Most rows that a search answers: as many as one request is sent to. Nearest first, else by name. */
 export const mostFound = 500;
-
-/** The answer: all that was found in one page, `more` where `total` is above what is in it. */
-export type FoundServices = Paged<FoundService>;

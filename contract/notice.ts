@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import type { Budget } from './budget.ts';
-import type { ChangeText } from './change-texts.ts';
-import type { Language } from './language.ts';
-import type { FinalAccept } from './notice-state.ts';
 import { id, numeric, optionalText, required } from './validation.ts';
+
+export type * from './notice-calls.ts';
 
 export * from './notice-state.ts';
 
@@ -33,46 +31,3 @@ export const answerNoticeBody = z.object({
   /** `version` of what was shown; where it is told and something else stands now, nothing is answered. */
   version: z.string().max(100).nullish(),
 });
-
-/** With what a budget is compared: what was agreed, or what a notice or its answer showed. */
-export interface Since {
-  reason: 'acceptance' | 'notice' | 'answer';
-  /** The day, 'YYYY-MM-DD'. */
-  day: string;
-}
-
-/** `getChangesAccepted/{id}`: the last notice of a budget, its answer, and what it is about. Moments are local. */
-export interface BudgetNotice {
-  budget_id: number;
-  travel_id: number;
-  final_budget_comments: string | null;
-  /** When the notice was mailed; null while there has been none. */
-  final_accept_mail: string | null;
-  final_accept: FinalAccept | null;
-  final_accept_datetime: string | null;
-  changes_accepted: boolean | null;
-  /** What the customer said to it. */
-  answer_comment: string | null;
-  changes: ChangeText[];
-  since: Since | null;
-  /** Stands for what is shown here: an answer carries it. */
-  version: string;
-}
-
-/** The same for whoever follows the link of the mail: with the budget itself. */
-export interface LinkedNotice extends BudgetNotice {
-  /** In which it is said: the one that was asked for, else the reader's own. */
-  language: Language;
-  first_name: string;
-  /** Who may answer: staff who look at a customer's link may not. */
-  answerable: boolean;
-  budget: Budget;
-}
-
-/** What staff see before they notify: what the customer will read, and who will get it. */
-export interface NoticePreview {
-  changes: ChangeText[];
-  since: Since | null;
-  /** Who is not active is not written to: the link would refuse them. */
-  recipients: { name: string; email: string | null; active: boolean; language: Language }[];
-}

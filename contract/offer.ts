@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { type Day, daysBetween, type Moment } from './dates.ts';
-import type { Item } from './envelope.ts';
+import { type Day, daysBetween } from './dates.ts';
 import { type Cents, perPerson } from './money.ts';
+import type { OfferRow } from './offer-calls.ts';
 import { type PriceRequestType, priceRequestType } from './price-request.ts';
 import { confirmable, flag, id, money, optionalDay, optionalId, optionalMoney, optionalText } from './validation.ts';
+
+export type * from './offer-calls.ts';
 
 /** What a supplier answers to a price request, and how answers are made comparable. */
 
@@ -161,71 +163,6 @@ export function sortOffers<T extends Pick<OfferRow, OfferOrder>>(
     const order = by === 'name' ? String(one).localeCompare(String(other), 'es') : compare(one, other);
     return down ? -order : order;
   });
-}
-
-/** An answer as its supplier sees it again. Amounts in decimal euros. */
-export interface SuppliedAnswer {
-  version: number;
-  declined: boolean;
-  reason: string | null;
-  availability: Availability | null;
-  price: number | null;
-  price_basis: PriceBasis | null;
-  child_price: number | null;
-  meal_included_id: number | null;
-  option_date: Day | null;
-  remarks: string | null;
-  file: string | null;
-  answered_at: Moment;
-}
-
-/** What the link of a supplier shows: the request, and its answer if there is one. */
-export interface LinkedOffer {
-  supplier: string;
-  type: PriceRequestType;
-  subject: string;
-  message: string;
-  date_from: Day | null;
-  date_to: Day | null;
-  nights: number | null;
-  n_adults: number;
-  n_children: number;
-  n_rooms: number | null;
-  files: { name: string; url: string }[];
-  /** Who asks, by name. */
-  agent: string | null;
-  /** The meals to choose from, in the language of the call. */
-  meals: Item[];
-  answer: SuppliedAnswer | null;
-}
-
-/** An offer as staff compare it. Amounts in decimal euros. */
-export interface OfferRow {
-  id: number;
-  recipient_id: number;
-  name: string;
-  distance: number | null;
-  declined: boolean;
-  reason: string | null;
-  availability: Availability | null;
-  price: number | null;
-  price_basis: PriceBasis | null;
-  child_price: number | null;
-  meal: string | null;
-  meal_included_id: number | null;
-  option_date: Day | null;
-  remarks: string | null;
-  file: { name: string; url: string } | null;
-  answered_at: Moment;
-  /** How many answers it had before this one. */
-  corrections: number;
-  total: number | null;
-  per_person: number | null;
-  per_room_night: number | null;
-  /** What its line takes unless told: the supplier's meals, else the first of each catalogue; null for what is no stay. */
-  line: { room_type_id: number | null; meal_included_id: number | null };
-  /** The budgets in which it is a line. */
-  budgets: { id: number; travel: string }[];
 }
 
 /** Takes an offer into a budget as a line. What is left out comes from the offer, the request and the budget. */

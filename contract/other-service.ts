@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Photo } from './photo.ts';
-import { type Place, placeFields } from './place.ts';
+import { placeFields } from './place.ts';
 import {
   changes,
   ids,
@@ -11,7 +10,9 @@ import {
   richText,
   translation,
 } from './validation.ts';
-import { type Featured, featuredFields } from './welcome.ts';
+import { featuredFields } from './welcome.ts';
+
+export type * from './other-service-calls.ts';
 
 /** Another service (specification 3): an excursion, a show, a transfer. */
 
@@ -33,24 +34,3 @@ const fields = {
 
 export const otherServiceCreate = z.object(fields);
 export const otherServiceUpdate = changes(fields);
-
-export interface OtherServiceRow {
-  id: number;
-  name: string;
-  other_service_type: string | null;
-  address: string | null;
-  /** HTML, cleaned. */
-  data: string | null;
-  other_service_photos: Photo[];
-  updated_at: string;
-}
-
-export interface OtherService extends OtherServiceRow, Place, Featured {
-  /** What customers read in their language; `name` where one is missing. */
-  name_en: string | null;
-  name_fr: string | null;
-  other_service_type_id: number | null;
-  contact_email: string | null;
-  contact_name: string | null;
-  internal_tags: number[];
-}

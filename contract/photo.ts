@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { changes, id, required } from './validation.ts';
 
+export type * from './photo-calls.ts';
+
 /**
  * Photos of accommodations, cruises and other services (specification 3 'Photos', 5 'Photo'): a description and an
  * image. A noun's photos carry its id in `{noun}_id`; the image travels beside the record, in the part `photo`.
@@ -66,15 +68,4 @@ export function parentId(noun: PhotoNoun, record: Owned): number;
 export function parentId(noun: PhotoNoun, record: PhotoEdit): number | undefined;
 export function parentId(noun: PhotoNoun, record: object): number | undefined {
   return (record as Partial<Record<PhotoParent, number>>)[`${noun}_id`];
-}
-
-/** A photo as lists and dialogs get it. */
-export interface Photo {
-  id: number;
-  description: string;
-  /** Addresses ready to show: 400 px wide, 1200 px wide, and as stored. */
-  thumbnail: string;
-  large: string;
-  photo: string;
-  updated_at: string;
 }

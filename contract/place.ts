@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import type { Item } from './envelope.ts';
+import type { Place } from './place-calls.ts';
 import { numeric, optionalId, optionalText } from './validation.ts';
+
+export type * from './place-calls.ts';
 
 /** Where an accommodation or another service is (specification 3, 5), and the geography it is said in. */
 
@@ -30,17 +32,6 @@ export const placeFields = {
   longitude: coordinate(180),
 };
 
-export interface Place {
-  address: string | null;
-  country_id: number | null;
-  /** A Spanish municipality; in other countries `city_name` is free text (decisions 2). */
-  city_id: number | null;
-  city_name: string | null;
-  /** Degrees. */
-  latitude: number | null;
-  longitude: number | null;
-}
-
 /**
  * A place as it is kept: a city is one of Spain, and says its name itself.
  * @param place as the call sent it, whose country may have changed behind its city
@@ -48,42 +39,6 @@ export interface Place {
 export function consistent<P extends Pick<Place, 'country_id' | 'city_id' | 'city_name'>>(place: P): P {
   const city_id = place.country_id === defaultCountryId ? place.city_id : null;
   return { ...place, city_id, city_name: city_id === null ? place.city_name : null };
-}
-
-export interface Country extends Item {
-  name_en: string;
-  name_fr: string;
-  /** ISO 3166. */
-  iso2: string;
-  iso3: string;
-}
-
-export interface Province extends Item {
-  /** The code of INE, two digits. */
-  ine: string;
-}
-
-export interface City extends Item {
-  /** The code of INE, five digits. */
-  ine: string;
-  province_id: number;
-  province: string;
-  latitude: number;
-  longitude: number;
-}
-
-/** A city in a dropdown: shown as 'Ronda (Málaga)'. */
-export interface CityItem extends Item {
-  province: string;
-}
-
-/** A place that a search found. */
-export interface FoundPlace {
-  name: string;
-  /** In one line, from the place to its country. */
-  address: string;
-  latitude: number;
-  longitude: number;
 }
 
 /** The search for a place: an address, a town, a monument. */
@@ -98,11 +53,3 @@ export const mapBounds = z.object({
   north: degrees(90),
   east: degrees(180),
 });
-
-/** A place's name on a map without tiles. */
-export interface MapLabel {
-  name: string;
-  latitude: number;
-  longitude: number;
-  population: number;
-}

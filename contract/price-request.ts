@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { extraFiles } from './budget-state.ts';
-import type { Day, Moment } from './dates.ts';
 import { longestSubject } from './mail.ts';
 import { nearbyFields } from './nearby.ts';
 import type { MessageKey } from './texts/index.ts';
@@ -15,6 +14,8 @@ import {
   optionalText,
   required,
 } from './validation.ts';
+
+export type * from './price-request-calls.ts';
 
 /** A group price request (specification 3, 7; decisions 2): what suppliers are asked the price of, all at once. */
 
@@ -117,37 +118,6 @@ export const sendRequestBody = z.object({
   refresh_token: optionalText(500),
 });
 
-/** What a letter to suppliers is composed of, around its message (specification 3 'Group email texts'). */
-export interface GroupTexts {
-  email_greeting: string;
-  email_signature: string;
-  email_contact_info: string;
-}
-
-/** A row of the list. */
-export interface PriceRequestRow {
-  id: number;
-  type: PriceRequestType;
-  price_request_status_id: PriceRequestStatusId;
-  title: string;
-  subject: string;
-  n_adults: number;
-  n_children: number;
-  n_rooms: number | null;
-  date_from: Day | null;
-  date_to: Day | null;
-  request_date: Moment;
-  /** Its first sending; null of a draft. */
-  sent_at: Moment | null;
-  /** How many were chosen or asked, and what became of them. */
-  n_recipients: number;
-  n_answered: number;
-  n_declined: number;
-  /** Letters that the mail server refused. */
-  n_refused: number;
-  updated_at: string;
-}
-
 /**
  * Where a recipient stands: chosen in a draft; its letter waits, went, was kept, was refused, or broke off just as the
  * server took it (`unsure`); its own answer.
@@ -163,51 +133,6 @@ export const recipientStates = [
   'declined',
 ] as const;
 export type RecipientState = (typeof recipientStates)[number];
-
-export interface PriceRequestRecipient {
-  id: number;
-  /** The accommodation or the other service. */
-  service_id: number;
-  name: string;
-  email: string;
-  /** Its address now, where that is another one: null when the supplier has none any more. */
-  current_email: string | null;
-  /** Kilometres. */
-  distance: number | null;
-  state: RecipientState;
-  /** Its letter waits until somebody renews the consent that Google no longer takes. */
-  waits_for_google: boolean;
-  /** Why its letter is not there yet, in the mail server's words. */
-  error: string | null;
-  sent_at: Moment | null;
-  opened_at: Moment | null;
-  answered_at: Moment | null;
-  declined_at: Moment | null;
-  reminded_at: Moment | null;
-  latitude: number | null;
-  longitude: number | null;
-}
-
-/** A request in full. */
-export interface PriceRequest extends PriceRequestRow {
-  message: string;
-  /** The texts around the message as the last letters said them; null where none went, or went before it was kept. */
-  sent_texts: GroupTexts | null;
-  latitude: number | null;
-  longitude: number | null;
-  /** Kilometres. */
-  search_range: number | null;
-  travel_id: number | null;
-  travel_name: string | null;
-  budget_id: number | null;
-  /** Where a chosen answer probably goes: the request's own budget, else the newest of its trip that waits for an answer. */
-  likely_budget_id: number | null;
-  files: { field: RequestFileField; name: string; url: string }[];
-  recipients: PriceRequestRecipient[];
-}
-
-/** The counters above the list: by status, 0 where there is none. */
-export type PriceRequestCounts = Record<PriceRequestStatusId, number>;
 
 /** What `sendRequest` refuses to send without. */
 export const sendingNeeds: Record<'subject' | 'message', MessageKey> = {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { ConsentState } from './consent.ts';
 import { languages } from './language.ts';
 import { changes, flag, optionalBirthDay, optionalPhone, optionalText, required } from './validation.ts';
+
+export type * from './profile-calls.ts';
 
 /** One's own profile: what everybody in a session may change of themselves; the address to sign in with is the agency's. */
 export const profileUpdate = changes({
@@ -20,26 +21,3 @@ export const profileUpdate = changes({
 })
   // Whose it is, the session says.
   .omit({ id: true });
-
-export interface Profile {
-  id: number;
-  first_name: string;
-  last_name: string;
-  username: string | null;
-  email: string | null;
-  phone: string | null;
-  dni: string | null;
-  pasaporte: string | null;
-  birth_date: string | null;
-  address: string | null;
-  postal_code: string | null;
-  poblacion: string | null;
-  language: string;
-  recivir_mailing: boolean;
-  consentimiento: boolean;
-  /** The address of the avatar, ready to show. */
-  imagen: string | null;
-  /** Of a customer; staff have none. */
-  consents: ConsentState[];
-  updated_at: string;
-}

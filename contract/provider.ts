@@ -10,6 +10,8 @@ import {
   required,
 } from './validation.ts';
 
+export type * from './provider-calls.ts';
+
 /** A provider (specification 3): a wholesaler or supplier that the agency buys from. */
 
 /** An address of the web; what is written without `https://` is given it. Nothing else than http and https is taken. */
@@ -84,36 +86,3 @@ export const providerCreate = z.object({ ...fields, active }).superRefine(numeri
 export const providerUpdate = changes({ ...fields, active })
   .extend({ remove_password: flag(false) })
   .superRefine(numericAtHome);
-
-/** A row of the list: the account masked, of the password only whether there is one. */
-export interface ProviderRow {
-  id: number;
-  provider: string;
-  fiscal_name: string | null;
-  cif: string | null;
-  main_product: string | null;
-  contact_person: string | null;
-  contact_phone: string | null;
-  contact_email: string | null;
-  web: string | null;
-  bank_account: string | null;
-  has_password: boolean;
-  /** 1 or 0. */
-  active: number;
-  updated_at: string;
-}
-
-/** A provider in full, for the profile: the account open, the password on request only. */
-export interface Provider extends ProviderRow {
-  fiscal_address: string | null;
-  country: string | null;
-  province: string | null;
-  location: string | null;
-  postal_code: string | null;
-  billing_type: string | null;
-  other_products: string | null;
-  user: string | null;
-  agency: string | null;
-  transfer_email: string | null;
-  observations: string | null;
-}

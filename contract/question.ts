@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { LineKind } from './line-kind.ts';
 import { questionLength } from './question-state.ts';
 import { id, optionalId, optionalText, required } from './validation.ts';
+
+export type * from './question-calls.ts';
 
 export * from './question-state.ts';
 
@@ -18,6 +19,9 @@ export const questionCreate = z.object({
   submission,
 });
 
+/** `question/markRead`: the customer has seen what was said about a budget. */
+export const questionsRead = z.object({ budget_id: id() });
+
 /** `question/answer`: the agency's answer in the thread of a question. */
 export const questionAnswer = z.object({
   /** Any question of the thread. */
@@ -27,28 +31,3 @@ export const questionAnswer = z.object({
   last_id: optionalId,
   submission,
 });
-
-/** One thing that was said in a thread. Moments are local. */
-export interface ThreadEntry {
-  id: number;
-  is_answer: boolean;
-  /** Staff read names in full; customers the first name of who answered, and of themselves. */
-  author: string;
-  text: string;
-  at: string;
-  /** A question that waits for its answer. */
-  open: boolean;
-  /** An answer that its client has not seen yet. */
-  unread: boolean;
-}
-
-/** What one client and the agency say about one line of a budget, or about all of it; the oldest first. */
-export interface QuestionThread {
-  /** Null: about the budget as a whole. */
-  line_id: number | null;
-  /** The line's kind and title; null without a line. */
-  line: { kind: LineKind; title: string; removed: boolean } | null;
-  /** Who asks; for staff only. */
-  client?: { id: number; name: string };
-  entries: ThreadEntry[];
-}

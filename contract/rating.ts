@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { changes, id, numeric, optionalId, optionalText, pageNumber, rating } from './validation.ts';
 
+export type * from './rating-calls.ts';
+
 /**
  * The four ratings of accommodations and cruises, from 1 to 5, 3 where nobody has said (specification 3 and 9); the
  * database keeps their mean, `avg_rate`.
@@ -14,10 +16,6 @@ export const ratings = {
 
 export type RatingField = keyof typeof ratings;
 export const ratingFields = Object.keys(ratings) as RatingField[];
-
-export interface Ratings extends Record<RatingField, number> {
-  avg_rate: number;
-}
 
 const stars = numeric(
   z
@@ -69,43 +67,3 @@ export const ratingsOf = z
       [accomodation_id, cruise_id, user_id].filter(value => value !== null).length === 1,
     { path: ['accomodation_id'], message: 'common.idInvalid' },
   );
-
-/** The stay or cruise of a trip that is rated. */
-export interface Rated {
-  travel_id: number;
-  travel_name: string;
-  kind: 'accomodation' | 'cruise';
-  accomodation_id: number | null;
-  cruise_id: number | null;
-  name: string;
-}
-
-/** A stay or a cruise of an ended trip that waits for the customer's rating. */
-export interface PendingRating extends Rated {
-  /** 'YYYY-MM-DD HH:mm:ss', of the stay or the cruise. */
-  date_from: string;
-  date_to: string;
-  photo: { thumbnail: string; large: string } | null;
-  /** The customer said 'not now' and is not asked again before, 'YYYY-MM-DD HH:mm:ss'; null where they did not. */
-  postponed_until: string | null;
-}
-
-/** A rating that the customer gave, as they read it. */
-export interface GivenRating extends Rated, Ratings {
-  id: number;
-  comment: string | null;
-  /** 'YYYY-MM-DD HH:mm:ss'. */
-  created_at: string;
-  /** The last day on which it can be changed, 'YYYY-MM-DD'; null when it is final. */
-  changeable_until: string | null;
-  updated_at: string;
-}
-
-/** A rating as staff read it, behind an average. */
-export interface ClientRating extends Rated, Ratings {
-  id: number;
-  user_id: number;
-  client_name: string;
-  comment: string | null;
-  created_at: string;
-}

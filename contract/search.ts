@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Day } from './dates.ts';
+
+export type * from './search-calls.ts';
 
 /** What a search from anywhere finds, in the order in which its groups are shown. */
 export const findKinds = [
@@ -30,27 +31,6 @@ export const findBody = z.object({
     .nullish()
     .transform(text => (text ?? '').trim()),
 });
-
-/** One thing that was found. */
-export interface Found {
-  id: number;
-  title: string;
-  /** What tells it from its namesakes: people, a place, an e-mail. */
-  detail: string | null;
-  /** Of trips, budgets and requests. */
-  date_from?: Day | null;
-  date_to?: Day | null;
-  /** Of trips, budgets, tasks and requests: the status, by its number. */
-  status?: number;
-  /** Of price requests: 1 to accommodations, 2 to other services. */
-  type?: number;
-}
-
-/** What was found, the best of each kind first; kinds without any are left out. */
-export interface FindAnswer {
-  query: string;
-  groups: { kind: FindKind; items: Found[] }[];
-}
 
 /** What was typed, as it is looked for. */
 export interface Wanted {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Language } from './language.ts';
-import type { Permission, Role } from './permissions.ts';
 import { email, password, required } from './validation.ts';
+
+export type * from './session-calls.ts';
 
 export { tokenCookie, tokenHeader } from './token.ts';
 
@@ -54,39 +54,3 @@ export const signUpBody = z
     consent: z.literal(true, 'signUp.consentRequired'),
   })
   .refine(samePasswords, passwordsDiffer);
-
-/** What `auth/info` answers (specification 7). */
-export interface SessionInfo {
-  roles: Role[];
-  permissions: Permission[];
-  avatar: string | null;
-  /** For staff: whether a mail server is set. Without one, letters are kept and reach nobody (decisions 5). */
-  mail_server?: boolean;
-  /** The time that the session has been idle allows to go on, for screens that want to warn. */
-  user: SessionUser;
-}
-
-export interface SessionUser {
-  id: number;
-  first_name: string;
-  last_name: string;
-  changed_password: boolean;
-  email: string | null;
-  imagen: string | null;
-  language: Language;
-  id_ambito_preparacion_plataforma: number | null;
-  roles: Role[];
-  /** The session's own, as the call carried it; not in what a page brings along. */
-  token?: string;
-}
-
-/** What the sign-up page shows of the invitation before anything is typed. */
-export interface SignUpInvitation {
-  first_name: string;
-  last_name: string;
-  email: string | null;
-  language: Language;
-  /** The client has a password already: the page sends them to the login. */
-  has_password: boolean;
-  travel_name: string | null;
-}

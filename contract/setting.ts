@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { houseColours, isReadable } from './colour.ts';
 import { isEmail } from './email.ts';
-import { type Language, languages } from './language.ts';
+import { languages } from './language.ts';
 import { optionalText, required, richText } from './validation.ts';
+
+export type * from './setting-calls.ts';
 
 /** A text that customers read in their language; where one is missing, the Spanish one stands. */
 const inLanguages = <T extends z.ZodType<string | null>>(text: T) => z.object({ es: text, en: text, fr: text });
@@ -166,32 +168,15 @@ export const pageSettings = [
 ] as const;
 export type PageSettingName = (typeof pageSettings)[number];
 
-/** One setting as an administrator reads it; `updated_at` is null where nothing was set. */
-export interface StoredSetting<N extends SettingName> {
-  value: Setting<N>;
-  updated_at: string | null;
-}
+const names = Object.keys(settings) as [SettingName, ...SettingName[]];
+const version = z.string().max(40).nullish();
+const value = z.record(z.string(), z.unknown(), 'common.dataInvalid');
 
-export type StoredSettings = { [N in SettingName]: StoredSetting<N> } & {
-  /** The address of the logo. */
-  logo: string | null;
-};
+/** One setting, by its name. */
+export const settingWrite = z.object({ name: z.enum(names, 'common.dataInvalid'), value, updated_at: version });
 
-/** What every page may know before anybody signs in. */
-export interface PublicSettings {
-  agency: {
-    name: string;
-    phone: string | null;
-    email: string | null;
-    web: string | null;
-    funder: Record<Language, string | null>;
-    footer: Record<Language, string | null>;
-    /** The address of the logo. */
-    logo: string | null;
-  };
-  languages: Language[];
-  external_site: { url: string };
-  maintenance: boolean;
-  /** The tiles of maps and whom to name for them; null where maps draw outlines. */
-  map_tiles: { url: string; attribution: string } | null;
-}
+/** The settings of the page that were changed, each with the `updated_at` it was read with. */
+export const settingsWrite = z.object({
+  settings: z.partialRecord(z.enum(pageSettings), z.object({ value, updated_at: version }), 'common.dataInvalid'),
+  remove_logo: z.boolean().optional(),
+});

@@ -1,6 +1,8 @@
 import { type CatalogueName, catalogues } from './catalogues.ts';
 import type { MessageKey } from './texts/index.ts';
 
+export type * from './sheet-calls.ts';
+
 /** Lists as sheets: what is exported of each, and what an import reads (CSV as a spreadsheet saves it). */
 
 export const sheetFormats = ['csv', 'xlsx'] as const;
@@ -123,26 +125,3 @@ export const importLimits = { rows: 5000, bytes: 2_000_000 } as const;
 /** What becomes of a row of an import. */
 export const importActions = ['create', 'update', 'unchanged', 'refuse'] as const;
 export type ImportAction = (typeof importActions)[number];
-
-/** A row of an import's preview. */
-export interface ImportRow {
-  /** Where it stands in the file; the headings are line 1. */
-  line: number;
-  action: ImportAction;
-  /** What the row is called, as the file has it. */
-  name: string;
-  /** Of an update: what changes, as a reader writes it. */
-  changes: { field: string; heading: string; before: string; after: string }[];
-  /** Why it is refused, in the caller's language; `field` is empty where the reason belongs to the whole row. */
-  problems: { field: string; heading: string; message: string }[];
-}
-
-/** What an import would do, before anything is written. */
-export interface ImportPreview {
-  rows: ImportRow[];
-  counts: Record<ImportAction, number>;
-  /** Headings of the file that no column has: they are not read. */
-  unread: string[];
-  /** Names this plan: the import is asked to do this one, and is refused when it would do another by now. */
-  plan: string;
-}

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { daysBetween, toMoment } from './dates.ts';
-import type { PriceRequestType } from './price-request.ts';
 import { type TaskStatusId, taskStatus, taskStatusIds } from './task-state.ts';
-import type { Tab } from './travel-state.ts';
 import {
   changes,
   checkDate,
@@ -15,6 +13,8 @@ import {
   required,
   richText,
 } from './validation.ts';
+
+export type * from './task-calls.ts';
 
 export * from './task-state.ts';
 
@@ -105,49 +105,5 @@ export function taskRangeInReach({ date_from, date_to }: z.output<typeof taskRan
     context.addIssue({ code: 'custom', path: ['date_to'], message: 'common.dateInvalid' });
 }
 
-/** A task as lists and calendars show it. */
-export interface TaskRow {
-  id: number;
-  name: string;
-  date: TaskDate;
-  task_status_id: TaskStatusId;
-  client_name: string | null;
-  client_surname: string | null;
-  client_phone: string | null;
-  client_email: string | null;
-  agent_id: number | null;
-  agent: string | null;
-  travel_id: number | null;
-  /** The trip's name: the place of an event (decisions 6). */
-  travel: string | null;
-  /** Where the trip is found; null when it is deleted. */
-  travel_tab: Tab | null;
-  user_id: number | null;
-  /** The client's name, as the task says it, else as the client is called. */
-  client: string | null;
-  budget_id: number | null;
-  price_request_id: number | null;
-  /** The request's title. */
-  price_request: string | null;
-  /** Which of the two kinds it is, and so where it is found; null when it is deleted. */
-  price_request_type: PriceRequestType | null;
-  updated_at: string;
-}
-
-export interface Task extends TaskRow {
-  note: string | null;
-  created_by: number | null;
-  done_at: string | null;
-}
-
 /** Where a task opens: a path of the application. */
 export const taskPath = (id: number) => `/tareas?task=${id}`;
-
-/** A page of the calendar; `more` when there are more than `calendarLimit`. */
-export interface TaskPage {
-  tasks: TaskRow[];
-  more: boolean;
-}
-
-/** `taskCounterByStatus`: how many tasks each status has. */
-export type TaskCounters = Record<TaskStatusId, number>;

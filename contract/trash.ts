@@ -1,7 +1,8 @@
 import { type CatalogueName, catalogues } from './catalogues.ts';
-import type { Moment } from './dates.ts';
 import { type LineKind, lineKinds, lineResources } from './line-kind.ts';
 import { type PhotoNoun, type PhotoResource, photoNouns, photoResource } from './photo.ts';
+
+export type * from './trash-calls.ts';
 
 /** What was deleted, and can come back: a delete hides a record, and an administrator undoes it (decisions 2). */
 
@@ -34,16 +35,3 @@ export const restorable: readonly Restorable[] = [
   ...lineKinds.map((kind: LineKind) => lineResources[kind]),
   ...photoNouns.map((noun: PhotoNoun) => photoResource[noun]),
 ];
-
-/** A deleted record, as administrators see it in the list of them. */
-export interface Deleted {
-  /** Its place in the list: records of two resources may have one id. */
-  id: number;
-  resource: Restorable;
-  /** What `restore` of the resource is given. */
-  record_id: number;
-  name: string;
-  deleted_at: Moment;
-  /** Who deleted it; null when nobody is known. */
-  deleted_by: string | null;
-}

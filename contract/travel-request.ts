@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import type { Day, Moment } from './dates.ts';
-import { type Language, languages } from './language.ts';
+import type { Day } from './dates.ts';
+import { languages } from './language.ts';
 import { toCents } from './money.ts';
 import { longestTravel } from './travel-request-limits.ts';
 import { email, flag, optionalDay, optionalPhone, optionalText, required } from './validation.ts';
+
+export type * from './travel-request-calls.ts';
 
 /** The trip that a visitor asks for on `/newCustomer` (decisions 5): what the form sends, and what staff see of it. */
 
@@ -124,24 +126,6 @@ export function budgetOf(range: BudgetRange | null): { budget_from: number | nul
   if (range === null) return { budget_from: null, budget_to: null };
   const { from, to } = budgetRanges[range];
   return { budget_from: from === null ? null : toCents(from), budget_to: to === null ? null : toCents(to) };
-}
-
-/** What was asked for on the page, as staff see it on the trip's card; the contact data is that of the trip. */
-export interface TravelRequest {
-  destination: string | null;
-  wishes: string | null;
-  flexible: boolean;
-  /** 'YYYY-MM'; null for any month. */
-  month: string | null;
-  days: number;
-  /** A person, in euros. */
-  budget_from: number | null;
-  budget_to: number | null;
-  language: Language;
-  /** The policy that was agreed to; null where none had been published. */
-  privacy_version: number | null;
-  mailing: boolean;
-  created_at: Moment;
 }
 
 /** Where the dates of a request lie that names a month and a length only. @param today the first possible day */

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { asShown, type BudgetCard } from './budget.ts';
+import { asShown } from './budget.ts';
 import { budgetStatus } from './budget-state.ts';
 import { type Day, travelDays } from './dates.ts';
-import type { TravelRequest } from './travel-request.ts';
-import { type Tab, type TravelStatusId, tabNames, travelStatusIds } from './travel-state.ts';
+import { type TravelStatusId, tabNames, travelStatusIds } from './travel-state.ts';
 import {
   changes,
   confirmable,
@@ -20,6 +19,8 @@ import {
   optionalText,
   required,
 } from './validation.ts';
+
+export type * from './travel-calls.ts';
 
 export * from './travel-state.ts';
 
@@ -170,50 +171,3 @@ export function statusByBudgets(statuses: readonly number[]): StatusByBudgets {
 export function daysOf(from: Day | null | undefined, to: Day | null | undefined): number | null {
   return from && to && to >= from ? travelDays(from, to) : null;
 }
-
-export interface TravelPerson {
-  id: number;
-  first_name: string;
-  last_name: string;
-  phone: string | null;
-  email: string | null;
-}
-
-/** A trip as its card shows it. A customer gets no contact data, of the clients only themselves, and only sent budgets. */
-export interface TravelCard {
-  id: number;
-  name: string;
-  date_from: Day;
-  date_to: Day;
-  days: number;
-  travel_status_id: TravelStatusId;
-  travel_status: { id: number; name: string };
-  contact_name: string | null;
-  contact_surname: string | null;
-  contact_phone: string | null;
-  contact_email: string | null;
-  contact_info: string | null;
-  n_adults: number;
-  n_children: number;
-  children_ages: number[];
-  sent_at: string | null;
-  /** The first client of the trip. */
-  client: TravelPerson | null;
-  clients: TravelPerson[];
-  assigned_agents: { agent_id: number; first_name: string; last_name: string }[];
-  user_travel_groups: { user_id: number }[];
-  /** The same, and the agents, by the names under which a form writes them. */
-  users_id: number[];
-  agent_id: number[];
-  budgets: BudgetCard[];
-  status_by_budgets: StatusByBudgets;
-  /** What a visitor asked for on the public page; null for other trips, and for customers. */
-  request: TravelRequest | null;
-  rejection_reason: string | null;
-  /** Whether its clients may be reminded of waiting budgets; null for customers. */
-  reminders: boolean | null;
-  updated_at: string;
-}
-
-/** How many trips each tab holds; above 10,000, 10,001. */
-export type TravelCounters = Record<Tab, number>;

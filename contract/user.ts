@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Item } from './envelope.ts';
 import { languages } from './language.ts';
 import { groups } from './permissions.ts';
 import { optionalPassword, passwordAgain, passwordsDiffer, samePasswords } from './session.ts';
@@ -16,6 +15,8 @@ import {
   phone,
   required,
 } from './validation.ts';
+
+export type * from './user-calls.ts';
 
 /** A system user (specification 3 and 5): an administrator or an agent. */
 
@@ -52,38 +53,3 @@ export const userUpdate = changes({
   password_again: optionalPassword,
   active: flag(true),
 }).refine(samePasswords, passwordsDiffer);
-
-export interface UserRow {
-  id: number;
-  username: string | null;
-  email: string | null;
-  first_name: string;
-  last_name: string;
-  phone: string | null;
-  roles: number[];
-  role_name: string;
-  active: boolean;
-  /** The address of the avatar, ready to show. */
-  imagen: string | null;
-  updated_at: string;
-}
-
-/** A system user in full, for its dialog. */
-export interface User extends UserRow {
-  /** Whether the password is the user's own; while it is one that somebody gave them, they are asked for another. */
-  changed_password: boolean;
-  dni: string | null;
-  postal_code: string | null;
-  address: string | null;
-  birth_date: string | null;
-  language: string;
-  id_ambito_preparacion_plataforma: number | null;
-}
-
-/** An item of a dropdown of people: what a trip copies from the person chosen. */
-export interface PersonItem extends Item {
-  first_name: string;
-  last_name: string;
-  email: string | null;
-  phone: string | null;
-}

@@ -61,7 +61,10 @@ export const requiredRichText = (message: MessageKey) =>
  * @param schema of the number
  */
 export const numeric = <S extends z.ZodType<number>>(schema: S) =>
-  z.preprocess(value => (typeof value === 'string' && isDigits(value) ? Number(value) : value), schema);
+  z.preprocess<unknown, S, number | string>(
+    value => (typeof value === 'string' && isDigits(value) ? Number(value) : value),
+    schema,
+  );
 
 const isDigits = (text: string) => /^\s*-?\d{1,15}(\.\d{1,15})?\s*$/.test(text);
 

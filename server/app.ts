@@ -48,6 +48,7 @@ import { travelRequestRoutes } from './modules/travel-request/routes.ts';
 import { userRoutes } from './modules/user/routes.ts';
 import { welcomeRoutes } from './modules/welcome/routes.ts';
 import { registerAccess } from './platform/access.ts';
+import { checkCalls, serveRefused } from './platform/call.ts';
 import { registerHeaders } from './platform/headers.ts';
 import { type App, answerBadAddress, newRequestId, registerEnvelope, type ZodTypes } from './platform/http.ts';
 import { registerPages } from './platform/pages.ts';
@@ -129,7 +130,9 @@ export async function buildApp(services: Services): Promise<App> {
   backupRoutes(app, services);
   trashRoutes(app, services);
   fileRoutes(app, services);
+  serveRefused(app);
   checkResources(app);
+  checkCalls(app);
 
   await registerPages(app, firstAnswers(app));
   return app;

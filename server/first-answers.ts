@@ -55,7 +55,8 @@ function tripList(ask: Ask, { user }: SessionInfo, staff: boolean): Promise<Firs
 }
 
 function asker(app: App, { ip }: FastifyRequest, token: string): Ask {
-  return async ({ path, body }) => {
+  return async ({ name, body }) => {
+    const path = `/api/${name}`;
     const response = await app.inject({
       method: body ? 'POST' : 'GET',
       url: path,

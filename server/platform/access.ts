@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. A route without one stops the start (invariant 2). */
     permission?: Permission;
+    /** The declared call that it serves (`contract/calls.ts`). A route under `/api/` without one stops the start. */
+    call?: string;
     /** A GET download, where the cookie alone is accepted (decisions 5). */
     download?: boolean;
     /** Why a generic call that makes no sense for its resource is refused, whoever may make it. */
@@ -58,6 +60,8 @@ export function registerAccess(app: FastifyInstance, db: Db, clock: () => Date):
   app.decorate('routes', routes);
   app.addHook('onRoute', route => {
     if (!route.config?.permission) throw new Error(`${route.method} ${route.url} declares no permission`);
+    if (route.url.startsWith('/api/') && !route.config.call)
+      throw new Error(`${route.method} ${route.url} serves no declared call`);
     routes.push(route);
   });
 

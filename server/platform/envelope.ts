@@ -2,13 +2,13 @@ import { type Answer, type Code, code, countLimit, type Paged, pageSize } from '
 import type { MessageKey, Params } from '../../contract/texts/index.ts';
 
 /** An answer whose message is said in the caller's language when it is sent. */
-export class Outcome {
+export class Outcome<Data extends object = object> {
   readonly code: Code;
   readonly key: MessageKey;
   readonly params: Params;
-  readonly data: object;
+  readonly data: Data;
 
-  constructor(answer: Code, key: MessageKey, data: object, params: Params) {
+  constructor(answer: Code, key: MessageKey, data: Data, params: Params) {
     this.code = answer;
     this.key = key;
     this.data = data;
@@ -22,7 +22,11 @@ export function read<T>(data: T): Answer<T> {
 }
 
 /** 20001: something was done; `data` goes beside the message. */
-export function done(key: MessageKey, data: object = {}, params: Params = {}): Outcome {
+export function done<Data extends object = object>(
+  key: MessageKey,
+  data = {} as Data,
+  params: Params = {},
+): Outcome<Data> {
   return new Outcome(code.done, key, data, params);
 }
 

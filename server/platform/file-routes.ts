@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import { serveNamed } from './call.ts';
 import type { Db } from './db/db.ts';
 import { disposition } from './disposition.ts';
 import type { FileLinks } from './file-links.ts';
@@ -13,8 +13,6 @@ export interface FileController {
   mayRead(db: Db, scope: Scope, fileId: string): Promise<boolean>;
 }
 
-const params = z.object({ token: z.string(), field: z.string().optional(), file: z.string() });
-
 /**
  * GET `/{controller}/file/{token}/{field}/{file}` and `/{controller}/{token}/{file}`, and the same under `/api`
  * (specification 7). Whatever keeps a file from its caller is answered as an address that nothing serves.
@@ -25,14 +23,18 @@ export function registerFileRoutes(
   controllers: Readonly<Record<string, FileController>>,
 ): void {
   for (const [name, controller] of Object.entries(controllers)) {
-    for (const path of [`/${name}/file/:token/:field/:file`, `/${name}/:token/:file`]) {
-      for (const url of [path, `/api${path}`]) {
-        app.get(url, { config: { permission: 'file:read', download: true } }, (request, reply) =>
-          send(services, name, controller, request, reply),
-        );
-      }
+    for (const call of [`${name}/file/:token/:field/:file`, `${name}/:token/:file`]) {
+      serveNamed(app, call, (request, reply) => send(services, name, controller, request, reply), {
+        also: [`/${call}`],
+      });
     }
   }
+}
+
+interface FileParams {
+  token: string;
+  field?: string;
+  file: string;
 }
 
 interface Services {
@@ -45,13 +47,12 @@ async function send(
   services: Services,
   name: string,
   controller: FileController,
-  request: FastifyRequest,
+  { params: { token, field, file }, scope }: Pick<FastifyRequest, 'scope'> & { params: FileParams },
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { token, field, file } = params.parse(request.params);
   const asked = readFileName(file);
   const fields = controller.fields.filter(each => field === undefined || each === field);
-  const row = asked && (await rowFor(services, name, controller, fields, token, asked.fileId, request.scope));
+  const row = asked && (await rowFor(services, name, controller, fields, token, asked.fileId, scope));
   return sendFile(services.files, row && asked, row, reply);
 }
 

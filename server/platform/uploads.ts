@@ -42,7 +42,7 @@ declare module 'fastify' {
 }
 
 /** What a create or an update takes that has no files: the record, as multipart as well as JSON (decisions 1). */
-const noFiles: UploadRules = { fields: [], bytes: 0 };
+export const noFiles: UploadRules = { fields: [], bytes: 0 };
 
 /** Room for the text fields of one call together. */
 const textBytes = 1_000_000;

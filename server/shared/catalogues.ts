@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type CatalogueName, catalogues, type FixedCatalogueName, fixedCatalogues } from '../../contract/catalogues.ts';
 import type { Item } from '../../contract/envelope.ts';
-import { changes } from '../../contract/validation.ts';
 import { audit } from '../platform/audit.ts';
+import { serveNamed } from '../platform/call.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { DB } from '../platform/db/schema.gen.ts';
 import { type Page, read } from '../platform/envelope.ts';
@@ -12,13 +12,14 @@ import { edit, remove } from '../platform/record.ts';
 import { counted, localMoment } from '../platform/search.ts';
 import type { Services } from '../services.ts';
 import { registerDropdownCalls, registerDropdowns } from './dropdowns.ts';
-import { registerReading, registerRefused, registerWriting, wholeLimit } from './resource.ts';
+import { registerReading, registerWriting, wholeLimit } from './resource.ts';
 
 /** What every plain catalogue's table has. Some have one column more, which `select *` brings along. */
 interface CatalogueTable {
   id: number;
   name: string;
   search: string;
+  created_at: string;
   updated_at: string;
   deleted_at: string | null;
 }
@@ -30,7 +31,7 @@ export function catalogueRoutes(app: App, { db }: Services): void {
   for (const name of Object.keys(catalogues) as CatalogueName[]) registerPlain(app, db, name);
   for (const name of fixedCatalogues) registerFixed(app, db, name);
   // The name that specification 7 gives `all` of the services besides.
-  app.get('/api/service/getServices', { config: { permission: 'catalogue:read' } }, async () =>
+  serveNamed(app, 'service/getServices', async () =>
     read(await list(db, tableOf('service'), { limit: wholeLimit, offset: 0 }, everything)),
   );
 }
@@ -38,15 +39,14 @@ export function catalogueRoutes(app: App, { db }: Services): void {
 function registerPlain(app: App, db: Db, resource: CatalogueName): void {
   const table = tableOf(resource);
   const fields = catalogues[resource];
-  registerReading(app, resource, 'catalogue:read', {
+  registerReading(app, resource, {
     fields: fieldsOf(table, Object.keys(fields.shape)),
     list: (_scope, cut, filter) => list(db, table, cut, filter),
     count: filter => count(db, table, filter),
     find: (_scope, id) => one(db, table, id),
   });
   registerDropdowns(app, db, resource, table);
-  registerWriting(app, resource, 'catalogue:write', {
-    schemas: { create: fields, update: changes(fields.shape) },
+  registerWriting(app, resource, {
     create: ({ body, scope }) =>
       db.transaction().execute(async trx => {
         const { id } = await insert(trx, table, body);
@@ -69,18 +69,17 @@ function registerPlain(app: App, db: Db, resource: CatalogueName): void {
 
 /** A catalogue whose ids the program relies on: read like the others; a write is told so. */
 function registerFixed(app: App, db: Db, resource: FixedCatalogueName): void {
-  registerReading<Item, Item>(app, resource, 'catalogue:read', {
+  registerReading(app, resource, {
     fields: { id: ofColumn(resource === 'group' ? 'user_group' : 'fixed_catalogue', 'id', 'number') },
     list: async (_scope, { limit, offset }, filter) =>
       (await fixedItems(db, resource, filter)).slice(offset, offset + limit),
     count: async filter => (await fixedItems(db, resource, filter)).length,
     find: (_scope, id) => fixedItem(db, resource, id),
   });
-  registerDropdownCalls(app, resource, 'catalogue:read', {
+  registerDropdownCalls(app, resource, {
     offered: (query, limit) => fixedItems(db, resource, byName(query)).then(items => items.slice(0, limit)),
     named: id => fixedItem(db, resource, id),
   });
-  registerRefused(app, resource, 'catalogue:write', ['create', 'update', 'delete', 'deleteImage'], 'common.fixed');
 }
 
 /** At most six, in the order of their ids: the order of what they stand for. */

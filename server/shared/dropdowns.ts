@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { Item } from '../../contract/envelope.ts';
+import type { CallName } from '../../contract/calls.ts';
 import type { Language } from '../../contract/language.ts';
-import type { Permission } from '../../contract/permissions.ts';
-import { idParams, queryBody } from '../platform/body.ts';
+import { type DataOf, serveNamed } from '../platform/call.ts';
 import type { Db } from '../platform/db/db.ts';
 import { read } from '../platform/envelope.ts';
 import { found } from '../platform/failure.ts';
@@ -25,21 +24,14 @@ const wholeLimit = 1000;
  * offered, yet still answered by id: old records refer to it.
  * @param name the column of the name
  */
-export function registerDropdowns(
-  app: App,
-  db: Db,
-  resource: string,
-  table: string,
-  permission: Permission = 'catalogue:read',
-  name = 'name',
-): void {
+export function registerDropdowns(app: App, db: Db, resource: Offered, table: string, name = 'name'): void {
   const items = () =>
     (db as unknown as Kysely<{ record: Named }>)
       .selectFrom(table as 'record')
       .select(['id', sql.ref<string>(name).as('name')]);
   const offered = () => items().where('deleted_at', 'is', null).orderBy('search').orderBy('id');
 
-  registerDropdownCalls(app, resource, permission, {
+  registerDropdownCalls(app, resource, {
     offered: (query, limit) => {
       const first = offered().limit(limit);
       return (query ? first.where(eb => matches(eb.ref('search'), query)) : first).execute();
@@ -48,8 +40,11 @@ export function registerDropdowns(
   });
 }
 
+/** The resources whose dropdowns are declared. */
+type Offered = CallName extends infer N ? (N extends `${infer R}/dropdown` ? R : never) : never;
+
 /** Where the items of a dropdown come from. */
-interface Source {
+interface Source<R extends string, Item = DataOf<`${R}/dropdownById/:id`>> {
   /** Those on offer whose name has the query in it, in their order; all for an empty query. */
   offered: (query: string, limit: number, scope: Scope, language: Language) => Promise<Item[]>;
   /** Any one, also when it is not on offer any more. */
@@ -57,26 +52,19 @@ interface Source {
 }
 
 /** The three calls of a dropdown, wherever its items come from. */
-export function registerDropdownCalls(app: App, resource: string, permission: Permission, source: Source): void {
-  const path = `/api/${resource}`;
-  const reading = { config: { permission } } as const;
+export function registerDropdownCalls<const R extends Offered>(app: App, resource: R, source: Source<R>): void {
   // `?query=` narrows the whole one as well: a call that carries it wants no more.
-  app.get(
-    `${path}/dropdown`,
-    { ...reading, schema: { querystring: queryBody } },
-    async ({ query: { query }, scope, language }) =>
-      read<Item[]>(
-        query?.trim()
-          ? await source.offered(query.trim(), filteredLimit, scope, language)
-          : await source.offered('', wholeLimit, scope, language),
-      ),
+  serveNamed(app, `${resource}/dropdown`, async ({ query: { query }, scope, language }) =>
+    read(
+      query?.trim()
+        ? await source.offered(query.trim(), filteredLimit, scope, language)
+        : await source.offered('', wholeLimit, scope, language),
+    ),
   );
-  app.post(`${path}/filteredDropdown`, { ...reading, schema: { body: queryBody } }, async ({ body, scope, language }) =>
-    read<Item[]>(await source.offered(body.query?.trim() ?? '', filteredLimit, scope, language)),
+  serveNamed(app, `${resource}/filteredDropdown`, async ({ body, scope, language }) =>
+    read(await source.offered(body.query?.trim() ?? '', filteredLimit, scope, language)),
   );
-  app.get(
-    `${path}/dropdownById/:id`,
-    { ...reading, schema: { params: idParams } },
-    async ({ params, scope, language }) => read<Item>(found(await source.named(params.id, scope, language))),
+  serveNamed(app, `${resource}/dropdownById/:id`, async ({ params, scope, language }) =>
+    read(found(await source.named(params.id, scope, language))),
   );
 }

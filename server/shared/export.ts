@@ -1,19 +1,15 @@
 import type { Cell } from 'write-excel-file/node';
-import { z } from 'zod';
 import type { Language } from '../../contract/language.ts';
-import type { Permission } from '../../contract/permissions.ts';
-import { type SheetColumn, type SheetName, sheetFormats, sheets } from '../../contract/sheet.ts';
+import { type SheetColumn, type SheetName, sheets } from '../../contract/sheet.ts';
 import { isPlain, plainCatalogues } from '../../contract/texts/catalogue-names.ts';
 import { say } from '../../contract/texts/index.ts';
+import { serve } from '../platform/call.ts';
 import { writeCsv } from '../platform/csv.ts';
 import type { App } from '../platform/http.ts';
 import type { Scope } from '../platform/scope.ts';
 
 /** The most that one sheet holds. */
 export const exportLimit = 10_000;
-
-const params = z.object({ format: z.enum(sheetFormats) });
-const query = z.object({ filter: z.string().max(200).trim().optional() });
 
 /** A record as a list answers it: a sheet takes the fields that its columns name. */
 export type SheetRecord = Readonly<Record<string, unknown>>;
@@ -26,30 +22,21 @@ export type SheetRecord = Readonly<Record<string, unknown>>;
 export function registerExport(
   app: App,
   resource: SheetName,
-  permission: Permission,
   rows: (scope: Scope, filter: string, language: Language) => Promise<readonly object[]>,
 ): void {
-  app.get(
-    `/api/${resource}/export/:format`,
-    { config: { permission, download: true }, schema: { params, querystring: query } },
-    async (request, reply) => {
-      const records = (await rows(
-        request.scope,
-        request.query.filter ?? '',
-        request.language,
-      )) as readonly SheetRecord[];
-      const { format } = request.params;
-      const title = titleOf(resource, request.language);
-      reply
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${title}.${format}`)}`)
-        .header('cache-control', 'no-store');
-      if (format === 'csv') {
-        return reply.type('text/csv; charset=utf-8').send(csvOf(sheets[resource], records, request.language));
-      }
-      const file = await xlsxOf(sheets[resource], records, request.language, title);
-      return reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(file);
-    },
-  );
+  serve(app, `${resource}/export/:format`, async (request, reply) => {
+    const records = (await rows(request.scope, request.query.filter ?? '', request.language)) as readonly SheetRecord[];
+    const { format } = request.params;
+    const title = titleOf(resource, request.language);
+    reply
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${title}.${format}`)}`)
+      .header('cache-control', 'no-store');
+    if (format === 'csv') {
+      return reply.type('text/csv; charset=utf-8').send(csvOf(sheets[resource], records, request.language));
+    }
+    const file = await xlsxOf(sheets[resource], records, request.language, title);
+    return reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(file);
+  });
 }
 
 /** A plain catalogue's sheet is called as its list is. */

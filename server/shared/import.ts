@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Language } from '../../contract/language.ts';
-import type { Permission } from '../../contract/permissions.ts';
 import {
   type ImportAction,
   type ImportName,
@@ -12,7 +11,7 @@ import {
   sheets,
 } from '../../contract/sheet.ts';
 import { isMessageKey, type MessageKey, say } from '../../contract/texts/index.ts';
-import { record } from '../platform/body.ts';
+import { serve } from '../platform/call.ts';
 import { type CsvTable, readCsv } from '../platform/csv.ts';
 import type { Db, Trx } from '../platform/db/db.ts';
 import { done, read } from '../platform/envelope.ts';
@@ -69,7 +68,6 @@ interface Planned<Body> {
 }
 
 const upload = { fields: ['file'], bytes: importLimits.bytes, onlyOne: 'file.onlyOne' } as const;
-const planBody = z.object({ plan: z.string('import.planMissing').min(1, 'import.planMissing').max(100) });
 
 /**
  * `POST /api/{r}/importPreview` (multipart: `file`) says row by row what an import would do, and writes nothing.
@@ -80,35 +78,37 @@ export function registerImport<Schema extends z.ZodObject>(
   app: App,
   db: Db,
   resource: ImportName,
-  permission: Permission,
   importer: Importer<Schema>,
 ): void {
   const columns: readonly SheetColumn[] = sheets[resource];
-  const config = { permission, uploads: upload };
-
-  app.post(`/api/${resource}/importPreview`, { config }, async ({ uploads, language }) => {
-    const { rows, unread } = await plan(db, columns, importer, tableOf(uploads.file), language);
-    return read<ImportPreview>({
-      rows: rows.map(row => ({
-        line: row.line,
-        action: row.action,
-        name: importer.nameOf(row.cells),
-        changes: row.changes.map(change => ({ ...change, heading: headingOf(columns, change.field, language) })),
-        problems: row.problems.map(({ field, message }) => ({
-          field,
-          heading: headingOf(columns, field, language),
-          message: say(language, message),
+  serve(
+    app,
+    `${resource}/importPreview`,
+    async ({ uploads, language }) => {
+      const { rows, unread } = await plan(db, columns, importer, tableOf(uploads.file), language);
+      return read<ImportPreview>({
+        rows: rows.map(row => ({
+          line: row.line,
+          action: row.action,
+          name: importer.nameOf(row.cells),
+          changes: row.changes.map(change => ({ ...change, heading: headingOf(columns, change.field, language) })),
+          problems: row.problems.map(({ field, message }) => ({
+            field,
+            heading: headingOf(columns, field, language),
+            message: say(language, message),
+          })),
         })),
-      })),
-      counts: countsOf(rows),
-      unread,
-      plan: nameOf(rows),
-    });
-  });
+        counts: countsOf(rows),
+        unread,
+        plan: nameOf(rows),
+      });
+    },
+    { uploads: upload },
+  );
 
-  app.post(
-    `/api/${resource}/import`,
-    { config, schema: { body: record(planBody) } },
+  serve(
+    app,
+    `${resource}/import`,
     async ({ uploads, language, body, scope }) =>
       db.transaction().execute(async trx => {
         // Of two sheets at once, the second is planned with what the first has written.
@@ -124,6 +124,7 @@ export function registerImport<Schema extends z.ZodObject>(
         const { create, update } = countsOf(rows);
         return done('import.done', { created: create, updated: update }, { create, update });
       }),
+    { uploads: upload },
   );
 }
 

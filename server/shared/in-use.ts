@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { catalogues } from '../../contract/catalogues.ts';
-import type { InUse } from '../../contract/in-use.ts';
-import type { Permission } from '../../contract/permissions.ts';
-import { idParams } from '../platform/body.ts';
+import type { InUse } from '../../contract/in-use-calls.ts';
+import { serveNamed } from '../platform/call.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { DB } from '../platform/db/schema.gen.ts';
 import { read } from '../platform/envelope.ts';
@@ -64,11 +63,8 @@ export const uses: Readonly<Record<string, readonly Use[]>> = {
 export function inUseRoutes(app: App, { db }: Services): void {
   // One that nothing names yet is asked about, too.
   for (const resource of new Set([...Object.keys(uses), ...Object.keys(catalogues)])) {
-    const permission: Permission = resource === 'provider' ? 'provider:read' : 'catalogue:read';
-    app.get(
-      `/api/${resource}/inUse/:id`,
-      { config: { permission }, schema: { params: idParams } },
-      async ({ params }) => read(await countUses(db, uses[resource] ?? [], params.id)),
+    serveNamed(app, `${resource}/inUse/:id`, async ({ params }) =>
+      read(await countUses(db, uses[resource] ?? [], params.id)),
     );
   }
 }

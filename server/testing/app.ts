@@ -15,6 +15,7 @@ import { hashPassword } from '../platform/password.ts';
 import { createSecrets } from '../platform/secret.ts';
 import { openSession } from '../platform/session.ts';
 import type { Services } from '../services.ts';
+import { watchAnswers } from './answers.ts';
 import { watchLockOrder } from './lock-order.ts';
 
 /** The application for a test file: the real one, on a database and a files folder of its own. */
@@ -111,6 +112,7 @@ export async function testApp(changes: Partial<Config> = {}): Promise<TestApp> {
     log: false,
   };
   const app = await buildApp(services);
+  watchAnswers(app);
   atEnd(async () => {
     await app.close();
     await services.pdf.close();

@@ -15,7 +15,7 @@ export function LanguageSelector() {
   const choose = async (language: Language) => {
     try {
       // Kept first: what the screens read again when the language changes comes in that of the account.
-      if (session) await post('/api/auth/language', { language }, { quiet: true });
+      if (session) await post('auth/language', { language }, { quiet: true });
     } finally {
       if (session) amendSession({ language });
       await chooseLanguage(language);

@@ -40,7 +40,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('a call', () => {
   test('carries the token and the language, and answers the data', async () => {
     answer({ code: 20000, data: { id: 1 } });
-    expect(await get('/api/auth/info')).toEqual({ id: 1 });
+    expect(await get('auth/info')).toEqual({ id: 1 });
     const headers = new Headers(fetched.mock.lastCall?.[1]?.headers);
     expect([headers.get('x-token'), headers.get('accept-language')]).toEqual(['abc', 'fr']);
     expect(said).toEqual([]);
@@ -49,7 +49,7 @@ describe('a call', () => {
   test('gives up after 30 s', async () => {
     const limit = vi.spyOn(AbortSignal, 'timeout');
     answer({ code: 20000, data: {} });
-    await get('/x');
+    await get('portal/home');
     expect(limit).toHaveBeenCalledWith(30_000);
     expect(fetched.mock.lastCall?.[1]?.signal).toBe(limit.mock.results[0]?.value);
     limit.mockRestore();
@@ -57,15 +57,15 @@ describe('a call', () => {
 
   test('a paged one answers its counts too', async () => {
     answer({ code: 20000, data: [], curr_page: 1, total_pages: 0, limit: 10, total: 0 });
-    expect(await page('/api/user/getClients', {})).toMatchObject({ data: [], total: 0 });
+    expect(await page('user/getClients', {})).toMatchObject({ data: [], total: 0 });
   });
 
   test('a multipart one sends the record in `data` and leaves out what is no file', async () => {
     answer({ code: 20001, data: { message: 'Guardado' } });
-    await postForm('/api/budget/create', { id: 1 }, { header_image: new File(['x'], 'a.png'), extra_file_1: null });
+    await postForm('client/import', { plan: 'a' }, { header_image: new File(['x'], 'a.png'), extra_file_1: null });
     const form = fetched.mock.lastCall?.[1]?.body as FormData;
     expect([...form.keys()]).toEqual(['data', 'header_image']);
-    expect(form.get('data')).toBe('{"id":1}');
+    expect(form.get('data')).toBe('{"plan":"a"}');
   });
 });
 
@@ -73,25 +73,30 @@ describe('what is unlikely is asked (decisions 8)', () => {
   const asks = { code: 30001, data: { message: 'a b', asks: { one: 'a', two: 'b' } } };
   const sent = () => fetched.mock.calls.map(([, init]) => init?.body);
 
+  const data = { name: 'n', data: 't' };
+
   test('and sent again confirmed when it is meant', async () => {
     fetched.mockClear();
     answer(asks);
     answer({ code: 20001, data: { id: 1, message: 'Guardado' } });
-    expect(await post('/x', { data: { name: 'n' } })).toMatchObject({ id: 1 });
-    expect(sent()).toEqual(['{"data":{"name":"n"}}', '{"data":{"name":"n"},"confirmed":true}']);
+    expect(await post('contract/create', { data })).toMatchObject({ id: 1 });
+    expect(sent()).toEqual(['{"data":{"name":"n","data":"t"}}', '{"data":{"name":"n","data":"t"},"confirmed":true}']);
     expect(said).toEqual(['ask a | b', 'success Guardado 2500']);
     answer(asks);
     answer({ code: 20001, data: {} });
-    await postForm('/x', { name: 'n' }, { photo: new File(['x'], 'a.png') });
+    await postForm('contract/create', data, { photo: new File(['x'], 'a.png') });
     const form = fetched.mock.lastCall?.[1]?.body as FormData;
-    expect([form.get('data'), form.get('photo')]).toEqual(['{"name":"n","confirmed":true}', expect.any(File)]);
+    expect([form.get('data'), form.get('photo')]).toEqual([
+      '{"name":"n","data":"t","confirmed":true}',
+      expect.any(File),
+    ]);
   });
 
   test('and nothing is sent when it is not', async () => {
     fetched.mockClear();
     meant = false;
     answer(asks);
-    expect(await failure(post('/x', {}))).toMatchObject({ code: 30001, message: 'a b' });
+    expect(await failure(post('auth/logout', {}))).toMatchObject({ code: 30001, message: 'a b' });
     expect(fetched).toHaveBeenCalledOnce();
     expect(said).toEqual(['ask a | b']);
     meant = true;
@@ -101,31 +106,31 @@ describe('what is unlikely is asked (decisions 8)', () => {
 describe('what is shown, and for how long (specification 8)', () => {
   test('success, warning and error for 2.5 s', async () => {
     answer({ code: 20001, data: { message: 'a' } });
-    await post('/x');
+    await post('auth/logout');
     answer({ code: 30001, data: { message: 'b' } });
-    expect(await failure(post('/x'))).toMatchObject({ code: 30001 });
+    expect(await failure(post('auth/logout'))).toMatchObject({ code: 30001 });
     answer({ code: 40001, data: { message: 'c', fields: { name: 'd' } } });
-    expect(await failure(post('/x'))).toMatchObject({ code: 40001, fields: { name: 'd' } });
+    expect(await failure(post('auth/logout'))).toMatchObject({ code: 40001, fields: { name: 'd' } });
     expect(said).toEqual(['success a 2500', 'warning b 2500', 'error c 2500']);
   });
 
   test('a network or HTTP failure for 5 s, with its message', async () => {
     fetched.mockRejectedValueOnce(new TypeError('failed'));
-    expect(await failure(get('/x'))).toMatchObject({ code: 0 });
+    expect(await failure(get('portal/home'))).toMatchObject({ code: 0 });
     answer({ code: 40001, data: { message: 'Demasiados intentos' } }, 429);
-    expect(await failure(get('/x'))).toMatchObject({ code: 0 });
+    expect(await failure(get('portal/home'))).toMatchObject({ code: 0 });
     answer({ code: 40001, data: { message: 'Vuelva a intentarlo', reason: 'unreachable' } }, 503);
-    expect(await failure(post('/x'))).toMatchObject({ code: 0, message: 'Vuelva a intentarlo' });
+    expect(await failure(post('auth/logout'))).toMatchObject({ code: 0, message: 'Vuelva a intentarlo' });
     expect(said).toEqual(['error sin red 5000', 'error Demasiados intentos 5000', 'error Vuelva a intentarlo 5000']);
   });
 
   test('a quiet call shows nothing, but an ended session is always told', async () => {
     answer({ code: 40001, data: 'x' });
-    expect(await failure(get('/x', { quiet: true }))).toBeInstanceOf(ApiError);
+    expect(await failure(get('portal/home', {}, { quiet: true }))).toBeInstanceOf(ApiError);
     answer({ code: 50012, data: { message: 'fin' } });
-    expect(await failure(get('/x', { quiet: true }))).toMatchObject({ code: 50012 });
+    expect(await failure(get('portal/home', {}, { quiet: true }))).toMatchObject({ code: 50012 });
     answer({ code: 90001, data: { message: 'obras' } });
-    expect(await failure(get('/x', { quiet: true }))).toMatchObject({ code: 90001 });
+    expect(await failure(get('portal/home', {}, { quiet: true }))).toMatchObject({ code: 90001 });
     expect(said).toEqual(['session fin', 'maintenance obras']);
   });
 });

@@ -1,6 +1,7 @@
-import { code, type Paged } from '../../contract/envelope.ts';
+import { code } from '../../contract/envelope.ts';
 import { tokenHeader } from '../../contract/token.ts';
 import { type Outcome, readAnswer } from './answer.ts';
+import type { Body, Data, Envelope, GetName, PageName, PostName, Values } from './calls.ts';
 import { takeFirstAnswer } from './first-answers.ts';
 import { readToken } from './token.ts';
 
@@ -50,38 +51,57 @@ export function setReactions(next: Reactions): void {
   reactions = next;
 }
 
-/** GET: answers the `data` of the envelope. */
-export function get<T>(path: string, options?: CallOptions): Promise<T> {
-  return call(path, { method: 'GET' }, options).then(body => body.data as T);
+/** The first is needed where the call is given something that has to be said. */
+type Said<T> = Record<string, never> extends T ? [said?: T, options?: CallOptions] : [said: T, options?: CallOptions];
+
+/**
+ * GET: answers the `data` of the envelope.
+ * @param name the declared call (`contract/calls.ts`)
+ */
+export function get<N extends GetName>(name: N, ...[values, options]: Said<Values<N>>): Promise<Data<N>> {
+  return call(addressOf(name, values as object), { method: 'GET' }, options).then(answer => answer.data as Data<N>);
 }
 
 /** POST with a JSON body: answers the `data` of the envelope. */
-export function post<T>(path: string, body: object = {}, options?: CallOptions): Promise<T> {
+export function post<N extends PostName>(name: N, ...[body, options]: Said<Body<N>>): Promise<Data<N>> {
   // Beside the record, where the body has one.
-  const confirmed = () => json({ ...body, confirmed: true });
-  return call(path, json(body), options, confirmed).then(answer => answer.data as T);
+  const confirmed = () => json({ ...(body as object), confirmed: true });
+  return call(addressOf(name), json(body ?? {}), options, confirmed).then(answer => answer.data as Data<N>);
 }
 
 /** POST of a paged call: answers the whole envelope, rows in `data` and the counts beside them. */
-export function page<T>(path: string, body: unknown, options?: CallOptions): Promise<Paged<T>> {
-  return call(path, json(body), options) as Promise<Paged<T>>;
+export function page<N extends PageName>(name: N, ...[body, options]: Said<Body<N>>): Promise<Envelope<N>> {
+  return call(addressOf(name), json(body ?? {}), options) as Promise<Envelope<N>>;
 }
 
 /** Multipart POST: the record as JSON in the part `data`, each file in the part of its name. */
-export function postForm<T>(
-  path: string,
-  data: object,
+export function postForm<N extends PostName>(
+  name: N,
+  data: Body<N>,
   files: Record<string, File | null | undefined> = {},
   options?: CallOptions,
-): Promise<T> {
+): Promise<Data<N>> {
   const multipart = (record: object): RequestInit => {
     const form = new FormData();
     form.set('data', JSON.stringify(record));
-    for (const [name, file] of Object.entries(files)) if (file) form.set(name, file);
+    for (const [part, file] of Object.entries(files)) if (file) form.set(part, file);
     return { method: 'POST', body: form };
   };
-  const confirmed = () => multipart({ ...data, confirmed: true });
-  return call(path, multipart(data), options, confirmed).then(answer => answer.data as T);
+  const record = data as object;
+  const confirmed = () => multipart({ ...record, confirmed: true });
+  return call(addressOf(name), multipart(record), options, confirmed).then(answer => answer.data as Data<N>);
+}
+
+/** The address of a call: what its path names goes into it, the rest behind it. */
+export function addressOf(name: string, values: object = {}): string {
+  const behind = new URLSearchParams();
+  let path = `/api/${name}`;
+  for (const [key, value] of Object.entries(values)) {
+    const filled = path.replace(`:${key}`, () => encodeURIComponent(value));
+    if (filled === path && value !== undefined) behind.set(key, value);
+    path = filled;
+  }
+  return behind.size > 0 ? `${path}?${behind}` : path;
 }
 
 /**

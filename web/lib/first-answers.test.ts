@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { FirstAnswer } from '../../contract/first-answers.ts';
 
 const answers: FirstAnswer[] = [
-  { path: '/api/a', body: null, answer: { code: 20000, data: { n: 1 } } },
-  { path: '/api/b', body: '{"page":1}', answer: { code: 20000, data: [1], total: 1 } },
+  { path: '/api/portal/home', body: null, answer: { code: 20000, data: { n: 1 } } },
+  { path: '/api/travel/getTravels', body: '{"page":1}', answer: { code: 20000, data: [1], total: 1 } },
 ];
 
 /** The module as a page with these answers would load it. */
@@ -21,11 +21,11 @@ afterEach(() => {
 
 test('an answer is found by its very call, and taken once', async () => {
   const { takeFirstAnswer, peekFirstAnswer, beginning } = await load();
-  expect(peekFirstAnswer({ path: '/api/a' })).toEqual({ n: 1 });
-  expect(takeFirstAnswer('/api/a', undefined)).toMatchObject({ data: { n: 1 } });
-  expect(takeFirstAnswer('/api/a', undefined)).toBeUndefined();
-  expect(takeFirstAnswer('/api/b', '{"page":2}')).toBeUndefined();
-  const { initialData } = beginning({ path: '/api/b', body: { page: 1 } }, true);
+  expect(peekFirstAnswer({ name: 'portal/home' })).toEqual({ n: 1 });
+  expect(takeFirstAnswer('/api/portal/home', undefined)).toMatchObject({ data: { n: 1 } });
+  expect(takeFirstAnswer('/api/portal/home', undefined)).toBeUndefined();
+  expect(takeFirstAnswer('/api/travel/getTravels', '{"page":2}')).toBeUndefined();
+  const { initialData } = beginning({ name: 'travel/getTravels', body: { page: 1 } }, true);
   expect(initialData()).toEqual({ code: 20000, data: [1], total: 1 });
   expect(initialData()).toBeUndefined();
 });
@@ -33,8 +33,8 @@ test('an answer is found by its very call, and taken once', async () => {
 test('they are no news after a while, nor after the session', async () => {
   const { takeFirstAnswer, forgetFirstAnswers } = await load();
   const now = vi.spyOn(performance, 'now').mockReturnValue(31_000);
-  expect(takeFirstAnswer('/api/a', undefined)).toBeUndefined();
+  expect(takeFirstAnswer('/api/portal/home', undefined)).toBeUndefined();
   now.mockReturnValue(1_000);
   forgetFirstAnswers();
-  expect(takeFirstAnswer('/api/a', undefined)).toBeUndefined();
+  expect(takeFirstAnswer('/api/portal/home', undefined)).toBeUndefined();
 });

@@ -26,8 +26,8 @@ export function takeFirstAnswer(path: string, body: unknown): unknown {
 }
 
 /** Looks at the `data` of an answer, and leaves it to whoever calls. */
-export const peekFirstAnswer = <T>({ path, body }: FirstCall): T | undefined =>
-  (find(path, body && JSON.stringify(body))?.answer as { data: T } | undefined)?.data;
+export const peekFirstAnswer = <T>({ name, body }: FirstCall): T | undefined =>
+  (find(`/api/${name}`, body && JSON.stringify(body))?.answer as { data: T } | undefined)?.data;
 
 /** The answers were those of a session that is over. */
 export function forgetFirstAnswers(): void {
@@ -41,7 +41,7 @@ export function forgetFirstAnswers(): void {
 export function beginning<T>(call: FirstCall, envelope = false) {
   return {
     initialData: () => {
-      const answer = takeFirstAnswer(call.path, call.body && JSON.stringify(call.body));
+      const answer = takeFirstAnswer(`/api/${call.name}`, call.body && JSON.stringify(call.body));
       return (envelope ? answer : (answer as { data: T } | undefined)?.data) as T | undefined;
     },
     initialDataUpdatedAt: () => performance.timeOrigin,

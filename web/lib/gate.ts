@@ -64,5 +64,5 @@ async function settleLanguage(staff: boolean, kept: Parameters<typeof changeLang
   if (staff || !languageChosen()) return changeLanguage(kept);
   amendSession({ language: shown });
   // Only what is kept for the next time: the session and the page do well without it.
-  await post('/api/auth/language', { language: shown }, { quiet: true }).catch(() => undefined);
+  await post('auth/language', { language: shown }, { quiet: true }).catch(() => undefined);
 }

@@ -22,7 +22,7 @@ function watch(watcher: () => void) {
 
 export const currentSession = (): SessionInfo | null => current;
 
-const readSession = () => get<SessionInfo>(sessionCall.path, { quiet: true });
+const readSession = () => get(sessionCall.name, {}, { quiet: true });
 
 /** The user info that came with the page, before anybody has asked for it. */
 export const foretoldSession = (): SessionInfo | undefined => peekFirstAnswer<SessionInfo>(sessionCall);
@@ -51,7 +51,7 @@ export function amendSession(user: Partial<SessionInfo['user']>): void {
 }
 
 export async function signIn(identity: string, password: string): Promise<void> {
-  const { token } = await post<{ token: string }>('/api/external/login', { identity, password });
+  const { token } = await post('external/login', { identity, password });
   endLocally();
   keepToken(token);
 }
@@ -73,7 +73,7 @@ export function endLocally(): void {
 
 export async function signOut(): Promise<void> {
   try {
-    await post('/api/auth/logout', {}, { quiet: true });
+    await post('auth/logout', {}, { quiet: true });
   } finally {
     endLocally();
   }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { settingsCall } from '../../contract/first-answers.ts';
 import type { PublicSettings } from '../../contract/setting.ts';
-import { get } from './api.ts';
+import { addressOf, get } from './api.ts';
 import { takeFirstAnswer } from './first-answers.ts';
 
 // Taken, not looked at: whoever reads them again has changed them.
-const first = takeFirstAnswer(settingsCall.path, undefined) as { data: PublicSettings } | undefined;
+const first = takeFirstAnswer(addressOf(settingsCall.name), undefined) as { data: PublicSettings } | undefined;
 let settings: PublicSettings | null = first?.data ?? null;
 let asked = settings !== null;
 const watchers = new Set<() => void>();
@@ -19,7 +19,7 @@ function watch(changed: () => void) {
 /** Reads them again, after an administrator has changed them. */
 export async function loadPublicSettings(): Promise<void> {
   asked = true;
-  settings = await get<PublicSettings>(settingsCall.path, { quiet: true });
+  settings = await get(settingsCall.name, {}, { quiet: true });
   for (const changed of watchers) changed();
 }
 

@@ -3,8 +3,9 @@ import { IconDots, IconPlus, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { initialTotalPages } from '../../contract/envelope.ts';
+import { initialTotalPages, type Paged } from '../../contract/envelope.ts';
 import { page as readPage } from '../lib/api.ts';
+import type { Body, PageName, With } from '../lib/calls.ts';
 import type { Editable } from './dialog.tsx';
 import styles from './list.module.css';
 import { type ListScreenProps, ListTable } from './list-table.tsx';
@@ -18,11 +19,12 @@ export function ListScreen<Row extends Editable, Full extends Editable = Row>(pr
   const { resource, title, newLabel, dialog, buttons, menu, body, filters } = props;
   const { t, i18n } = useTranslation();
   const { filter, typed, page, setTyped, setPage } = useListAddress();
-  const path = props.list ?? `/api/${resource}/getFilteredPaginated`;
+  const path: PageName = props.list ?? `${resource as With<'getFilteredPaginated'>}/getFilteredPaginated`;
   const asked = { ...body, filter: filters ? { name: filter, ...filters.values } : filter, page };
   const rows = useQuery({
     queryKey: [resource, 'list', path, asked],
-    queryFn: ({ signal }) => readPage<Row>(path, asked, { quiet: true, signal }),
+    queryFn: ({ signal }) =>
+      readPage(path, asked as Body<PageName>, { quiet: true, signal }) as Promise<object> as Promise<Paged<Row>>,
     placeholderData: keepPreviousData,
   });
   const answer = rows.data;

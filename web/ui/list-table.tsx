@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { post } from '../lib/api.ts';
+import type { PagesOf, With } from '../lib/calls.ts';
 import { confirm } from './confirm.tsx';
 import type { Dialog, Editable } from './dialog.tsx';
 import styles from './list.module.css';
@@ -43,7 +44,7 @@ export interface ListScreenProps<Row extends Editable, Full extends Editable> {
   dialog?: Dialog<Full>;
   newLabel?: TextKey;
   /** The paged call, `/api/{resource}/getFilteredPaginated` unless told otherwise. */
-  list?: string;
+  list?: PagesOf<Row>;
   /** What the call carries beside `filter` and `page`. */
   body?: object;
   /** Whether rows can be deleted, which asks first and names the row; its title and question, where they are special. */
@@ -88,7 +89,7 @@ export function ListTable<Row extends Editable, Full extends Editable>(props: Pr
       message: [t(message as 'kit.deleteMessage', { name: nameOf(row) }), more].filter(Boolean).join(' '),
     });
     if (!sure) return;
-    await post(`/api/${resource}/delete`, { id: row.id });
+    await post(`${resource as With<'delete'>}/delete`, { id: row.id });
     await queries.invalidateQueries({ queryKey: [resource] });
   }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Done } from '../../contract/envelope.ts';
 import { post, postForm } from '../lib/api.ts';
+import type { Body } from '../lib/calls.ts';
 import type { DialogOptions, Editable } from './dialog-options.ts';
 import { useForm } from './form.tsx';
 
@@ -32,7 +33,7 @@ export function useRecordForm<Values extends object, Row extends Editable, Conte
     save: async (values, files) => {
       const answer = await (options.save
         ? options.save(values, record, files, context)
-        : sendRecord(`/api/${options.resource}/${record ? 'update' : 'create'}`, values, files));
+        : sendRecord(`${options.resource}/${record ? 'update' : 'create'}` as SaveName, values, files));
       await saved(answer);
       const stale = options.invalidates ?? [options.resource];
       await Promise.all(stale.map(key => queries.invalidateQueries({ queryKey: [key] })));
@@ -40,6 +41,10 @@ export function useRecordForm<Values extends object, Row extends Editable, Conte
   });
 }
 
-function sendRecord(path: string, values: object, files: Record<string, File>) {
-  return Object.keys(files).length > 0 ? postForm<Done>(path, values, files) : post<Done>(path, { data: values });
+/** The two calls of a form: it holds what its schema says, and is sent as it is. */
+type SaveName = 'task/create' | 'task/update';
+
+function sendRecord(name: SaveName, values: object, files: Record<string, File>) {
+  const body = values as Body<SaveName>;
+  return Object.keys(files).length > 0 ? postForm(name, body, files) : post(name, { data: values } as Body<SaveName>);
 }

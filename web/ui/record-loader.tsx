@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { get } from '../lib/api.ts';
+import type { With } from '../lib/calls.ts';
 import type { Editable } from './dialog-options.ts';
 import type { Frame } from './dialog-store.ts';
 import { ModalFrame } from './modal-frame.tsx';
@@ -22,10 +23,13 @@ interface Props<Row> {
   children: (record: Row) => ReactNode;
 }
 
+const readRecord = (resource: string, id: number) =>
+  get(`${resource as With<'data/:id'>}/data/:id`, { id }, { quiet: true });
+
 /** Reads the record of an edit before its form opens: always anew, so that `updated_at` is the one that stands. */
 export function RecordLoader<Row extends Editable>({ options, id, frame, children }: Props<Row>) {
   const { t } = useTranslation();
-  const { resource, load = one => get<Row>(`/api/${resource}/data/${one}`, { quiet: true }) } = options;
+  const { resource, load = one => readRecord(resource, one) as Promise<object> as Promise<Row> } = options;
   const record = useQuery({
     queryKey: ['editing', resource, id],
     queryFn: () => load(id),

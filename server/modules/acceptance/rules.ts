@@ -1,4 +1,4 @@
-import type { AcceptanceCheck } from '../../../contract/acceptance.ts';
+import type { AcceptanceCheck } from '../../../contract/acceptance-calls.ts';
 import { audit } from '../../platform/audit.ts';
 import { sha256 } from '../../platform/canonical-json.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';

@@ -1,9 +1,3 @@
-import {
-  type Accomodation,
-  type AccomodationRow,
-  accomodationCreate,
-  accomodationUpdate,
-} from '../../../contract/accomodation.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
@@ -24,7 +18,7 @@ export function accomodationRoutes(app: App, { db, links }: Services): void {
     accomodation_photos: row.accomodation_photos.map(photo => photoCard(links, scope, 'accomodation', photo)),
   });
 
-  registerReading<AccomodationRow, Accomodation>(app, 'accomodation', 'catalogue:read', {
+  registerReading(app, 'accomodation', {
     fields: accomodationFields,
     list: async (scope, cut, filter) => (await listAccomodations(db, cut, filter)).map(row => shown(row, scope)),
     count: filter => countNamed(db, 'accomodation', filter),
@@ -35,9 +29,8 @@ export function accomodationRoutes(app: App, { db, links }: Services): void {
     sheet: (filter, limit) => accomodationSheet(db, filter, limit),
   });
   registerDropdowns(app, db, 'accomodation', 'accomodation');
-  registerImport(app, db, 'accomodation', 'catalogue:write', accomodationImporter);
-  registerWriting(app, 'accomodation', 'catalogue:write', {
-    schemas: { create: accomodationCreate, update: accomodationUpdate },
+  registerImport(app, db, 'accomodation', accomodationImporter);
+  registerWriting(app, 'accomodation', {
     create: ({ body, scope }) => createAccomodation(db, scope, body),
     update: ({ body, scope }) => updateAccomodation(db, scope, body),
     remove: (scope, id) => deleteAccomodation(db, scope, id),

@@ -1,23 +1,20 @@
-import { z } from 'zod';
-import { languages } from '../../../contract/language.ts';
 import { permissionsOf } from '../../../contract/permissions.ts';
 import {
   changePasswordBody,
-  forgotPasswordBody,
-  loginBody,
   resetPasswordBody,
   type SessionInfo,
   type SignUpInvitation,
-  signUpBody,
   tokenHeader,
 } from '../../../contract/session.ts';
 import { sessionOf } from '../../platform/access.ts';
-import { parseBody, record } from '../../platform/body.ts';
+import { parseBody } from '../../platform/body.ts';
+import { serve } from '../../platform/call.ts';
 import { done, read } from '../../platform/envelope.ts';
 import { found, warning } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 import { readLink, recallLink } from '../../platform/link.ts';
 import { closeSession } from '../../platform/session.ts';
+import { noFiles } from '../../platform/uploads.ts';
 import type { Services } from '../../services.ts';
 import { hasPassword } from '../user/queries.ts';
 import { invitation, sessionUser } from './queries.ts';
@@ -26,22 +23,16 @@ import { askRecovery, changePassword, chooseLanguage, resetPassword, signIn, sig
 /** An invitation that tells nothing personal. */
 const nobody = { first_name: '', last_name: '', email: null, travel_name: null };
 
-const tokenParams = z.object({ token: z.string().max(100) });
-
 /** Signing in and out, passwords, and the invited client's sign-up (specification 7 'Authentication'). */
 export function authRoutes(app: App, services: Services): void {
   const { db, links, clock, config } = services;
 
-  app.post(
-    '/api/external/login',
-    { config: { permission: 'session:open' }, schema: { body: loginBody } },
-    async ({ body, ip }) => {
-      const token = await signIn(services, body, ip);
-      return read({ token });
-    },
-  );
+  serve(app, 'external/login', async ({ body, ip }) => {
+    const token = await signIn(services, body, ip);
+    return read({ token });
+  });
 
-  app.get('/api/auth/info', { config: { permission: 'session:read' } }, async ({ actor, scope, headers }) => {
+  serve(app, 'auth/info', async ({ actor, scope, headers }) => {
     const user = found(await sessionUser(db, scope.userId));
     const imagen = user.imagen && links.photo(scope.userId, 'user', 'imagen', user.imagen).thumbnail;
     return read<SessionInfo>({
@@ -53,46 +44,33 @@ export function authRoutes(app: App, services: Services): void {
     });
   });
 
-  app.post('/api/auth/logout', { config: { permission: 'session:close' } }, async ({ holder }) => {
+  serve(app, 'auth/logout', async ({ holder }) => {
     if (holder) await closeSession(db, holder);
     return read({});
   });
 
-  app.post(
-    '/api/auth/language',
-    {
-      config: { permission: 'session:read' },
-      schema: { body: z.object({ language: z.enum(languages, 'common.dataInvalid') }) },
-    },
-    async ({ body, scope }) => {
-      await chooseLanguage(db, scope.userId, body.language);
-      return read({});
-    },
-  );
+  serve(app, 'auth/language', async ({ body, scope }) => {
+    await chooseLanguage(db, scope.userId, body.language);
+    return read({});
+  });
 
-  app.post(
-    '/api/external/forgotPassword',
-    {
-      config: { permission: 'password:recover', uploads: { fields: [], bytes: 0 } },
-      schema: { body: forgotPasswordBody },
-    },
+  serve(
+    app,
+    'external/forgotPassword',
     async ({ body, ip }) => {
       await askRecovery(services, body.identity, ip);
       return done('recover.sent');
     },
+    { uploads: noFiles },
   );
 
-  app.get(
-    '/api/external/resetPassword/:token',
-    { config: { permission: 'link:follow' }, schema: { params: tokenParams } },
-    async ({ params }) => {
-      await readLink(db, 'recover', params.token, clock());
-      return read({});
-    },
-  );
+  serve(app, 'external/resetPassword/:token', async ({ params }) => {
+    await readLink(db, 'recover', params.token, clock());
+    return read({});
+  });
 
   // Two bodies, one call (decisions 5): with the code of a mail, or in a session with the old password.
-  app.post('/api/external/changePassword', { config: { permission: 'password:change' } }, async request => {
+  serve(app, 'external/changePassword', async request => {
     const { body } = request;
     if (typeof body === 'object' && body !== null && 'forgotten_password_code' in body) {
       const form = parseBody(resetPasswordBody, body);
@@ -103,29 +81,21 @@ export function authRoutes(app: App, services: Services): void {
     return done('password.changed');
   });
 
-  app.get(
-    '/api/external/signUp/:token',
-    { config: { permission: 'link:follow' }, schema: { params: tokenParams } },
-    async ({ params }) => {
-      // Whoever has signed up already and opens the mail again is led to the login, and told nothing more.
-      const user = await recallLink(db, 'sign-up', params.token, clock());
-      if (user !== null && (await hasPassword(db, user))) {
-        const { language } = found(await sessionUser(db, user));
-        return read<SignUpInvitation>({ ...nobody, language, has_password: true });
-      }
-      const { userId, travelId } = await readLink(db, 'sign-up', params.token, clock());
-      const invited = userId === null ? undefined : await invitation(db, userId, travelId);
-      if (!invited) throw warning('link.expired');
-      return read(invited);
-    },
-  );
+  serve(app, 'external/signUp/:token', async ({ params }) => {
+    // Whoever has signed up already and opens the mail again is led to the login, and told nothing more.
+    const user = await recallLink(db, 'sign-up', params.token, clock());
+    if (user !== null && (await hasPassword(db, user))) {
+      const { language } = found(await sessionUser(db, user));
+      return read<SignUpInvitation>({ ...nobody, language, has_password: true });
+    }
+    const { userId, travelId } = await readLink(db, 'sign-up', params.token, clock());
+    const invited = userId === null ? undefined : await invitation(db, userId, travelId);
+    if (!invited) throw warning('link.expired');
+    return read(invited);
+  });
 
-  app.post(
-    '/api/external/signUp',
-    { config: { permission: 'link:follow' }, schema: { body: record(signUpBody) } },
-    async ({ body, language }) => {
-      await signUp(services, body, language);
-      return done('signUp.done');
-    },
-  );
+  serve(app, 'external/signUp', async ({ body, language }) => {
+    await signUp(services, body, language);
+    return done('signUp.done');
+  });
 }

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { type BackupInfo, backupAddress } from '../../../contract/backup.ts';
+import type { BackupInfo } from '../../../contract/backup.ts';
 import { localMoment } from '../../../contract/dates.ts';
 import { schema } from '../../migrations/index.ts';
 import { audit } from '../../platform/audit.ts';
+import { serve } from '../../platform/call.ts';
 import { BackupBusy, backupOf } from '../../platform/db/backup.ts';
 import { DumpToolMissing, hasDumpTool } from '../../platform/db/dump.ts';
 import { read } from '../../platform/envelope.ts';
@@ -15,9 +16,7 @@ import type { Services } from '../../services.ts';
 
 /** Config → Copias de seguridad: the whole database as SQL, for administrators. */
 export function backupRoutes(app: App, { db, database, config, clock }: Services): void {
-  const reading = { permission: 'backup:read' } as const;
-
-  app.get('/api/backup/info', { config: reading }, async () => {
+  serve(app, 'backup/info', async () => {
     const key = join(config.dataDir, 'secret.key');
     return read<BackupInfo>({
       database: database.kind,
@@ -29,7 +28,7 @@ export function backupRoutes(app: App, { db, database, config, clock }: Services
     });
   });
 
-  app.get(backupAddress, { config: { ...reading, download: true } }, async ({ scope, log }, reply) => {
+  serve(app, 'backup/database', async ({ scope, log }, reply) => {
     await audit(db, { userId: scope.userId, action: 'backup.read', entity: 'database', entityId: null });
     const backup = await backupOf(database, clock()).catch((error: unknown) => {
       throw refused(error, log);

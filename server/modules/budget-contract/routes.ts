@@ -1,13 +1,8 @@
-import {
-  type BudgetContractRow,
-  type BudgetContractText,
-  budgetContractCreate,
-  budgetContractUpdate,
-} from '../../../contract/budget-contract.ts';
+import type { BudgetContractRow, BudgetContractText } from '../../../contract/budget-contract.ts';
 import { mergeValues } from '../../../contract/contract-template.ts';
 import { today } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
-import { idParams } from '../../platform/body.ts';
+import { serve } from '../../platform/call.ts';
 import { read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
@@ -33,12 +28,7 @@ import { createBudgetContract, deleteBudgetContract, updateBudgetContract } from
 
 /** The contracts of a budget (specification 7, decisions 4). Customers read the one that stands; staff write them. */
 export function budgetContractRoutes(app: App, { db, secrets, clock }: Services): void {
-  const reading = { config: { permission: 'budget:read' } } as const;
-  const staff = { config: { permission: 'travel:list' } } as const;
-  const withId = { schema: { params: idParams } } as const;
-
-  registerWriting(app, 'budgetContract', 'budget:write', {
-    schemas: { create: budgetContractCreate, update: budgetContractUpdate },
+  registerWriting(app, 'budgetContract', {
     create: ({ body, scope }) => db.transaction().execute(trx => createBudgetContract(trx, scope, body)),
     update: ({ body, scope }) => db.transaction().execute(trx => updateBudgetContract(trx, scope, body)),
     remove: (scope, id) => db.transaction().execute(trx => deleteBudgetContract(trx, scope, id)),
@@ -58,18 +48,18 @@ export function budgetContractRoutes(app: App, { db, secrets, clock }: Services)
     return found(await shownContract(db, scope, budget, filling));
   }
 
-  registerReading<BudgetContractRow, BudgetContractRow>(app, 'budgetContract', 'travel:list', {
+  registerReading(app, 'budgetContract', {
     fields: budgetContractFields,
     list: (scope, cut, filter, language) => listBudgetContracts(db, scope, filter, cut, language),
     count: (filter, scope, language) => countBudgetContracts(db, scope, filter, language),
     find: (scope, id, language) => budgetContract(db, scope, id, language),
   });
-  registerDropdownCalls(app, 'budgetContract', 'travel:list', {
+  registerDropdownCalls(app, 'budgetContract', {
     offered: (query, limit, scope, language) => budgetContractItems(db, scope, query, limit, language),
     named: (id, _scope, language) => budgetContractItem(db, id, language),
   });
 
-  app.get('/api/budgetContract/getContracts/:id', { ...reading, ...withId }, async ({ params, scope, language }) => {
+  serve(app, 'budgetContract/getContracts/:id', async ({ params, scope, language }) => {
     const rows = found(await budgetContracts(db, scope, params.id, language));
     // Fields are for those who write them.
     if (scope.kind === 'staff') return read<BudgetContractRow[]>(rows);
@@ -78,18 +68,14 @@ export function budgetContractRoutes(app: App, { db, secrets, clock }: Services)
     );
   });
 
-  app.get(
-    '/api/budgetContract/getContractTemplate/:id',
-    { ...reading, ...withId },
-    async ({ params, scope, language }) => {
-      const row = found(await budgetContract(db, scope, params.id, language));
-      const { id, budget_id, name } = row;
-      return read<BudgetContractText>({ id, budget_id, name, contract_data: await shown(scope, row, language) });
-    },
-  );
+  serve(app, 'budgetContract/getContractTemplate/:id', async ({ params, scope, language }) => {
+    const row = found(await budgetContract(db, scope, params.id, language));
+    const { id, budget_id, name } = row;
+    return read<BudgetContractText>({ id, budget_id, name, contract_data: await shown(scope, row, language) });
+  });
 
   // What a text that is being written is tried with.
-  app.get('/api/contract/values/:id', { ...staff, ...withId }, async ({ params, scope, language }) => {
+  serve(app, 'contract/values/:id', async ({ params, scope, language }) => {
     const filling = await fillingOf(scope, found(await budgetById(db, scope, params.id)), language);
     return read(mergeValues(found(await mergeSource(db, scope, params.id, filling)), filling.language));
   });

@@ -1,13 +1,13 @@
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { budgetStatus } from '../../../contract/budget-state.ts';
-import type { AgencyContact } from '../../../contract/contact.ts';
+import type { AgencyContact } from '../../../contract/contact-calls.ts';
 import { addDays, type MomentOrDay, saidTime } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import { lineFacts } from '../../../contract/line-facts.ts';
 import type { LineKind } from '../../../contract/line-kind.ts';
 import { labelled } from '../../../contract/typography.ts';
 import { pdfTexts } from '../../pdf/texts.ts';
-import { idParams } from '../../platform/body.ts';
+import { serve } from '../../platform/call.ts';
 import { disposition } from '../../platform/disposition.ts';
 import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
@@ -26,22 +26,21 @@ import { type BudgetRecord, budgetById, documentLanguage } from './queries.ts';
  * calendar shows a floating 15:00 as 15:00 wherever they are; tied to Madrid it would become 23:00 in Japan.
  */
 export function calendarRoutes(app: App, services: Services): void {
-  for (const root of ['/budget', '/api/budget']) {
-    app.get(
-      `${root}/calendario/:id`,
-      { config: { permission: 'budget:read', download: true }, schema: { params: idParams } },
-      async ({ params, scope, language }, reply) => {
-        const { name, text } = found(await budgetCalendar(services, scope, params.id, language));
-        return reply
-          .headers({
-            'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
-            'content-disposition': disposition('attachment', name),
-            'cache-control': 'private, no-store',
-          })
-          .send(text);
-      },
-    );
-  }
+  serve(
+    app,
+    'budget/calendario/:id',
+    async ({ params, scope, language }, reply) => {
+      const { name, text } = found(await budgetCalendar(services, scope, params.id, language));
+      return reply
+        .headers({
+          'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
+          'content-disposition': disposition('attachment', name),
+          'cache-control': 'private, no-store',
+        })
+        .send(text);
+    },
+    { also: ['/budget/calendario/:id'] },
+  );
 }
 
 const words = {

@@ -5,7 +5,7 @@ import { due } from '../../../contract/money.ts';
 import type { LineKind } from '../../pdf/budget-document.ts';
 import type { CertificateDocument } from '../../pdf/certificate-view.ts';
 import type { ContractDocument } from '../../pdf/contract-view.ts';
-import { idParams } from '../../platform/body.ts';
+import { serve } from '../../platform/call.ts';
 import { read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
@@ -23,27 +23,30 @@ import { budgetById, documentLanguage } from './queries.ts';
  */
 export function certificateRoutes(app: App, services: Services): void {
   const { db, secrets } = services;
-  const printing = { config: { permission: 'budget:read', download: true }, schema: { params: idParams } } as const;
 
-  for (const root of ['/budget', '/api/budget']) {
-    app.get(`${root}/certificado/:id`, printing, async ({ params, scope, language }, reply) => {
+  serve(
+    app,
+    'budget/certificado/:id',
+    async ({ params, scope, language }, reply) => {
       const document = found(await certificate(services, scope, params.id, language));
       return sendPdf(reply, await services.pdf.print('certificate', document), `certificado-${params.id}.pdf`);
-    });
-    app.get(`${root}/contrato/:id`, printing, async ({ params, scope, language }, reply) => {
+    },
+    { also: ['/budget/certificado/:id'] },
+  );
+  serve(
+    app,
+    'budget/contrato/:id',
+    async ({ params, scope, language }, reply) => {
       const document = found(await contract(services, scope, params.id, language));
       return sendPdf(reply, await services.pdf.print('contract', document), `contrato-${params.id}.pdf`);
-    });
-  }
-
-  app.get(
-    '/api/budget/checkAcceptance/:id',
-    { config: { permission: 'travel:list' }, schema: { params: idParams } },
-    async ({ params, scope }) => {
-      found(await budgetById(db, scope, params.id));
-      return read(await checkAcceptance(db, secrets, params.id));
     },
+    { also: ['/budget/contrato/:id'] },
   );
+
+  serve(app, 'budget/checkAcceptance/:id', async ({ params, scope }) => {
+    found(await budgetById(db, scope, params.id));
+    return read(await checkAcceptance(db, secrets, params.id));
+  });
 }
 
 type Printing = Pick<Services, 'db' | 'files' | 'secrets' | 'clock'>;

@@ -1,4 +1,4 @@
-import type { AcceptanceFacts } from '../../../contract/acceptance.ts';
+import type { AcceptanceFacts } from '../../../contract/acceptance-calls.ts';
 import {
   type Budget,
   type BudgetColumn,

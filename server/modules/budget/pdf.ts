@@ -7,7 +7,7 @@ import { due } from '../../../contract/money.ts';
 import { moves } from '../../../contract/travel-state.ts';
 import type { BudgetDocument } from '../../pdf/budget-document.ts';
 import { pdfTexts } from '../../pdf/texts.ts';
-import { idParams } from '../../platform/body.ts';
+import { serve } from '../../platform/call.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { disposition } from '../../platform/disposition.ts';
 import { found } from '../../platform/failure.ts';
@@ -27,16 +27,15 @@ type DocumentServices = Pick<Services, 'db' | 'files' | 'secrets' | 'clock'>;
 
 /** `generarPDF` (specification 7): a link, so the cookie is enough for it. */
 export function pdfRoutes(app: App, services: Services): void {
-  for (const path of ['/budget/generarPDF/:id', '/api/budget/generarPDF/:id']) {
-    app.get(
-      path,
-      { config: { permission: 'budget:read', download: true }, schema: { params: idParams } },
-      async ({ params, scope, language }, reply) => {
-        const document = found(await budgetDocument(services, scope, params.id, language));
-        return sendPdf(reply, await services.pdf.budget(document), fileName(document));
-      },
-    );
-  }
+  serve(
+    app,
+    'budget/generarPDF/:id',
+    async ({ params, scope, language }, reply) => {
+      const document = found(await budgetDocument(services, scope, params.id, language));
+      return sendPdf(reply, await services.pdf.budget(document), fileName(document));
+    },
+    { also: ['/budget/generarPDF/:id'] },
+  );
 }
 
 /** A PDF to be looked at and kept, by nobody between us and its reader. @param name plain letters */

@@ -1,14 +1,7 @@
-import {
-  type BudgetCard,
-  type BudgetStatusId,
-  budgetCreate,
-  budgetFileFields,
-  budgetUpdate,
-  cloneBudgetBody,
-} from '../../../contract/budget.ts';
+import type { BudgetCard, BudgetStatusId } from '../../../contract/budget.ts';
 import { today } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
-import { idBody, idParams, imageBody, pageParams, record } from '../../platform/body.ts';
+import { serve } from '../../platform/call.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { done, paged, pageOf, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
@@ -38,40 +31,27 @@ type SetStatus = (
   language: Language,
 ) => Promise<void>;
 
-const fileBody = imageBody(budgetFileFields);
-
 /**
  * Budgets (specification 7 'Budget'); what answers them is in `modules/move`.
  * @param setStatus what another status in an edit brings with it, for the same reason
  */
 export function budgetRoutes(app: App, services: Services, setStatus: SetStatus): void {
   const { db, links, clock, secrets } = services;
-  const reading = { config: { permission: 'budget:read' } } as const;
-  const listing = { config: { permission: 'travel:list' } } as const;
-  const writing = { config: { permission: 'budget:write', uploads: budgetUploads } } as const;
   const presenter = (scope: Scope) => ({ links, userId: scope.userId, today: today(clock()) });
 
-  for (const call of ['getBudget', 'data']) {
-    app.get(
-      `/api/budget/${call}/:id`,
-      { ...reading, schema: { params: idParams } },
-      async ({ params, scope, language }) => {
-        const budget = found(await budgetPage(db, scope, params.id, language, presenter(scope), secrets));
-        if (scope.kind === 'customer') await recordOpening(db, params.id, scope.userId);
-        return read(budget);
-      },
-    );
+  for (const name of ['budget/getBudget/:id', 'budget/data/:id'] as const) {
+    serve(app, name, async ({ params, scope, language }) => {
+      const budget = found(await budgetPage(db, scope, params.id, language, presenter(scope), secrets));
+      if (scope.kind === 'customer') await recordOpening(db, params.id, scope.userId);
+      return read(budget);
+    });
   }
 
   // The budgets of a trip side by side (decisions 4): sent ones alone for a customer. None to see is no such trip.
-  app.get(
-    '/api/budget/compare/:id',
-    { ...reading, schema: { params: idParams } },
-    async ({ params, scope, language }) => {
-      const budgets = await comparedBudgets(db, scope, params.id, language, presenter(scope));
-      return read(found(budgets.length > 0 ? budgets : undefined));
-    },
-  );
+  serve(app, 'budget/compare/:id', async ({ params, scope, language }) => {
+    const budgets = await comparedBudgets(db, scope, params.id, language, presenter(scope));
+    return read(found(budgets.length > 0 ? budgets : undefined));
+  });
 
   async function list(scope: Scope, filter: Filter, number: number | null | undefined) {
     const page = pageOf(number);
@@ -82,17 +62,16 @@ export function budgetRoutes(app: App, services: Services, setStatus: SetStatus)
       page,
     );
   }
-  app.get('/api/budget/all', listing, async ({ scope }) => {
+  serve(app, 'budget/all', async ({ scope }) => {
     const rows = await listBudgets(db, scope, { limit: wholeLimit, offset: 0 }, everything);
     return read<BudgetCard[]>(rows.map(row => budgetCard(row, presenter(scope))));
   });
-  app.get('/api/budget/page/:page', { ...listing, schema: { params: pageParams } }, ({ params, scope }) =>
-    list(scope, everything, params.page),
-  );
-  const filtered = { ...listing, schema: { body: pageBodyOf(budgetFields) } } as const;
-  app.post('/api/budget/getFilteredPaginated', filtered, ({ body, scope }) => list(scope, body.filter, body.page));
+  serve(app, 'budget/page/:page', ({ params, scope }) => list(scope, everything, params.page));
+  serve(app, 'budget/getFilteredPaginated', ({ body, scope }) => list(scope, body.filter, body.page), {
+    body: pageBodyOf(budgetFields),
+  });
 
-  registerDropdownCalls(app, 'budget', 'travel:list', {
+  registerDropdownCalls(app, 'budget', {
     offered: (query, limit, scope) => budgetItems(db, scope, query, limit),
     named: async (id, scope) => {
       const budget = await budgetById(db, scope, id);
@@ -100,20 +79,21 @@ export function budgetRoutes(app: App, services: Services, setStatus: SetStatus)
     },
   });
 
-  app.post(
-    '/api/budget/create',
-    { ...writing, schema: { body: record(budgetCreate) } },
+  serve(
+    app,
+    'budget/create',
     async ({ body, scope, uploads }) => {
       const files = await prepareBudgetFiles(services, scope, uploads);
       return db
         .transaction()
         .execute(async trx => done('common.created', { id: await createBudget(trx, services, scope, body, files) }));
     },
+    { uploads: budgetUploads },
   );
 
-  app.post(
-    '/api/budget/update',
-    { ...writing, schema: { body: record(budgetUpdate) } },
+  serve(
+    app,
+    'budget/update',
     async ({ body, scope, uploads, language }) => {
       const files = await prepareBudgetFiles(services, scope, uploads);
       return db.transaction().execute(async trx => {
@@ -123,25 +103,26 @@ export function budgetRoutes(app: App, services: Services, setStatus: SetStatus)
         return done('common.updated', { id: body.id });
       });
     },
+    { uploads: budgetUploads },
   );
 
-  app.post('/api/budget/delete', { ...writing, schema: { body: idBody } }, ({ body, scope }) =>
+  serve(app, 'budget/delete', ({ body, scope }) =>
     db.transaction().execute(async trx => {
       await deleteBudget(trx, scope, body.id);
       return done('common.deleted', { id: body.id });
     }),
   );
 
-  app.post('/api/budget/deleteImage', { ...writing, schema: { body: fileBody } }, ({ body, scope }) =>
+  serve(app, 'budget/deleteImage', ({ body, scope }) =>
     db.transaction().execute(async trx => {
       for (const field of body.fields) await deleteBudgetFile(trx, services, scope, body.id, field);
       return done('common.deleted', { id: body.id });
     }),
   );
 
-  app.post(
-    '/api/budget/cloneBudget',
-    { ...writing, schema: { body: record(cloneBudgetBody) } },
+  serve(
+    app,
+    'budget/cloneBudget',
     async ({ body, scope }) => {
       const copies = await prepareCopies(services, scope, body);
       return db.transaction().execute(async trx => {
@@ -149,6 +130,7 @@ export function budgetRoutes(app: App, services: Services, setStatus: SetStatus)
         return done(body.destination_budget_id ? 'common.updated' : 'common.created', { id });
       });
     },
+    { uploads: budgetUploads },
   );
 
   pdfRoutes(app, services);

@@ -1,9 +1,9 @@
-import { clientCreateBody, clientUpdate, fastClient } from '../../../contract/client.ts';
-import { idBody, idParams, pageParams, record } from '../../platform/body.ts';
+import { serve } from '../../platform/call.ts';
 import { done, pageOf, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
 import { byName, everything, pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
+import { noFiles } from '../../platform/uploads.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../../shared/dropdowns.ts';
 import { exportLimit, registerExport } from '../../shared/export.ts';
@@ -18,51 +18,54 @@ import { createEither, createFastClient, deleteClient, updateClient } from './ru
 /** Clients (specification 3 and 7): staff reads and writes them. */
 export function clientRoutes(app: App, services: Services): void {
   const { db, secrets, links } = services;
-  const reading = { config: { permission: 'client:read' } } as const;
-  const writing = { config: { permission: 'client:write' } } as const;
 
   const body = pageBodyOf(clientFields(secrets));
-  for (const path of ['/api/user/getClients', '/api/client/getFilteredPaginated']) {
-    app.post(path, { ...reading, schema: { body } }, ({ body, scope, language }) =>
-      pageOfClients(db, secrets, language, body.filter, pageOf(body.page), withAvatar(links, scope)),
+  for (const name of ['user/getClients', 'client/getFilteredPaginated'] as const) {
+    serve(
+      app,
+      name,
+      ({ body, scope, language }) =>
+        pageOfClients(db, secrets, language, body.filter, pageOf(body.page), withAvatar(links, scope)),
+      { body },
     );
   }
-  app.get('/api/client/page/:page', { ...reading, schema: { params: pageParams } }, ({ params, scope, language }) =>
+  serve(app, 'client/page/:page', ({ params, scope, language }) =>
     pageOfClients(db, secrets, language, everything, pageOf(params.page), withAvatar(links, scope)),
   );
-  app.get('/api/client/all', reading, async ({ scope, language }) =>
+  serve(app, 'client/all', async ({ scope, language }) =>
     read((await listClients(db, secrets, language, wholeLimit)).map(withAvatar(links, scope))),
   );
-  for (const path of ['/api/user/getClientById/:id', '/api/client/data/:id']) {
-    app.get(path, { ...reading, schema: { params: idParams } }, async ({ params, scope, language }) =>
+  for (const name of ['user/getClientById/:id', 'client/data/:id'] as const) {
+    serve(app, name, async ({ params, scope, language }) =>
       read(withAvatar(links, scope)(found(await findClient(db, secrets, params.id, language)))),
     );
   }
 
-  app.get('/api/user/getCustomerDropdown', reading, async () =>
-    read(await personItems(db, clientGroups, '', wholeLimit)),
-  );
-  registerDropdownCalls(app, 'client', 'client:read', {
+  serve(app, 'user/getCustomerDropdown', async () => read(await personItems(db, clientGroups, '', wholeLimit)));
+  registerDropdownCalls(app, 'client', {
     offered: (query, limit) => personItems(db, clientGroups, query, limit),
     named: id => personItem(db, clientGroups, id),
   });
 
-  registerExport(app, 'client', 'client:read', async (_, name) =>
+  registerExport(app, 'client', async (_, name) =>
     (await clientSheet(db, byName(name), exportLimit)).map(clientRecord),
   );
-  registerImport(app, db, 'client', 'client:write', clientImporter);
+  registerImport(app, db, 'client', clientImporter);
 
-  app.post('/api/client/create', { ...writing, schema: { body: record(clientCreateBody) } }, async ({ body, scope }) =>
+  serve(app, 'client/create', async ({ body, scope }) =>
     done('common.created', { id: await createEither(services, scope, body) }),
   );
-  app.post('/api/client/createFast', { ...writing, schema: { body: record(fastClient) } }, async ({ body, scope }) =>
-    done('common.created', { id: await createFastClient(services, scope, body) }),
+  serve(
+    app,
+    'client/createFast',
+    async ({ body, scope }) => done('common.created', { id: await createFastClient(services, scope, body) }),
+    { uploads: noFiles },
   );
-  app.post('/api/client/update', { ...writing, schema: { body: record(clientUpdate) } }, async ({ body, scope }) => {
+  serve(app, 'client/update', async ({ body, scope }) => {
     await updateClient(services, scope, body);
     return done('common.updated', { id: body.id });
   });
-  app.post('/api/client/delete', { ...writing, schema: { body: idBody } }, async ({ body, scope }) => {
+  serve(app, 'client/delete', async ({ body, scope }) => {
     await deleteClient(services, scope, body.id);
     return done('common.deleted', { id: body.id });
   });

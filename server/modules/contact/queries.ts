@@ -1,4 +1,4 @@
-import type { AgencyContact } from '../../../contract/contact.ts';
+import type { AgencyContact } from '../../../contract/contact-calls.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { setting } from '../setting/queries.ts';
 import { userNames } from '../user/queries.ts';

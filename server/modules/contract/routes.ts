@@ -1,9 +1,3 @@
-import {
-  type Contract,
-  type ContractRow,
-  contractCreate,
-  contractUpdate,
-} from '../../../contract/contract-template.ts';
 import type { App } from '../../platform/http.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../../shared/dropdowns.ts';
@@ -13,15 +7,14 @@ import { createContract, deleteContract, updateContract } from './rules.ts';
 
 /** Contracts (specification 3): every generic call. What fills them is a budget's: `modules/budget-contract`. */
 export function contractRoutes(app: App, { db }: Services): void {
-  registerReading<ContractRow, Contract>(app, 'contract', 'catalogue:read', {
+  registerReading(app, 'contract', {
     fields: contractFields,
     list: (_scope, cut, filter) => listContracts(db, cut, filter),
     count: filter => countContracts(db, filter),
     find: (_scope, id) => findContract(db, id),
   });
   registerDropdowns(app, db, 'contract', 'contract');
-  registerWriting(app, 'contract', 'catalogue:write', {
-    schemas: { create: contractCreate, update: contractUpdate },
+  registerWriting(app, 'contract', {
     create: ({ body, scope }) => createContract(db, scope, body),
     update: ({ body, scope }) => updateContract(db, scope, body),
     remove: (scope, id) => deleteContract(db, scope, id),

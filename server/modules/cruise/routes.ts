@@ -1,4 +1,3 @@
-import { type Cruise, type CruiseRow, cruiseCreate, cruiseUpdate } from '../../../contract/cruise.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
@@ -17,7 +16,7 @@ export function cruiseRoutes(app: App, { db, links }: Services): void {
     cruise_photos: row.cruise_photos.map(photo => photoCard(links, scope, 'cruise', photo)),
   });
 
-  registerReading<CruiseRow, Cruise>(app, 'cruise', 'catalogue:read', {
+  registerReading(app, 'cruise', {
     fields: cruiseFields,
     list: async (scope, cut, filter) => (await listCruises(db, cut, filter)).map(row => shown(row, scope)),
     count: filter => countNamed(db, 'cruise', filter),
@@ -27,8 +26,7 @@ export function cruiseRoutes(app: App, { db, links }: Services): void {
     },
   });
   registerDropdowns(app, db, 'cruise', 'cruise');
-  registerWriting(app, 'cruise', 'catalogue:write', {
-    schemas: { create: cruiseCreate, update: cruiseUpdate },
+  registerWriting(app, 'cruise', {
     create: ({ body, scope }) => createCruise(db, scope, body),
     update: ({ body, scope }) => updateCruise(db, scope, body),
     remove: (scope, id) => deleteCruise(db, scope, id),

@@ -1,4 +1,4 @@
-import { dashboardQuery } from '../../../contract/dashboard.ts';
+import { serve } from '../../platform/call.ts';
 import { read } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
 import type { Services } from '../../services.ts';
@@ -6,9 +6,5 @@ import { dashboardOf } from './rules.ts';
 
 /** /dashboard for staff: today's work in one call. */
 export function dashboardRoutes(app: App, services: Services): void {
-  app.get(
-    '/api/dashboard/today',
-    { config: { permission: 'dashboard:read' }, schema: { querystring: dashboardQuery } },
-    async ({ query, scope }) => read(await dashboardOf(services, scope, query)),
-  );
+  serve(app, 'dashboard/today', async ({ query, scope }) => read(await dashboardOf(services, scope, query)));
 }

@@ -1,6 +1,6 @@
-import { documentCreate, documentUpdate, type ProviderDocument } from '../../../contract/document.ts';
+import type { ProviderDocument } from '../../../contract/document.ts';
 import { documentBytes } from '../../../contract/file.ts';
-import { imageBody } from '../../platform/body.ts';
+import { serve } from '../../platform/call.ts';
 import { done } from '../../platform/envelope.ts';
 import { pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
@@ -18,8 +18,6 @@ import {
   updateDocument,
 } from './rules.ts';
 
-const fileBody = imageBody([documentField]);
-
 /** The documents of providers (specification 3 and 7): staff reads and writes them. */
 export function documentRoutes(app: App, services: Services): void {
   const { db, links } = services;
@@ -31,7 +29,7 @@ export function documentRoutes(app: App, services: Services): void {
       : null,
   });
 
-  const { page } = registerReading<ProviderDocument, ProviderDocument>(app, 'document', 'provider:read', {
+  const { page } = registerReading(app, 'document', {
     fields: documentFields,
     list: async (scope, cut, filter) => (await listDocuments(db, cut, filter)).map(row => shown(row, scope)),
     count: filter => countDocuments(db, filter),
@@ -41,14 +39,14 @@ export function documentRoutes(app: App, services: Services): void {
     },
   });
   // The name that the specification gives the list: of a provider, by `provider_id`.
-  app.post(
-    '/api/document/getFilteredDocuments',
-    { config: { permission: 'provider:read' }, schema: { body: pageBodyOf(documentFields) } },
+  serve(
+    app,
+    'document/getFilteredDocuments',
     ({ body, scope, language }) => page(scope, body.filter, body.page, language),
+    { body: pageBodyOf(documentFields) },
   );
-  registerDropdowns(app, db, 'document', 'document', 'provider:read');
-  registerWriting(app, 'document', 'provider:write', {
-    schemas: { create: documentCreate, update: documentUpdate },
+  registerDropdowns(app, db, 'document', 'document');
+  registerWriting(app, 'document', {
     uploads: {
       fields: [documentField],
       bytes: documentBytes,
@@ -59,12 +57,8 @@ export function documentRoutes(app: App, services: Services): void {
     update: ({ body, scope, uploads }) => updateDocument(services, scope, body, uploads[documentField]),
     remove: (scope, id) => deleteDocument(services, scope, id),
   });
-  app.post(
-    '/api/document/deleteImage',
-    { config: { permission: 'provider:write' }, schema: { body: fileBody } },
-    async ({ body, scope }) => {
-      await deleteDocumentFile(services, scope, body.id);
-      return done('common.deleted', { id: body.id });
-    },
-  );
+  serve(app, 'document/deleteImage', async ({ body, scope }) => {
+    await deleteDocumentFile(services, scope, body.id);
+    return done('common.deleted', { id: body.id });
+  });
 }

@@ -1,7 +1,7 @@
 import type { App } from '../../platform/http.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../../shared/dropdowns.ts';
-import { registerReading, registerRefused } from '../../shared/resource.ts';
+import { registerReading } from '../../shared/resource.ts';
 import {
   countGeography,
   findGeography,
@@ -16,16 +16,15 @@ import {
 /** Countries, provinces and cities (decisions 2): the reading calls of specification 7, a write is told that they are fixed. */
 export function geographyRoutes(app: App, { db }: Services): void {
   for (const table of geographyTables) {
-    registerReading(app, table, 'catalogue:read', {
+    registerReading(app, table, {
       fields: geographyFields[table],
       list: (_scope, cut, filter) => listGeography(db, table, cut, filter),
       count: filter => countGeography(db, table, filter),
       find: (_scope, id) => findGeography(db, table, id),
     });
-    registerDropdownCalls(app, table, 'catalogue:read', {
+    registerDropdownCalls(app, table, {
       offered: (query, limit) => (query ? searchGeography(db, table, query, limit) : geographyItems(db, table, limit)),
       named: id => geographyItem(db, table, id),
     });
-    registerRefused(app, table, 'catalogue:write', ['create', 'update', 'delete', 'deleteImage'], 'common.fixed');
   }
 }

@@ -1,4 +1,4 @@
-import { idBody } from '../../platform/body.ts';
+import { serve } from '../../platform/call.ts';
 import { done } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
 import type { Services } from '../../services.ts';
@@ -6,12 +6,8 @@ import { inviteClient } from './rules.ts';
 
 /** An invitation on its own, from the client's profile; a trip that is sent invites by itself. */
 export function invitationRoutes(app: App, services: Services): void {
-  app.post(
-    '/api/client/invite',
-    { config: { permission: 'letter:send' }, schema: { body: idBody } },
-    async ({ body, scope }) => {
-      await services.db.transaction().execute(trx => inviteClient(trx, services, scope.userId, body.id));
-      return done('client.invited', { id: body.id });
-    },
-  );
+  serve(app, 'client/invite', async ({ body, scope }) => {
+    await services.db.transaction().execute(trx => inviteClient(trx, services, scope.userId, body.id));
+    return done('client.invited', { id: body.id });
+  });
 }

@@ -1,10 +1,11 @@
 import { acceptBudgetBody } from '../../../contract/budget.ts';
+import { idBody } from '../../../contract/call-bodies.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { LetterAction, LetterPreview } from '../../../contract/letter.ts';
 import { notifyModificationBody } from '../../../contract/notice.ts';
 import { questionAnswer } from '../../../contract/question.ts';
 import { rejectTravelBody, updateStatusBody } from '../../../contract/travel.ts';
-import { idBody, parseBody } from '../../platform/body.ts';
+import { parseBody } from '../../platform/body.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';

@@ -1,23 +1,13 @@
-import { updateOrderBody } from '../../../contract/budget.ts';
 import { today } from '../../../contract/dates.ts';
-import {
-  type Line,
-  type LineEdit,
-  type LineKind,
-  type LineWrite,
-  lineCreate,
-  lineKinds,
-  lineResources,
-  lineUpdate,
-} from '../../../contract/line.ts';
-import { idParams } from '../../platform/body.ts';
+import { type Line, type LineKind, lineKinds, lineResources } from '../../../contract/line.ts';
+import { serve } from '../../platform/call.ts';
 import { read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../../shared/dropdowns.ts';
-import { registerReading, registerRefused, registerWriting } from '../../shared/resource.ts';
+import { registerReading, registerWriting } from '../../shared/resource.ts';
 import { lineCard } from './card.ts';
 import {
   alternatives,
@@ -38,29 +28,23 @@ const uploads = { fields: [], bytes: 0 } as const;
 export function lineRoutes(app: App, services: Services): void {
   for (const kind of lineKinds) registerKind(app, services, kind);
 
-  app.post(
-    '/api/budget/updateOrder',
-    { config: { permission: 'budget:write' }, schema: { body: updateOrderBody } },
-    ({ body, scope }) =>
-      services.db.transaction().execute(async trx => {
-        await orderLines(trx, scope, body.array_data);
-        return read({});
-      }),
+  serve(app, 'budget/updateOrder', ({ body, scope }) =>
+    services.db.transaction().execute(async trx => {
+      await orderLines(trx, scope, body.array_data);
+      return read({});
+    }),
   );
 }
 
 function registerKind(app: App, { db, links, clock }: Services, kind: LineKind): void {
-  const path = `/api/${lineResources[kind]}`;
-  const reading = { config: { permission: 'budget:read' } } as const;
   const cardOf =
     (scope: Scope) =>
     (line: LineRecord): Line =>
       lineCard(line, { links, userId: scope.userId, today: today(clock()) });
 
   // A customer reads their lines one by one, with the budget that they know them from.
-  registerReading<Line, Line>(app, lineResources[kind], 'travel:list', {
+  registerReading(app, lineResources[kind], {
     fields: lineFilters,
-    one: 'budget:read',
     list: async (scope, cut, filter, language) =>
       (await listLines(db, scope, kind, filter, cut, language)).map(cardOf(scope)),
     count: (filter, scope) => countLines(db, scope, kind, filter),
@@ -69,26 +53,20 @@ function registerKind(app: App, { db, links, clock }: Services, kind: LineKind):
       return line && cardOf(scope)(line);
     },
   });
-  registerDropdownCalls(app, lineResources[kind], 'travel:list', {
+  registerDropdownCalls(app, lineResources[kind], {
     offered: (query, limit, scope) => lineItems(db, scope, kind, query, limit),
     named: id => lineItem(db, kind, id),
   });
 
-  app.get(
-    `${path}/getAlternatives/:id`,
-    { ...reading, schema: { params: idParams } },
-    async ({ params, scope, language }) => {
-      const line = found(await lineById(db, scope, kind, params.id, language));
-      return read((await alternatives(db, scope, line, language)).map(cardOf(scope)));
-    },
-  );
+  serve(app, `${lineResources[kind]}/getAlternatives/:id`, async ({ params, scope, language }) => {
+    const line = found(await lineById(db, scope, kind, params.id, language));
+    return read((await alternatives(db, scope, line, language)).map(cardOf(scope)));
+  });
 
-  registerWriting<LineWrite, LineEdit>(app, lineResources[kind], 'budget:write', {
-    schemas: { create: lineCreate[kind], update: lineUpdate[kind] },
+  registerWriting(app, lineResources[kind], {
     uploads,
     create: ({ body, scope }) => db.transaction().execute(trx => createLine(trx, scope, kind, body)),
     update: ({ body, scope }) => db.transaction().execute(trx => updateLine(trx, scope, kind, body)),
     remove: (scope, id) => db.transaction().execute(trx => deleteLine(trx, scope, kind, id)),
   });
-  registerRefused(app, lineResources[kind], 'budget:write', ['deleteImage'], 'common.noImages');
 }

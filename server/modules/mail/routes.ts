@@ -1,8 +1,8 @@
 import { code } from '../../../contract/envelope.ts';
-import { type MailState, mailListBody, mailTestBody } from '../../../contract/mail.ts';
+import type { MailState } from '../../../contract/mail.ts';
 import { say } from '../../../contract/texts/index.ts';
 import { audit } from '../../platform/audit.ts';
-import { idBody, idParams } from '../../platform/body.ts';
+import { serve } from '../../platform/call.ts';
 import { DeliveryError } from '../../platform/delivery.ts';
 import { done, Outcome, paged, pageOf, read } from '../../platform/envelope.ts';
 import { found, missing } from '../../platform/failure.ts';
@@ -16,16 +16,14 @@ import { channelsOf } from './ways.ts';
 /** Config → Correo (decisions 5): what the application has written, for administrators. */
 export function mailRoutes(app: App, services: Services): void {
   const { db, secrets, clock } = services;
-  const config = { permission: 'mail:read' } as const;
-  const sending = { permission: 'mail:send' } as const;
 
-  app.post('/api/mail/getFilteredPaginated', { config, schema: { body: mailListBody } }, async ({ body }) => {
+  serve(app, 'mail/getFilteredPaginated', async ({ body }) => {
     const page = pageOf(body.page);
     const { rows, total } = await listMails(db, body.filter, page);
     return paged(rows, total, page);
   });
 
-  app.get('/api/mail/state', { config }, async () => {
+  serve(app, 'mail/state', async () => {
     const [counted, outages, channels] = await Promise.all([
       countMails(db),
       mailOutages(db, { told: false }),
@@ -35,7 +33,7 @@ export function mailRoutes(app: App, services: Services): void {
   });
 
   // The links in a message open accounts: who reads one is written down.
-  app.get('/api/mail/data/:id', { config, schema: { params: idParams } }, ({ params, scope, language }) =>
+  serve(app, 'mail/data/:id', ({ params, scope, language }) =>
     db.transaction().execute(async trx => {
       const mail = found(await readMail(trx, secrets, params.id, language));
       await audit(trx, { userId: scope.userId, action: 'mail.read', entity: 'mail', entityId: mail.id });
@@ -43,7 +41,7 @@ export function mailRoutes(app: App, services: Services): void {
     }),
   );
 
-  app.post('/api/mail/resend', { config: sending, schema: { body: idBody } }, ({ body, scope }) =>
+  serve(app, 'mail/resend', ({ body, scope }) =>
     db.transaction().execute(async trx => {
       if (!(await requeue(trx, body.id, clock()))) throw missing();
       await audit(trx, { userId: scope.userId, action: 'mail.resend', entity: 'mail', entityId: body.id });
@@ -51,7 +49,7 @@ export function mailRoutes(app: App, services: Services): void {
     }),
   );
 
-  app.post('/api/mail/resendFailed', { config: sending }, ({ scope }) =>
+  serve(app, 'mail/resendFailed', ({ scope }) =>
     db.transaction().execute(async trx => {
       const count = await requeueFailed(trx, clock());
       await audit(trx, { userId: scope.userId, action: 'mail.resendFailed', entity: 'mail', entityId: null });
@@ -59,20 +57,16 @@ export function mailRoutes(app: App, services: Services): void {
     }),
   );
 
-  app.post(
-    '/api/mail/test',
-    { config: sending, schema: { body: mailTestBody } },
-    async ({ body: { to, channel }, scope: { userId }, language, log }) => {
-      await audit(db, { userId, action: 'mail.test', entity: 'mail', entityId: null });
-      try {
-        const answer = await sendTrial(services, { userId, to, channel, language, log });
-        return done('mail.testTaken', { answer }, { to, answer });
-      } catch (error) {
-        if (!(error instanceof DeliveryError)) throw error;
-        const { reason: fault, message: answer } = error;
-        const why = say(language, `mail.fault.${fault}`);
-        return new Outcome(code.warning, 'mail.testFailed', { fault, answer }, { why, answer });
-      }
-    },
-  );
+  serve(app, 'mail/test', async ({ body: { to, channel }, scope: { userId }, language, log }) => {
+    await audit(db, { userId, action: 'mail.test', entity: 'mail', entityId: null });
+    try {
+      const answer = await sendTrial(services, { userId, to, channel, language, log });
+      return done('mail.testTaken', { answer }, { to, answer });
+    } catch (error) {
+      if (!(error instanceof DeliveryError)) throw error;
+      const { reason: fault, message: answer } = error;
+      const why = say(language, `mail.fault.${fault}`);
+      return new Outcome(code.warning, 'mail.testFailed', { fault, answer }, { why, answer });
+    }
+  });
 }

@@ -1,58 +1,36 @@
-import { z } from 'zod';
-import { acceptBudgetBody, denyBudgetBody } from '../../../contract/budget.ts';
-import { rejectTravelBody, updateStatusBody } from '../../../contract/travel.ts';
-import { id } from '../../../contract/validation.ts';
+import { serve } from '../../platform/call.ts';
 import { done, read } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
 import type { Services } from '../../services.ts';
 import { acceptBudget, denyBudget, rejectTravel, updateStatus } from './rules.ts';
 
-const acceptParams = z.object({
-  budget: id(),
-  travel: id(),
-});
-
 /** What moves a trip and its budgets from status to status (specification 4 and 7). */
 export function moveRoutes(app: App, services: Services): void {
   const { db } = services;
-  const moving = { config: { permission: 'travel:move' } } as const;
-  const answering = { config: { permission: 'budget:answer' } } as const;
 
-  app.post(
-    '/api/travel/updateStatus',
-    { ...moving, schema: { body: updateStatusBody } },
-    async ({ body, scope, language }) => {
-      const message = await db.transaction().execute(trx => updateStatus(trx, services, scope, body, language));
-      return message ? done(message, { id: body.travel.id }) : read({ id: body.travel.id });
-    },
-  );
+  serve(app, 'travel/updateStatus', async ({ body, scope, language }) => {
+    const message = await db.transaction().execute(trx => updateStatus(trx, services, scope, body, language));
+    return message ? done(message, { id: body.travel.id }) : read({ id: body.travel.id });
+  });
 
-  app.post('/api/travel/rejectTravel', { ...moving, schema: { body: rejectTravelBody } }, async ({ body, scope }) => {
+  serve(app, 'travel/rejectTravel', async ({ body, scope }) => {
     const message = await db.transaction().execute(trx => rejectTravel(trx, services, scope, body));
     return done(message, { id: body.travel_id });
   });
 
-  app.post(
-    '/api/budget/acceptBudget',
-    { ...answering, schema: { body: acceptBudgetBody } },
-    async ({ body, scope, language }) => {
-      await db.transaction().execute(trx => acceptBudget(trx, services, scope, body, language));
-      return done('budget.accepted', { id: body.budget_id });
-    },
-  );
+  serve(app, 'budget/acceptBudget', async ({ body, scope, language }) => {
+    await db.transaction().execute(trx => acceptBudget(trx, services, scope, body, language));
+    return done('budget.accepted', { id: body.budget_id });
+  });
 
   // The specification's form of the same: it changes something, so the header is needed, never a cookie alone.
-  app.get(
-    '/api/budget/acceptBudget/:budget/:travel',
-    { ...answering, schema: { params: acceptParams } },
-    async ({ params, scope, language }) => {
-      const call = { budget_id: params.budget, travel_id: params.travel };
-      await db.transaction().execute(trx => acceptBudget(trx, services, scope, call, language));
-      return done('budget.accepted', { id: params.budget });
-    },
-  );
+  serve(app, 'budget/acceptBudget/:budget/:travel', async ({ params, scope, language }) => {
+    const call = { budget_id: params.budget, travel_id: params.travel };
+    await db.transaction().execute(trx => acceptBudget(trx, services, scope, call, language));
+    return done('budget.accepted', { id: params.budget });
+  });
 
-  app.post('/api/budget/denyBudget', { ...answering, schema: { body: denyBudgetBody } }, async ({ body, scope }) => {
+  serve(app, 'budget/denyBudget', async ({ body, scope }) => {
     await db.transaction().execute(trx => denyBudget(trx, services, scope, body));
     return done(scope.kind === 'customer' ? 'budget.denied' : 'budget.deniedByStaff', { id: body.budget_id });
   });

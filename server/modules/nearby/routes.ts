@@ -1,13 +1,5 @@
-import {
-  allHotelsBody,
-  allServicesBody,
-  type FoundService,
-  mostFound,
-  nearbyHotelsBody,
-  nearbyServicesBody,
-  provinceHotelsBody,
-  provinceServicesBody,
-} from '../../../contract/nearby.ts';
+import { type FoundService, mostFound } from '../../../contract/nearby.ts';
+import { serve } from '../../platform/call.ts';
 import { paged } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
 import type { Services } from '../../services.ts';
@@ -15,7 +7,6 @@ import { type AskedNoun, findServices, type Search } from './queries.ts';
 
 /** The six searches of specification 7 for whom to ask for a price; `searchRange` is in kilometres (decisions 5). */
 export function nearbyRoutes(app: App, { db }: Services): void {
-  const config = { permission: 'priceRequest:read' } as const;
   const whole = { page: 1, offset: 0, limit: mostFound };
   const answer = async (noun: AskedNoun, search: Search) => {
     const { rows, total } = await findServices(db, noun, search);
@@ -25,24 +16,20 @@ export function nearbyRoutes(app: App, { db }: Services): void {
     around: { latitude: body.latitude, longitude: body.longitude, kilometres: body.searchRange },
   });
 
-  app.post('/api/accomodation/getNearbyHotels', { config, schema: { body: nearbyHotelsBody } }, ({ body }) =>
+  serve(app, 'accomodation/getNearbyHotels', ({ body }) =>
     answer('accomodation', { ...around(body), rooms: body.n_rooms, tags: body.internal_tags }),
   );
-  app.post('/api/accomodation/getHotelsByProvince', { config, schema: { body: provinceHotelsBody } }, ({ body }) =>
+  serve(app, 'accomodation/getHotelsByProvince', ({ body }) =>
     answer('accomodation', { provinces: body.provinces_ids, rooms: body.n_rooms, tags: body.internal_tags }),
   );
-  app.post('/api/accomodation/getAllHotels', { config, schema: { body: allHotelsBody } }, ({ body }) =>
+  serve(app, 'accomodation/getAllHotels', ({ body }) =>
     answer('accomodation', { rooms: body.n_rooms, tags: body.internal_tags }),
   );
-  app.post('/api/otherService/getNearbyOtherServices', { config, schema: { body: nearbyServicesBody } }, ({ body }) =>
+  serve(app, 'otherService/getNearbyOtherServices', ({ body }) =>
     answer('other_service', { ...around(body), tags: body.internal_tags }),
   );
-  app.post(
-    '/api/otherService/getOtherServicesByProvince',
-    { config, schema: { body: provinceServicesBody } },
-    ({ body }) => answer('other_service', { provinces: body.provinces_ids, tags: body.internal_tags }),
+  serve(app, 'otherService/getOtherServicesByProvince', ({ body }) =>
+    answer('other_service', { provinces: body.provinces_ids, tags: body.internal_tags }),
   );
-  app.post('/api/otherService/getAllOtherServices', { config, schema: { body: allServicesBody } }, ({ body }) =>
-    answer('other_service', { tags: body.internal_tags }),
-  );
+  serve(app, 'otherService/getAllOtherServices', ({ body }) => answer('other_service', { tags: body.internal_tags }));
 }

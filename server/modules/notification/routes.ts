@@ -1,9 +1,6 @@
-import { z } from 'zod';
 import { code } from '../../../contract/envelope.ts';
-import { notificationFilter } from '../../../contract/notification.ts';
-import { pageNumber } from '../../../contract/validation.ts';
 import { sessionOf } from '../../platform/access.ts';
-import { idBody } from '../../platform/body.ts';
+import { serve } from '../../platform/call.ts';
 import { done, paged, pageOf, read } from '../../platform/envelope.ts';
 import { Failure, missing } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
@@ -12,49 +9,39 @@ import { liveNotifications } from './live.ts';
 import { bellOf, listNotifications } from './queries.ts';
 import { markAllRead, markRead } from './rules.ts';
 
-const listBody = z.object({
-  filter: notificationFilter,
-  page: pageNumber.nullish(),
-});
-
 /** The bell of staff: everybody reads and marks their own. */
 export function notificationRoutes(app: App, services: Services): void {
   const { db, clock } = services;
-  const config = { permission: 'notification:read' } as const;
   const live = liveNotifications(services, error => app.log.error({ err: error }, 'notifications were not told'));
   // Open streams would keep a clean stop waiting.
   app.addHook('preClose', () => live.close());
 
-  app.post(
-    '/api/notification/getFilteredPaginated',
-    { config, schema: { body: listBody } },
-    async ({ body, scope }) => {
-      const page = pageOf(body.page);
-      const { rows, total } = await listNotifications(db, scope.userId, body.filter, page);
-      return paged(rows, total, page);
-    },
-  );
+  serve(app, 'notification/getFilteredPaginated', async ({ body, scope }) => {
+    const page = pageOf(body.page);
+    const { rows, total } = await listNotifications(db, scope.userId, body.filter, page);
+    return paged(rows, total, page);
+  });
 
-  app.get('/api/notification/unread', { config }, async ({ scope }) => {
+  serve(app, 'notification/unread', async ({ scope }) => {
     const { unread } = await bellOf(db, scope.userId);
     return read({ unread });
   });
 
-  app.post('/api/notification/markRead', { config, schema: { body: idBody } }, ({ body, scope }) =>
+  serve(app, 'notification/markRead', ({ body, scope }) =>
     db.transaction().execute(async trx => {
       if (!(await markRead(trx, scope.userId, body.id, clock()))) throw missing();
       return done('notification.read', { id: body.id });
     }),
   );
 
-  app.post('/api/notification/markAllRead', { config }, ({ scope }) =>
+  serve(app, 'notification/markAllRead', ({ scope }) =>
     db.transaction().execute(async trx => {
       await markAllRead(trx, scope.userId, clock());
       return done('notification.allRead');
     }),
   );
 
-  app.get('/api/notification/stream', { config }, async (request, reply) => {
+  serve(app, 'notification/stream', async (request, reply) => {
     // The one answer that is no envelope is for those who ask for it by name.
     if (!request.headers.accept?.includes('text/event-stream'))
       throw new Failure(code.error, 'notification.eventStream', { status: 406 });

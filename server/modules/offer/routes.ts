@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { unwrap } from '../../../contract/call-bodies.ts';
 import { allFileKinds, documentBytes } from '../../../contract/file.ts';
-import { languages } from '../../../contract/language.ts';
-import { chooseOfferBody, offerAnswer, offerFileField } from '../../../contract/offer.ts';
+import { offerFileField } from '../../../contract/offer.ts';
 import { linkHeader } from '../../../contract/token.ts';
-import { idParams, record, unwrap } from '../../platform/body.ts';
+import { serve } from '../../platform/call.ts';
 import { done, read } from '../../platform/envelope.ts';
 import { Failure, refusal } from '../../platform/failure.ts';
 import { sendFile } from '../../platform/file-routes.ts';
@@ -13,21 +13,18 @@ import { limit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { chooseOffer } from './choose.ts';
 import { requestFilesOf } from './queries.ts';
-import { answerOffer, followOffer, linkedOffer, linkedOfferFiles, readOffers, recordOfferOpening } from './rules.ts';
+import { answerOffer, followOffer, linkedOffer, readOffers, recordOfferOpening } from './rules.ts';
 
 /** Links that lead nowhere, and answers, so many from one address of the network. */
 const misses = { hits: 30, seconds: 900 };
 const answers = { hits: 40, seconds: 900 };
 
 const linkParams = z.object({ token: z.string().max(100) });
-const linkQuery = z.object({ language: z.enum(languages).optional().catch(undefined) });
 const withToken = z.object({ token: linkParams.shape.token });
-const fileParams = linkParams.extend({ file: z.uuid() });
 
 /** The answers of suppliers to price requests: by a link, without an account; and what staff do with them. */
 export function offerRoutes(app: App, services: Services): void {
   const { db, clock, files, links } = services;
-  const following = { config: { permission: 'link:follow' } } as const;
 
   /** A link that leads nowhere counts as a try. */
   async function follow(token: string, ip: string) {
@@ -50,40 +47,16 @@ export function offerRoutes(app: App, services: Services): void {
     admitted.add(request);
   }
 
-  app.get(
-    '/api/offer/linked/:token',
-    { ...following, schema: { params: linkParams, querystring: linkQuery } },
-    async ({ params, query, holder, language, ip }) => {
-      const recipient = await follow(params.token, ip);
-      // Staff who try a link are not the supplier.
-      if (!holder) await recordOfferOpening(db, recipient, clock());
-      return read(await linkedOffer(db, recipient, params.token, query.language ?? language));
-    },
-  );
+  serve(app, 'offer/linked/:token', async ({ params, query, holder, language, ip }) => {
+    const recipient = await follow(params.token, ip);
+    // Staff who try a link are not the supplier.
+    if (!holder) await recordOfferOpening(db, recipient, clock());
+    return read(await linkedOffer(db, recipient, params.token, query.language ?? language));
+  });
 
-  app.post(
-    '/api/offer/answer',
-    {
-      config: {
-        permission: 'link:follow',
-        uploads: {
-          fields: [offerFileField],
-          bytes: documentBytes,
-          // Of a stranger no file is read: without the header, the token comes before the file.
-          beforeFiles: async (request, fields) => {
-            const { success, data } = withToken.safeParse(unwrap(fields));
-            if (!success && !admitted.has(request)) throw refusal('offer.tokenFirst');
-            if (success) await admit(request, data.token);
-          },
-        },
-      },
-      // Nothing of the body has been read by then.
-      onRequest: async request => {
-        const token = request.headers[linkHeader];
-        if (typeof token === 'string') await admit(request, token);
-      },
-      schema: { body: record(offerAnswer) },
-    },
+  serve(
+    app,
+    'offer/answer',
     async request => {
       const { body, uploads: came } = request;
       await admit(request, body.token);
@@ -101,32 +74,40 @@ export function offerRoutes(app: App, services: Services): void {
       if (body.declined) return done('offer.declined');
       return done(corrected ? 'offer.corrected' : 'offer.answered');
     },
-  );
-
-  app.get(
-    `${linkedOfferFiles}/:token/:file`,
-    { ...following, schema: { params: fileParams } },
-    async (request, reply) => {
-      const { token, file } = request.params;
-      const recipient = await follow(token, request.ip);
-      const row = (await requestFilesOf(db, recipient.price_request_id)).find(each => each.id === file);
-      return sendFile(files, { fileId: file, variant: 'document' }, row, reply);
+    {
+      uploads: {
+        fields: [offerFileField],
+        bytes: documentBytes,
+        // Of a stranger no file is read: without the header, the token comes before the file.
+        beforeFiles: async (request, fields) => {
+          const { success, data } = withToken.safeParse(unwrap(fields));
+          if (!success && !admitted.has(request)) throw refusal('offer.tokenFirst');
+          if (success) await admit(request, data.token);
+        },
+      },
+      // Nothing of the body has been read by then.
+      onRequest: async request => {
+        const token = request.headers[linkHeader];
+        if (typeof token === 'string') await admit(request, token);
+      },
     },
   );
 
-  app.get(
-    '/api/offer/getByRequest/:id',
-    { config: { permission: 'priceRequest:read' }, schema: { params: idParams } },
-    async ({ params, scope }) => read(await readOffers(db, params.id, links, scope.userId)),
+  serve(app, 'offer/linkedFile/:token/:file', async (request, reply) => {
+    const { token, file } = request.params;
+    const recipient = await follow(token, request.ip);
+    const row = (await requestFilesOf(db, recipient.price_request_id)).find(each => each.id === file);
+    return sendFile(files, { fileId: file, variant: 'document' }, row, reply);
+  });
+
+  serve(app, 'offer/getByRequest/:id', async ({ params, scope }) =>
+    read(await readOffers(db, params.id, links, scope.userId)),
   );
 
-  app.post(
-    '/api/offer/choose',
-    { config: { permission: 'budget:write' }, schema: { body: record(chooseOfferBody) } },
-    ({ body, scope }) =>
-      db.transaction().execute(async trx => {
-        const id = await chooseOffer(trx, scope, body);
-        return done('offer.chosen', { id, budget_id: body.budget_id });
-      }),
+  serve(app, 'offer/choose', ({ body, scope }) =>
+    db.transaction().execute(async trx => {
+      const id = await chooseOffer(trx, scope, body);
+      return done('offer.chosen', { id, budget_id: body.budget_id });
+    }),
   );
 }

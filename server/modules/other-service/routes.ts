@@ -1,9 +1,3 @@
-import {
-  type OtherService,
-  type OtherServiceRow,
-  otherServiceCreate,
-  otherServiceUpdate,
-} from '../../../contract/other-service.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
@@ -21,7 +15,7 @@ export function otherServiceRoutes(app: App, { db, links }: Services): void {
     other_service_photos: row.other_service_photos.map(photo => photoCard(links, scope, 'other_service', photo)),
   });
 
-  registerReading<OtherServiceRow, OtherService>(app, 'otherService', 'catalogue:read', {
+  registerReading(app, 'otherService', {
     fields: otherServiceFields,
     list: async (scope, { limit, offset }, filter) =>
       (await listOtherServices(db, limit, offset, filter)).map(row => shown(row, scope)),
@@ -32,8 +26,7 @@ export function otherServiceRoutes(app: App, { db, links }: Services): void {
     },
   });
   registerDropdowns(app, db, 'otherService', 'other_service');
-  registerWriting(app, 'otherService', 'catalogue:write', {
-    schemas: { create: otherServiceCreate, update: otherServiceUpdate },
+  registerWriting(app, 'otherService', {
     create: ({ body, scope }) => createOtherService(db, scope, body),
     update: ({ body, scope }) => updateOtherService(db, scope, body),
     remove: (scope, id) => deleteOtherService(db, scope, id),

@@ -1,16 +1,6 @@
 import { photoBytes } from '../../../contract/file.ts';
-import {
-  type Photo,
-  type PhotoEdit,
-  type PhotoNoun,
-  type PhotoWrite,
-  photoCreate,
-  photoNouns,
-  photoOrder,
-  photoResource,
-  photoUpdate,
-} from '../../../contract/photo.ts';
-import { imageBody } from '../../platform/body.ts';
+import { type PhotoNoun, photoNouns, photoResource } from '../../../contract/photo.ts';
+import { serve } from '../../platform/call.ts';
 import { done, read } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
 import type { Services } from '../../services.ts';
@@ -28,10 +18,9 @@ export function photoRoutes(app: App, services: Services): void {
 function registerPhotos(app: App, services: Services, noun: PhotoNoun): void {
   const { db, links } = services;
   const resource = photoResource[noun];
-  const writing = { config: { permission: 'catalogue:write' } } as const;
 
   // A page is of any parent's photos: `accomodation_id` and its like say whose.
-  registerReading<Photo, Photo>(app, resource, 'catalogue:read', {
+  registerReading(app, resource, {
     fields: photoFields(noun),
     list: async (scope, cut, filter) =>
       (await listPhotos(db, noun, filter, cut)).map(photo => photoCard(links, scope, noun, photo)),
@@ -41,32 +30,23 @@ function registerPhotos(app: App, services: Services, noun: PhotoNoun): void {
       return photo && photoCard(links, scope, noun, photo);
     },
   });
-  registerDropdownCalls(app, resource, 'catalogue:read', {
+  registerDropdownCalls(app, resource, {
     offered: (query, limit) => photoItems(db, noun, query, limit),
     named: id => photoItem(db, noun, id),
   });
-  registerWriting<PhotoWrite, PhotoEdit>(app, resource, 'catalogue:write', {
-    schemas: { create: photoCreate[noun], update: photoUpdate[noun] },
+  registerWriting(app, resource, {
     uploads: { fields: [photoField], bytes: photoBytes, tooLarge: 'photo.tooLarge', onlyOne: 'photo.onlyOne' },
     create: ({ body, scope, uploads }) => addPhoto(services, scope, noun, body, uploads[photoField]),
     update: ({ body, scope, uploads }) => updatePhoto(services, scope, noun, body, uploads[photoField]),
     remove: (scope, id) => deletePhoto(services, scope, noun, id),
   });
   // A photo is its image: without it nothing would be left to show.
-  app.post(
-    `/api/${resource}/deleteImage`,
-    { ...writing, schema: { body: imageBody([photoField]) } },
-    async ({ body, scope }) => {
-      await deletePhoto(services, scope, noun, body.id);
-      return done('common.deleted', { id: body.id });
-    },
-  );
-  app.post(
-    `/api/${resource}/updateOrder`,
-    { ...writing, schema: { body: photoOrder[noun] } },
-    async ({ body, scope }) => {
-      await orderPhotos(db, scope, noun, body);
-      return read({});
-    },
-  );
+  serve(app, `${resource}/deleteImage`, async ({ body, scope }) => {
+    await deletePhoto(services, scope, noun, body.id);
+    return done('common.deleted', { id: body.id });
+  });
+  serve(app, `${resource}/updateOrder`, async ({ body, scope }) => {
+    await orderPhotos(db, scope, noun, body);
+    return read({});
+  });
 }

@@ -1,32 +1,24 @@
-import { mapBounds, placeSearch } from '../../../contract/place.ts';
+import { serve } from '../../platform/call.ts';
 import { read } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
 import type { Services } from '../../services.ts';
 import { askNominatim } from './nominatim.ts';
 import { mapLabels, searchPlaces } from './rules.ts';
 
-const permission = 'catalogue:read';
-
 /** The search for places (specification 5: 'The address comes from a places search') and the labels of maps. */
 export function placeRoutes(app: App, { db, config }: Services): void {
-  app.post(
-    '/api/place/search',
-    { config: { permission }, schema: { body: placeSearch } },
-    async ({ body: { query }, log }) => {
-      if (query.length < 3) return read([]);
-      if (config.placesUrl) {
-        try {
-          const found = await askNominatim(config.placesUrl, query);
-          if (found.length > 0) return read(found);
-        } catch (error) {
-          // The search goes on without it; the operator should know.
-          log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'the place server did not answer');
-        }
+  serve(app, 'place/search', async ({ body: { query }, log }) => {
+    if (query.length < 3) return read([]);
+    if (config.placesUrl) {
+      try {
+        const found = await askNominatim(config.placesUrl, query);
+        if (found.length > 0) return read(found);
+      } catch (error) {
+        // The search goes on without it; the operator should know.
+        log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'the place server did not answer');
       }
-      return read(await searchPlaces(db, query));
-    },
-  );
-  app.post('/api/place/labels', { config: { permission }, schema: { body: mapBounds } }, async ({ body }) =>
-    read(await mapLabels(body)),
-  );
+    }
+    return read(await searchPlaces(db, query));
+  });
+  serve(app, 'place/labels', async ({ body }) => read(await mapLabels(body)));
 }

@@ -1,4 +1,5 @@
 import { today } from '../../../contract/dates.ts';
+import { serve } from '../../platform/call.ts';
 import { read } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
 import type { Services } from '../../services.ts';
@@ -6,7 +7,7 @@ import { portalHome } from './home.ts';
 
 /** The customer's first page, in one call. */
 export function portalRoutes(app: App, services: Services): void {
-  app.get('/api/portal/home', { config: { permission: 'portal:read' } }, async ({ scope, language }) =>
+  serve(app, 'portal/home', async ({ scope, language }) =>
     read(await portalHome(services, scope, language, today(services.clock()))),
   );
 }

@@ -1,17 +1,11 @@
-import { z } from 'zod';
 import { allFileKinds } from '../../../contract/file.ts';
 import {
-  type PriceRequest,
   type PriceRequestRow,
   type PriceRequestType,
-  priceRequestCreate,
-  priceRequestTypeField,
-  priceRequestUpdate,
   type RequestFileField,
   requestFiles,
-  sendRequestBody,
 } from '../../../contract/price-request.ts';
-import { idBody, imageBody, pageParams, record } from '../../platform/body.ts';
+import { serve } from '../../platform/call.ts';
 import { done, paged, pageOf, read } from '../../platform/envelope.ts';
 import { everything, pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
@@ -48,13 +42,9 @@ const uploads: UploadRules = {
   numbered: { name: /^extra_file/, count: requestFiles.most },
 };
 
-const fileBody = imageBody(requestFiles.fields);
-
 /** Group price requests (specification 7); what suppliers answer is in `modules/offer`. */
 export function priceRequestRoutes(app: App, services: Services): void {
   const { db, links } = services;
-  const reading = { config: { permission: 'priceRequest:read' } } as const;
-  const writing = { config: { permission: 'priceRequest:write' } } as const;
 
   async function ofType(which: PriceRequestType, number: number) {
     const wanted = pageOf(number);
@@ -65,7 +55,7 @@ export function priceRequestRoutes(app: App, services: Services): void {
     return paged<PriceRequestRow>(rows, total, wanted);
   }
 
-  const { page } = registerReading<PriceRequestRow, PriceRequest>(app, resource, 'priceRequest:read', {
+  const { page } = registerReading(app, resource, {
     fields: priceRequestFields,
     list: (_scope, cut, filter) => listRequests(db, cut, null, filter),
     count: filter => countRequests(db, null, filter),
@@ -81,34 +71,25 @@ export function priceRequestRoutes(app: App, services: Services): void {
   });
 
   // Of one type, as the specification has it: the type, then the page.
-  app.get(
-    `/api/${resource}/page/:type/:page`,
-    {
-      ...reading,
-      schema: { params: pageParams.extend({ type: priceRequestTypeField }) },
-    },
-    ({ params }) => ofType(params.type, params.page),
-  );
-  app.post(
-    `/api/${resource}/getFilteredPriceRequests`,
-    { ...reading, schema: { body: pageBodyOf(priceRequestFields) } },
+  serve(app, `${resource}/page/:type/:page`, ({ params }) => ofType(params.type, params.page));
+  serve(
+    app,
+    `${resource}/getFilteredPriceRequests`,
     ({ body, scope, language }) => page(scope, body.filter, body.page, language),
+    { body: pageBodyOf(priceRequestFields) },
   );
-  app.get(
-    `/api/${resource}/priceRequestCounterByStatus/:type`,
-    { ...reading, schema: { params: z.object({ type: priceRequestTypeField }) } },
-    async ({ params }) => read(await countByStatus(db, params.type)),
+  serve(app, `${resource}/priceRequestCounterByStatus/:type`, async ({ params }) =>
+    read(await countByStatus(db, params.type)),
   );
   // A call to try the connection with: it sends nothing (decisions 2).
-  app.get(`/api/${resource}/prueba`, reading, async () => read({}));
+  serve(app, `${resource}/prueba`, async () => read({}));
 
-  registerDropdownCalls(app, resource, 'priceRequest:read', {
+  registerDropdownCalls(app, resource, {
     offered: (query, limit) => requestItems(db, query, limit),
     named: id => requestItem(db, id),
   });
 
-  registerWriting(app, resource, 'priceRequest:write', {
-    schemas: { create: priceRequestCreate, update: priceRequestUpdate },
+  registerWriting(app, resource, {
     uploads,
     create: async ({ body, scope, uploads: came }) => {
       const files = await prepareFiles(services, scope, came);
@@ -121,25 +102,22 @@ export function priceRequestRoutes(app: App, services: Services): void {
     remove: (scope, id) => db.transaction().execute(trx => deleteRequest(trx, scope, id)),
   });
 
-  app.post(`/api/${resource}/deleteImage`, { ...writing, schema: { body: fileBody } }, ({ body, scope }) =>
+  serve(app, `${resource}/deleteImage`, ({ body, scope }) =>
     db.transaction().execute(async trx => {
       for (const field of body.fields) await deleteRequestFile(trx, services, scope, body.id, field);
       return done('common.deleted', { id: body.id });
     }),
   );
 
-  app.post(
-    `/api/${resource}/sendRequest`,
-    { ...writing, schema: { body: record(sendRequestBody) } },
-    ({ body, scope }) =>
-      db.transaction().execute(async trx => {
-        const count = await sendRequest(trx, services, scope, body);
-        return done('priceRequest.sent', { id: body.request_id, sent: count }, { count });
-      }),
+  serve(app, `${resource}/sendRequest`, ({ body, scope }) =>
+    db.transaction().execute(async trx => {
+      const count = await sendRequest(trx, services, scope, body);
+      return done('priceRequest.sent', { id: body.request_id, sent: count }, { count });
+    }),
   );
 
   // To one recipient again: `id` is the recipient's.
-  app.post(`/api/${resource}/resend`, { ...writing, schema: { body: idBody } }, ({ body, scope }) =>
+  serve(app, `${resource}/resend`, ({ body, scope }) =>
     db.transaction().execute(async trx => {
       const id = await resendToRecipient(trx, services, scope, body.id);
       return done('priceRequest.sent', { id, sent: 1 }, { count: 1 });

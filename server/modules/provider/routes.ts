@@ -1,5 +1,4 @@
-import { type Provider, type ProviderRow, providerCreate, providerUpdate } from '../../../contract/provider.ts';
-import { idBody } from '../../platform/body.ts';
+import { serve } from '../../platform/call.ts';
 import { read } from '../../platform/envelope.ts';
 import { pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
@@ -15,30 +14,28 @@ import { createProvider, deleteProvider, showPassword, updateProvider } from './
 export function providerRoutes(app: App, services: Services): void {
   const { db, secrets } = services;
 
-  const { page } = registerReading<ProviderRow, Provider>(app, 'provider', 'provider:read', {
+  const { page } = registerReading(app, 'provider', {
     fields: providerFields,
     list: (_scope, cut, filter, language) => listProviders(db, secrets, cut, filter, language),
     count: filter => countProviders(db, filter),
     find: (_scope, id, language) => findProvider(db, secrets, id, language),
     sheet: (filter, limit) => providerSheet(db, filter, limit),
   });
-  app.post(
-    '/api/provider/getFilteredProviders',
-    { config: { permission: 'provider:read' }, schema: { body: pageBodyOf(providerFields) } },
+  serve(
+    app,
+    'provider/getFilteredProviders',
     ({ body, scope, language }) => page(scope, body.filter, body.page, language),
+    { body: pageBodyOf(providerFields) },
   );
-  registerDropdowns(app, db, 'provider', 'provider', 'provider:read', 'provider');
-  registerImport(app, db, 'provider', 'provider:write', providerImporter(services));
-  registerWriting(app, 'provider', 'provider:write', {
-    schemas: { create: providerCreate, update: providerUpdate },
+  registerDropdowns(app, db, 'provider', 'provider', 'provider');
+  registerImport(app, db, 'provider', providerImporter(services));
+  registerWriting(app, 'provider', {
     create: ({ body, scope }) => createProvider(services, scope, body),
     update: ({ body, scope }) => updateProvider(services, scope, body),
     remove: (scope, id) => deleteProvider(services, scope, id),
   });
 
-  app.post(
-    '/api/provider/showPassword',
-    { config: { permission: 'provider:read' }, schema: { body: idBody } },
-    async ({ body, scope }) => read({ password: await showPassword(services, scope, body.id) }),
+  serve(app, 'provider/showPassword', async ({ body, scope }) =>
+    read({ password: await showPassword(services, scope, body.id) }),
   );
 }

@@ -1,11 +1,12 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import {
   type PageSettingName,
   type PublicSettings,
-  pageSettings,
   type SettingName,
   type StoredSettings,
   settings,
+  type settingsWrite,
+  type settingWrite,
 } from '../../../contract/setting.ts';
 import type { MessageKey } from '../../../contract/texts/index.ts';
 import { audit } from '../../platform/audit.ts';
@@ -17,19 +18,6 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Upload } from '../../platform/uploads.ts';
 import type { Services } from '../../services.ts';
 import { logoAddress, logoFile, logoName, setting, storedSettings, writeSetting } from './queries.ts';
-
-const names = Object.keys(settings) as [SettingName, ...SettingName[]];
-const version = z.string().max(40).nullish();
-const value = z.record(z.string(), z.unknown(), 'common.dataInvalid');
-
-/** One setting, by its name. */
-export const settingWrite = z.object({ name: z.enum(names, 'common.dataInvalid'), value, updated_at: version });
-
-/** The settings of the page that were changed, each with the `updated_at` it was read with. */
-export const settingsWrite = z.object({
-  settings: z.partialRecord(z.enum(pageSettings), z.object({ value, updated_at: version }), 'common.dataInvalid'),
-  remove_logo: z.boolean().optional(),
-});
 
 /** A setting as it is written: its rich text is cleaned as every other. */
 function checked(name: SettingName, form: unknown): object {
@@ -95,7 +83,7 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
     name,
     { value: await setting(db, name), updated_at: stored.get(name)?.updated_at ?? null },
   ];
-  const all = Object.fromEntries(await Promise.all(names.map(read)));
+  const all = Object.fromEntries(await Promise.all((Object.keys(settings) as SettingName[]).map(read)));
   return { ...all, logo: await logoAddress(db) };
 }
 

@@ -1,5 +1,5 @@
 import { restorable } from '../../../contract/trash.ts';
-import { idBody } from '../../platform/body.ts';
+import { serve } from '../../platform/call.ts';
 import { done, paged, pageOf } from '../../platform/envelope.ts';
 import { pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
@@ -9,19 +9,22 @@ import { restoreRecord } from './rules.ts';
 
 /** Config → Papelera: what was deleted, and `POST /api/{r}/restore` of every resource that deletes (decisions 2). */
 export function trashRoutes(app: App, services: Services): void {
-  const config = { permission: 'trash:restore' } as const;
-
-  app.post('/api/trash/getFilteredPaginated', { config, schema: { body: pageBodyOf({}) } }, async ({ body }) => {
-    const page = pageOf(body.page);
-    const [rows, total] = await Promise.all([
-      listDeleted(services.db, body.filter.name, page),
-      countDeleted(services.db, body.filter.name),
-    ]);
-    return paged(rows, total, page);
-  });
+  serve(
+    app,
+    'trash/getFilteredPaginated',
+    async ({ body }) => {
+      const page = pageOf(body.page);
+      const [rows, total] = await Promise.all([
+        listDeleted(services.db, body.filter.name, page),
+        countDeleted(services.db, body.filter.name),
+      ]);
+      return paged(rows, total, page);
+    },
+    { body: pageBodyOf({}) },
+  );
 
   for (const resource of restorable) {
-    app.post(`/api/${resource}/restore`, { config, schema: { body: idBody } }, async ({ body, scope }) => {
+    serve(app, `${resource}/restore`, async ({ body, scope }) => {
       await restoreRecord(services, scope, resource, body.id);
       return done('trash.restored', { id: body.id });
     });

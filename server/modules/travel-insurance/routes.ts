@@ -1,10 +1,6 @@
 import { documentBytes } from '../../../contract/file.ts';
-import {
-  type TravelInsurance,
-  travelInsuranceCreate,
-  travelInsuranceUpdate,
-} from '../../../contract/travel-insurance.ts';
-import { imageBody } from '../../platform/body.ts';
+import type { TravelInsurance } from '../../../contract/travel-insurance.ts';
+import { serve } from '../../platform/call.ts';
 import { done } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -16,8 +12,6 @@ import { policyCard, policyField } from './card.ts';
 import { findInsurance, insuranceFields, listInsurances, type StoredInsurance } from './queries.ts';
 import { createInsurance, deleteInsurance, deletePolicy, updateInsurance } from './rules.ts';
 
-const fileBody = imageBody([policyField]);
-
 /** Travel insurances with their policies (specification 3 and 7). */
 export function travelInsuranceRoutes(app: App, services: Services): void {
   const { db, links } = services;
@@ -28,7 +22,7 @@ export function travelInsuranceRoutes(app: App, services: Services): void {
     [policyField]: policyCard(links, userId, { file_id, file_name }),
   });
 
-  registerReading<TravelInsurance, TravelInsurance>(app, resource, 'catalogue:read', {
+  registerReading(app, resource, {
     fields: insuranceFields,
     list: async (scope, cut, filter) => (await listInsurances(db, cut, filter)).map(row => shown(row, scope)),
     count: filter => countNamed(db, 'travel_insurance', filter),
@@ -38,8 +32,7 @@ export function travelInsuranceRoutes(app: App, services: Services): void {
     },
   });
   registerDropdowns(app, db, resource, 'travel_insurance');
-  registerWriting(app, resource, 'catalogue:write', {
-    schemas: { create: travelInsuranceCreate, update: travelInsuranceUpdate },
+  registerWriting(app, resource, {
     uploads: {
       fields: [policyField],
       bytes: documentBytes,
@@ -50,12 +43,8 @@ export function travelInsuranceRoutes(app: App, services: Services): void {
     update: ({ body, scope, uploads }) => updateInsurance(services, scope, body, uploads[policyField]),
     remove: (scope, id) => deleteInsurance(services, scope, id),
   });
-  app.post(
-    `/api/${resource}/deleteImage`,
-    { config: { permission: 'catalogue:write' }, schema: { body: fileBody } },
-    async ({ body, scope }) => {
-      await deletePolicy(services, scope, body.id);
-      return done('common.deleted', { id: body.id });
-    },
-  );
+  serve(app, `${resource}/deleteImage`, async ({ body, scope }) => {
+    await deletePolicy(services, scope, body.id);
+    return done('common.deleted', { id: body.id });
+  });
 }

@@ -1,6 +1,6 @@
-import { z } from 'zod';
-import { type Language, languages } from '../../../contract/language.ts';
+import type { Language } from '../../../contract/language.ts';
 import type { AgencyContact, FeaturedCard, PrivacyPage, WelcomePage } from '../../../contract/welcome.ts';
+import { serve } from '../../platform/call.ts';
 import { read } from '../../platform/envelope.ts';
 import { readFileName } from '../../platform/file-routes.ts';
 import { type App, unknownAddress } from '../../platform/http.ts';
@@ -10,42 +10,36 @@ import { setting } from '../setting/queries.ts';
 import { newForm } from '../travel-request/rules.ts';
 import { featuredItems, isFeaturedCover } from './queries.ts';
 
-const inLanguage = { querystring: z.object({ language: z.enum(languages).optional().catch(undefined) }) };
 const photoAddress = '/api/external/featuredPhoto';
 
 /** What visitors read without a session (specification 2 'Public routes'): what the agency offers, and its privacy policy. */
 export function welcomeRoutes(app: App, services: Services): void {
   const { db, files } = services;
-  const open = { config: { permission: 'public:read' } } as const;
 
-  app.get('/api/external/newCustomer', { ...open, schema: inLanguage }, async ({ query, language }) =>
+  serve(app, 'external/newCustomer', async ({ query, language }) =>
     read(await welcomePage(services, query.language ?? language)),
   );
 
   // Shown before anybody signs in, so that its address carries no token: the cover of what staff chose to show, and only
   // in the sizes of a page.
-  app.get(
-    `${photoAddress}/:file`,
-    { ...open, schema: { params: z.object({ file: z.string().max(100) }) } },
-    async ({ params }, reply) => {
-      const asked = readFileName(params.file);
-      const small = asked && (asked.variant === '400' || asked.variant === '1200');
-      const bytes =
-        small && (await isFeaturedCover(db, asked.fileId)) ? await files.read(asked.fileId, asked.variant) : null;
-      if (!bytes) throw unknownAddress();
-      return reply
-        .headers({
-          'content-type': 'image/webp',
-          // An hour: what is shown no more is to disappear soon.
-          'cache-control': 'public, max-age=3600',
-          'content-security-policy': "default-src 'none'; sandbox",
-          'x-content-type-options': 'nosniff',
-        })
-        .send(bytes);
-    },
-  );
+  serve(app, 'external/featuredPhoto/:file', async ({ params }, reply) => {
+    const asked = readFileName(params.file);
+    const small = asked && (asked.variant === '400' || asked.variant === '1200');
+    const bytes =
+      small && (await isFeaturedCover(db, asked.fileId)) ? await files.read(asked.fileId, asked.variant) : null;
+    if (!bytes) throw unknownAddress();
+    return reply
+      .headers({
+        'content-type': 'image/webp',
+        // An hour: what is shown no more is to disappear soon.
+        'cache-control': 'public, max-age=3600',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+      })
+      .send(bytes);
+  });
 
-  app.get('/api/external/privacy', { ...open, schema: inLanguage }, async ({ query, language }) => {
+  serve(app, 'external/privacy', async ({ query, language }) => {
     const { name, licence, address, phone, email, web } = await setting(db, 'agency');
     const agency: AgencyContact = { name, licence, address, phone, email, web };
     const policy = await publishedText(db, 'privacy', query.language ?? language);

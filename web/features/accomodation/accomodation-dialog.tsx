@@ -50,7 +50,7 @@ export const AccomodationDialog = dialog<AccomodationForm, Accomodation>(
         label="accomodation.services"
         as={MultiSelect}
         resource="service"
-        path="/api/service/all"
+        path="service/all"
         icon={name => <ServiceIcon name={name} />}
       />
       <TagsField of="internalTag" />

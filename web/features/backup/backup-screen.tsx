@@ -14,7 +14,7 @@ export function BackupScreen() {
   const { t } = useTranslation();
   const info = useQuery({
     queryKey: ['backup'],
-    queryFn: ({ signal }) => get<BackupInfo>('/api/backup/info', { signal, quiet: true }),
+    queryFn: ({ signal }) => get('backup/info', {}, { signal, quiet: true }),
   });
   return (
     <>

@@ -4,7 +4,6 @@ import {
   budgetContractCreate,
   budgetContractUpdate,
 } from '../../../contract/budget-contract.ts';
-import type { Contract } from '../../../contract/contract-template.ts';
 import { get } from '../../lib/api.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { dialog } from '../../ui/dialog.tsx';
@@ -62,7 +61,7 @@ function Template() {
       setValue('contract_id', values.contract_id);
       return;
     }
-    const { data } = await get<Contract>(`/api/contract/data/${id}`);
+    const { data } = await get('contract/data/:id', { id });
     setValue('taken', data);
     setValue('contract_data', data);
   }

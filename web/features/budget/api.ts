@@ -1,34 +1,37 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AsShown, Budget } from '../../../contract/budget.ts';
-import type { Done } from '../../../contract/envelope.ts';
 import type { LineKind } from '../../../contract/line.ts';
 import { get, post } from '../../lib/api.ts';
 
-export const readBudget = (id: number) => get<Budget>(`/api/budget/getBudget/${id}`, { quiet: true });
+export const readBudget = (id: number) => get('budget/getBudget/:id', { id }, { quiet: true });
 
 export const budgetQuery = (id: number) =>
   queryOptions({
     queryKey: ['budget', id],
-    queryFn: ({ signal }) => get<Budget>(`/api/budget/getBudget/${id}`, { signal, quiet: true }),
+    queryFn: ({ signal }) => get('budget/getBudget/:id', { id }, { signal, quiet: true }),
   });
 
-export const deleteBudget = (id: number) => post<Done>('/api/budget/delete', { id });
+export const deleteBudget = (id: number) => post('budget/delete', { id });
 
 export const acceptBudget = (body: { budget_id: number; travel_id: number } & AsShown) =>
-  post<Done>('/api/budget/acceptBudget', body, { quiet: true });
+  post('budget/acceptBudget', body, { quiet: true });
 
 export const denyBudget = (id: number, reason: string) =>
-  post<Done>('/api/budget/denyBudget', { budget_id: id, data: reason }, { quiet: true });
+  post('budget/denyBudget', { budget_id: id, data: reason }, { quiet: true });
 
 export const updateOrder = (order: { type: LineKind; id: number }[]) =>
-  post('/api/budget/updateOrder', { array_data: order });
+  post('budget/updateOrder', { array_data: order });
 
 /** Copies a budget into a trip; with a `destination_budget_id`, its services into that budget. */
-export const cloneBudget = (data: object) => post<Done>('/api/budget/cloneBudget', { data });
+export const cloneBudget = (data: {
+  origin_budget_id: number | null;
+  destination_travel_id: number | null;
+  destination_budget_id?: number | null;
+}) => post('budget/cloneBudget', { data });
 
 /** An expired budget can be accepted again until a day (decisions 4). */
 export const renewBudget = ({ id, updated_at }: Pick<Budget, 'id' | 'updated_at'>, valid_until: string) =>
-  post<Done>('/api/budget/update', { data: { id, updated_at, valid_until } });
+  post('budget/update', { data: { id, updated_at, valid_until } });
 
 export const removeFile = (id: number, field: string) =>
-  post<Done>('/api/budget/deleteImage', { id, fields: field }, { quiet: true });
+  post('budget/deleteImage', { id, fields: field }, { quiet: true });

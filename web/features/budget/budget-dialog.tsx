@@ -9,7 +9,6 @@ import {
   chosenExtraFiles,
   cloneBudgetBody,
 } from '../../../contract/budget.ts';
-import type { Done } from '../../../contract/envelope.ts';
 import { photoBytes } from '../../../contract/file.ts';
 import { postForm } from '../../lib/api.ts';
 import { DatePair } from '../../ui/date-pair.tsx';
@@ -78,14 +77,14 @@ export const BudgetDialog = dialog<BudgetForm, Budget, BudgetContext>(
     }),
     save: async ({ mode, origin_budget_id, destination_travel_id, removed, ...values }, record, files) => {
       if (record) {
-        const answer = await postForm<Done>('/api/budget/update', values, files);
+        const answer = await postForm('budget/update', { ...values, id: record.id }, files);
         // The record is saved already: a file that stays is told, and the dialog closes over what is.
         for (const field of removals({ ...values, ...files, removed })) await removeFile(record.id, field).catch(tell);
         return answer;
       }
       return mode === 'clone'
         ? cloneBudget({ destination_travel_id, origin_budget_id })
-        : postForm<Done>('/api/budget/create', values, files);
+        : postForm('budget/create', values, files);
     },
   },
   ({ record, step }) => (!record && step === 0 ? <Beginning /> : <Chosen record={record} />),

@@ -1,11 +1,11 @@
 import i18next from 'i18next';
-import type { InUse } from '../../../contract/in-use.ts';
 import { get } from '../../lib/api.ts';
+import type { With } from '../../lib/calls.ts';
 
 /** For the `remove` of a list: the question before a deletion says what uses the record, and goes on showing it. */
-export const sayingUse = (resource: string) => ({
+export const sayingUse = (resource: With<'inUse/:id'>) => ({
   note: async ({ id }: { id: number }): Promise<string | undefined> => {
-    const { budgets, records } = await get<InUse>(`/api/${resource}/inUse/${id}`);
+    const { budgets, records } = await get(`${resource}/inUse/:id`, { id });
     const said = [
       budgets > 0 ? i18next.t('catalogue.usedByBudgets', { count: budgets }) : '',
       records > 0 ? i18next.t('catalogue.usedByRecords', { count: records }) : '',

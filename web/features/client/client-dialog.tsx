@@ -118,4 +118,4 @@ function ClientAvatar({ record }: { record?: Client }) {
   return <AvatarField person={record} reload={async () => (await readClient(record.id)).imagen} />;
 }
 
-const readClient = (id: number) => get<Client>(`/api/client/data/${id}`, { quiet: true });
+const readClient = (id: number) => get('client/data/:id', { id }, { quiet: true });

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ClientAverages } from '../../../contract/client.ts';
 import { formatEuros } from '../../../contract/money.ts';
 import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
@@ -13,7 +12,7 @@ export function ClientFigures({ id }: { id: number }) {
   const { t } = useTranslation();
   const averages = useQuery({
     queryKey: ['client', 'averages', id],
-    queryFn: () => get<ClientAverages>(`/api/user/getAverages/${id}`, { quiet: true }),
+    queryFn: () => get('user/getAverages/:param', { param: id }, { quiet: true }),
   });
   if (averages.isError) return <ErrorState error={averages.error} retry={averages.refetch} />;
   const language = currentLanguage();

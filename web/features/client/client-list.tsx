@@ -19,7 +19,7 @@ export function ClientList() {
       menu={sheetMenu('client')}
       title="clients.title"
       newLabel="client.new"
-      list="/api/user/getClients"
+      list="user/getClients"
       buttons={
         <Button variant="default" leftSection={<IconUserPlus size={18} />} onClick={() => openDialog(FastClientDialog)}>
           {t('fastclient.title')}

@@ -36,7 +36,7 @@ export function ClientMenu({ client }: { client: Client }) {
         danger: true,
       }));
     if (!sure) return;
-    await post('/api/client/update', { data: { id: client.id, updated_at: client.updated_at, active } });
+    await post('client/update', { data: { id: client.id, updated_at: client.updated_at, active } });
     await queries.invalidateQueries({ queryKey: ['client'] });
   }
 
@@ -49,19 +49,19 @@ export function ClientMenu({ client }: { client: Client }) {
       </>
     );
     if (!(await confirm({ title: t('client.invite'), message, confirmLabel: t('client.inviteNow') }))) return;
-    await post('/api/client/invite', { id: client.id });
+    await post('client/invite', { id: client.id });
     await queries.invalidateQueries({ queryKey: ['letter'] });
   }
 
-  async function leave(call: string): Promise<void> {
-    await post(`/api/client/${call}`, { id: client.id });
+  async function leave(call: 'client/delete' | 'client/erase'): Promise<void> {
+    await post(call, { id: client.id });
     await navigate({ to: '/clientes' });
     await queries.invalidateQueries({ queryKey: ['client'] });
   }
 
   async function remove(): Promise<void> {
     if (await confirm({ title: t('client.deleteTitle'), message: t('client.deleteMessage', { name }) }))
-      await leave('delete');
+      await leave('client/delete');
   }
 
   /** It cannot be undone: asked twice. */
@@ -69,7 +69,7 @@ export function ClientMenu({ client }: { client: Client }) {
     const first = { title: t('client.eraseTitle'), message: t('client.eraseMessage', { name }) };
     if (!(await confirm({ ...first, confirmLabel: t('client.eraseContinue'), danger: true }))) return;
     const second = { title: t('client.eraseSureTitle'), message: t('client.eraseSureMessage', { name }) };
-    if (await confirm({ ...second, confirmLabel: t('client.eraseNow'), danger: true })) await leave('erase');
+    if (await confirm({ ...second, confirmLabel: t('client.eraseNow'), danger: true })) await leave('client/erase');
   }
 
   // What is refused has been told.

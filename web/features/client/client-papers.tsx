@@ -2,8 +2,6 @@ import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { certificatePaper } from '../../../contract/budget-papers.ts';
-import type { ClientAcceptance } from '../../../contract/client.ts';
-import type { ConsentEntry } from '../../../contract/consent.ts';
 import { formatEuros } from '../../../contract/money.ts';
 import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
@@ -18,7 +16,7 @@ export function ClientConsents({ id }: { id: number }) {
   const { t } = useTranslation();
   const consents = useQuery({
     queryKey: ['client', 'consents', id],
-    queryFn: () => get<ConsentEntry[]>(`/api/client/getConsents/${id}`, { quiet: true }),
+    queryFn: () => get('client/getConsents/:id', { id }, { quiet: true }),
   });
   if (consents.isPending) return <RowsSkeleton />;
   if (consents.isError) return <ErrorState error={consents.error} retry={consents.refetch} />;
@@ -50,7 +48,7 @@ export function ClientAcceptances({ id }: { id: number }) {
   const { t } = useTranslation();
   const acceptances = useQuery({
     queryKey: ['client', 'acceptances', id],
-    queryFn: () => get<ClientAcceptance[]>(`/api/client/getAcceptances/${id}`, { quiet: true }),
+    queryFn: () => get('client/getAcceptances/:id', { id }, { quiet: true }),
   });
   if (acceptances.isPending) return <RowsSkeleton />;
   if (acceptances.isError) return <ErrorState error={acceptances.error} retry={acceptances.refetch} />;

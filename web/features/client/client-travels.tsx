@@ -6,7 +6,6 @@ import type { BudgetCard } from '../../../contract/budget.ts';
 import { formatDay } from '../../../contract/dates.ts';
 import { pageSize } from '../../../contract/envelope.ts';
 import { formatEuros } from '../../../contract/money.ts';
-import type { TravelCard } from '../../../contract/travel.ts';
 import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
@@ -20,8 +19,7 @@ export function ClientTravels({ id }: { id: number }) {
   const { t } = useTranslation();
   const travels = useInfiniteQuery({
     queryKey: ['travel', 'ofClient', id],
-    queryFn: ({ pageParam }) =>
-      get<TravelCard[]>(`/api/travel/getTravelsByClient/${id}?page=${pageParam}`, { quiet: true }),
+    queryFn: ({ pageParam }) => get('travel/getTravelsByClient/:id', { id, page: pageParam }, { quiet: true }),
     initialPageParam: 1,
     getNextPageParam: (last, _, page) => (last.length === pageSize ? page + 1 : undefined),
   });

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { type Client, fastClient } from '../../../contract/client.ts';
-import type { Done } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
 import { post } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
@@ -40,7 +39,7 @@ export const FastClientDialog = dialog<z.input<typeof fastClient>, Editable, Con
       observaciones: '',
       language: contact?.language ?? currentLanguage(),
     }),
-    save: values => post<Done>('/api/client/createFast', { data: values }),
+    save: values => post('client/createFast', { data: values }),
     width: 800,
     invalidates: ['client', 'user'],
   },

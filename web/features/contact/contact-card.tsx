@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { IconMail, IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AgencyContact } from '../../../contract/contact.ts';
+import type { AgencyContact } from '../../../contract/contact-calls.ts';
 import styles from './contact-card.module.css';
 
 /** Whom a customer turns to, one touch away: the trip's agent first, then the agency. */

@@ -3,13 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  fillContract,
-  type MergeValues,
-  mergeFields,
-  mergeValues,
-  unknownFields,
-} from '../../../contract/contract-template.ts';
+import { fillContract, mergeFields, mergeValues, unknownFields } from '../../../contract/contract-template.ts';
 import { defaultLanguage } from '../../../contract/language.ts';
 import { get } from '../../lib/api.ts';
 import { Field } from '../../ui/field.tsx';
@@ -67,7 +61,7 @@ function Preview({ html, known }: { html: string; known: number | null }) {
   const [budget, setBudget] = useState(known);
   const values = useQuery({
     queryKey: ['contract', 'values', budget],
-    queryFn: ({ signal }) => get<MergeValues>(`/api/contract/values/${budget}`, { signal }),
+    queryFn: ({ signal }) => get('contract/values/:id', { id: budget ?? 0 }, { signal }),
     enabled: budget !== null,
   });
   const filled = budget === null ? mergeValues(exampleSource, defaultLanguage) : values.data;

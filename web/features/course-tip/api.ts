@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CourseTip, CourseTipCategory, CourseTipRow } from '../../../contract/course-tip.ts';
+import type { CourseTipCategory } from '../../../contract/course-tip.ts';
 import { get, page, post } from '../../lib/api.ts';
 
 /** What the address of the screen says. */
@@ -15,8 +15,8 @@ export const tipsQuery = ({ q, tipo, pagina }: TipSearch) =>
   queryOptions({
     queryKey: ['courseTip', 'list', q ?? '', tipo ?? '', pagina ?? 1],
     queryFn: ({ signal }) =>
-      page<CourseTipRow>(
-        '/api/courseTip/getFilteredPaginated',
+      page(
+        'courseTip/getFilteredPaginated',
         { filter: { name: q ?? '', category: tipo ?? null }, page: pagina ?? 1 },
         { signal, quiet: true },
       ),
@@ -26,7 +26,7 @@ export const tipsQuery = ({ q, tipo, pagina }: TipSearch) =>
 export const tipQuery = (id: number) =>
   queryOptions({
     queryKey: ['courseTip', 'one', id],
-    queryFn: ({ signal }) => get<CourseTip>(`/api/courseTip/data/${id}`, { signal, quiet: true }),
+    queryFn: ({ signal }) => get('courseTip/data/:id', { id }, { signal, quiet: true }),
   });
 
-export const deleteTip = (id: number) => post('/api/courseTip/delete', { id });
+export const deleteTip = (id: number) => post('courseTip/delete', { id });

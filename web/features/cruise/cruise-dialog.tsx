@@ -34,7 +34,7 @@ export const CruiseDialog = dialog<CruiseForm, Cruise>(
         label="cruise.services"
         as={MultiSelect}
         resource="service"
-        path="/api/service/all"
+        path="service/all"
         icon={name => <ServiceIcon name={name} />}
       />
       <RatingFields of={record && { cruise_id: record.id }} />

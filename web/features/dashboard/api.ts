@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Dashboard } from '../../../contract/dashboard.ts';
 import { taskStatus } from '../../../contract/task.ts';
 import { get, post } from '../../lib/api.ts';
 
@@ -7,10 +6,10 @@ import { get, post } from '../../lib/api.ts';
 export const todayQuery = (mine: boolean) =>
   queryOptions({
     queryKey: ['dashboard', mine],
-    queryFn: ({ signal }) => get<Dashboard>(`/api/dashboard/today${mine ? '?mine=true' : ''}`, { signal, quiet: true }),
+    queryFn: ({ signal }) => get('dashboard/today', mine ? { mine } : {}, { signal, quiet: true }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
     refetchOnMount: 'always',
   });
 
-export const finishTask = (id: number) => post('/api/task/update', { id, task_status_id: taskStatus.hecha });
+export const finishTask = (id: number) => post('task/update', { id, task_status_id: taskStatus.hecha });

@@ -25,7 +25,7 @@ export function DocumentList({ provider: { id }, part, buttons }: Props) {
       title="providerDocuments.title"
       part={part}
       newLabel="document.new"
-      list="/api/document/getFilteredDocuments"
+      list="document/getFilteredDocuments"
       body={{ provider_id: id }}
       buttons={buttons}
       columns={[

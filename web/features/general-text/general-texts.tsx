@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type GeneralTextName, generalTextNames, type TextVersion } from '../../../contract/general-text.ts';
+import { type GeneralTextName, generalTextNames } from '../../../contract/general-text.ts';
 import { type Language, languages } from '../../../contract/language.ts';
 import { get } from '../../lib/api.ts';
 import { formatMoment } from '../../ui/formats.ts';
@@ -55,8 +55,7 @@ function Versions({ name, language }: { name: GeneralTextName; language: Languag
   const [chosen, setChosen] = useState<number | null>(null);
   const versions = useQuery({
     queryKey: ['generalText', name, language],
-    queryFn: ({ signal }) =>
-      get<TextVersion[]>(`/api/generalText/versions/${name}/${language}`, { signal, quiet: true }),
+    queryFn: ({ signal }) => get('generalText/versions/:name/:language', { name, language }, { signal, quiet: true }),
   });
   if (versions.isPending) return <FormSkeleton />;
   if (versions.isError) return <ErrorState error={versions.error} retry={versions.refetch} />;

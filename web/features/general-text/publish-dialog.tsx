@@ -1,7 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Done } from '../../../contract/envelope.ts';
 import { type GeneralTextName, publishBody } from '../../../contract/general-text.ts';
 import type { Language } from '../../../contract/language.ts';
 import { hasText } from '../../../contract/validation.ts';
@@ -29,7 +28,7 @@ export const PublishDialog = dialog<Publishing, Editable, Publishing>(
     titles: { add: 'generalText.newVersion' },
     schema: () => publishBody,
     initial: (_record, context) => ({ ...context }),
-    save: values => post<Done>('/api/generalText/publish', { data: values }),
+    save: values => post('generalText/publish', { data: values }),
     invalidates: ['generalText', 'budget'],
     width: 800,
     saveLabel: false,

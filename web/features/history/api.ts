@@ -1,6 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { pageSize } from '../../../contract/envelope.ts';
-import type { HistoryEntry } from '../../../contract/history.ts';
 import { get } from '../../lib/api.ts';
 
 /** The history of a trip, page by page, the newest first; read again with everything that shows trips. */
@@ -8,7 +7,7 @@ export const historyQuery = (travelId: number) =>
   infiniteQueryOptions({
     queryKey: ['travel', 'history', travelId],
     queryFn: ({ pageParam, signal }) =>
-      get<HistoryEntry[]>(`/api/travel/history/${travelId}?page=${pageParam}`, { quiet: true, signal }),
+      get('travel/history/:id', { id: travelId, page: pageParam }, { quiet: true, signal }),
     initialPageParam: 1,
     getNextPageParam: (last, _, page) => (last.length === pageSize ? page + 1 : undefined),
   });

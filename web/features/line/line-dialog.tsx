@@ -1,6 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Done } from '../../../contract/envelope.ts';
 import { type Line, type LineKind, lineCreate, lineResources, lineUpdate } from '../../../contract/line.ts';
 import { postForm } from '../../lib/api.ts';
 import { dialog } from '../../ui/dialog.tsx';
@@ -28,8 +27,7 @@ export const LineDialog = dialog<LineForm, Line, LineContext>(
     invalidates: ['budget', 'travel'],
     schema: (record, { kind }) => (record ? lineUpdate : lineCreate)[kind],
     initial: (record, context) => lineForm(record, context),
-    save: ({ kind, ...values }, record) =>
-      postForm<Done>(`/api/${lineResources[kind]}/${record ? 'update' : 'create'}`, values),
+    save: ({ kind, ...values }, record) => postForm(`${lineResources[kind]}/${record ? 'update' : 'create'}`, values),
   },
   ({ record, step }) => (!record && step === 0 ? <Types /> : <OwnFields />),
 );

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { LetterAction, LetterData, LetterPreview, LetterRow } from '../../../contract/letter.ts';
+import type { LetterAction, LetterRow } from '../../../contract/letter.ts';
 import { get, page, post } from '../../lib/api.ts';
 
 /** The calls about letters to clients: before they go, and the record after. */
@@ -11,7 +11,7 @@ export type LettersOf = { travel_id: number } | { user_id: number };
 export const previewQuery = (action: LetterAction, data: object) =>
   queryOptions({
     queryKey: ['letter', 'preview', action, data],
-    queryFn: ({ signal }) => post<LetterPreview[]>('/api/letter/preview', { action, data }, { quiet: true, signal }),
+    queryFn: ({ signal }) => post('letter/preview', { action, data: { ...data } }, { quiet: true, signal }),
     gcTime: 0,
     retry: false,
   });
@@ -19,8 +19,7 @@ export const previewQuery = (action: LetterAction, data: object) =>
 export const lettersQuery = (of: LettersOf, number: number) =>
   queryOptions({
     queryKey: ['letter', 'list', of, number],
-    queryFn: ({ signal }) =>
-      page<LetterRow>('/api/letter/getFilteredPaginated', { filter: of, page: number }, { quiet: true, signal }),
+    queryFn: ({ signal }) => page('letter/getFilteredPaginated', { filter: of, page: number }, { quiet: true, signal }),
   });
 
 /** To whom a letter is: name and address, as far as there is a name. */
@@ -30,13 +29,13 @@ export const readerOf = ({ reader, to_address }: Pick<LetterRow, 'reader' | 'to_
 export const letterQuery = (id: number) =>
   queryOptions({
     queryKey: ['letter', 'data', id],
-    queryFn: ({ signal }) => get<LetterData>(`/api/letter/data/${id}`, { quiet: true, signal }),
+    queryFn: ({ signal }) => get('letter/data/:id', { id }, { quiet: true, signal }),
   });
 
 export function useSendAgain() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => post('/api/letter/sendAgain', { id }),
+    mutationFn: (id: number) => post('letter/sendAgain', { id }),
     onSuccess: () =>
       Promise.all(
         [['letter'], ['travel', 'history'], ['mail']].map(queryKey => queries.invalidateQueries({ queryKey })),

@@ -45,7 +45,7 @@ const TestDialog = dialog<Values, Editable, Context>(
 /** A refusal of the mail server is what the test is for: it ends the form as its consent does. */
 async function send(values: Values): Promise<Outcome> {
   try {
-    return { ...(await post<Done>('/api/mail/test', values, { quiet: true })), values, taken: true };
+    return { ...(await post('mail/test', values, { quiet: true })), values, taken: true };
   } catch (error) {
     if (error instanceof ApiError && error.code === code.warning)
       return { message: error.message, values, taken: false };

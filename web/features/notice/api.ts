@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Done } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
-import type { BudgetNotice, FinalAccept, LinkedNotice, NoticePreview } from '../../../contract/notice.ts';
+import type { FinalAccept, LinkedNotice } from '../../../contract/notice.ts';
 import { get, post } from '../../lib/api.ts';
 
 /** What the link of a mail leads to; in the reader's own language unless another is asked for. */
@@ -9,9 +8,9 @@ export const linkedNoticeQuery = (token: string, language: Language | undefined)
   queryOptions({
     queryKey: ['notice', 'link', token, language ?? 'own'],
     queryFn: ({ signal }) => {
-      const query = language ? `?language=${language}` : '';
-      const path = `/api/budget/getChangesAccepted/${encodeURIComponent(token)}${query}`;
-      return get<LinkedNotice>(path, { signal, quiet: true });
+      const answer = get('budget/getChangesAccepted/:id', { id: token, language }, { signal, quiet: true });
+      // Whoever asks with a token is answered with the budget, too.
+      return answer as Promise<LinkedNotice>;
     },
     // An ended link stays ended, whoever asks again.
     retry: false,
@@ -21,14 +20,14 @@ export const linkedNoticeQuery = (token: string, language: Language | undefined)
 export const noticeQuery = (budgetId: number) =>
   queryOptions({
     queryKey: ['budget', 'notice', budgetId],
-    queryFn: ({ signal }) => get<BudgetNotice>(`/api/budget/getChangesAccepted/${budgetId}`, { signal, quiet: true }),
+    queryFn: ({ signal }) => get('budget/getChangesAccepted/:id', { id: budgetId }, { signal, quiet: true }),
   });
 
 /** What the customer would read, for staff who are about to notify. */
 export const noticePreviewQuery = (budgetId: number) =>
   queryOptions({
     queryKey: ['budget', 'noticePreview', budgetId],
-    queryFn: ({ signal }) => get<NoticePreview>(`/api/budget/previewModification/${budgetId}`, { signal, quiet: true }),
+    queryFn: ({ signal }) => get('budget/previewModification/:id', { id: budgetId }, { signal, quiet: true }),
     // Somebody may have changed the budget since the dialog was last open.
     staleTime: 0,
   });
@@ -39,7 +38,7 @@ interface Notice {
   budget_id: number;
 }
 
-export const notifyModification = (notice: Notice) => post<Done>('/api/budget/notifyModification', notice);
+export const notifyModification = (notice: Notice) => post('budget/notifyModification', notice);
 
 interface Answer {
   /** The token of a link, or the budget's id in a session. */
@@ -50,4 +49,4 @@ interface Answer {
   version: string;
 }
 
-export const answerNotice = (answer: Answer) => post<Done>('/api/budget/updateAcceptedChanges', answer);
+export const answerNotice = (answer: Answer) => post('budget/updateAcceptedChanges', answer);

@@ -88,7 +88,7 @@ async function holdStream(signal: AbortSignal, told: Told): Promise<void> {
     });
     if (signal.aborted) return;
     // A session that has ended says so to any call, and the frame answers it as ever.
-    if (ended || status === 200) await get('/api/notification/unread', { quiet: true }).catch(() => undefined);
+    if (ended || status === 200) await get('notification/unread', {}, { quiet: true }).catch(() => undefined);
     await rest(pause * (0.75 + Math.random() / 2), signal);
     pause = Math.min(pause * 2, longestPause);
   }

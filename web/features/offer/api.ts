@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Done } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
-import type { LinkedOffer, OfferRow } from '../../../contract/offer.ts';
 import { linkHeader } from '../../../contract/token.ts';
 import { get, post, postForm } from '../../lib/api.ts';
 
@@ -9,8 +7,7 @@ import { get, post, postForm } from '../../lib/api.ts';
 export const linkedOfferQuery = (token: string, language: Language) =>
   queryOptions({
     queryKey: ['offer', 'link', token, language],
-    queryFn: ({ signal }) =>
-      get<LinkedOffer>(`/api/offer/linked/${encodeURIComponent(token)}?language=${language}`, { signal, quiet: true }),
+    queryFn: ({ signal }) => get('offer/linked/:token', { token, language }, { signal, quiet: true }),
     // In another language the form stays, with what was typed and chosen.
     placeholderData: (before, query) => (query?.queryKey[2] === token ? before : undefined),
     // An ended link stays ended, whoever asks again.
@@ -23,12 +20,12 @@ export const linkedOfferQuery = (token: string, language: Language) =>
 export const offersQuery = (requestId: number) =>
   queryOptions({
     queryKey: ['priceRequest', 'offers', requestId],
-    queryFn: ({ signal }) => get<OfferRow[]>(`/api/offer/getByRequest/${requestId}`, { signal, quiet: true }),
+    queryFn: ({ signal }) => get('offer/getByRequest/:id', { id: requestId }, { signal, quiet: true }),
   });
 
 /** The link's token goes ahead of the file, so that a link which has ended is told before that is sent. */
 export const sendAnswer = (answer: { token: string; [field: string]: unknown }, file: File | null) =>
-  postForm<Done>('/api/offer/answer', answer, { file }, { headers: { [linkHeader]: answer.token } });
+  postForm('offer/answer', answer, { file }, { headers: { [linkHeader]: answer.token } });
 
 export interface ChooseForm {
   offer_id: number;
@@ -38,4 +35,4 @@ export interface ChooseForm {
   meal_included_id: number | null;
 }
 
-export const chooseOffer = (form: ChooseForm) => post<Done>('/api/offer/choose', { data: form });
+export const chooseOffer = (form: ChooseForm) => post('offer/choose', { data: form });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Done } from '../../../contract/envelope.ts';
 import { photoBytes } from '../../../contract/file.ts';
 import {
   type Photo,
   type PhotoNoun,
   type PhotoParent,
+  type PhotoWrite,
   photoCreate,
   photoResource,
   photoUpdate,
@@ -48,7 +48,7 @@ export const ImportPhotoDialog = dialog<PhotoForm, Photo, PhotoOwner>(
       photo: null,
     }),
     save: ({ noun, ...values }, record, files) =>
-      postForm<Done>(`/api/${photoResource[noun]}/${record ? 'update' : 'create'}`, values, files),
+      postForm(`${photoResource[noun]}/${record ? 'update' : 'create'}`, values as PhotoWrite, files),
     width: 500,
     invalidates: staleByPhotos,
   },

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type Photo, type PhotoNoun, photoResource } from '../../../contract/photo.ts';
+import { type Photo, type PhotoNoun, type PhotoResource, photoResource } from '../../../contract/photo.ts';
 import { post } from '../../lib/api.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { openDialog } from '../../ui/open-dialog.tsx';
@@ -23,7 +23,8 @@ export function PhotosCell<Noun extends PhotoNoun>({ owner: noun, row }: Props<N
   async function remove(photo: Photo): Promise<void> {
     const message = t('photo.deleteMessage', { description: photo.description, name: row.name });
     if (!(await confirm({ title: t('photo.deleteTitle'), message }))) return;
-    await post(`/api/${photoResource[noun]}/delete`, { id: photo.id });
+    const resource: PhotoResource = photoResource[noun];
+    await post(`${resource}/delete`, { id: photo.id });
     await Promise.all(staleByPhotos.map(key => queries.invalidateQueries({ queryKey: [key] })));
   }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Photo, type PhotoNoun, photoResource } from '../../../contract/photo.ts';
+import { type Photo, type PhotoNoun, type PhotoOrder, photoResource } from '../../../contract/photo.ts';
 import { post } from '../../lib/api.ts';
 import { staleByPhotos } from './import-photo-dialog.tsx';
 
@@ -14,7 +14,7 @@ export function usePhotoOrder(noun: PhotoNoun, id: number, saved: readonly Photo
     // One after the other: the order that was asked for last is the one that stays.
     scope: { id: mutationKey.join() },
     mutationFn: (ids: readonly number[]) =>
-      post(`/api/${photoResource[noun]}/updateOrder`, { [`${noun}_id`]: id, ids }),
+      post(`${photoResource[noun]}/updateOrder`, { [`${noun}_id`]: id, ids } as PhotoOrder),
     onSettled: async () => {
       if (queries.isMutating({ mutationKey }) > 1) return;
       await Promise.all(staleByPhotos.map(key => queries.invalidateQueries({ queryKey: [key] })));

@@ -23,7 +23,7 @@ export function AddressSearch({ value, onChange, onFound, required, ...rest }: P
   const wanted = typed !== null && query.length > searchAbove;
   const found = useQuery({
     queryKey: ['place', 'search', query],
-    queryFn: ({ signal }) => post<FoundPlace[]>('/api/place/search', { query }, { signal, quiet: true }),
+    queryFn: ({ signal }) => post('place/search', { query }, { signal, quiet: true }),
     enabled: wanted,
     placeholderData: keepPreviousData,
     staleTime: 60_000,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type City, defaultCentre, defaultCountryId, defaultZoom, type Place } from '../../../contract/place.ts';
+import { defaultCentre, defaultCountryId, defaultZoom, type Place } from '../../../contract/place.ts';
 import { get } from '../../lib/api.ts';
 import { message } from '../../lib/i18n.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
@@ -38,7 +38,7 @@ export function PlaceFields() {
   /** A city is a first guess of the position, while there is none. */
   async function moveToCity(id: number | null): Promise<void> {
     if (id === null || values.latitude !== null) return;
-    move(await get<City>(`/api/city/data/${id}`, { quiet: true }));
+    move(await get('city/data/:id', { id }, { quiet: true }));
   }
 
   return (

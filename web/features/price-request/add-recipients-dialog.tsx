@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Done } from '../../../contract/envelope.ts';
 import { defaultCentre } from '../../../contract/place.ts';
 import type { PriceRequest } from '../../../contract/price-request.ts';
 import { post } from '../../lib/api.ts';
@@ -27,7 +26,7 @@ export const AddRecipientsDialog = dialog<ChoiceForm, PriceRequest>(
       chosen: chosenIn(record?.recipients ?? []),
     }),
     save: async ({ chosen }, record) =>
-      post<Done>('/api/priceRequest/sendRequest', {
+      post('priceRequest/sendRequest', {
         request_id: record?.id,
         services_ids: chosen.map(({ id }) => id),
       }),

@@ -1,13 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { GroupTextField } from '../../../contract/general-text.ts';
-import type { FoundServices } from '../../../contract/nearby.ts';
-import type {
-  GroupTexts,
-  PriceRequest,
-  PriceRequestCounts,
-  PriceRequestType,
-} from '../../../contract/price-request.ts';
+import type { GroupTexts, PriceRequestType } from '../../../contract/price-request.ts';
 import { get, page } from '../../lib/api.ts';
+import type { PageName } from '../../lib/calls.ts';
 
 /** A draft is opened in the form that it was written in. The address is a text, whose search the router cannot know. */
 export const draftSearch = (id: number) => ({ borrador: id }) as never;
@@ -15,20 +10,19 @@ export const draftSearch = (id: number) => ({ borrador: id }) as never;
 export const requestQuery = (id: number) =>
   queryOptions({
     queryKey: ['priceRequest', 'data', id],
-    queryFn: ({ signal }) => get<PriceRequest>(`/api/priceRequest/data/${id}`, { signal, quiet: true }),
+    queryFn: ({ signal }) => get('priceRequest/data/:id', { id }, { signal, quiet: true }),
   });
 
 export const countsQuery = (type: PriceRequestType) =>
   queryOptions({
     queryKey: ['priceRequest', 'counts', type],
-    queryFn: ({ signal }) =>
-      get<PriceRequestCounts>(`/api/priceRequest/priceRequestCounterByStatus/${type}`, { signal, quiet: true }),
+    queryFn: ({ signal }) => get('priceRequest/priceRequestCounterByStatus/:type', { type }, { signal, quiet: true }),
   });
 
 /** The texts around every message. */
 export const groupTextsQuery = queryOptions({
   queryKey: ['generalText', 'groupMessage'],
-  queryFn: ({ signal }) => get<GroupTextField[]>('/api/generalText/getGroupMessageTextFields', { signal, quiet: true }),
+  queryFn: ({ signal }) => get('generalText/getGroupMessageTextFields', {}, { signal, quiet: true }),
 });
 
 export function textsOf(fields: readonly GroupTextField[] | undefined): GroupTexts {
@@ -53,7 +47,7 @@ export interface Search {
   internal_tags: number[];
 }
 
-const calls: Record<PriceRequestType, Record<SearchMode, string>> = {
+const calls = {
   1: {
     near: 'accomodation/getNearbyHotels',
     province: 'accomodation/getHotelsByProvince',
@@ -64,7 +58,7 @@ const calls: Record<PriceRequestType, Record<SearchMode, string>> = {
     province: 'otherService/getOtherServicesByProvince',
     all: 'otherService/getAllOtherServices',
   },
-};
+} as const satisfies Record<PriceRequestType, Record<SearchMode, PageName>>;
 
 /** Whom a search finds. Its key begins with the noun: a record that is completed is found anew. */
 export const searchQuery = (type: PriceRequestType, { mode, ...search }: Search) => {
@@ -76,11 +70,11 @@ export const searchQuery = (type: PriceRequestType, { mode, ...search }: Search)
       : mode === 'province'
         ? { provinces_ids, ...filters }
         : filters;
-  const path = `/api/${calls[type][mode]}`;
+  const name = calls[type][mode];
   const ready = mode === 'all' || (mode === 'near' ? (searchRange ?? 0) > 0 : provinces_ids.length > 0);
   return queryOptions({
-    queryKey: [type === 1 ? 'accomodation' : 'otherService', 'asked', path, body],
-    queryFn: ({ signal }) => page(path, body, { signal, quiet: true }) as Promise<FoundServices>,
+    queryKey: [type === 1 ? 'accomodation' : 'otherService', 'asked', name, body],
+    queryFn: ({ signal }) => page(name, body, { signal, quiet: true }),
     enabled: ready,
   });
 };

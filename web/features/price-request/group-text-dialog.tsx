@@ -34,7 +34,7 @@ export const GroupTextDialog = dialog<GroupTexts, { id: number }, Context>(
       let answer: Done | undefined;
       for (const { id, name, text: before, updated_at } of fields)
         if (values[name].trim() !== before)
-          answer = await post<Done>('/api/generalText/update', { data: { id, updated_at, text: values[name] } });
+          answer = await post('generalText/update', { data: { id, updated_at, text: values[name] } });
       return answer;
     },
   },

@@ -88,7 +88,7 @@ function RequestPage({ type, record, refreshToken }: Props & { record: PriceRequ
     if (!sure) return false;
     const services_ids = recipients.filter(({ state }) => state === 'chosen').map(({ service_id }) => service_id);
     try {
-      await post('/api/priceRequest/sendRequest', {
+      await post('priceRequest/sendRequest', {
         request_id: id,
         services_ids,
         refresh_token: refreshToken ?? null,

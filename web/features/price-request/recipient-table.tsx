@@ -159,7 +159,7 @@ function Resend({ recipient }: { recipient: PriceRequestRecipient }) {
     if (!sure) return;
     setBusy(true);
     try {
-      await post('/api/priceRequest/resend', { id }, { quiet: false });
+      await post('priceRequest/resend', { id }, { quiet: false });
     } finally {
       setBusy(false);
       await queries.invalidateQueries({ queryKey: ['priceRequest'] });

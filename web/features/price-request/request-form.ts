@@ -1,5 +1,4 @@
 import { chosenExtraFiles } from '../../../contract/budget.ts';
-import type { Done } from '../../../contract/envelope.ts';
 import { defaultCentre } from '../../../contract/place.ts';
 import {
   type PriceRequest,
@@ -55,10 +54,10 @@ const formOf = (type: PriceRequestType): DialogOptions<RequestForm, PriceRequest
   }),
   save: async ({ chosen, removed, ...values }, record, files) => {
     const fields = { ...values, ...placeOf({ ...values, chosen }), services_ids: chosen.map(({ id }) => id) };
-    const answer = await postForm<Done>(`/api/priceRequest/${record ? 'update' : 'create'}`, fields, files);
+    const answer = await postForm(`priceRequest/${record ? 'update' : 'create'}`, fields, files);
     // The record is saved already: a file that stays is told.
     for (const field of record ? removals({ ...values, ...files, removed }) : [])
-      await post('/api/priceRequest/deleteImage', { id: record?.id, fields: field }, { quiet: true }).catch(tell);
+      await post('priceRequest/deleteImage', { id: record?.id, fields: field }, { quiet: true }).catch(tell);
     return answer;
   },
 });

@@ -42,7 +42,7 @@ export function RequestList({ type }: { type: PriceRequestType }) {
       // The other list begins with its own filter.
       key={type}
       resource="priceRequest"
-      list="/api/priceRequest/getFilteredPriceRequests"
+      list="priceRequest/getFilteredPriceRequests"
       body={{ priceRequestType: type }}
       title={type === 1 ? 'accomodationRequests.title' : 'otherServiceRequests.title'}
       emptyHint="priceRequest.emptyHint"

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Item } from '../../../contract/envelope.ts';
 import {
   type PriceRequestRow,
   type PriceRequestStatusId,
@@ -24,10 +23,10 @@ export const PriceRequestStatusDialog = dialog<{ price_request_status_id: PriceR
 );
 
 function StatusField() {
-  const path = '/api/priceRequestStatus/dropdown';
+  const path = 'priceRequestStatus/dropdown';
   const statuses = useQuery({
     queryKey: ['priceRequestStatus', 'dropdown', path],
-    queryFn: () => get<Item[]>(path),
+    queryFn: () => get(path),
   });
   return (
     <Field

@@ -15,7 +15,7 @@ export function PrivacyScreen() {
   const language = currentLanguage();
   const read = useQuery({
     queryKey: ['privacy', language],
-    queryFn: ({ signal }) => get<PrivacyPage>(`/api/external/privacy?language=${language}`, { quiet: true, signal }),
+    queryFn: ({ signal }) => get('external/privacy', { language }, { quiet: true, signal }),
   });
   useMeta(t('privacy.title'));
   if (read.isPending) return <p role="status">{t('app.loading')}</p>;

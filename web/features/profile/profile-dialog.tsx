@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../contract/dates.ts';
-import type { Done } from '../../../contract/envelope.ts';
 import { isLanguage } from '../../../contract/language.ts';
 import { type Profile, profileUpdate } from '../../../contract/profile.ts';
 import { get, post } from '../../lib/api.ts';
@@ -21,7 +20,7 @@ export const ProfileDialog = dialog<ProfileForm, Profile>(
     resource: 'profile',
     titles: { edit: 'profile.title' },
     schema: () => profileUpdate,
-    load: () => get<Profile>('/api/auth/profile', { quiet: true }),
+    load: () => get('auth/profile', {}, { quiet: true }),
     initial: record => ({
       first_name: record?.first_name ?? '',
       last_name: record?.last_name ?? '',
@@ -37,7 +36,7 @@ export const ProfileDialog = dialog<ProfileForm, Profile>(
       consentimiento: record?.consentimiento ?? false,
     }),
     save: async values => {
-      const answer = await post<Done>('/api/auth/updateProfile', { data: values });
+      const answer = await post('auth/updateProfile', { data: values });
       const { first_name, last_name, language } = values;
       if (isLanguage(language)) {
         amendSession({ first_name, last_name, language });

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Provider } from '../../../contract/provider.ts';
 import { get, post } from '../../lib/api.ts';
 
-const read = (id: number) => get<Provider>(`/api/provider/data/${id}`, { quiet: true });
+const read = (id: number) => get('provider/data/:id', { id }, { quiet: true });
 
 export const providerQuery = (id: number) =>
   queryOptions({ queryKey: ['provider', 'data', id], queryFn: () => read(id) });
@@ -18,5 +17,4 @@ export const editedProviderQuery = (id: number) =>
   });
 
 /** The password that the agency has at a provider; each call is written down. */
-export const showPassword = (id: number) =>
-  post<{ password: string | null }>('/api/provider/showPassword', { id }).then(answer => answer.password);
+export const showPassword = (id: number) => post('provider/showPassword', { id }).then(answer => answer.password);

@@ -20,7 +20,7 @@ export function ProviderList() {
       menu={sheetMenu('provider')}
       title="providers.title"
       newLabel="provider.new"
-      list="/api/provider/getFilteredProviders"
+      list="provider/getFilteredProviders"
       buttons={
         <>
           <Button variant="default" leftSection={<IconBolt size={18} />} onClick={() => openDialog(FastProviderDialog)}>

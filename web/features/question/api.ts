@@ -1,13 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Done } from '../../../contract/envelope.ts';
-import type { QuestionThread } from '../../../contract/question.ts';
 import { get, post } from '../../lib/api.ts';
 
 /** What was asked and answered about a budget; under `budget`, so that whatever changes one reads it again. */
 export const threadsQuery = (budgetId: number) =>
   queryOptions({
     queryKey: ['budget', 'questions', budgetId],
-    queryFn: ({ signal }) => get<QuestionThread[]>(`/api/question/getThreads/${budgetId}`, { signal, quiet: true }),
+    queryFn: ({ signal }) => get('question/getThreads/:id', { id: budgetId }, { signal, quiet: true }),
   });
 
 interface Asked {
@@ -17,7 +15,7 @@ interface Asked {
   submission: string;
 }
 
-export const askQuestion = (data: Asked) => post<Done>('/api/question/create', { data });
+export const askQuestion = (data: Asked) => post('question/create', { data });
 
 interface Answered {
   /** Any question of the thread, and the last entry that its writer saw. */
@@ -27,9 +25,9 @@ interface Answered {
   submission: string;
 }
 
-export const answerQuestion = (data: Answered) => post<Done>('/api/question/answer', { data });
+export const answerQuestion = (data: Answered) => post('question/answer', { data });
 
-export const markRead = (budget_id: number) => post('/api/question/markRead', { budget_id }, { quiet: true });
+export const markRead = (budget_id: number) => post('question/markRead', { budget_id }, { quiet: true });
 
 /** What a form calls itself, so that the server takes it once (`randomUUID` is there over https only). */
 export const newSubmission = () =>

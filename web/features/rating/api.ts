@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Done } from '../../../contract/envelope.ts';
-import type { ClientRating, GivenRating, PendingRating, RatingField } from '../../../contract/rating.ts';
+import type { GivenRating, PendingRating, RatingField } from '../../../contract/rating.ts';
 import { get, page, post } from '../../lib/api.ts';
 
 /** What a customer says of an item: 0 stars are none yet. */
@@ -9,13 +8,13 @@ export type RatingForm = Record<RatingField, number> & { comment: string };
 /** What waits for the customer's rating. */
 export const pendingQuery = queryOptions({
   queryKey: ['rating', 'pending'],
-  queryFn: ({ signal }) => get<PendingRating[]>('/api/user/rateNotifications', { signal, quiet: true }),
+  queryFn: ({ signal }) => get('user/rateNotifications', {}, { signal, quiet: true }),
 });
 
 /** What the customer has rated. */
 export const givenQuery = queryOptions({
   queryKey: ['rating', 'given'],
-  queryFn: ({ signal }) => get<GivenRating[]>('/api/rating/given', { signal, quiet: true }),
+  queryFn: ({ signal }) => get('rating/given', {}, { signal, quiet: true }),
 });
 
 /** Of one item, or of one client. */
@@ -25,14 +24,13 @@ export type RatingsOf = { accomodation_id: number } | { cruise_id: number } | { 
 export const ratingsQuery = (of: RatingsOf, number: number) =>
   queryOptions({
     queryKey: ['rating', 'list', of, number],
-    queryFn: ({ signal }) =>
-      page<ClientRating>('/api/rating/getFilteredPaginated', { ...of, page: number }, { signal, quiet: true }),
+    queryFn: ({ signal }) => page('rating/getFilteredPaginated', { ...of, page: number }, { signal, quiet: true }),
   });
 
 export const giveRating = ({ travel_id, accomodation_id, cruise_id }: PendingRating, form: RatingForm) =>
-  post<Done>('/api/rating/create', { data: { travel_id, accomodation_id, cruise_id, ...form } }, { quiet: true });
+  post('rating/create', { data: { travel_id, accomodation_id, cruise_id, ...form } }, { quiet: true });
 
 export const changeRating = ({ id, updated_at }: GivenRating, form: RatingForm) =>
-  post<Done>('/api/rating/update', { data: { id, updated_at, ...form } });
+  post('rating/update', { data: { id, updated_at, ...form } });
 
-export const postponeRating = (travelId: number) => post<Done>('/api/rating/postpone', { travel_id: travelId });
+export const postponeRating = (travelId: number) => post('rating/postpone', { travel_id: travelId });

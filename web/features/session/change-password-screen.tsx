@@ -22,7 +22,7 @@ export function ChangePasswordScreen() {
     named: true,
     initial: () => ({ old_password: '', password: '', password_again: '' }),
     save: async values => {
-      await post('/api/external/changePassword', values);
+      await post('external/changePassword', values);
       amendSession({ changed_password: true });
       await router.navigate({ to: '/' });
     },

@@ -1,14 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { code } from '../../../contract/envelope.ts';
-import type { LinkFacts, PublicLinkPurpose } from '../../../contract/link.ts';
+import type { PublicLinkPurpose } from '../../../contract/link.ts';
 import { ApiError, get } from '../../lib/api.ts';
 
 /** What became of a link, and whose session is open where it was opened. */
 export const linkFactsQuery = (purpose: PublicLinkPurpose, token: string) =>
   queryOptions({
     queryKey: ['link', purpose, token],
-    queryFn: ({ signal }) =>
-      get<LinkFacts>(`/api/external/linkState/${purpose}/${encodeURIComponent(token)}`, { signal, quiet: true }),
+    queryFn: ({ signal }) => get('external/linkState/:purpose/:token', { purpose, token }, { signal, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
     // Several parts of a page ask: one that is drawn because of the failure must not ask again by that.
     retryOnMount: false,

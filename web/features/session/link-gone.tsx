@@ -77,7 +77,7 @@ function Renew({ purpose, token, done }: Props & { done: () => void }) {
   const renew = async () => {
     setBusy(true);
     try {
-      await post('/api/external/renewLink', { purpose, token });
+      await post('external/renewLink', { purpose, token });
       done();
     } catch {
       // The notification has said why.

@@ -2,7 +2,7 @@ import '../../ui/styles.ts';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { code, type Done } from '../../../contract/envelope.ts';
+import { code } from '../../../contract/envelope.ts';
 import { ApiError, post } from '../../lib/api.ts';
 import { type Frame, show } from '../../ui/dialog-store.ts';
 import { Field } from '../../ui/field.tsx';
@@ -60,7 +60,7 @@ function RecoverForm({ done, close }: { done: (message: string) => void; close: 
     initial: () => ({ identity: '' }),
     save: async values => {
       // Quiet because the dialog itself shows what came of it; a refusal has no place there.
-      const answer = await post<Done>('/api/external/forgotPassword', values, { quiet: true }).catch(tellRefusal);
+      const answer = await post('external/forgotPassword', values, { quiet: true }).catch(tellRefusal);
       done(answer.message);
     },
   });

@@ -27,7 +27,7 @@ export function ResetPasswordScreen({ code }: { code: string }) {
 function Checked({ code }: { code: string }) {
   const link = useQuery({
     queryKey: ['resetPassword', code],
-    queryFn: () => get<object>(`/api/external/resetPassword/${encodeURIComponent(code)}`, { quiet: true }),
+    queryFn: () => get('external/resetPassword/:token', { token: code }, { quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
@@ -48,7 +48,7 @@ function ResetForm({ code }: { code: string }) {
     initial: () => ({ password: '', password_again: '' }),
     whole: values => ({ ...values, forgotten_password_code: code }),
     save: async values => {
-      await post('/api/external/changePassword', values);
+      await post('external/changePassword', values);
       // Whoever was signed in here has to sign in with the new one.
       endLocally();
       await router.navigate({ to: '/login' });

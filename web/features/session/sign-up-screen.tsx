@@ -34,7 +34,7 @@ export function SignUpScreen({ token }: { token: string }) {
 function Invited({ token }: { token: string }) {
   const link = useQuery({
     queryKey: ['signUp', token],
-    queryFn: () => get<SignUpInvitation>(`/api/external/signUp/${encodeURIComponent(token)}`, { quiet: true }),
+    queryFn: () => get('external/signUp/:token', { token }, { quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
@@ -66,7 +66,7 @@ function SignUpForm({ token, invitation }: { token: string; invitation: SignUpIn
     initial: () => ({ first_name, last_name, password: '', password_again: '', consent: false }),
     whole: values => ({ ...values, token }),
     save: async values => {
-      await post('/api/external/signUp', { data: values });
+      await post('external/signUp', { data: values });
       // The link may have been opened where somebody else was signed in.
       endLocally();
       await router.navigate({ to: '/login' });

@@ -29,7 +29,7 @@ export function MaintenanceSwitch({ stored }: { stored: StoredSetting<'maintenan
     if (!sure) return;
     busy.current = true;
     try {
-      await post('/api/setting/update', { data: { name: 'maintenance', value: { on: next } } });
+      await post('setting/update', { data: { name: 'maintenance', value: { on: next } } });
       await loadPublicSettings();
       await queries.invalidateQueries({ queryKey: ['setting'] });
     } finally {

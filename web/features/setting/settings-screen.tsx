@@ -2,7 +2,6 @@ import { Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoredSettings } from '../../../contract/setting.ts';
 import { ApiError, get, post, postForm } from '../../lib/api.ts';
 import { loadPublicSettings } from '../../lib/settings.ts';
 import type { Editable } from '../../ui/dialog.tsx';
@@ -31,7 +30,7 @@ export function SettingsScreen() {
   const [round, setRound] = useState(0);
   const stored = useQuery({
     queryKey: ['setting'],
-    queryFn: ({ signal }) => get<StoredSettings>('/api/setting/all', { signal, quiet: true }),
+    queryFn: ({ signal }) => get('setting/all', {}, { signal, quiet: true }),
     // What is being edited must not change beneath the reader.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
@@ -88,9 +87,9 @@ export function SettingsScreen() {
 
 async function send(settings: object, removeLogo: boolean, files: Record<string, File>): Promise<undefined> {
   const data = { settings, ...(removeLogo ? { remove_logo: true } : {}) };
-  const path = '/api/setting/updateAll';
+  const name = 'setting/updateAll';
   try {
-    await (Object.keys(files).length > 0 ? postForm(path, data, files) : post(path, { data }));
+    await (Object.keys(files).length > 0 ? postForm(name, data, files) : post(name, { data }));
   } catch (error) {
     if (!(error instanceof ApiError) || !error.fields) throw error;
     const fields = Object.entries(error.fields).map(([name, said]) => [placeOf(name.split('.')), said]);

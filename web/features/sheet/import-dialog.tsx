@@ -2,8 +2,8 @@ import { Anchor, Button, Loader, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { code, type Done } from '../../../contract/envelope.ts';
-import { type ImportName, type ImportPreview, importLimits } from '../../../contract/sheet.ts';
+import { code } from '../../../contract/envelope.ts';
+import { type ImportName, importLimits } from '../../../contract/sheet.ts';
 import { ApiError, postForm } from '../../lib/api.ts';
 import type { Frame } from '../../ui/dialog-store.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
@@ -24,12 +24,12 @@ export function ImportDialog({ frame, resource }: Props) {
   const [file, setFile] = useState<File | null>(null);
 
   const preview = useMutation({
-    mutationFn: (chosen: File) => postForm<ImportPreview>(`/api/${resource}/importPreview`, {}, { file: chosen }),
+    mutationFn: (chosen: File) => postForm(`${resource}/importPreview`, {}, { file: chosen }),
     // The reason has been said: another file may be better.
     onError: () => setFile(null),
   });
   const run = useMutation({
-    mutationFn: (plan: string) => postForm<Done>(`/api/${resource}/import`, { plan }, { file }),
+    mutationFn: (plan: string) => postForm(`${resource}/import`, { plan }, { file }),
     onSuccess: async () => {
       frame.close();
       await queries.invalidateQueries({ queryKey: [resource] });

@@ -7,8 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { Day } from '../../../contract/dates.ts';
-import type { Done } from '../../../contract/envelope.ts';
-import { type TaskCounters, type TaskDate, type TaskPage, type TaskRow, taskStatus } from '../../../contract/task.ts';
+import { type TaskDate, type TaskPage, type TaskRow, taskStatus } from '../../../contract/task.ts';
 import { get, page, post } from '../../lib/api.ts';
 import type { TaskFilterBody } from './search.ts';
 
@@ -18,8 +17,7 @@ type Narrowed = TaskFilterBody & { budget_id?: number };
 export const tasksQuery = (filter: Narrowed, number: number) =>
   queryOptions({
     queryKey: ['task', 'list', filter, number],
-    queryFn: ({ signal }) =>
-      page<TaskRow>('/api/task/getFilteredTasks', { filter, page: number }, { signal, quiet: true }),
+    queryFn: ({ signal }) => page('task/getFilteredTasks', { filter, page: number }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
   });
 
@@ -28,7 +26,7 @@ export const tasksBetweenQuery = (filter: TaskFilterBody, { from, to }: { from: 
   queryOptions({
     queryKey: ['task', 'between', filter, from, to],
     queryFn: ({ signal }) =>
-      post<TaskPage>('/api/task/getTasksBetween', { filter, date_from: from, date_to: to }, { signal, quiet: true }),
+      post('task/getTasksBetween', { filter, date_from: from, date_to: to }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
   });
 
@@ -36,10 +34,7 @@ export const tasksBetweenQuery = (filter: TaskFilterBody, { from, to }: { from: 
 export const taskCountersQuery = ({ task_status_id: _status, ...filter }: TaskFilterBody) =>
   queryOptions({
     queryKey: ['task', 'counters', filter],
-    queryFn: ({ signal }) => {
-      const query = new URLSearchParams(Object.entries(filter).map(([key, value]) => [key, String(value)]));
-      return get<TaskCounters>(`/api/task/taskCounterByStatus?${query}`, { signal, quiet: true });
-    },
+    queryFn: ({ signal }) => get('task/taskCounterByStatus', filter, { signal, quiet: true }),
     placeholderData: keepPreviousData,
   });
 
@@ -68,7 +63,7 @@ export function useMoveTask() {
     scope: { id: 'move-task' },
     mutationFn: ({ task, date }: Move) => {
       const updated_at = latest(queries, task) ?? task.updated_at;
-      return post<Done>('/api/task/update', { data: { id: task.id, updated_at, date } });
+      return post('task/update', { data: { id: task.id, updated_at, date } });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['task'] }),
   });
@@ -96,10 +91,10 @@ export function useTickTask() {
   return useMutation({
     mutationFn: (task: TaskRow) => {
       const task_status_id = task.task_status_id === taskStatus.hecha ? taskStatus.pendiente : taskStatus.hecha;
-      return post<Done>('/api/task/update', { data: { id: task.id, updated_at: task.updated_at, task_status_id } });
+      return post('task/update', { data: { id: task.id, updated_at: task.updated_at, task_status_id } });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['task'] }),
   });
 }
 
-export const deleteTask = (id: number) => post<Done>('/api/task/delete', { id });
+export const deleteTask = (id: number) => post('task/delete', { id });

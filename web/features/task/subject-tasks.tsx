@@ -29,7 +29,7 @@ export function SubjectTasks({ of, start, goTo }: Props) {
   const tasks = useInfiniteQuery({
     queryKey: ['task', 'of', of],
     queryFn: ({ pageParam, signal }) =>
-      page<Row>('/api/task/getFilteredTasks', { filter: of, page: pageParam }, { signal, quiet: true }),
+      page('task/getFilteredTasks', { filter: of, page: pageParam }, { signal, quiet: true }),
     initialPageParam: 1,
     getNextPageParam: ({ curr_page, total_pages }: Paged<Row>) => (curr_page < total_pages ? curr_page + 1 : undefined),
     placeholderData: keepPreviousData,

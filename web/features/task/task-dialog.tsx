@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Client } from '../../../contract/client.ts';
 import { type Task, taskCreate, taskStatusIds, taskUpdate } from '../../../contract/task.ts';
 import { get } from '../../lib/api.ts';
 import { currentSession } from '../../lib/session.ts';
@@ -61,7 +60,7 @@ export const TaskDialog = dialog<TaskForm, Task, TaskStart | undefined>(
           description={record ? undefined : 'taskForm.dateHint'}
           as={MomentField}
         />
-        <Field name="agent_id" label="taskForm.agent" as={Select} resource="user" path="/api/user/getAgentsDropdown" />
+        <Field name="agent_id" label="taskForm.agent" as={Select} resource="user" path="user/getAgentsDropdown" />
         {record && <Status />}
       </FieldRow>
       <Field name="note" label="taskForm.note" as={RichText} />
@@ -124,7 +123,7 @@ function ClientField() {
 
   async function chosen(id: number | null): Promise<void> {
     if (id === null) return;
-    const person = await get<Client>(`/api/client/data/${id}`).catch(() => null);
+    const person = await get('client/data/:id', { id }).catch(() => null);
     if (!person) return;
     setValue('client_name', person.first_name);
     setValue('client_surname', person.last_name);

@@ -48,7 +48,7 @@ export function TaskFilters({ filters, onChange }: Props) {
           <Select
             label={t('travels.filter.agent')}
             resource="user"
-            path="/api/user/getAgentsDropdown"
+            path="user/getAgentsDropdown"
             disabled={mine}
             value={agent ?? null}
             onChange={(id: number | null) => onChange({ agent: id ?? undefined })}

@@ -13,7 +13,7 @@ export function TrashList() {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const restore = useMutation({
-    mutationFn: ({ resource, record_id }: Deleted) => post(`/api/${resource}/restore`, { id: record_id }),
+    mutationFn: ({ resource, record_id }: Deleted) => post(`${resource}/restore`, { id: record_id }),
     // Any list may show the record again, or the name of it.
     onSuccess: () => queries.invalidateQueries(),
   });

@@ -29,7 +29,7 @@ export default function FilterPanel({ filters, onChange }: Props) {
         <Select
           label={t('travels.filter.agent')}
           resource="user"
-          path="/api/user/getAgentsDropdown"
+          path="user/getAgentsDropdown"
           value={agent ?? null}
           onChange={(id: number | null) => change({ agent: id ?? undefined })}
         />

@@ -30,7 +30,7 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
 
   async function change(travel: Moving, move: TravelMove, sendEmail: boolean): Promise<void> {
     try {
-      const answer = await whileBusy<Done>(t('travels.updating'), () =>
+      const answer = await whileBusy(t('travels.updating'), () =>
         move === 'reject'
           ? rejectTravel(travel.id, '', sendEmail)
           : updateStatus({ ...callOf(travel, move), sendEmail }),
@@ -48,7 +48,7 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
   async function finish(travel: Moving, reason: string): Promise<Done> {
     try {
       const call = { ...callOf(travel, 'finish'), reason };
-      const answer = await whileBusy<Done>(t('travels.updating'), () => updateStatus(call));
+      const answer = await whileBusy(t('travels.updating'), () => updateStatus(call));
       notify.success(answer.message);
       return answer;
     } catch (error) {

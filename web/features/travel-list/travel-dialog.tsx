@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { Client } from '../../../contract/client.ts';
 import {
   daysOf,
   type TravelCard,
@@ -114,7 +113,7 @@ function Clients() {
   async function chosen(ids: number[]): Promise<void> {
     const [first] = ids;
     if (first === undefined || written()) return;
-    const person = await get<Client>(`/api/client/data/${first}`).catch(() => null);
+    const person = await get('client/data/:id', { id: first }).catch(() => null);
     // Somebody may have begun to write meanwhile.
     if (!person || written()) return;
     setValue('contact_name', person.first_name);
@@ -194,13 +193,7 @@ function StatusAndAgents() {
         as={Select}
         items={travelStatusIds.map(id => ({ id, name: t(`travel.status.${id}`) }))}
       />
-      <Field
-        name="agent_id"
-        label="travelForm.agents"
-        as={MultiSelect}
-        resource="user"
-        path="/api/user/getAgentsDropdown"
-      />
+      <Field name="agent_id" label="travelForm.agents" as={MultiSelect} resource="user" path="user/getAgentsDropdown" />
     </FieldRow>
   );
 }

@@ -9,7 +9,7 @@ export interface ReadPage extends WelcomePage {
 }
 
 export const readWelcome = async (language: Language, signal?: AbortSignal): Promise<ReadPage> => ({
-  ...(await get<WelcomePage>(`/api/external/newCustomer?language=${language}`, { quiet: true, signal })),
+  ...(await get('external/newCustomer', { language }, { quiet: true, signal })),
   readAt: Date.now(),
 });
 

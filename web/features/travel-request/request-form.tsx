@@ -66,7 +66,7 @@ export function RequestForm({ page, done, restart }: Props) {
     onChange: keepDraft,
     save: async values => {
       const data = { ...values, form_token: await readyToken() };
-      const answer = await post<{ id: number }>('/api/external/requestTravel', { data });
+      const answer = await post('external/requestTravel', { data });
       dropDraft();
       done({ id: answer.id, email: values.contact_email });
     },

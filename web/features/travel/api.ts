@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AsShown } from '../../../contract/budget.ts';
 import type { Done, Paged } from '../../../contract/envelope.ts';
 import { countersCall, type ListReader, travelListCall } from '../../../contract/first-answers.ts';
-import type { Tab, TravelCard, TravelCounters, TravelPerson } from '../../../contract/travel.ts';
+import type { Tab, TravelCard, TravelCounters } from '../../../contract/travel.ts';
 import { travelStatus } from '../../../contract/travel-state.ts';
 import { get, page, post } from '../../lib/api.ts';
 import { beginning } from '../../lib/first-answers.ts';
@@ -19,7 +19,7 @@ export const travelsQuery = (reader: ListReader, { tab, filters, page: number }:
   const call = travelListCall(reader, { tab, ...filterBody(filters) }, number);
   return queryOptions({
     queryKey: ['travel', 'list', reader.staff ? 'staff' : reader.userId, tab, filters, number],
-    queryFn: ({ signal }) => page<TravelCard>(call.path, call.body, { signal, quiet: true }),
+    queryFn: ({ signal }) => page(call.name, call.body, { signal, quiet: true }),
     ...beginning<Paged<TravelCard>>(call, true),
     // Another page of the same tab replaces the one on screen; another tab starts with its skeleton.
     placeholderData: (previous, query) => (query?.queryKey[3] === tab ? keepPreviousData(previous) : undefined),
@@ -30,11 +30,7 @@ export const travelsQuery = (reader: ListReader, { tab, filters, page: number }:
 export const countersQuery = (filters: TravelFilters) =>
   queryOptions({
     queryKey: ['travel', 'counters', filters],
-    queryFn: ({ signal }) => {
-      const query = new URLSearchParams(Object.entries(filterBody(filters)).map(([name, value]) => [name, `${value}`]));
-      const path = Object.keys(filters).length > 0 ? `${countersCall.path}?${query}` : countersCall.path;
-      return get<TravelCounters>(path, { signal, quiet: true });
-    },
+    queryFn: ({ signal }) => get(countersCall.name, filterBody(filters), { signal, quiet: true }),
     ...(Object.keys(filters).length === 0 && beginning<TravelCounters>(countersCall)),
     placeholderData: keepPreviousData,
   });
@@ -43,23 +39,18 @@ export const countersQuery = (filters: TravelFilters) =>
 export const travelQuery = (id: number) =>
   queryOptions({
     queryKey: ['travel', 'one', id],
-    queryFn: ({ signal }) => get<TravelCard>(`/api/travel/data/${id}`, { signal, quiet: true }),
+    queryFn: ({ signal }) => get('travel/data/:id', { id }, { signal, quiet: true }),
   });
 
 /** Of some trips: the clients who match their contact data, best first. */
 export const contactClientsQuery = (travels: readonly number[]) =>
   queryOptions({
     queryKey: ['travel', 'contactClients', travels],
-    queryFn: ({ signal }) =>
-      post<{ travel_id: number; clients: TravelPerson[] }[]>(
-        '/api/travel/searchContactClients',
-        { travels },
-        { signal, quiet: true },
-      ),
+    queryFn: ({ signal }) => post('travel/searchContactClients', { travels }, { signal, quiet: true }),
     enabled: travels.length > 0,
   });
 
-export const deleteTravel = (id: number) => post<Done>('/api/travel/delete', { id });
+export const deleteTravel = (id: number) => post('travel/delete', { id });
 
 interface StatusChange extends AsShown {
   travel: { id: number; travel_status_id: number; updated_at?: string };
@@ -71,11 +62,12 @@ interface StatusChange extends AsShown {
 
 /** Changes the status of a trip (specification 7): by default with a mail and without an accepted budget. */
 export const updateStatus = ({ travel, sendEmail = true, acceptedBudgetIndex = 0, ...shown }: StatusChange) =>
-  post<Done>('/api/travel/updateStatus', { travel, sendEmail, acceptedBudgetIndex, ...shown }, { quiet: true });
+  // Only status 3, the first of a pair of calls, is answered without a message: no screen asks for it.
+  post('travel/updateStatus', { travel, sendEmail, acceptedBudgetIndex, ...shown }, { quiet: true }) as Promise<Done>;
 
 export const rejectTravel = (id: number, reason: string, sendEmail = false) =>
-  post<Done>('/api/travel/rejectTravel', { travel_id: id, rejection_reason: reason, sendEmail }, { quiet: true });
+  post('travel/rejectTravel', { travel_id: id, rejection_reason: reason, sendEmail }, { quiet: true });
 
 /** Sets a request that is nobody's to rejected, without a letter (decisions 3); it can be deleted there. */
 export const discardRequest = ({ id, updated_at }: Pick<TravelCard, 'id' | 'updated_at'>) =>
-  post<Done>('/api/travel/update', { data: { id, updated_at, travel_status_id: travelStatus.rechazado } });
+  post('travel/update', { data: { id, updated_at, travel_status_id: travelStatus.rechazado } });

@@ -55,12 +55,12 @@ export function AvatarField({ person, reload }: Props) {
     const problem = fileProblem(files, rules);
     if (input.current) input.current.value = '';
     if (problem) notify[problem.severity](t(problem.message as 'photo.wrongType'), 2_500);
-    else void change(() => postForm('/api/user/updateUserImage', { id: person.id }, { imagen: files[0] }));
+    else void change(() => postForm('user/updateUserImage', { id: person.id }, { imagen: files[0] }));
   }
 
   async function remove(): Promise<void> {
     const sure = await confirm({ title: t('avatar.deleteTitle'), message: t('avatar.deleteMessage') });
-    if (sure) await change(() => get(`/api/user/deleteUserImage/${person.id}`));
+    if (sure) await change(() => get('user/deleteUserImage/:id', { id: person.id }));
   }
 
   return (

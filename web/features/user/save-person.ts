@@ -8,9 +8,8 @@ export async function savePerson(
   record: object | undefined,
   { imagen }: Record<string, File>,
 ): Promise<Done> {
-  const answer = await post<Done>(`/api/${resource}/${record ? 'update' : 'create'}`, { data: values });
+  const answer = await post(`${resource}/${record ? 'update' : 'create'}`, { data: values });
   // A picture that is refused has been told; the person is there all the same, and is not added twice.
-  if (imagen && answer.id)
-    await postForm('/api/user/updateUserImage', { id: answer.id }, { imagen }).catch(() => undefined);
+  if (imagen && answer.id) await postForm('user/updateUserImage', { id: answer.id }, { imagen }).catch(() => undefined);
   return answer;
 }

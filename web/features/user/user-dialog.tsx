@@ -90,7 +90,7 @@ export const UserDialog = dialog<UserForm, User>(
   ),
 );
 
-const readUser = (id: number) => get<User>(`/api/user/data/${id}`, { quiet: true });
+const readUser = (id: number) => get('user/data/:id', { id }, { quiet: true });
 
 function ScopeField() {
   const { t } = useTranslation();

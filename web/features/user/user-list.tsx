@@ -15,7 +15,7 @@ export function UserList() {
       menu={exportMenu('user')}
       title="users.title"
       newLabel="user.new"
-      list="/api/user/getFilteredUsers"
+      list="user/getFilteredUsers"
       columns={[
         {
           key: 'first_name',

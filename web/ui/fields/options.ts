@@ -1,6 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { Item } from '../../../contract/envelope.ts';
 import { get } from '../../lib/api.ts';
+import type { ChoicesName, With } from '../../lib/calls.ts';
 
 export type OptionId = number | string;
 
@@ -16,7 +18,7 @@ export interface OptionsSource {
   /** Reads `/api/{resource}/dropdown`, and `/api/{resource}/dropdownById` for what that does not offer any more. */
   resource?: string;
   /** Where the dropdown of the resource has a path of its own. */
-  path?: string;
+  path?: ChoicesName;
 }
 
 /**
@@ -24,10 +26,10 @@ export interface OptionsSource {
  * @param chosen what the field holds: it is named even where it is not offered any more
  */
 export function useOptions({ items, resource, path }: OptionsSource, chosen: readonly OptionId[]) {
-  const address = path ?? `/api/${resource}/dropdown`;
+  const address = path ?? `${resource as With<'dropdown'>}/dropdown`;
   const list = useQuery({
     queryKey: [resource, 'dropdown', address],
-    queryFn: () => get<Option[]>(address),
+    queryFn: (): Promise<Option[]> => get(address),
     enabled: items === undefined,
   });
   const offered: readonly Option[] = items ?? list.data ?? [];
@@ -58,7 +60,12 @@ export function useItems<Kind extends Option>(resource: string | undefined, ids:
   const read = useQueries({
     queries: ids.map(id => ({
       queryKey: [resource, 'dropdownById', id],
-      queryFn: () => get<Kind>(`/api/${resource}/dropdownById/${id}`, { quiet: true }),
+      queryFn: () =>
+        get(
+          `${resource as With<'dropdownById/:id'>}/dropdownById/:id`,
+          { id: Number(id) },
+          { quiet: true },
+        ) as Promise<Item> as Promise<Kind>,
     })),
   });
   return ids.flatMap((id, index) => {

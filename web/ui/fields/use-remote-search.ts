@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Item } from '../../../contract/envelope.ts';
 import { post } from '../../lib/api.ts';
+import type { With } from '../../lib/calls.ts';
 import type { TextKey } from '../text-key.ts';
 
 /** The search starts above this many characters (specification 9). */
@@ -31,7 +32,10 @@ export function useRemoteSearch<Kind extends Item = Item>({ resource, body, type
   const longEnough = query.length > searchAbove;
   const found = useQuery({
     queryKey: [resource, 'filteredDropdown', query, body],
-    queryFn: ({ signal }) => post<Kind[]>(`/api/${resource}/filteredDropdown`, { ...body, query }, { signal }),
+    queryFn: ({ signal }) =>
+      post(`${resource as With<'filteredDropdown'>}/filteredDropdown`, { ...body, query }, { signal }) as Promise<
+        Item[]
+      > as Promise<Kind[]>,
     enabled: longEnough && query !== known,
     placeholderData: keepPreviousData,
   });

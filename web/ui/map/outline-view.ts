@@ -100,7 +100,7 @@ function label(map: L.Map, names: L.LayerGroup, most: number, corner?: HTMLEleme
       north: Math.min(90, bounds.getNorth()),
       east: Math.min(180, bounds.getEast()),
     };
-    const found = await post<MapLabel[]>('/api/place/labels', body, { quiet: true });
+    const found = await post('place/labels', body, { quiet: true });
     if (mine !== asked) return;
     names.clearLayers();
     const pointOf = (at: MapLabel) => map.latLngToContainerPoint([at.latitude, at.longitude]);

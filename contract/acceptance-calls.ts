@@ -1,22 +1,24 @@
-/** What is told of an acceptance (specification 4, decisions 3): its record itself is shown by its certificate. */
+import { z } from 'zod';
 
 /** On a budget that was accepted and whose record is kept. */
-export interface AcceptanceFacts {
+export const acceptanceFacts = z.strictObject({
   /** 'YYYY-MM-DD HH:mm:ss'. */
-  accepted_at: string;
+  accepted_at: z.string(),
   /** The name of whoever pressed the button. */
-  accepted_by: string;
+  accepted_by: z.string(),
   /** Whether that was staff, on the client's behalf. */
-  by_staff: boolean;
+  by_staff: z.boolean(),
   /** The SHA-256 of the record, hexadecimal. */
-  hash: string;
-}
+  hash: z.string(),
+});
+export type AcceptanceFacts = z.output<typeof acceptanceFacts>;
 
 /** What a check of a record found. */
-export interface AcceptanceCheck {
+export const acceptanceCheck = z.strictObject({
   /** Whether it is the record that was sealed. */
-  sealed: boolean;
-  hash: string;
+  sealed: z.boolean(),
+  hash: z.string(),
   /** The record is not the one of its hash; the audit log knows another hash, or none; the columns say otherwise. */
-  problems: ('record' | 'log' | 'columns')[];
-}
+  problems: z.array(z.enum(['record', 'log', 'columns'])),
+});
+export type AcceptanceCheck = z.output<typeof acceptanceCheck>;

@@ -1,7 +1,10 @@
+import { z } from 'zod';
+
 /** What keeps using a catalogue record that somebody is about to delete (decisions 2: it stays readable there). */
-export interface InUse {
+export const inUse = z.strictObject({
   /** Budgets with a line that names it. */
-  budgets: number;
+  budgets: z.int(),
   /** Other records that name it: accommodations, cruises, documents… */
-  records: number;
-}
+  records: z.int(),
+});
+export type InUse = z.output<typeof inUse>;

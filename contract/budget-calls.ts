@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { acceptanceCheck, acceptanceFacts } from './acceptance-calls.ts';
+import {
+  acceptBudgetBody,
+  budgetCreate,
+  budgetFileFields,
+  budgetUpdate,
+  cloneBudgetBody,
+  denyBudgetBody,
+  updateOrderBody,
+} from './budget.ts';
+import { budgetStatus, extraFiles } from './budget-state.ts';
+import { aDay, doneTo, file, get, item, nothing, post, reads } from './call.ts';
+import { idParams, record } from './call-bodies.ts';
+import { agencyContact } from './contact-calls.ts';
+import { currentText } from './general-text-calls.ts';
+import { line } from './line-calls.ts';
+import { lineKinds } from './line-kind.ts';
+import { describedPhoto, photoAddresses } from './photo-calls.ts';
+import { dropdownCalls, imageCalls, readingCalls, writingCalls } from './resource-calls.ts';
+import { id } from './validation.ts';
+
+/** On the page of a budget the lines themselves have the other addresses. */
+const linePhoto = describedPhoto.partial({ thumbnail: true, large: true });
+
+/** A budget as its card in the trip list shows it. Amounts in decimal euros. */
+export const budgetCard = z.strictObject({
+  id: z.int(),
+  travel_id: z.int(),
+  budget_status_id: z.enum(budgetStatus),
+  date_from: aDay,
+  date_to: aDay,
+  total_price: z.number(),
+  discount: z.number(),
+  price_discount: z.number(),
+  valid_until: aDay.nullable(),
+  expired: z.boolean(),
+  sent_at: z.string().nullable(),
+  final_budget_comments: z.string().nullable(),
+  final_accept: z.number().nullable(),
+  final_accept_datetime: z.string().nullable(),
+  /** When the last modification was notified; null while none was. */
+  final_accept_mail: z.string().nullable(),
+  changes_accepted: z.boolean().nullable(),
+  /** From the first cruise, or else the first accommodation (specification 2); addresses ready to show. */
+  photo: photoAddresses.partial({ photo: true }).nullable(),
+  /** The names of its cruises and stays, in the order of the itinerary. */
+  title: z.string(),
+  budget_cruises: z.array(
+    z.strictObject({
+      id: z.int(),
+      cruise: z.strictObject({
+        name: z.string(),
+        cruise_photos: z.array(linePhoto),
+      }),
+    }),
+  ),
+  budget_accomodations: z.array(
+    z.strictObject({
+      id: z.int(),
+      accomodation: z.strictObject({
+        name: z.string(),
+        accomodation_photos: z.array(linePhoto),
+      }),
+    }),
+  ),
+  budget_transports: z.array(z.strictObject({ id: z.int() })),
+  budget_travel_insurances: z.array(z.strictObject({ id: z.int() })),
+  budget_other_services: z.array(z.strictObject({ id: z.int() })),
+  updated_at: z.string(),
+});
+export type BudgetCard = z.output<typeof budgetCard>;
+
+/** A budget in a dropdown. */
+const budgetItem = item.extend({ date_from: aDay.optional(), price_discount: z.number().optional() });
+
+export const budgetFile = z.strictObject({
+  name: z.string(),
+  url: z.string(),
+});
+export type BudgetFile = z.output<typeof budgetFile>;
+
+const budgetCruise = line.extend(budgetCard.shape.budget_cruises.element.shape);
+const budgetAccomodation = line.extend(budgetCard.shape.budget_accomodations.element.shape);
+
+/** A budget in full, for its page: what a card has, and its lines in the order of the itinerary. */
+export const budget = budgetCard.extend({
+  travel: z.strictObject({
+    id: z.int(),
+    name: z.string(),
+    date_from: aDay,
+    date_to: aDay,
+    days: z.int(),
+    travel_status_id: z.int(),
+    n_adults: z.int(),
+    n_children: z.int(),
+    children_ages: z.array(z.number()),
+  }),
+  deposit: z.number(),
+  amount_paid: z.number(),
+  due: z.number(),
+  data: z.string().nullable(),
+  /**
+   * The text of the contract that stands: with its merge fields for staff, who write it; for a customer with the fields
+   * filled in, and as it was accepted once the budget is.
+   */
+  contract_data: z.string().nullable(),
+  header_image: photoAddresses.nullable(),
+  /** Each by the name under which a form writes it; together in `extra_files`. */
+  extra_file_1: budgetFile.nullable(),
+  extra_file_2: budgetFile.nullable(),
+  extra_file_3: budgetFile.nullable(),
+  extra_files: z.array(z.strictObject({ field: z.enum(extraFiles.fields), url: z.string(), name: z.string() })),
+  lines: z.array(line),
+  /** The lines again, by their kinds (specification 3); not where budgets are compared. */
+  budget_cruises: z.array(budgetCruise),
+  budget_accomodations: z.array(budgetAccomodation),
+  budget_transports: z.array(line),
+  budget_travel_insurances: z.array(line),
+  budget_other_services: z.array(line),
+  /** How many lines of each kind the trip's other budgets have that this reader sees; `getAlternatives` reads them. */
+  alternatives: z.partialRecord(z.enum(lineKinds), z.number()),
+  /** Why it was denied, the total of the net prices and what remains of the price: for staff only. */
+  deny_reason: z.string().nullable().optional(),
+  net_price: z.number().optional(),
+  margin: z.number().optional(),
+  /** The conditions that stand now in the reader's language, for the dialog before accepting; once accepted, those. */
+  conditions: currentText.nullable(),
+  /** The mark of all that a customer would accept now, for `AsShown`; only while they may. */
+  proposal: z.string().optional(),
+  /** Null until the budget is accepted, and where no record was kept. */
+  acceptance: acceptanceFacts.nullable(),
+  /** Whom the customer turns to; staff know. */
+  contact: agencyContact.optional(),
+});
+export type Budget = z.output<typeof budget>;
+
+const listsOfKinds = {
+  budget_cruises: true,
+  budget_accomodations: true,
+  budget_transports: true,
+  budget_travel_insurances: true,
+  budget_other_services: true,
+} as const;
+
+/** What of a budget is agreed to with it. */
+const terms = { contract_data: true, conditions: true, proposal: true, acceptance: true } as const;
+export type BudgetTerms = keyof typeof terms;
+
+/** A budget beside the others of its trip: everything but its terms, which are read before an answer. */
+export const budgetColumn = budget
+  .omit({ ...terms, alternatives: true, contact: true })
+  .extend(budgetCard.pick(listsOfKinds).shape);
+export type BudgetColumn = z.output<typeof budgetColumn>;
+
+const download = (...mediaTypes: string[]) =>
+  get({ permission: 'budget:read', download: true, params: idParams, answer: file(...mediaTypes) });
+
+export const budgetCalls = {
+  ...readingCalls('budget', { permission: 'travel:list', one: 'budget:read', row: budgetCard, full: budget }),
+  ...dropdownCalls('budget', 'travel:list', budgetItem),
+  ...writingCalls('budget', { permission: 'budget:write', create: budgetCreate, update: budgetUpdate }),
+  ...imageCalls('budget', 'budget:write', budgetFileFields),
+  'budget/getBudget/:id': get({ permission: 'budget:read', params: idParams, answer: reads(budget) }),
+  // The budgets of a trip side by side (decisions 4): sent ones alone for a customer. None to see is no such trip.
+  'budget/compare/:id': get({
+    permission: 'budget:read',
+    params: idParams,
+    answer: reads(z.array(budgetColumn)),
+  }),
+  'budget/cloneBudget': post({ permission: 'budget:write', body: record(cloneBudgetBody), answer: doneTo }),
+  'budget/updateOrder': post({ permission: 'budget:write', body: updateOrderBody, answer: nothing }),
+  'budget/acceptBudget': post({ permission: 'budget:answer', body: acceptBudgetBody, answer: doneTo }),
+  // The specification's form of the same: it changes something, so the header is needed, never a cookie alone.
+  'budget/acceptBudget/:budget/:travel': get({
+    permission: 'budget:answer',
+    params: z.object({ budget: id(), travel: id() }),
+    answer: doneTo,
+  }),
+  'budget/denyBudget': post({ permission: 'budget:answer', body: denyBudgetBody, answer: doneTo }),
+  'budget/generarPDF/:id': download('application/pdf'),
+  'budget/certificado/:id': download('application/pdf'),
+  'budget/contrato/:id': download('application/pdf'),
+  'budget/calendario/:id': download('text/calendar'),
+  'budget/checkAcceptance/:id': get({
+    permission: 'travel:list',
+    params: idParams,
+    answer: reads(acceptanceCheck),
+  }),
+};

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { doneTo, file, get, pages, post, reads } from './call.ts';
+import { idBody, idParams, listBody, record } from './call-bodies.ts';
+import { clientCreateBody, clientUpdate, fastClient } from './client.ts';
+import { consentEntry } from './consent-calls.ts';
+import { dropdownCalls, exportCalls, imageCalls, importCalls, readingCalls, writingCalls } from './resource-calls.ts';
+import { avatarField, personItem } from './user-calls.ts';
+import { id } from './validation.ts';
+
+/** A row of the clients' list: what the table shows; identity data masked (quality). */
+export const clientRow = z.strictObject({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  username: z.string().nullable(),
+  dni: z.string().nullable(),
+  has_password: z.boolean(),
+  active: z.boolean(),
+  /** The address of the avatar, ready to show. */
+  imagen: z.string().nullable(),
+  updated_at: z.string(),
+});
+export type ClientRow = z.output<typeof clientRow>;
+
+/** A client in full, for its dialog and its profile. */
+export const client = clientRow.extend({
+  roles: z.array(z.number()),
+  birth_date: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  address: z.string().nullable(),
+  tratamiento: z.string().nullable(),
+  pasaporte: z.string().nullable(),
+  nif: z.string().nullable(),
+  razon_social: z.string().nullable(),
+  poblacion: z.string().nullable(),
+  observaciones: z.string().nullable(),
+  recivir_mailing: z.boolean(),
+  consentimiento: z.boolean(),
+  language: z.string(),
+});
+export type Client = z.output<typeof client>;
+
+/** `getAverages` of a client (decisions 2); null where there is nothing to take a mean of. */
+export const clientAverages = z.strictObject({
+  travels: z.int(),
+  budgets: z.int(),
+  accepted: z.int(),
+  /** Of the budgets that were answered, the part that was accepted: 0 to 1. */
+  acceptance_rate: z.number().nullable(),
+  /** Decimal euros, after discount. */
+  mean_price: z.number().nullable(),
+  /** From sending to the answer. */
+  mean_days_to_answer: z.number().nullable(),
+  /** 1 to 5, of the ratings that the client gave. */
+  mean_rating: z.number().nullable(),
+});
+export type ClientAverages = z.output<typeof clientAverages>;
+
+/** What was kept of an acceptance: the price and the words that stood. */
+export const clientAcceptance = z.strictObject({
+  id: z.int(),
+  budget_id: z.int(),
+  travel_id: z.int(),
+  travel_name: z.string(),
+  accepted_at: z.string(),
+  accepted_by: z.string(),
+  /** Decimal euros. */
+  price: z.number(),
+  conditions_version: z.int().nullable(),
+  conditions: z.string().nullable(),
+  /** As it was accepted, its fields filled in; of an acceptance without a record as it was written. */
+  contract_data: z.string().nullable(),
+  /** The seal of its record, where one was kept: then there is a certificate. */
+  record_hash: z.string().nullable(),
+});
+export type ClientAcceptance = z.output<typeof clientAcceptance>;
+
+export const clientCalls = {
+  ...readingCalls('client', { permission: 'client:read', row: clientRow, full: client }),
+  ...dropdownCalls('client', 'client:read', personItem),
+  ...writingCalls('client', { permission: 'client:write', create: clientCreateBody, update: clientUpdate }),
+  ...imageCalls('client', 'user:write', [avatarField]),
+  ...exportCalls('client', 'client:read'),
+  ...importCalls('client', 'client:write'),
+  'client/createFast': post({ permission: 'client:write', body: record(fastClient), answer: doneTo }),
+  'client/invite': post({ permission: 'letter:send', body: idBody, answer: doneTo }),
+  'client/getConsents/:id': get({
+    permission: 'client:read',
+    params: idParams,
+    answer: reads(z.array(consentEntry)),
+  }),
+  'client/getAcceptances/:id': get({
+    permission: 'client:read',
+    params: idParams,
+    answer: reads(z.array(clientAcceptance)),
+  }),
+  'client/personalData/:id': get({
+    permission: 'client:export',
+    download: true,
+    params: idParams,
+    answer: file('application/zip'),
+  }),
+  'client/erase': post({ permission: 'client:erase', body: idBody, answer: doneTo }),
+  // The names that the specification gives these calls besides.
+  'user/getClients': post({ permission: 'client:read', body: listBody, answer: pages(clientRow) }),
+  'user/getClientById/:id': get({ permission: 'client:read', params: idParams, answer: reads(client) }),
+  'user/getCustomerDropdown': get({ permission: 'client:read', answer: reads(z.array(personItem)) }),
+  'user/getAverages/:param': get({
+    permission: 'client:read',
+    params: z.object({ param: id() }),
+    answer: reads(clientAverages),
+  }),
+};

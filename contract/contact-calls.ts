@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** Whom a customer turns to: the trip's agent, and the agency itself. */
+export const agencyContact = z.strictObject({
+  /** Null while nobody is assigned to the trip. */
+  agent: z.strictObject({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }).nullable(),
+  agency: z.strictObject({
+    name: z.string(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    web: z.string().nullable(),
+    address: z.string().nullable(),
+  }),
+});
+export type AgencyContact = z.output<typeof agencyContact>;

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { aDay } from './call.ts';
+import { courseTipCreate, courseTipUpdate } from './course-tip.ts';
+import { courseTipCategories } from './course-tip-category.ts';
+import { languages } from './language.ts';
+import { photoAddresses } from './photo-calls.ts';
+import { dropdownCalls, imageCalls, readingCalls, writingCalls } from './resource-calls.ts';
+
+/** An article in a list, in the reader's language. */
+export const courseTipRow = z.strictObject({
+  id: z.int(),
+  category: z.enum(courseTipCategories),
+  title: z.string(),
+  /** How its text begins, without marks. */
+  excerpt: z.string(),
+  /** Of title and text: es where there is no translation into the reader's. */
+  language: z.enum(languages),
+  /** The languages it is written in. */
+  languages: z.array(z.enum(languages)),
+  /** Customers read what is published, from its day on. */
+  published: z.boolean(),
+  published_on: aDay,
+  position: z.int().nullable(),
+  photo: photoAddresses.nullable(),
+  updated_at: z.string(),
+});
+export type CourseTipRow = z.output<typeof courseTipRow>;
+
+/** An article as it is read. */
+export const courseTip = courseTipRow.extend({
+  /** Rich text, cleaned. */
+  text: z.string(),
+  link: z.string().nullable(),
+});
+export type CourseTip = z.output<typeof courseTip>;
+
+/** An article as staff write it: `title`, `text` and `link` are the Spanish ones. */
+export const courseTipRecord = courseTip.extend({
+  title_en: z.string().nullable(),
+  title_fr: z.string().nullable(),
+  text_en: z.string().nullable(),
+  text_fr: z.string().nullable(),
+  link_en: z.string().nullable(),
+  link_fr: z.string().nullable(),
+});
+export type CourseTipRecord = z.output<typeof courseTipRecord>;
+
+/** The field of an article's photo, and the part of a call in which it comes. */
+export const tipPhotoField = 'photo';
+
+export const courseTipCalls = {
+  // Customers read an article in their language, staff every translation.
+  ...readingCalls('courseTip', {
+    permission: 'courseTip:read',
+    row: courseTipRow,
+    full: z.union([courseTip, courseTipRecord]),
+  }),
+  ...dropdownCalls('courseTip', 'courseTip:write'),
+  ...writingCalls('courseTip', { permission: 'courseTip:write', create: courseTipCreate, update: courseTipUpdate }),
+  ...imageCalls('courseTip', 'courseTip:write', [tipPhotoField]),
+};

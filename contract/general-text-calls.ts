@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { does, doneTo, get, post, reads } from './call.ts';
+import { record } from './call-bodies.ts';
+import { groupTextNames, groupTextUpdate, publishBody, versionsParams } from './general-text.ts';
+import { languages } from './language.ts';
+import { dropdownCalls, noImages, readingCalls, refusedCalls } from './resource-calls.ts';
+
+/** A version as staff read it; the highest is the one that stands. */
+export const textVersion = z.strictObject({
+  id: z.int(),
+  version: z.int(),
+  text: z.string(),
+  /** 'YYYY-MM-DD HH:mm:ss'. */
+  published_at: z.string(),
+  /** Null for what the application wrote by itself. */
+  published_by: z.string().nullable(),
+  /** How many budgets were accepted under it; 0 of a text that nobody accepts. */
+  accepted: z.int(),
+});
+export type TextVersion = z.output<typeof textVersion>;
+
+/** The text that stands for a reader: in their language, else in Spanish. */
+export const currentText = z.strictObject({
+  version: z.int(),
+  language: z.enum(languages),
+  text: z.string(),
+});
+export type CurrentText = z.output<typeof currentText>;
+
+/** A text as the generic calls read it: the version that stands in a language. */
+export const generalTextRow = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  language: z.enum(languages),
+  version: z.int(),
+  text: z.string(),
+  updated_at: z.string(),
+});
+export type GeneralTextRow = z.output<typeof generalTextRow>;
+
+/** One of them, as `getGroupMessageTextFields` answers it. */
+export const groupTextField = z.strictObject({
+  id: z.int(),
+  name: z.enum(groupTextNames),
+  text: z.string(),
+  updated_at: z.string(),
+});
+export type GroupTextField = z.output<typeof groupTextField>;
+
+export const generalTextCalls = {
+  ...readingCalls('generalText', { permission: 'generalText:write', row: generalTextRow, full: generalTextRow }),
+  ...dropdownCalls('generalText', 'generalText:write'),
+  ...refusedCalls('generalText', 'generalText:write', ['create', 'delete'], 'common.publishedOnly'),
+  ...noImages('generalText', 'generalText:write'),
+  'generalText/conditions': get({ permission: 'generalText:read', answer: reads(currentText.nullable()) }),
+  'generalText/versions/:name/:language': get({
+    permission: 'generalText:write',
+    params: versionsParams,
+    answer: reads(z.array(textVersion)),
+  }),
+  'generalText/publish': post({
+    permission: 'generalText:write',
+    body: record(publishBody),
+    answer: does({ version: z.int() }),
+  }),
+  // The texts around group requests (specification 3 and 7): edited in place, each by itself.
+  'generalText/getGroupMessageTextFields': get({
+    permission: 'generalText:write',
+    answer: reads(z.array(groupTextField)),
+  }),
+  'generalText/update': post({ permission: 'generalText:write', body: record(groupTextUpdate), answer: doneTo }),
+};

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { aMoment, doneTo, get, pages, post, reads } from './call.ts';
+import { idBody, idParams } from './call-bodies.ts';
+import { languages } from './language.ts';
+import { letterFilter, letterPreviewBody } from './letter.ts';
+import { mailFaults, mailStatuses } from './mail.ts';
+import { pageNumber } from './validation.ts';
+
+/** A letter as its reader would get it; the addresses of its links are cut. */
+export const letterPreview = z.strictObject({
+  template: z.string(),
+  /** The reader's name, empty for somebody without an account. */
+  reader: z.string(),
+  to_address: z.string(),
+  language: z.enum(languages),
+  subject: z.string(),
+  text: z.string(),
+  /** A whole page of HTML: shown in a frame without scripts. */
+  html: z.string(),
+});
+export type LetterPreview = z.output<typeof letterPreview>;
+
+/** A letter that was written; moments are local, 'YYYY-MM-DD HH:mm:ss'. */
+export const letterRow = z.strictObject({
+  id: z.int(),
+  /** Which letter it is: 'budgetSent', 'invitation'… */
+  template: z.string(),
+  /** The reader's name, empty for somebody without an account. */
+  reader: z.string(),
+  to_address: z.string(),
+  language: z.enum(languages),
+  subject: z.string(),
+  status: z.enum(mailStatuses),
+  /** Why the last attempt failed. */
+  last_fault: z.enum(mailFaults).nullable(),
+  /** What the mail server said to it. */
+  last_error: z.string().nullable(),
+  created_at: aMoment,
+  sent_at: aMoment.nullable(),
+  travel: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
+});
+export type LetterRow = z.output<typeof letterRow>;
+
+/** A letter opened by staff: what it says, without the links that are its reader's secrets. */
+export const letterData = letterRow.extend({
+  text: z.string(),
+  html: z.string(),
+});
+export type LetterData = z.output<typeof letterData>;
+
+export const letterCalls = {
+  'letter/preview': post({
+    permission: 'letter:read',
+    body: letterPreviewBody,
+    answer: reads(z.array(letterPreview)),
+  }),
+  'letter/getFilteredPaginated': post({
+    permission: 'letter:read',
+    body: z.object({ filter: letterFilter, page: pageNumber.nullish() }),
+    answer: pages(letterRow),
+  }),
+  'letter/data/:id': get({ permission: 'letter:read', params: idParams, answer: reads(letterData) }),
+  'letter/sendAgain': post({ permission: 'letter:send', body: idBody, answer: doneTo }),
+};

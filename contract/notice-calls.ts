@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { budget } from './budget-calls.ts';
+import { done, doneTo, file, get, post, reads } from './call.ts';
+import { idParams, record } from './call-bodies.ts';
+import { changeText } from './change-texts-calls.ts';
+import { languages } from './language.ts';
+import { answerNoticeBody, noticeId, notifyModificationBody } from './notice.ts';
+import { finalAccept } from './notice-state.ts';
+
+/** With what a budget is compared: what was agreed, or what a notice or its answer showed. */
+export const since = z.strictObject({
+  reason: z.enum(['acceptance', 'notice', 'answer']),
+  /** The day, 'YYYY-MM-DD'. */
+  day: z.string(),
+});
+export type Since = z.output<typeof since>;
+
+/** `getChangesAccepted/{id}`: the last notice of a budget, its answer, and what it is about. Moments are local. */
+export const budgetNotice = z.strictObject({
+  budget_id: z.int(),
+  travel_id: z.int(),
+  final_budget_comments: z.string().nullable(),
+  /** When the notice was mailed; null while there has been none. */
+  final_accept_mail: z.string().nullable(),
+  final_accept: z.enum(finalAccept).nullable(),
+  final_accept_datetime: z.string().nullable(),
+  changes_accepted: z.boolean().nullable(),
+  /** What the customer said to it. */
+  answer_comment: z.string().nullable(),
+  changes: z.array(changeText),
+  since: since.nullable(),
+  /** Stands for what is shown here: an answer carries it. */
+  version: z.string(),
+});
+export type BudgetNotice = z.output<typeof budgetNotice>;
+
+/** The same for whoever follows the link of the mail: with the budget itself. */
+export const linkedNotice = budgetNotice.extend({
+  /** In which it is said: the one that was asked for, else the reader's own. */
+  language: z.enum(languages),
+  first_name: z.string(),
+  /** Who may answer: staff who look at a customer's link may not. */
+  answerable: z.boolean(),
+  budget: budget,
+});
+export type LinkedNotice = z.output<typeof linkedNotice>;
+
+/** What staff see before they notify: what the customer will read, and who will get it. */
+export const noticePreview = z.strictObject({
+  changes: z.array(changeText),
+  since: since.nullable(),
+  /** Who is not active is not written to: the link would refuse them. */
+  recipients: z.array(
+    z.strictObject({
+      name: z.string(),
+      email: z.string().nullable(),
+      active: z.boolean(),
+      language: z.enum(languages),
+    }),
+  ),
+});
+export type NoticePreview = z.output<typeof noticePreview>;
+
+/** What a budget's page shows files of. */
+const shown = ['accomodationPhotos', 'cruisePhotos', 'otherServicePhotos', 'travelInsurance', 'budget'] as const;
+
+export const noticeCalls = {
+  'budget/notifyModification': post({
+    permission: 'budget:write',
+    body: record(notifyModificationBody),
+    answer: doneTo,
+  }),
+  'budget/previewModification/:id': get({
+    permission: 'budget:write',
+    params: idParams,
+    answer: reads(noticePreview),
+  }),
+  // With a budget's id in a session, or with the token of a link (decisions 4).
+  'budget/getChangesAccepted/:id': get({
+    permission: 'link:follow',
+    params: z.object({ id: noticeId }),
+    query: z.object({ language: z.enum(languages).optional().catch(undefined) }),
+    answer: reads(z.union([budgetNotice, linkedNotice])),
+  }),
+  'budget/updateAcceptedChanges': post({ permission: 'link:follow', body: record(answerNoticeBody), answer: done }),
+  // What the page of a link shows, to whoever has the link: asked again at each download.
+  'budget/noticeFile/:token/:controller/:field/:file': get({
+    permission: 'link:follow',
+    params: z.object({
+      token: z.string().max(100),
+      controller: z.enum(shown),
+      field: z.string().max(50),
+      file: z.string().max(100),
+    }),
+    answer: file('*/*'),
+  }),
+};

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { aDay, aMoment, get, reads } from './call.ts';
+import { agencyContact } from './contact-calls.ts';
+import { lineKinds } from './line-kind.ts';
+import { photoAddresses } from './photo-calls.ts';
+import { neededData } from './portal.ts';
+
+/** One thing that waits for the customer, or that they wait for. */
+export const waiting = z.union([
+  /** A modification to accept or to decline. */
+  z.strictObject({ kind: z.literal('notice'), travel: z.string(), budget_id: z.int() }),
+  /** Budgets of a trip to answer, in decimal euros the cheapest; `valid_until` is the first of their last days. */
+  z.strictObject({
+    kind: z.literal('budget'),
+    travel: z.string(),
+    travel_id: z.int(),
+    budget_id: z.int(),
+    count: z.int(),
+    price_from: z.number(),
+    valid_until: aDay.nullable(),
+  }),
+  /** An answer of the agency that has not been read, and a question of theirs that has no answer yet. */
+  z.strictObject({
+    kind: z.enum(['answer', 'question']),
+    travel: z.string(),
+    budget_id: z.int(),
+    line_id: z.int().nullable(),
+    /** The service that it is about; null for the budget as a whole. */
+    about: z.string().nullable(),
+    text: z.string(),
+    at: aMoment,
+  }),
+  /** What is missing of the deposit of an accepted budget, in decimal euros. */
+  z.strictObject({ kind: z.literal('deposit'), travel: z.string(), budget_id: z.int(), amount: z.number() }),
+  /** Stays and cruises of an ended trip. */
+  z.strictObject({
+    kind: z.literal('rating'),
+    travel: z.string(),
+    travel_id: z.int(),
+    count: z.int(),
+    name: z.string(),
+  }),
+  z.strictObject({ kind: z.literal('data'), missing: z.array(z.enum(neededData)) }),
+  z.strictObject({ kind: z.literal('consent') }),
+]);
+export type Waiting = z.output<typeof waiting>;
+
+/** A service of the next trip. */
+export const nextService = z.strictObject({
+  id: z.int(),
+  kind: z.enum(lineKinds),
+  title: z.string(),
+  date_from: aMoment,
+  date_to: aMoment,
+  /** 'HH:mm'; null where nobody said one. */
+  time_from: z.string().nullable(),
+  time_to: z.string().nullable(),
+  /** Where a transport leads. */
+  route: z.string().nullable(),
+  locator: z.string().nullable(),
+});
+export type NextService = z.output<typeof nextService>;
+
+export const nextTravel = z.strictObject({
+  travel_id: z.int(),
+  /** What was accepted, or else the first proposal. */
+  budget_id: z.int(),
+  name: z.string(),
+  date_from: aDay,
+  date_to: aDay,
+  days: z.int(),
+  travel_status_id: z.int(),
+  /** A budget of it was accepted. */
+  accepted: z.boolean(),
+  /** Days until it begins; 0 today and while it is under way. */
+  days_to_go: z.number(),
+  /** The day of the trip that today is, from 1; null before it begins. */
+  day: z.number().nullable(),
+  photo: photoAddresses.partial({ photo: true }).nullable(),
+  services: z.array(nextService),
+});
+export type NextTravel = z.output<typeof nextTravel>;
+
+/** `GET portal/home`. */
+export const portalHome = z.strictObject({
+  next: nextTravel.nullable(),
+  waiting: z.array(waiting),
+  contact: agencyContact,
+  /** They have trips, be they over: the list is worth a look. */
+  has_travels: z.boolean(),
+});
+export type PortalHome = z.output<typeof portalHome>;
+
+export const portalCalls = {
+  'portal/home': get({ permission: 'portal:read', answer: reads(portalHome) }),
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { doneTo, get, nothing, post, reads } from './call.ts';
+import { idParams, record } from './call-bodies.ts';
+import { lineKinds } from './line-kind.ts';
+import { questionAnswer, questionCreate, questionsRead } from './question.ts';
+
+/** One thing that was said in a thread. Moments are local. */
+export const threadEntry = z.strictObject({
+  id: z.int(),
+  is_answer: z.boolean(),
+  /** Staff read names in full; customers the first name of who answered, and of themselves. */
+  author: z.string(),
+  text: z.string(),
+  at: z.string(),
+  /** A question that waits for its answer. */
+  open: z.boolean(),
+  /** An answer that its client has not seen yet. */
+  unread: z.boolean(),
+});
+export type ThreadEntry = z.output<typeof threadEntry>;
+
+/** What one client and the agency say about one line of a budget, or about all of it; the oldest first. */
+export const questionThread = z.strictObject({
+  /** Null: about the budget as a whole. */
+  line_id: z.int().nullable(),
+  /** The line's kind and title; null without a line. */
+  line: z.strictObject({ kind: z.enum(lineKinds), title: z.string(), removed: z.boolean() }).nullable(),
+  /** Who asks; for staff only. */
+  client: z.strictObject({ id: z.int(), name: z.string() }).optional(),
+  entries: z.array(threadEntry),
+});
+export type QuestionThread = z.output<typeof questionThread>;
+
+export const questionCalls = {
+  'question/getThreads/:id': get({
+    permission: 'question:read',
+    params: idParams,
+    answer: reads(z.array(questionThread)),
+  }),
+  'question/create': post({ permission: 'question:ask', body: record(questionCreate), answer: doneTo }),
+  'question/answer': post({ permission: 'question:answer', body: record(questionAnswer), answer: doneTo }),
+  'question/markRead': post({ permission: 'question:ask', body: questionsRead, answer: nothing }),
+};

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { aDay, post, reads } from './call.ts';
+import { findBody, findKinds } from './search.ts';
+
+/** One thing that was found. */
+export const found = z.strictObject({
+  id: z.int(),
+  title: z.string(),
+  /** What tells it from its namesakes: people, a place, an e-mail. */
+  detail: z.string().nullable(),
+  /** Of trips, budgets and requests. */
+  date_from: aDay.nullable().optional(),
+  date_to: aDay.nullable().optional(),
+  /** Of trips, budgets, tasks and requests: the status, by its number. */
+  status: z.number().optional(),
+  /** Of price requests: 1 to accommodations, 2 to other services. */
+  type: z.number().optional(),
+});
+export type Found = z.output<typeof found>;
+
+/** What was found, the best of each kind first; kinds without any are left out. */
+export const findAnswer = z.strictObject({
+  query: z.string(),
+  groups: z.array(z.strictObject({ kind: z.enum(findKinds), items: z.array(found) })),
+});
+export type FindAnswer = z.output<typeof findAnswer>;
+
+export const searchCalls = {
+  'search/find': post({ permission: 'search:find', body: findBody, answer: reads(findAnswer) }),
+};

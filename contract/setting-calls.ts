@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { does, done, file, get, post, reads } from './call.ts';
+import { record } from './call-bodies.ts';
+import { languages } from './language.ts';
+import { refusedCalls } from './resource-calls.ts';
+import { type Setting, type SettingName, settings, settingsWrite, settingWrite } from './setting.ts';
+
+/** What every page may know before anybody signs in. */
+export const publicSettings = z.strictObject({
+  agency: z.strictObject({
+    name: z.string(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    web: z.string().nullable(),
+    funder: z.record(z.enum(languages), z.string().nullable()),
+    footer: z.record(z.enum(languages), z.string().nullable()),
+    /** The address of the logo. */
+    logo: z.string().nullable(),
+  }),
+  languages: z.array(z.enum(languages)),
+  external_site: z.strictObject({ url: z.string() }),
+  maintenance: z.boolean(),
+  /** The tiles of maps and whom to name for them; null where maps draw outlines. */
+  map_tiles: z.strictObject({ url: z.string(), attribution: z.string() }).nullable(),
+});
+export type PublicSettings = z.output<typeof publicSettings>;
+
+/** One setting as an administrator reads it; `updated_at` is null where nothing was set. */
+export interface StoredSetting<N extends SettingName> {
+  value: Setting<N>;
+  updated_at: string | null;
+}
+
+export type StoredSettings = { [N in SettingName]: StoredSetting<N> } & {
+  /** The address of the logo. */
+  logo: string | null;
+};
+
+const stored = (name: SettingName) => z.strictObject({ value: settings[name], updated_at: z.string().nullable() });
+
+const storedSettings = z.strictObject({
+  ...Object.fromEntries((Object.keys(settings) as SettingName[]).map(name => [name, stored(name)])),
+  logo: z.string().nullable(),
+}) as z.ZodType as z.ZodType<StoredSettings>;
+
+export const settingCalls = {
+  ...refusedCalls(
+    'setting',
+    'setting:read',
+    ['page', 'getFilteredPaginated', 'data', 'dropdown', 'filteredDropdown', 'dropdownById'],
+    'common.settingsByName',
+  ),
+  ...refusedCalls('setting', 'setting:write', ['create', 'delete', 'deleteImage'], 'common.settingsByName'),
+  'external/publicSettings': get({ permission: 'public:read', answer: reads(publicSettings) }),
+  // Shown before anybody signs in, so that its address carries no token; only the logo that stands is answered.
+  'external/logo/:file': get({
+    permission: 'public:read',
+    params: z.object({ file: z.uuid() }),
+    answer: file('image/png', 'image/jpeg'),
+  }),
+  'setting/all': get({ permission: 'setting:read', answer: reads(storedSettings) }),
+  'setting/update': post({
+    permission: 'setting:write',
+    body: record(settingWrite),
+    answer: does({ name: z.string() }),
+  }),
+  'setting/updateAll': post({ permission: 'setting:write', body: record(settingsWrite), answer: done }),
+};

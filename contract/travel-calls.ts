@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { budgetCard } from './budget-calls.ts';
+import { aDay, doneTo, get, pages, post, reads } from './call.ts';
+import { idBody, idParams, listBody, pageQuery } from './call-bodies.ts';
+import { historyEntry } from './history-calls.ts';
+import { dropdownCalls, noImages, readingCalls, writingCalls } from './resource-calls.ts';
+import { rejectTravelBody, travelCounterFilter, travelCreate, travelUpdate, updateStatusBody } from './travel.ts';
+import { travelRequest } from './travel-request-calls.ts';
+import { tabNames, travelStatus } from './travel-state.ts';
+import { id } from './validation.ts';
+
+export const travelPerson = z.strictObject({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+});
+export type TravelPerson = z.output<typeof travelPerson>;
+
+/** A trip as its card shows it. A customer gets no contact data, of the clients only themselves, and only sent budgets. */
+export const travelCard = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  date_from: aDay,
+  date_to: aDay,
+  days: z.int(),
+  travel_status_id: z.enum(travelStatus),
+  travel_status: z.strictObject({ id: z.int(), name: z.string() }),
+  contact_name: z.string().nullable(),
+  contact_surname: z.string().nullable(),
+  contact_phone: z.string().nullable(),
+  contact_email: z.string().nullable(),
+  contact_info: z.string().nullable(),
+  n_adults: z.int(),
+  n_children: z.int(),
+  children_ages: z.array(z.number()),
+  sent_at: z.string().nullable(),
+  /** The first client of the trip. */
+  client: travelPerson.nullable(),
+  clients: z.array(travelPerson),
+  assigned_agents: z.array(z.strictObject({ agent_id: z.int(), first_name: z.string(), last_name: z.string() })),
+  user_travel_groups: z.array(z.strictObject({ user_id: z.int() })),
+  /** The same, and the agents, by the names under which a form writes them. */
+  users_id: z.array(z.number()),
+  agent_id: z.array(z.number()),
+  budgets: z.array(budgetCard),
+  status_by_budgets: z.enum(['sin_presupuestos', 'pendiente', 'aceptado', 'rechazado']),
+  /** What a visitor asked for on the public page; null for other trips, and for customers. */
+  request: travelRequest.nullable(),
+  rejection_reason: z.string().nullable(),
+  /** Whether its clients may be reminded of waiting budgets; null for customers. */
+  reminders: z.boolean().nullable(),
+  updated_at: z.string(),
+});
+export type TravelCard = z.output<typeof travelCard>;
+
+/** How many trips each tab holds; above 10,000, 10,001. */
+export const travelCounters = z.partialRecord(z.enum(tabNames), z.int());
+export type TravelCounters = z.output<typeof travelCounters>;
+
+/** `travels` are ids, or trips of which only the id is read. */
+const contactBody = z.object({
+  travels: z
+    .array(z.union([id(), idBody.transform(travel => travel.id)]), 'common.dataInvalid')
+    .max(100, 'common.dataInvalid'),
+});
+
+export const travelCalls = {
+  ...readingCalls('travel', { permission: 'travel:list', one: 'travel:read', row: travelCard, full: travelCard }),
+  ...dropdownCalls('travel', 'travel:list'),
+  ...writingCalls('travel', { permission: 'travel:write', create: travelCreate, update: travelUpdate }),
+  ...noImages('travel', 'travel:write'),
+  'travel/getTravels': post({ permission: 'travel:list', body: listBody, answer: pages(travelCard) }),
+  'travel/getCustomerTravels': post({ permission: 'travel:read', body: listBody, answer: pages(travelCard) }),
+  'travel/getTravelsByClient/:id': get({
+    permission: 'travel:read',
+    params: idParams,
+    query: pageQuery,
+    answer: pages(travelCard),
+  }),
+  // What the list is filtered by may stand in the address: the tabs then say where it is found.
+  'travel/travelCounterByTag': get({
+    permission: 'travel:read',
+    query: travelCounterFilter,
+    answer: reads(travelCounters),
+  }),
+  'travel/history/:id': get({
+    permission: 'travel:list',
+    params: idParams,
+    query: pageQuery,
+    answer: pages(historyEntry),
+  }),
+  'travel/searchContactClients': post({
+    permission: 'travel:list',
+    body: contactBody,
+    answer: reads(z.array(z.strictObject({ travel_id: z.int(), clients: z.array(travelPerson) }))),
+  }),
+  'travel/updateStatus': post({
+    permission: 'travel:move',
+    body: updateStatusBody,
+    answer: z.union([doneTo, reads(z.strictObject({ id: z.int() }))]),
+  }),
+  'travel/rejectTravel': post({ permission: 'travel:move', body: rejectTravelBody, answer: doneTo }),
+};

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { dropdownCalls, exportCalls, imageCalls, inUseCalls, readingCalls, writingCalls } from './resource-calls.ts';
+import { travelInsuranceCreate, travelInsuranceUpdate } from './travel-insurance.ts';
+
+export const travelInsurance = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  name_en: z.string().nullable(),
+  name_fr: z.string().nullable(),
+  travel_insurance_type_id: z.int().nullable(),
+  /** The name of the type. */
+  travel_insurance_type: z.string().nullable(),
+  /** What it covers, one thing a line; its translations. */
+  coverage: z.string().nullable(),
+  coverage_en: z.string().nullable(),
+  coverage_fr: z.string().nullable(),
+  /** The document's name and the address that this reader may open; null without one. */
+  insurance_policy_doc: z.strictObject({ name: z.string(), url: z.string() }).nullable(),
+  updated_at: z.string(),
+});
+export type TravelInsurance = z.output<typeof travelInsurance>;
+
+/** The field of a policy, and the part of a call in which it comes. */
+export const policyField = 'insurance_policy_doc';
+
+export const travelInsuranceCalls = {
+  ...readingCalls('travelInsurance', { permission: 'catalogue:read', row: travelInsurance, full: travelInsurance }),
+  ...dropdownCalls('travelInsurance', 'catalogue:read'),
+  ...writingCalls('travelInsurance', {
+    permission: 'catalogue:write',
+    create: travelInsuranceCreate,
+    update: travelInsuranceUpdate,
+  }),
+  ...imageCalls('travelInsurance', 'catalogue:write', [policyField]),
+  ...exportCalls('travelInsurance', 'catalogue:read'),
+  ...inUseCalls('travelInsurance', 'catalogue:read'),
+};

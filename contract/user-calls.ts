@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { doneTo, get, item, pages, post, reads } from './call.ts';
+import { idParams, listBody, pageParams, record } from './call-bodies.ts';
+import { dropdownCalls, exportCalls, imageCalls, readingCalls, writingCalls } from './resource-calls.ts';
+import { userCreate, userUpdate } from './user.ts';
+import { id } from './validation.ts';
+
+export const userRow = z.strictObject({
+  id: z.int(),
+  username: z.string().nullable(),
+  email: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string().nullable(),
+  roles: z.array(z.number()),
+  role_name: z.string(),
+  active: z.boolean(),
+  /** The address of the avatar, ready to show. */
+  imagen: z.string().nullable(),
+  updated_at: z.string(),
+});
+export type UserRow = z.output<typeof userRow>;
+
+/** A system user in full, for its dialog. */
+export const user = userRow.extend({
+  /** Whether the password is the user's own; while it is one that somebody gave them, they are asked for another. */
+  changed_password: z.boolean(),
+  dni: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  address: z.string().nullable(),
+  birth_date: z.string().nullable(),
+  language: z.string(),
+  id_ambito_preparacion_plataforma: z.number().nullable(),
+});
+export type User = z.output<typeof user>;
+
+/** An item of a dropdown of people: what a trip copies from the person chosen. */
+export const personItem = item.extend({
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+export type PersonItem = z.output<typeof personItem>;
+
+/** The field of an avatar, and the part of a call in which it comes. */
+export const avatarField = 'imagen';
+
+export const userCalls = {
+  // Identity data is opened for those who may edit it.
+  ...readingCalls('user', { permission: 'user:read', one: 'user:write', row: userRow, full: user }),
+  ...dropdownCalls('user', 'user:read', personItem),
+  ...writingCalls('user', { permission: 'user:write', create: userCreate, update: userUpdate }),
+  ...imageCalls('user', 'user:write', [avatarField]),
+  ...exportCalls('user', 'user:read'),
+  'user/getFilteredUsers': post({ permission: 'user:read', body: listBody, answer: pages(userRow) }),
+  'user/getAllUsers/page/:page': get({ permission: 'user:read', params: pageParams, answer: pages(userRow) }),
+  'user/getUsers/:param': get({
+    permission: 'user:read',
+    params: z.object({ param: z.coerce.number().int().min(1).max(100) }),
+    answer: reads(z.array(userRow)),
+  }),
+  'user/getAgentsDropdown': get({ permission: 'user:read', answer: reads(z.array(personItem)) }),
+  'user/userHasPassword/:param': get({
+    permission: 'link:follow',
+    params: z.object({ param: z.string().max(100) }),
+    answer: reads(z.strictObject({ has_password: z.boolean() })),
+  }),
+  'user/updateUserImage': post({
+    permission: 'profile:write',
+    // Whose avatar it is; one's own where nobody is named.
+    body: record(z.object({ id: id().nullish() })),
+    answer: doneTo,
+  }),
+  'user/deleteUserImage/:id': get({ permission: 'profile:write', params: idParams, answer: doneTo }),
+};

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { aMoment, file, get, reads } from './call.ts';
+import { languages } from './language.ts';
+import { photoNouns } from './photo.ts';
+
+export const featured = z.strictObject({
+  featured: z.boolean(),
+  teaser: z.string().nullable(),
+  teaser_en: z.string().nullable(),
+  teaser_fr: z.string().nullable(),
+});
+export type Featured = z.output<typeof featured>;
+
+/** An item of the catalogue as visitors see it. */
+export const featuredCard = z.strictObject({
+  kind: z.enum(photoNouns),
+  id: z.int(),
+  name: z.string(),
+  /** Town and country, in the reader's language; null for a ship. */
+  place: z.string().nullable(),
+  text: z.string().nullable(),
+  photo: z.strictObject({ thumbnail: z.string(), large: z.string(), description: z.string() }).nullable(),
+  /** The mean of what travellers gave, and how many they were; null until one has. */
+  rating: z.strictObject({ average: z.number(), count: z.int() }).nullable(),
+});
+export type FeaturedCard = z.output<typeof featuredCard>;
+
+/** Everything that `/newCustomer` shows, and the form that it may send back. */
+export const welcomePage = z.strictObject({
+  /** The agency's own words in the reader's language, or null: the page has some. */
+  title: z.string().nullable(),
+  introduction: z.string().nullable(),
+  /** Within how many working days the agency answers, where it says so. */
+  reply_days: z.int().nullable(),
+  featured: z.array(featuredCard),
+  /** What the switch of the mailings says. */
+  mailing_text: z.string().nullable(),
+  form_token: z.string(),
+});
+export type WelcomePage = z.output<typeof welcomePage>;
+
+/** Whom a visitor may ask, by every way there is. */
+export const agencyContact = z.strictObject({
+  name: z.string(),
+  licence: z.string().nullable(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  web: z.string().nullable(),
+});
+export type AgencyContact = z.output<typeof agencyContact>;
+
+/** `/politica-privacidad`: the policy that stands, in the reader's language or else in Spanish; null where none was published. */
+export const privacyPage = z.strictObject({
+  policy: z
+    .strictObject({ version: z.int(), language: z.enum(languages), text: z.string(), published_at: aMoment })
+    .nullable(),
+  agency: agencyContact,
+});
+export type PrivacyPage = z.output<typeof privacyPage>;
+
+const inLanguage = z.object({ language: z.enum(languages).optional().catch(undefined) });
+
+export const welcomeCalls = {
+  'external/newCustomer': get({ permission: 'public:read', query: inLanguage, answer: reads(welcomePage) }),
+  'external/privacy': get({ permission: 'public:read', query: inLanguage, answer: reads(privacyPage) }),
+  // The cover of what staff chose to show: its address carries no token.
+  'external/featuredPhoto/:file': get({
+    permission: 'public:read',
+    params: z.object({ file: z.string().max(100) }),
+    answer: file('image/webp'),
+  }),
+};

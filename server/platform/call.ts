@@ -1,0 +1,101 @@
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { z } from 'zod';
+import type { Call } from '../../contract/call.ts';
+import { type CallName, type Calls, calls } from '../../contract/calls.ts';
+import type { Outcome } from './envelope.ts';
+import { refusal } from './failure.ts';
+import type { App } from './http.ts';
+import type { UploadRules } from './uploads.ts';
+
+type Output<C, Part extends string> = C extends { [P in Part]: infer S extends z.ZodType } ? z.output<S> : unknown;
+
+/** The body of a declared call, as its handler gets it. */
+export type BodyOf<N extends string> = N extends CallName ? Output<Calls[N], 'body'> : never;
+
+/** The `data` of what a declared call answers. */
+export type DataOf<N extends string> = N extends CallName
+  ? Output<Calls[N], 'answer'>['data' & keyof Output<Calls[N], 'answer'>]
+  : never;
+
+/** A declared call, as its handler gets it. */
+export type Asked<N extends CallName, Body = BodyOf<N>> = FastifyRequest & {
+  params: Output<Calls[N], 'params'>;
+  query: Output<Calls[N], 'query'>;
+  body: Body;
+};
+
+/** What the handler of a declared call gives back: its envelope, or the reply that sends a file. */
+export type Answered<N extends CallName> =
+  Calls[N]['answer'] extends z.ZodType<infer Envelope> ? Sent<Envelope> : FastifyReply;
+
+/** The message of a 20001 is said when it is sent. */
+type Sent<Envelope> = Envelope extends { code: 20001; data: infer Data } ? Outcome<Omit<Data, 'message'>> : Envelope;
+
+/** What a route adds to its declaration. */
+export interface Serving<Body> {
+  /** A narrower body than the declared one, where only the server knows it: which columns filter a list. */
+  body?: z.ZodType<Body>;
+  /** The files that it takes. */
+  uploads?: UploadRules;
+  onRequest?: onRequestHookHandler;
+  /** Further addresses that answer the same: downloads without `/api`. */
+  also?: readonly string[];
+}
+
+/** Registers the route of a declared call: its method, path, permission and schemas are those of `contract/calls.ts`. */
+export function serve<N extends CallName, Body = BodyOf<N>>(
+  app: App,
+  name: N,
+  handler: (request: Asked<N, Body>, reply: FastifyReply) => Answered<N> | Promise<Answered<N>>,
+  serving: Serving<Body> = {},
+): void {
+  serveNamed(app, name, handler as Handler, serving as Serving<unknown>);
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: whoever puts a name together knows what the call takes
+type Handler = (request: FastifyRequest & { params: any; query: any; body: any }, reply: FastifyReply) => unknown;
+
+/** The same of a call whose name is put together, of each of several resources. */
+export function serveNamed(
+  app: App,
+  name: string,
+  handler: Handler,
+  { body, uploads, onRequest, also = [] }: Serving<unknown> = {},
+): void {
+  const call: Call | undefined = (calls as Readonly<Record<string, Call>>)[name];
+  if (!call) throw new Error(`${name} is no declared call`);
+  const { method, permission, download, refused } = call;
+  const schema = { params: call.params, querystring: call.query, body: body ?? call.body };
+  for (const url of [`/api/${name}`, ...also]) {
+    app.route({
+      method,
+      url,
+      config: {
+        permission,
+        call: name,
+        ...(download && { download }),
+        ...(refused && { refused }),
+        ...(uploads && { uploads }),
+      },
+      schema: Object.fromEntries(Object.entries(schema).filter(([, part]) => part)),
+      ...(onRequest && { onRequest }),
+      handler,
+    });
+  }
+}
+
+/** Answers the generic calls that make no sense for their resource: whoever may make them is told why. */
+export function serveRefused(app: App): void {
+  for (const [name, { refused }] of Object.entries(calls as Readonly<Record<string, Call>>))
+    if (refused)
+      serveNamed(app, name, async () => {
+        throw refusal(refused);
+      });
+}
+
+/** @throws when a declared call is answered by no route */
+export function checkCalls(app: App): void {
+  const served = new Set(app.routes.map(({ config }) => config?.call));
+  const lacking = Object.keys(calls).filter(name => !served.has(name));
+  if (lacking.length > 0) throw new Error(`declared calls that nothing answers: ${lacking.join(', ')}`);
+}

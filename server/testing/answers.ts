@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Call } from '../../contract/call.ts';
+import { calls } from '../../contract/calls.ts';
+import { code } from '../../contract/envelope.ts';
+import { atEnd } from '../platform/db/testing-end.ts';
+import type { App } from '../platform/http.ts';
+
+/**
+ * Holds every answer of the API against its declaration, key by key: a test file with one that says more, less or
+ * something else than declared fails after its last test.
+ */
+export function watchAnswers(app: App): void {
+  const breaches = new Map<string, string>();
+  atEnd(() => {
+    if (breaches.size > 0)
+      throw new Error(`Answers otherwise than contract/calls.ts declares them:\n${[...breaches.values()].join('\n')}`);
+  });
+  app.addHook('onSend', async ({ routeOptions }, reply, payload) => {
+    const name = routeOptions.config.call;
+    if (!name || typeof payload !== 'string' || !String(reply.getHeader('content-type')).includes('json')) return;
+    const answer = JSON.parse(payload) as { code?: number };
+    if (answer.code !== code.read && answer.code !== code.done) return;
+    const declared = (calls as Readonly<Record<string, Call>>)[name]?.answer;
+    if (!(declared instanceof z.ZodType)) {
+      breaches.set(name, `${name} answers JSON and declares a file`);
+      return;
+    }
+    const { error } = declared.safeParse(answer);
+    if (error) breaches.set(name, `${name}: ${z.prettifyError(error)}`);
+  });
+}
