@@ -1,13 +1,19 @@
-// Writes the database's row types from its migrations: `npm run schema` after adding one.
+// Writes what the migrations make of a database: its row types, and the map of its tables. `npm run schema` after adding one.
 import { writeFile } from 'node:fs/promises';
 import { agencyTimeZone, wrapEmbedded } from '../server/platform/db/database.ts';
 import { openInMemory } from '../server/platform/db/embedded.ts';
 import { generateSchema } from '../server/platform/db/generate.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
+import { drawTables } from './table-map.ts';
 
 const database = wrapEmbedded(await openInMemory(agencyTimeZone));
 await migrate(database);
-const target = new URL('../server/platform/db/schema.gen.ts', import.meta.url);
-await writeFile(target, await generateSchema(database));
+const written = {
+  'server/platform/db/schema.gen.ts': await generateSchema(database),
+  'docs/tables.md': await drawTables(database),
+};
 await database.close();
-console.log('Wrote server/platform/db/schema.gen.ts');
+for (const [path, text] of Object.entries(written)) {
+  await writeFile(new URL(`../${path}`, import.meta.url), text);
+  console.log(`Wrote ${path}`);
+}
