@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { resources } from '../contract/resources.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const lines = readFileSync(new URL('./conformance.md', import.meta.url), 'utf8').split('\n');
@@ -73,6 +74,28 @@ test('every filled cell names files that exist', () => {
     }),
   );
   expect(missing).toEqual([]);
+});
+
+test('what section 3 calls a field is named in a file that its row cites', () => {
+  const unnamed = wrong(({ section, cells: [id = '', what = '', where = ''] }) => {
+    const name = id.split('.').at(-1) ?? '';
+    if (section !== '3' || id.startsWith('3.customer_text.') || !new RegExp(`^(\\w+\\.)?${name}\\b`).test(what))
+      return false;
+    return !pathsOf(where).some(path => new RegExp(`\\b${name}\\b`).test(readFileSync(root + path, 'utf8')));
+  });
+  expect(unnamed).toEqual([]);
+});
+
+test('every resource has a row: the file that registers its generic calls, and the test that tries them all', () => {
+  const cellsById = new Map(rows.map(({ cells }) => [cells[0], cells]));
+  const unshown = resources.filter(resource => {
+    const [, , where = '', shown = ''] = cellsById.get(`7.resource.${resource}`) ?? [];
+    const registers = pathsOf(where).some(path =>
+      /^server\/(modules\/[\w-]+\/routes|shared\/catalogues)\.ts$/.test(path),
+    );
+    return !registers || !pathsOf(shown).includes('server/suites/resources.test.ts');
+  });
+  expect(unshown).toEqual([]);
 });
 
 test('the counts of filled rows are printed', () => {
