@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { get } from '../lib/api.ts';
 import type { With } from '../lib/calls.ts';
 import type { Editable } from './dialog-options.ts';
+import type { With } from '../lib/calls.ts';
 import type { Frame } from './dialog-store.ts';
 import { ModalFrame } from './modal-frame.tsx';
 import { FormSkeleton } from './skeletons.tsx';
