@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { readAnswer } from './answer.ts';
 
 describe('the catalogue of codes (specification 8)', () => {
-  test('20000 is read in silence', () => {
+  test('20000 shows no message', () => {
     expect(readAnswer({ code: 20000, data: [1] })).toEqual({ kind: 'read', data: [1] });
   });
 
-  test('20001 says data.message, or data itself', () => {
+  test('20001 shows data.message, or data itself', () => {
     expect(readAnswer({ code: 20001, data: { id: 3, message: 'Guardado' } })).toMatchObject({ message: 'Guardado' });
     expect(readAnswer({ code: 20001, data: 'Guardado' })).toMatchObject({ kind: 'done', message: 'Guardado' });
   });
@@ -23,13 +23,13 @@ describe('the catalogue of codes (specification 8)', () => {
     expect(readAnswer({ code: 30001, data })).toMatchObject({ reason: 'travel.noEmail' });
   });
 
-  test('40001 says data.message, else data.error, else data', () => {
+  test('40001 shows data.message, else data.error, else data', () => {
     expect(readAnswer({ code: 40001, data: { message: 'a', error: 'b' } })).toMatchObject({ message: 'a' });
     expect(readAnswer({ code: 40001, data: { error: 'b' } })).toMatchObject({ kind: 'error', message: 'b' });
     expect(readAnswer({ code: 40001, data: 'c' })).toMatchObject({ message: 'c' });
   });
 
-  test('the fields of a refusal are handed on', () => {
+  test('a refusal keeps its fields', () => {
     const fields = { name: 'Nombre obligatorio' };
     expect(readAnswer({ code: 40001, data: { message: 'Revise', fields } })).toMatchObject({ fields });
   });

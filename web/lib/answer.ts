@@ -1,7 +1,7 @@
 import type { Done, Refusal } from '../../contract/envelope.ts';
 import { code, sessionCodes } from '../../contract/envelope.ts';
 
-/** What the product makes of an answer, by its code (specification 8). */
+/** What the product does with an answer, by its code (specification 8). */
 export type Outcome =
   | { kind: 'read'; data: unknown }
   | { kind: 'done'; data: unknown; message: string }
@@ -11,7 +11,7 @@ export type Outcome =
   | { kind: 'maintenance'; message: string }
   | { kind: 'unknown'; message: string };
 
-/** Reads a body of the protocol; anything that is not one of its answers is 'unknown'. */
+/** Reads a body of the protocol; any other body is 'unknown'. */
 export function readAnswer(body: unknown): Outcome {
   if (!isAnswer(body)) return { kind: 'unknown', message: '' };
   const message = messageOf(body.data);

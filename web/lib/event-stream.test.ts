@@ -8,7 +8,7 @@ const events = [
   { event: 'notification', id: '7', data: { task: 'Año\n\n«ñ»' } },
 ];
 
-it('reads events, however the text is cut', () => {
+it('reads events however the text is split', () => {
   expect(eventReader()(stream)).toEqual(events);
   for (let at = 1; at < stream.length; at += 1) {
     const read = eventReader();
@@ -18,7 +18,7 @@ it('reads events, however the text is cut', () => {
   expect([...stream].flatMap(read)).toEqual(events);
 });
 
-it('takes line ends of either kind, and leaves out what has no data', () => {
+it('accepts both kinds of line ends and skips events without data', () => {
   expect(eventReader()(stream.replaceAll('\n', '\r\n'))).toEqual(events);
   expect(eventReader()('event: x\n\nid: 3\n\n')).toEqual([]);
 });

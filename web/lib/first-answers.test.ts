@@ -6,7 +6,7 @@ const answers: FirstAnswer[] = [
   { path: '/api/travel/getTravels', body: '{"page":1}', answer: { code: 20000, data: [1], total: 1 } },
 ];
 
-/** The module as a page with these answers would load it. */
+/** Loads the module as a page with these answers would. */
 async function load() {
   vi.resetModules();
   vi.spyOn(performance, 'now').mockReturnValue(1_000);
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('an answer is found by its very call, and taken once', async () => {
+test('an answer is found by its exact call and taken once', async () => {
   const { takeFirstAnswer, peekFirstAnswer, beginning } = await load();
   expect(peekFirstAnswer({ name: 'portal/home' })).toEqual({ n: 1 });
   expect(takeFirstAnswer('/api/portal/home', undefined)).toMatchObject({ data: { n: 1 } });
@@ -30,7 +30,7 @@ test('an answer is found by its very call, and taken once', async () => {
   expect(initialData()).toBeUndefined();
 });
 
-test('they are no news after a while, nor after the session', async () => {
+test('answers expire after a while and with the session', async () => {
   const { takeFirstAnswer, forgetFirstAnswers } = await load();
   const now = vi.spyOn(performance, 'now').mockReturnValue(31_000);
   expect(takeFirstAnswer('/api/portal/home', undefined)).toBeUndefined();

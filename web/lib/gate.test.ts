@@ -17,7 +17,7 @@ const page = testingPage();
 const answer = (code: number, data: unknown) =>
   fetched.mockResolvedValueOnce(new Response(JSON.stringify({ code, data })));
 
-/** Where a navigation ends: null where it was going. */
+/** The redirect that a navigation ends in; null if it goes on. */
 async function went(path = '/clientes', known = true): Promise<unknown> {
   try {
     await passGate({ path, href: `${path}?q=1`, metas: [{}], known, tell: message => told.push(message) });
@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 describe('the gate of every navigation (specification 2, "Navigation guard")', () => {
-  test('without roles loaded it fetches the user info, once, and goes on', async () => {
+  test('without loaded roles it fetches the user info once and goes on', async () => {
     const session = sampleSession(groups.agent);
     answer(20000, session);
     expect(await went()).toBeNull();
@@ -75,19 +75,19 @@ describe('the gate of every navigation (specification 2, "Navigation guard")', (
     expect(currentSession()).toEqual(session);
   });
 
-  test('what the roles do not open leads to /404', async () => {
+  test('a path that the roles do not open leads to /404', async () => {
     answer(20000, sampleSession(groups.client));
     expect(await went('/nowhere', false)).toMatchObject({ to: '/404' });
   });
 
-  test('without a token it leads to the login, which remembers the way', async () => {
+  test('without a token it leads to the login, which remembers the address', async () => {
     page.cookie = '';
     expect(await went()).toEqual({ to: '/login', search: { redirect: '/clientes?q=1' } });
     expect(fetched).not.toHaveBeenCalled();
   });
 });
 
-describe('a user info that cannot be had signs out and leads to /', () => {
+describe('a failure to load the user info signs out and leads to /', () => {
   test.each<[string, number, unknown, string[]]>([
     ['with the message of the refusal', 40001, { message: 'La cuenta está cerrada' }, ['La cuenta está cerrada']],
     ['without roles', 20000, { ...sampleSession(3), roles: [] }, ['Error: No tiene roles asignados.']],

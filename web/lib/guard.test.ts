@@ -22,11 +22,11 @@ describe('the navigation guard (specification 2)', () => {
     expect(decide({ ...visit, metas: [{ public: true }], session: null })).toBe('go');
   });
 
-  test('the user info is loaded before anything is decided by it', () => {
+  test('the guard asks for the user info before it decides by it', () => {
     expect(decide({ ...visit, session: null })).toBe('load');
   });
 
-  test('a path that is unknown, or of other roles, does not exist', () => {
+  test('an unknown path does not exist, nor does a path of other roles', () => {
     expect(decide({ ...visit, known: false })).toBe('notFound');
     expect(decide({ ...visit, metas: [{}, { roles: ['admin'] }], session: customer })).toBe('notFound');
     expect(decide({ ...visit, metas: [{}, { roles: ['admin'] }], session: agent })).toBe('go');
@@ -35,21 +35,21 @@ describe('the navigation guard (specification 2)', () => {
     );
   });
 
-  test('a password that was given leads to its change', () => {
+  test('a user who has not changed their first password is led to the page that changes it', () => {
     const session = sampleSession(groups.client, { changed_password: false });
     expect(decide({ ...visit, session })).toBe('password');
     expect(decide({ ...visit, session, path: '/contrasena' })).toBe('go');
   });
 });
 
-test('the sign-in leads only to paths of our own', () => {
+test('after the sign-in only a path of our own is opened', () => {
   expect(ownPath('/budget/3?x=1')).toBe('/budget/3?x=1');
   for (const target of ['//evil.example', '/\\evil.example', 'https://evil.example', '/login', undefined, 3]) {
     expect(ownPath(target)).toBe('/');
   }
 });
 
-test('the management title stands only for users of that scope', () => {
+test('only users of that scope see the management title', () => {
   const meta = { title: 'config.title', managementTitle: 'config.managementTitle' } as const;
   expect(titleOf(meta, { id_ambito_preparacion_plataforma: 2 })).toBe('config.managementTitle');
   expect(titleOf(meta, { id_ambito_preparacion_plataforma: 1 })).toBe('config.title');

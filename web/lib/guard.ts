@@ -1,7 +1,7 @@
 import type { SessionInfo } from '../../contract/session.ts';
 import type { RouteMeta } from './route-meta.ts';
 
-/** What the navigation guard makes of a step (specification 2, 'Navigation guard'). */
+/** What the navigation guard decides (specification 2, 'Navigation guard'). */
 export type Verdict = 'go' | 'load' | 'login' | 'home' | 'password' | 'notFound';
 
 interface Step {
@@ -26,13 +26,13 @@ export function decide({ path, metas, known, hasToken, session }: Step): Verdict
   return 'go';
 }
 
-/** A route with a list of roles is there for users with at least one of them (specification 6). */
+/** Only users with one of a route's roles may open it (specification 6). */
 export function permitted(meta: RouteMeta, session: SessionInfo): boolean {
   const byRole = !meta.roles || meta.roles.some(role => session.roles.includes(role));
   return byRole && (!meta.permission || session.permissions.includes(meta.permission));
 }
 
-/** Where to go after signing in: only a path of our own; anything else is the trip list. */
+/** Where to go after signing in: a path of our own, else the trip list. */
 export function ownPath(target: unknown): string {
   return typeof target === 'string' && /^\/(?![/\\])/.test(target) && !target.startsWith('/login') ? target : '/';
 }

@@ -18,14 +18,16 @@ declare module 'i18next' {
 }
 
 const languageCookie = 'language';
-/** Staff work in this browser: their texts are asked for with the first ones, not after the session is known. */
+/** Marks a browser that staff use: it requests their texts with the first ones, before the session is known. */
 const officeCookie = 'office';
 
-/** The texts come in layers: before the sign-in, behind it, and for staff. Each holds what the ones before it do not. */
+/**
+ * The texts come in layers: before the sign-in, behind it, and for staff. Each adds only what the earlier ones lack.
+ */
 const layers = ['front', 'portal', 'office'] as const;
 type Layer = (typeof layers)[number];
 
-/** Beside the layers, with the pages that say them: for visitors, and what is a customer's own (first page, papers, data). */
+/** Texts outside the layers, loaded with the pages that show them: for visitors, and for a customer's own pages. */
 const asides = {
   visitor: {
     es: () => import('../i18n/visitor/es.ts').then(module => module.visitor),
@@ -58,7 +60,7 @@ const loaders: Record<Layer, Record<Language, () => Promise<object>>> = {
   },
 };
 
-/** The last layer that is needed so far. */
+/** The highest layer that is needed so far. */
 let needed: Layer = 'front';
 const neededAsides = new Set<Aside>();
 
@@ -78,16 +80,16 @@ export function firstLanguage(): Language {
 
 const { promise: started, resolve: declareStarted } = Promise.withResolvers<void>();
 
-/** A name that stands in quotation marks may have its own. */
+/** A name inserted between quotation marks may contain quotation marks itself. */
 const quotes = { type: 'postProcessor', name: 'quotes', process: nestQuotes } as const;
 
-/** Until then there are no texts. */
+/** Resolves when the first texts are loaded. */
 export const i18nStarted = (): Promise<void> => started;
 
 /**
- * Starts with the one language that is needed: the types make every language complete, so none falls back.
- * @param signedIn with the texts behind the sign-in: those of whoever used this browser last, most likely the reader's
- * @param reader where the page itself told who it is
+ * Starts with one language only: the types make every language complete, so no language needs a fallback.
+ * @param signedIn also loads the texts behind the sign-in, for whoever used this browser last: most likely the reader
+ * @param reader who the reader is, if the page itself says so
  */
 export async function startI18n(signedIn: boolean, reader?: { language: Language; staff: boolean }): Promise<void> {
   const language = reader?.language ?? firstLanguage();
@@ -112,26 +114,25 @@ export async function startI18n(signedIn: boolean, reader?: { language: Language
   declareStarted();
 }
 
-/** The page itself says which language it is in; what is installed from it is in the same. */
+/** Tells the page its language, and the manifest of the application that is installed from it. */
 function showLanguage(language: Language): void {
   document.documentElement.lang = language;
   document.querySelector('link[rel=manifest]')?.setAttribute('href', `/manifest.webmanifest?language=${language}`);
 }
 
-/** The texts of the screens behind the sign-in, for whoever started with fewer. */
+/** Loads the texts behind the sign-in, after a start with fewer. */
 export async function loadTexts(staff: boolean): Promise<void> {
   if (staff) writeCookie(officeCookie, '1', 365);
   else if (readCookie(officeCookie)) removeCookie(officeCookie);
   await need(staff ? 'office' : 'portal');
 }
 
-/** What a customer's screens say, for a page of theirs that needs no sign-in. */
+/** Loads the texts of a customer's screens, for a customer's page that needs no sign-in. */
 export const loadPortalTexts = (): Promise<void> => need('portal');
 
-/** What the pages for visitors say. */
 export const loadVisitorTexts = (): Promise<void> => needAside('visitor');
 
-/** What a customer's own pages say. */
+/** Loads the texts of a customer's own pages. */
 export const loadHomeTexts = (): Promise<void> => needAside('home');
 
 async function needAside(aside: Aside): Promise<void> {
@@ -156,7 +157,7 @@ let chosen = false;
 /** Whether the reader chose the language themselves since the page was opened. */
 export const languageChosen = (): boolean => chosen;
 
-/** The reader's own choice, of the language selector. */
+/** Changes the language because the reader chose it in the language selector. */
 export async function chooseLanguage(language: Language): Promise<void> {
   chosen = true;
   await changeLanguage(language);
@@ -172,14 +173,14 @@ export async function changeLanguage(language: Language): Promise<void> {
 
 const rememberLanguage = (language: Language): void => writeCookie(languageCookie, language, 365);
 
-/** Before the start, the language that it will have: the first calls are made beside it. */
+/** The language on screen. Before the start, the language that it will use: the first calls are sent meanwhile. */
 export function currentLanguage(): Language {
   return isLanguage(i18next.language) ? i18next.language : firstLanguage();
 }
 
-/** A text outside components. */
+/** A translation, for code outside components. */
 export const text = (key: TextKey, params: Record<string, string | number> = {}): string => i18next.t(key, params);
 
-/** What a schema or the server put under a field: a message key is translated, a sentence stays itself. */
+/** Translates the message under a field: a key becomes its text, a sentence from the server stays as it is. */
 export const message = (keyOrText: string): string =>
   i18next.exists(keyOrText) ? i18next.t(keyOrText as TextKey) : keyOrText;

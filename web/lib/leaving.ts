@@ -1,6 +1,6 @@
 let leaving = false;
 
-/** Long enough for the next page to take over; a navigation that was called off is no reason for ever. */
+/** Long enough for the next page to take over. Later than that, the navigation was cancelled. */
 const takesOver = 5000;
 
 function left(): void {
@@ -10,7 +10,7 @@ function left(): void {
   }, takesOver);
 }
 
-// There is no window where the gate is tested.
+// Tests of the gate run without a window.
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeunload', left);
   window.addEventListener('pagehide', left);
@@ -19,5 +19,5 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** Whether this page is being left: calls that fail now were cut off by the browser. */
+/** Whether the reader is leaving this page: calls that fail now were cut off by the browser. */
 export const isLeaving = () => leaving;

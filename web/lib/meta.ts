@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What search engines and shared links say of a public page, in its reader's language. */
+/** Sets what search engines and previews of links show of a public page, in its reader's language. */
 export function useMeta(description: string): void {
   useEffect(() => {
     const names = [

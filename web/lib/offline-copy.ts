@@ -2,20 +2,20 @@ import { useSyncExternalStore } from 'react';
 import { onSessionEnd } from './session.ts';
 import { readToken } from './token.ts';
 
-/** What a copy on this device says of itself (docs/decisions/offline.md). */
+/** What a copy on this device records about itself (docs/decisions/offline.md). */
 export interface CopyState {
   userId: number;
-  /** SHA-256 of the token of the session that it was made in: another session does not read it. */
+  /** SHA-256 of the token of the session that made it: no other session reads it. */
   tokenHash: string;
-  /** When it was made: an instant in ISO form. */
+  /** The instant when it was made, in ISO form. */
   savedAt: string;
   budgets: { id: number; title: string }[];
 }
 
-/** The names of the caches that hold copies begin with it; the newest whole one counts. */
+/** The names of the caches that hold copies begin with this. The newest complete copy counts. */
 export const copyPrefix = 'periplo-offline-';
 
-// Beside the copy, and read at once: nothing of this is loaded where nobody wants it.
+// A flag outside the copy: it can be read at once, and the code for copies is loaded only where there is one.
 const flag = 'offlineCopy';
 const watchers = new Set<() => void>();
 
@@ -29,13 +29,15 @@ const hasCopy = (): boolean => localStorage.getItem(flag) !== null;
 /** Whether this device keeps a copy. */
 export const useHasCopy = (): boolean => useSyncExternalStore(watch, hasCopy);
 
-/** Says that there is a copy from now on. */
+/** Records that this device has a copy from now on. */
 export function noteCopy(): void {
   localStorage.setItem(flag, '1');
   for (const changed of watchers) changed();
 }
 
-/** Removes every copy and the service worker that reads them. What a closed window interrupts is done at the next start. */
+/**
+ * Removes every copy and the service worker that reads them. If the window closes first, the next start finishes it.
+ */
 export async function forgetCopy(): Promise<void> {
   const names = (await caches.keys()).filter(name => name.startsWith(copyPrefix));
   await Promise.all(names.map(name => caches.delete(name)));
@@ -44,7 +46,7 @@ export async function forgetCopy(): Promise<void> {
   for (const changed of watchers) changed();
 }
 
-/** A copy lives as long as the session that it was made in: signing out removes it, and so does whoever signs in next. */
+/** A copy lives as long as the session that made it: signing out removes it, and so does the next sign-in. */
 export function endCopyWithSession(): void {
   const forget = () => {
     if (hasCopy()) forgetCopy().catch(() => undefined);

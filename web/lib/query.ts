@@ -6,10 +6,10 @@ import { onSessionEnd } from './session.ts';
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // A call without network fails and is told; paused, it would wait in silence.
+      // Without a network, a call fails and is reported. By default it would be paused in silence.
       networkMode: 'always',
       staleTime: 15_000,
-      // Every failure is told once (specification 8), and each screen offers to try again.
+      // Every failure is reported once (specification 8), and each screen offers to try again.
       retry: false,
       refetchOnWindowFocus: false,
     },
@@ -19,7 +19,7 @@ export const queryClient = new QueryClient({
 
 onSessionEnd(() => queryClient.clear());
 
-// Names of statuses and messages come translated from the server.
+// The server translates the names of statuses and messages, so a new language makes every answer stale.
 i18next.on('languageChanged', () => {
   queryClient.invalidateQueries().catch(() => undefined);
 });

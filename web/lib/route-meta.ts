@@ -5,24 +5,24 @@ import type { IconName } from '../ui/icon-names.ts';
 /** The metadata of a route (specification 2): title and icon, who may open it, and how the menus show it. */
 export interface RouteMeta {
   title?: TextKey;
-  /** The title of a route whose address says what it shows. */
+  /** For a route whose title depends on its address. */
   titleFor?: (params: Readonly<Record<string, string | undefined>>) => TextKey | undefined;
-  /** Stands instead of the title for users whose id_ambito_preparacion_plataforma is 2. */
+  /** Replaces the title for users whose id_ambito_preparacion_plataforma is 2. */
   managementTitle?: TextKey;
   icon?: IconName;
-  /** The route and its children are there only for users with one of these roles. */
+  /** Only users with one of these roles may open the route and its children. */
   roles?: readonly Role[];
-  /** … and with this permission: agents do not manage users, settings and mail. */
+  /** They need this permission as well: agents do not manage users, settings and mail. */
   permission?: Permission;
   /** Not in the menus. */
   hidden?: boolean;
-  /** A submenu even around a single child. */
+  /** Shows a submenu even for a single child. */
   alwaysShow?: boolean;
-  /** Its own screen shows its children as tabs: the menus link to it alone. */
+  /** The route's screen shows its children as tabs, so the menus link to the route only. */
   tabs?: boolean;
   /** Open without a session. */
   public?: boolean;
-  /** Place among its siblings in the menus; lower first. */
+  /** The place among its siblings in the menus; lower comes first. */
   order?: number;
   /** The menus open the agency's external site in a new tab instead. */
   external?: boolean;
@@ -34,7 +34,7 @@ declare module '@tanstack/react-router' {
 
 const managementScope = 2;
 
-/** The title that a user reads (specification 2, 'Navigation guard'), of a route at an address with these params. */
+/** The title that a user reads for a route at an address with these params (specification 2, 'Navigation guard'). */
 export function titleOf(
   meta: RouteMeta,
   user: { id_ambito_preparacion_plataforma: number | null } | null,

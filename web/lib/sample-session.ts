@@ -1,7 +1,7 @@
 import { actorOf, permissionsOf, rolesOf } from '../../contract/permissions.ts';
 import type { SessionInfo } from '../../contract/session.ts';
 
-/** For tests: the session of a user of a group. */
+/** The session of a user of a group, for tests. */
 export function sampleSession(group: number, user: Partial<SessionInfo['user']> = {}): SessionInfo {
   return {
     roles: rolesOf(group),

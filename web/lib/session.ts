@@ -24,15 +24,15 @@ export const currentSession = (): SessionInfo | null => current;
 
 const readSession = () => get(sessionCall.name, {}, { quiet: true });
 
-/** The user info that came with the page, before anybody has asked for it. */
+/** The user info that came with the page, before any call has asked for it. */
 export const foretoldSession = (): SessionInfo | undefined => peekFirstAnswer<SessionInfo>(sessionCall);
 
 let asked: Promise<SessionInfo> | null = null;
 
-/** Sends for the user info before the guard needs it. */
+/** Requests the user info early, before the guard needs it. */
 export function askForSession(): void {
   asked = readSession();
-  // Whoever loads the session is told of the failure.
+  // The caller of `loadSession` gets the failure.
   asked.catch(() => undefined);
 }
 
@@ -45,7 +45,7 @@ export async function loadSession(): Promise<SessionInfo> {
   return info;
 }
 
-/** Changes what the screens show of the user, after the server has taken the change. */
+/** Changes the user that the screens show, after the server has saved the change. */
 export function amendSession(user: Partial<SessionInfo['user']>): void {
   if (current) hold({ ...current, user: { ...current.user, ...user } });
 }
@@ -58,7 +58,7 @@ export async function signIn(identity: string, password: string): Promise<void> 
 
 const enders = new Set<() => void>();
 
-/** What else has to be forgotten when a session ends: the data that it read. */
+/** Registers what else to forget when a session ends, such as the data that it read. */
 export function onSessionEnd(forget: () => void): void {
   enders.add(forget);
 }
