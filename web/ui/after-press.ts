@@ -1,6 +1,6 @@
 /**
- * Whether a button of the mouse or a finger is down. Between that and the click, nothing above the pointer may change its
- * height: the click would land beside what was pressed, and be lost.
+ * Whether a mouse button or a finger is down. Until the click, nothing above the pointer may change its height: the
+ * click would land beside the pressed element and be lost.
  */
 let pressed = false;
 
@@ -9,7 +9,7 @@ for (const [event, now] of [
   ['pointerup', false],
   ['pointercancel', false],
 ] as const) {
-  // Tests of what screens there are run without a window.
+  // Some tests run without a window.
   globalThis.window?.addEventListener(
     event,
     () => {
@@ -19,7 +19,7 @@ for (const [event, now] of [
   );
 }
 
-/** Does at once what may move the page; while something is pressed, after its click. */
+/** Runs what may move the page: at once, or after the click while something is being pressed. */
 export function afterPress(run: () => void): void {
   if (!pressed) {
     run();
@@ -28,7 +28,7 @@ export function afterPress(run: () => void): void {
   const ended = new AbortController();
   const later = () => {
     ended.abort();
-    // The click comes with the release, behind it.
+    // The click event follows the release.
     setTimeout(run);
   };
   window.addEventListener('pointerup', later, { signal: ended.signal });

@@ -3,8 +3,8 @@ import { ask } from './confirm.tsx';
 import styles from './modal-frame.module.css';
 
 /**
- * Asks what a call was asked before it saved: whether something unlikely is meant (decisions 8). What was typed stays
- * where it is behind the question, and a hurried Enter goes back to it.
+ * Shows the questions of a call that saves something unlikely (decisions 8). The form keeps what was typed behind the
+ * question, and a hurried Enter goes back to the form.
  */
 export async function askFirst(questions: readonly string[]): Promise<boolean> {
   const answer = await ask({

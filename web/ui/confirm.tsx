@@ -20,12 +20,12 @@ interface Question<Value> {
 }
 
 /**
- * Asks a question with some answers; null when the reader closes it without one, or when the same question stands there
- * already: the second click of a double click asks nothing.
+ * Asks a question with several answers. Answers null when the reader closes it without a choice. Also answers null when
+ * the same question is open already, so that a double click asks only once.
  */
 export function ask<Value>({ title, message, choices }: Question<Value>): Promise<Value | null> {
   if (stands(title)) return Promise.resolve(null);
-  // What destroys is never the answer that a hurried Enter gives.
+  // A hurried Enter must never destroy anything.
   const hurried = choices.at(-1)?.danger ? 0 : choices.length - 1;
   const { promise, resolve } = Promise.withResolvers<Value | null>();
   show(frame => {
@@ -58,14 +58,14 @@ export function ask<Value>({ title, message, choices }: Question<Value>): Promis
 interface Confirmation {
   title: string;
   message: ReactNode;
-  /** 'Sí, eliminar' unless told otherwise (specification 8). */
+  /** 'Sí, eliminar' by default (specification 8). */
   confirmLabel?: string;
-  /** 'No' unless told otherwise. */
+  /** 'No' by default. */
   cancelLabel?: string;
   danger?: boolean;
 }
 
-/** Asks before something that cannot be taken back lightly; the message names what it is about. */
+/** Asks before something that is hard to undo; the message names what is affected. */
 export async function confirm({ title, message, confirmLabel, cancelLabel, danger }: Confirmation): Promise<boolean> {
   const answer = await ask({
     title,
@@ -82,7 +82,7 @@ export async function confirm({ title, message, confirmLabel, cancelLabel, dange
   return answer === true;
 }
 
-/** Keeps the screen behind a message while something is being done. */
+/** Covers the screen with a message until the work is done. */
 export async function whileBusy<T>(message: string, work: () => Promise<T>): Promise<T> {
   const done = show(frame => (
     <ModalFrame frame={frame} title={message} width={360} role="alertdialog" onClose={() => {}}>

@@ -2,10 +2,10 @@ import { UnstyledButton } from '@mantine/core';
 import styles from './counters.module.css';
 
 interface Counter<Value> {
-  /** Undefined stands for all of them. */
+  /** Undefined means all kinds together. */
   value: Value | undefined;
   label: string;
-  /** Undefined while it is not known. */
+  /** Undefined while it is unknown. */
   count?: number;
 }
 
@@ -16,7 +16,7 @@ interface Props<Value> {
   onChange: (value: Value | undefined) => void;
 }
 
-/** How many there are of each kind; one that is pressed filters the list below. */
+/** One button per kind with its count; a pressed button filters the list below. */
 export function Counters<Value extends string | number>({ label, counters, value, onChange }: Props<Value>) {
   return (
     <fieldset className={styles.counters}>

@@ -8,9 +8,9 @@ interface Props {
   from: Label;
   to: Label;
   as?: typeof DayField | typeof MomentField;
-  /** A start that is chosen is copied into the end. */
+  /** Copies a chosen start into the end. */
   copies?: boolean;
-  /** For what follows from the dates. */
+  /** For values that depend on the dates. */
   onChanged?: (dates: Dates) => void;
 }
 
@@ -20,8 +20,8 @@ interface Dates {
 }
 
 /**
- * `date_from` and `date_to`: choosing the first in its calendar opens the calendar of the second; in a budget it is copied
- * there, too (specification 5). What is typed changes the field that it is typed into, and nothing else.
+ * `date_from` and `date_to`. Choosing the first in its calendar opens the calendar of the second; in a budget it is
+ * copied there as well (specification 5). Typing changes only the field that is typed into.
  */
 export function DatePair({ from, to, as = DayField, copies = false, onChanged }: Props) {
   const { form, values, setValue } = useFormContext<Dates>();
@@ -48,5 +48,5 @@ export function DatePair({ from, to, as = DayField, copies = false, onChanged }:
   );
 }
 
-/** What is half typed is a value of the form too, but no date. */
+/** The form also holds texts that are half typed and no date yet. */
 const knownDate = (value: string | null) => (value && isMoment(value) ? value : null);

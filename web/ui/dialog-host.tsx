@@ -2,7 +2,7 @@ import { Component, type ReactNode, Suspense, useSyncExternalStore } from 'react
 import { close, dialogStore } from './dialog-store.ts';
 import { partMissing } from './part-missing.ts';
 
-/** Shows what `openDialog`, `confirm` and `ask` open, one above the other; mounted once, in the root. */
+/** Shows what `openDialog`, `confirm` and `ask` open, one above the other; mounted once, at the root. */
 export function DialogHost() {
   const opened = useSyncExternalStore(dialogStore.subscribe, dialogStore.read, dialogStore.read);
   return opened.map((one, index) => (
@@ -18,7 +18,7 @@ export function DialogHost() {
   ));
 }
 
-/** A dialog whose code did not arrive is not opened, and says so; the page behind it stays. */
+/** If the code of a dialog cannot be fetched, the dialog says so and closes; the page behind it stays. */
 class Unopened extends Component<{ drop: () => void; children: ReactNode }> {
   override state = { failed: false };
 

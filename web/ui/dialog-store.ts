@@ -1,26 +1,28 @@
 import type { ReactNode } from 'react';
 
-/** What closes a dialog at the reader's wish, as Esc does; the dialog may ask first, and stay. */
+/** Closes a dialog at the reader's wish, like Esc. The dialog may ask first, and stay open. */
 type Leave = () => void | Promise<void>;
 
-/** What an open dialog is told by the host that shows it. */
+/** What the host tells an open dialog. */
 export interface Frame {
-  /** Nothing stands above it: only the top one answers to Esc. */
+  /** No dialog stands above this one: only the top dialog answers to Esc. */
   top: boolean;
   close: () => void;
-  /** Says how the dialog is left, for when the page behind it is. */
+  /** Registers how the reader leaves the dialog, for when the page behind it changes. */
   onLeave: (leave: Leave) => void;
 }
 
 export interface Opened {
-  /** New for every opening, so that a dialog starts afresh without a reset of its own (invariant 9). */
+  /** New for every opening, so that a dialog starts afresh without resetting itself (invariant 9). */
   key: number;
   render: (frame: Frame) => ReactNode;
-  /** Where the focus goes back to: to the first of these that is still there. */
+  /** Where the focus returns: to the first of these elements that is still on the page. */
   openers: readonly HTMLElement[];
-  /** What the first of them stood in, from the inside out: where nothing is left of the openers, the focus stays there. */
+  /**
+   * The ancestors of the first opener, inside out. If no opener is left, the focus stays within the nearest of these.
+   */
   around: readonly HTMLElement[];
-  /** By what a second click would open it once more. */
+  /** Identifies the dialog, so that a second click does not open it again. */
   name: unknown;
 }
 
@@ -29,24 +31,24 @@ let nextKey = 1;
 const leaves = new Map<number, Leave>();
 const listeners = new Set<() => void>();
 
-/** The openers of the dialog that has just closed, until the focus is given back. */
+/** The openers of the dialog that has just closed, until the focus has returned. */
 let returning: readonly HTMLElement[] | null = null;
 let lastFocused: HTMLElement | null = null;
 
-// There is no page where the calls are tested.
+// Tests of the calls run without a page.
 if (typeof document !== 'undefined') {
   document.addEventListener('focusin', ({ target }) => {
     lastFocused = target instanceof HTMLElement ? lasting(target) : null;
   });
 }
 
-/** The item of a menu is gone once it is chosen: its menu's button stays. */
+/** A menu item disappears once it is chosen; the button of its menu stays. */
 function lasting(element: HTMLElement): HTMLElement {
   const menu = element.closest('[role="menu"]');
   return (menu && document.getElementById(menu.getAttribute('aria-labelledby') ?? '')) ?? element;
 }
 
-/** Where the focus is, or was before what held it vanished. */
+/** The element that has the focus, or had it before it disappeared. */
 function focused(): HTMLElement[] {
   const active = document.activeElement;
   const known = active instanceof HTMLElement && active !== document.body ? lasting(active) : lastFocused;
@@ -59,7 +61,7 @@ function ancestors(element: HTMLElement | undefined): HTMLElement[] {
   return found;
 }
 
-/** Where a button was that an empty list had, and the list with its first row has not. */
+/** A deleted first row takes its buttons with it: focuses what has appeared in the same place. */
 function focusWithin(place: HTMLElement | undefined): void {
   const next = place?.querySelector<HTMLElement>('a[href], button:not(:disabled), input:not(:disabled)');
   next?.focus();
@@ -70,14 +72,14 @@ function change(next: readonly Opened[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether what has this name is open: the second click of a double click opens nothing. */
+/** Whether a dialog with this name is open: the second click of a double click opens nothing. */
 export const stands = (name: unknown): boolean => opened.some(one => one.name === name);
 
-/** Shows something above everything that is open; returns what closes it. */
+/** Shows something above everything that is open; returns a function that closes it. */
 export function show(render: Opened['render'], name?: unknown): () => void {
   const key = nextKey;
   nextKey += 1;
-  // One dialog that follows another goes back to where that one was opened.
+  // A dialog that replaces another returns the focus to where the first one was opened.
   const openers = returning ?? [...focused(), ...(opened.at(-1)?.openers ?? [])];
   returning = null;
   change([...opened, { key, render, openers, around: ancestors(openers[0]), name }]);
@@ -93,7 +95,7 @@ export function close(key: number): void {
   change(opened.filter(one => one !== closing));
   if (!top) return;
   returning = openers;
-  // After React has removed the dialog: an element behind it cannot take the focus before.
+  // Waits until React has removed the dialog: until then an element behind it cannot take the focus.
   setTimeout(() => {
     if (returning !== openers) return;
     returning = null;
@@ -104,9 +106,8 @@ export function close(key: number): void {
 }
 
 /**
- * Before the page behind them changes: dialogs about it make no sense any more, but each one is asked, the top one
- * first.
- * @returns whether all are closed; the reader may want to go on with what was typed
+ * Closes all dialogs before the page behind them changes. Each one may ask the reader, the top one first.
+ * @returns whether all are closed; the reader may prefer to keep what they typed
  */
 export async function leaveAll(): Promise<boolean> {
   for (let top = opened.at(-1); top; top = opened.at(-1)) {
@@ -118,7 +119,7 @@ export async function leaveAll(): Promise<boolean> {
   return true;
 }
 
-/** Without asking: there is nobody any more whose dialogs they are. */
+/** Closes all dialogs without asking, because their user's session is over. */
 export function closeAll(): void {
   leaves.clear();
   if (opened.length > 0) change([]);

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { confirm } from './confirm.tsx';
 import type { TextKey } from './text-key.ts';
 
-/** Asks before what was typed is thrown away. */
+/** Asks before the dialog throws away what was typed. */
 export function discardsChanges(message: TextKey = 'kit.unsavedMessage'): Promise<boolean> {
   return confirm({
     title: i18next.t('kit.unsavedTitle'),

@@ -5,19 +5,19 @@ import { useFormContext } from './form.tsx';
 import type { TextKey } from './text-key.ts';
 
 interface Props {
-  /** The part that the file travels in. */
+  /** The part of the multipart body that carries the file. */
   name: string;
   label: TextKey;
-  /** The document that the record has. */
+  /** The document that the record has now. */
   saved: { name: string; url: string } | null | undefined;
 }
 
-/** What a dialog with a document has among its values. */
+/** The values that a dialog with a document needs. */
 export interface DocumentValues {
   remove_document: boolean;
 }
 
-/** One document; the one that a record has is shown until it is replaced, or taken away with the save. */
+/** One document. The present one is shown until the save replaces or removes it. */
 export function DocumentField({ name, label, saved }: Props) {
   const { values, setValue } = useFormContext<DocumentValues>();
   const current = values.remove_document ? null : (saved ?? null);

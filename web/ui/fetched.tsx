@@ -3,9 +3,9 @@ import { dropFailedStyles } from './lazily.tsx';
 import { ErrorState } from './states.tsx';
 
 /**
- * A part of a page whose code is fetched when it is drawn. Where it does not arrive, that is said in its place with a way
- * to try again, and the rest of the page stays.
- * @param waiting what stands there until then
+ * A part of a page whose code is fetched when it is drawn. If the code does not arrive, a message takes its place and
+ * offers to try again; the rest of the page stays.
+ * @param waiting what is drawn until the code is there
  */
 export function fetched<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -14,12 +14,12 @@ export interface FileDropProps extends FileRules {
   label: string;
   disabled?: boolean;
   invalid?: boolean;
-  /** The file that the record has already. */
+  /** The file that the record has now. */
   current?: { name: string; href?: string; thumbnail?: string } | null;
   onRemoveCurrent?: () => void;
 }
 
-/** Takes one file, dropped or chosen (specification 5 'File upload widget'). */
+/** Takes one file, dropped or chosen (specification 5, 'File upload widget'). */
 export function FileDrop(props: FileDropProps) {
   const { value, onChange, label, disabled, invalid, current, onRemoveCurrent, ...rules } = props;
   const { t } = useTranslation();
@@ -30,7 +30,7 @@ export function FileDrop(props: FileDropProps) {
     const problem = fileProblem(files, rules);
     if (problem) notify[problem.severity](t(problem.message, { ...problem.params }), 2_500);
     else onChange(files[0] ?? null);
-    // The same file may be chosen again after it was put right.
+    // The reader may choose the same file again after correcting it.
     if (input.current) input.current.value = '';
   }
 
@@ -53,7 +53,7 @@ export function FileDrop(props: FileDropProps) {
       <input
         ref={input}
         type="file"
-        // Several may be chosen, so that the message about one at a time is said.
+        // Several may be chosen, so that the message 'one file only' can be shown.
         multiple
         hidden
         accept={extensions?.replaceAll(' ', '')}

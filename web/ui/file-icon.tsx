@@ -21,7 +21,7 @@ const icons: Record<FileKind, { Icon: typeof IconFile; color: string }> = {
 
 const other = { Icon: IconFile, color: 'var(--mantine-color-gray-7)' };
 
-/** Says what a file is before its name is read: spreadsheet, PDF, Word, picture. */
+/** Shows the kind of a file (spreadsheet, PDF, Word, picture) before its name is read. */
 export function FileIcon({ name, size = 22 }: { name: string; size?: number }) {
   const kind = kindOf(name);
   const { Icon, color } = kind ? icons[kind] : other;

@@ -14,11 +14,11 @@ test.each([
   expect(kindOf(name)).toBe(kind);
 });
 
-test('one file only', () => {
+test('several files are refused', () => {
   expect(fileProblem([file('a.pdf'), file('b.pdf')], { kinds: 'all' })?.message).toBe('file.onlyOne');
 });
 
-test('another extension is warned about with those that are taken', () => {
+test('the warning about another extension lists the accepted ones', () => {
   expect(fileProblem([file('a.exe')], { kinds: ['pdf', 'word'] })).toEqual({
     severity: 'warning',
     message: 'file.wrongType',
@@ -26,13 +26,13 @@ test('another extension is warned about with those that are taken', () => {
   });
 });
 
-test('a photo has its own words, as an error', () => {
+test('a photo is refused in its own words, as an error', () => {
   const rules = { kinds: ['jpeg', 'png'] as const, messages: { wrongType: 'photo.wrongType' as const } };
   expect(fileProblem([file('a.pdf')], rules)).toEqual({ severity: 'error', message: 'photo.wrongType' });
   expect(fileProblem([file('a.PNG')], rules)).toBeNull();
 });
 
-test('a file of exactly the limit is taken, as the server takes it', () => {
+test('a file of exactly the limit is accepted, as on the server', () => {
   const rules = { kinds: 'all' as const, maxBytes: 2_000_000 };
   expect(fileProblem([file('a.pdf', 2_000_000)], rules)).toBeNull();
   expect(fileProblem([file('a.pdf', 2_000_001)], rules)).toMatchObject({

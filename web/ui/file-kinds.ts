@@ -1,10 +1,10 @@
 import { extensionsOf as endingsOf, extensionOf, type FileKind, fileKinds } from '../../contract/file.ts';
 import type { TextKey } from './text-key.ts';
 
-/** File names are shown cut at this length (specification 9). */
+/** Longer file names are cut to this length (specification 9). */
 export const shownName = 20;
 
-/** The kind that a file's name speaks of; the server looks at the content. */
+/** The kind of a file by its name; the server looks at the content. */
 export function kindOf(name: string): FileKind | undefined {
   const extension = extensionOf(name);
   return (Object.keys(fileKinds) as FileKind[]).find(kind => fileKinds[kind].some(one => one === extension));
@@ -19,20 +19,19 @@ export function extensionsOf(kinds: readonly FileKind[]): string {
 
 export interface FileRules {
   kinds: readonly FileKind[] | 'all';
-  /** The most that it may have. */
   maxBytes?: number;
-  /** Where a form has its own words for a refusal (specification 5 'Photo', 'Document'). */
+  /** Set where a form has its own words for a refusal (specification 5, 'Photo', 'Document'). */
   messages?: { onlyOne?: TextKey; wrongType?: TextKey; tooLarge?: TextKey };
 }
 
 export interface FileProblem {
   severity: 'warning' | 'error';
   message: TextKey;
-  /** What the message says besides: the extensions that are taken, the limit in MB. */
+  /** The params of the message: the accepted extensions, the limit in MB. */
   params?: { extensions?: string; size?: number };
 }
 
-/** Why what was chosen or dropped cannot be taken, or null. */
+/** Why these files cannot be accepted; null if they can. */
 export function fileProblem(files: readonly { name: string; size: number }[], rules: FileRules): FileProblem | null {
   const [file] = files;
   if (files.length > 1) return { severity: 'warning', message: rules.messages?.onlyOne ?? 'file.onlyOne' };

@@ -10,7 +10,7 @@ interface DayProps {
   onChange: (day: Day | undefined) => void;
 }
 
-/** A day that a list is filtered by: one that is half typed stays in its field; the list waits for the whole of it. */
+/** A day that filters a list. A day that is half typed stays in the field, and the list waits until it is complete. */
 export function FilterDay({ label, day, opensAt, onChange }: DayProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(day ?? null);

@@ -4,7 +4,7 @@ import { clientCreate, clientUpdate, fastClient } from '../../contract/client.ts
 import { lineCreate } from '../../contract/line.ts';
 import { fieldErrors, requiredFields, splitFiles } from './form-errors.ts';
 
-test('the fields that are marked are those that the contract refuses empty', () => {
+test('the form marks the fields that the contract refuses empty', () => {
   const fast = { first_name: '', last_name: '', email: '', dni: '', consentimiento: false };
   expect([...requiredFields(fastClient, fast)].sort()).toEqual(['email', 'first_name', 'last_name']);
   const stay = { name: '', address: '', services: [], n_rooms: null, rate_location: 3 };
@@ -16,12 +16,12 @@ test('the fields that are marked are those that the contract refuses empty', () 
   expect(requiredFields(clientUpdate, client)).toContain('dni');
 });
 
-test('the first message stands under each field', () => {
+test('each field shows its first message', () => {
   const errors = fieldErrors(fastClient, { first_name: '', last_name: 'Ruiz', email: 'a@b.es' });
   expect(errors).toEqual({ first_name: 'fastclient.firstNameRequired' });
 });
 
-test('what is no date has its message, and stands in no order', () => {
+test('an invalid date has its own message, and the order of dates is not checked', () => {
   const insurance = { budget_id: 1, travel_insurance_id: 1, price: 1, notes: 'a' };
   const errors = (date_from: string, date_to: string) =>
     fieldErrors(lineCreate.travel_insurance, { ...insurance, date_from, date_to });
@@ -30,7 +30,7 @@ test('what is no date has its message, and stands in no order', () => {
   expect(errors('2027-05-10 12:00', '2027-05-10 11:59')).toEqual({ date_to: 'budget.dateOrder' });
 });
 
-test('files travel apart, what is no file stays', () => {
+test('splitFiles separates files from the other values', () => {
   const photo = new File(['x'], 'a.png');
   expect(splitFiles({ description: 'a', photo, other: null })).toEqual({
     plain: { description: 'a', other: null },

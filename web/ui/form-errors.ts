@@ -2,7 +2,7 @@ import type { ZodType } from 'zod';
 
 export type FieldErrors = Record<string, string>;
 
-/** The first message key under each field of a form; what stands on no field is under ''. */
+/** The first message key of each field of a form; a fault of no field is under ''. */
 export function fieldErrors(schema: ZodType, values: object): FieldErrors {
   const result = schema.safeParse(values);
   const errors: FieldErrors = {};
@@ -13,13 +13,13 @@ export function fieldErrors(schema: ZodType, values: object): FieldErrors {
 }
 
 /**
- * The fields that a schema asks for, so that the form marks the very ones that it would refuse: those that the form is
- * refused for when all of its fields are empty, in whichever way a field may be. Left out they would say nothing: an edit
- * keeps what it does not carry.
- * @param values whose names are the fields of the form
+ * The fields that a schema requires, for the form to mark. These are the fields that the schema refuses when all fields
+ * are empty, in any of the ways a field can be empty. It does not try with missing fields: an edit may leave out a
+ * field to keep its value.
+ * @param values an object whose keys are the fields of the form
  */
 export function requiredFields(schema: ZodType, values: object): ReadonlySet<string> {
-  // What a form leaves empty: of a list, an empty one.
+  // An empty list counts as empty, too.
   const refused = (empty: unknown) =>
     fieldErrors(
       schema,
@@ -29,7 +29,7 @@ export function requiredFields(schema: ZodType, values: object): ReadonlySet<str
   return new Set(Object.keys(refused(null)).filter(name => name in withoutWords));
 }
 
-/** Apart from the other values: the files of a form travel beside its JSON. */
+/** Separates the files of a form, which travel beside its JSON. */
 export function splitFiles<Values extends object>(values: Values): { plain: Values; files: Record<string, File> } {
   const entries = Object.entries(values);
   const files = entries.filter((entry): entry is [string, File] => entry[1] instanceof File);

@@ -62,7 +62,7 @@ test.each([
   expect(parseTime(typed)).toBe(seconds);
 });
 
-describe('a number input emits a float, null when empty, NaN for what is none', () => {
+describe('a number input emits a float, null when empty, NaN when the text is no number', () => {
   test.each([
     ['12,5', 12.5],
     ['1.234,50 €', 1234.5],
@@ -128,12 +128,12 @@ describe('an amount', () => {
     },
   );
 
-  test('is read after every key while it is typed', () => {
+  test('is read after every key', () => {
     const keys = ['1', '1.', '1.0', '1.00', '1.000', '1.000,', '1.000,5', '1.000,50'];
     expect(keys.map(text => parseAmount(text, 'es'))).toEqual([1, 1, 1, 1, 1000, 1000, 1000.5, 1000.5]);
   });
 
-  test.each(['es', 'en', 'fr'])('is read as it was shown in %s', language => {
+  test.each(['es', 'en', 'fr'])('that was shown in %s is read back unchanged', language => {
     for (const amount of [0, 0.05, 10, 10.5, 199.99, 1000, 1234.5, 9_999_999.99]) {
       expect(parseAmount(formatAmount(amount, language), language)).toBe(amount);
     }
@@ -154,7 +154,7 @@ test('a moment is shown as dd/MM/yyyy HH:mm', () => {
   expect(formatMoment('2027-03-05 09:08:07')).toBe('05/03/2027 09:08');
 });
 
-test('a name is cut at its limit, never beyond it', () => {
+test('a name is cut at its limit', () => {
   expect(truncate('contrato.pdf', 20)).toBe('contrato.pdf');
   expect(truncate('contrato-de-viaje-combinado.pdf', 20)).toHaveLength(20);
 });

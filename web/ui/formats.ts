@@ -1,17 +1,17 @@
 import { formatDay, isCalendarDay, isTime, type MomentOrDay } from '../../contract/dates.ts';
 import { type SecondsOfDay, secondsOfDay } from '../../contract/time-of-day.ts';
 
-/** How values are shown and read (specification 9); money and days in words are in the contract. */
+/** How values are shown and read (specification 9). The contract formats money, and days in words. */
 
-/** A moment as the tables show it: dd/MM/yyyy HH:mm. */
+/** dd/MM/yyyy HH:mm, as the tables show a moment. */
 export function formatMoment(moment: string): string {
   return `${formatDay(moment)} ${moment.slice(11, 16)}`.trim();
 }
 
 /**
- * An amount as people type or paste it, with the separators of their language; null when it is none. The other mark
- * separates thousands, unless one or two digits end the text after it: the numeric keypad has a single mark, whatever
- * the language. Spaces between thousands are taken in every language, and the unit that is pasted with an amount.
+ * An amount as people type or paste it, with the separators of their language; null if it is none. The other mark
+ * separates thousands, unless one or two digits follow it at the end: a numeric keypad has only one mark, whatever the
+ * language. Spaces between thousands are accepted in every language, and so is a pasted unit.
  */
 export function parseAmount(text: string, language: string): number | null {
   const typed = text.replace(/^[\s€]+|[\s€%]+$/g, '').replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, '');
@@ -25,28 +25,28 @@ export function parseAmount(text: string, language: string): number | null {
   return whole === undefined ? null : Number(`${whole.replace(/\D/g, '')}.${fraction ?? ''}0`);
 }
 
-/** What a number input emits: a float, null when empty (specification 5), NaN for a text that is no number. */
+/** What a number input emits: a float, null when empty (specification 5), NaN for any other text. */
 export function readNumber(text: string, language: string): number | null {
   return text.trim() === '' ? null : (parseAmount(text, language) ?? Number.NaN);
 }
 
-/** … of whole numbers: NaN for any other. */
+/** Like `readNumber`, for whole numbers: NaN for any other number. */
 export function readWhole(text: string, language: string): number | null {
   const number = readNumber(text, language);
   return number === null || Number.isInteger(number) ? number : Number.NaN;
 }
 
-/** An amount as a field shows it: cents only where there are some, then both digits. */
+/** An amount as a field shows it: without cents when they are zero, else with both digits. */
 export function formatAmount(amount: number, language: string): string {
   return new Intl.NumberFormat(language, {
     useGrouping: true,
     minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-    // What is one digit too many stays in sight for the schema to refuse it.
+    // Excess digits stay visible, so that the schema can refuse them.
     maximumFractionDigits: 10,
   }).format(amount);
 }
 
-/** A day as people type it (5/3/2027, 05-03-27, 05032027), as YYYY-MM-DD; null when it is none. */
+/** A day as people type it (5/3/2027, 05-03-27, 05032027), as YYYY-MM-DD; null if it is no day. */
 export function parseDay(typed: string): string | null {
   const match =
     /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/.exec(typed.trim()) ??
@@ -57,7 +57,10 @@ export function parseDay(typed: string): string | null {
   return isCalendarDay(day) ? day : null;
 }
 
-/** A moment as people type it (10/05/2027 9:15, 10052027 09.15.00, 2027-05-10 09:15), as YYYY-MM-DD HH:mm; or a day alone. */
+/**
+ * A moment as people type it (10/05/2027 9:15, 10052027 09.15.00, 2027-05-10 09:15), as YYYY-MM-DD HH:mm. A day without
+ * a time stays a day.
+ */
 export function parseMoment(typed: string): MomentOrDay | null {
   const [, date = '', hours, minutes] =
     /^(.*?)(?:[\sT,]+(\d{1,2})[:.h](\d{2})(?:[:.][0-5]\d)?)?$/.exec(typed.trim()) ?? [];
@@ -68,14 +71,14 @@ export function parseMoment(typed: string): MomentOrDay | null {
   return isTime(time) ? `${day} ${time}` : null;
 }
 
-/** A time of day as people type it (9:15, 0915, 9.15, 9h15, 9); null when it is none. */
+/** A time of day as people type it (9:15, 0915, 9.15, 9h15, 9); null if it is no time. */
 export function parseTime(typed: string): SecondsOfDay | null {
   const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[:.h]?(\d{2}))?h?$/.exec(typed.trim()) ?? [];
   const time = `${hours.padStart(2, '0')}:${minutes}`;
   return hours && isTime(time) ? secondsOfDay(time) : null;
 }
 
-/** At most so many characters, the last one an ellipsis where some were left out. */
+/** Cuts a text to at most `most` characters; an ellipsis takes the place of the last one. */
 export function truncate(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
 }

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy } from 'react';
 
-/** How long a failure stands, in ms: React draws twice before it tells one, and the reader cannot ask again as soon. */
+/** How long a failure is kept, in ms: React draws twice before it reports one, and the reader is slower than that. */
 const standing = 100;
 
 /**
- * A component whose code is fetched when it is first drawn. Where that fails (no connection, or a newer version on the
- * server), whoever draws it is told by the error; the next time it is fetched anew, which React's own `lazy` never does.
+ * A component whose code is fetched when it is first drawn. If that fails (no connection, or a newer version on the
+ * server), drawing throws the error. The next attempt fetches again, which React's own `lazy` never does.
  */
 export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const attempt = (): ComponentType<Props> =>
@@ -14,7 +14,8 @@ export function lazily<Props extends object>(load: () => Promise<ComponentType<P
         return { default: await load() };
       } catch (fault) {
         dropFailedStyles();
-        // Sooner, React would draw the new attempt instead of the error, and so on for as long as there is no connection.
+        // Any sooner, React would draw the new attempt instead of the error, and repeat that until there is a
+        // connection.
         setTimeout(() => {
           Loaded = attempt();
         }, standing);
@@ -27,7 +28,7 @@ export function lazily<Props extends object>(load: () => Promise<ComponentType<P
   };
 }
 
-/** A style sheet that did not arrive would be taken for one that is there, and not be asked for again. */
+/** Removes style sheets that did not arrive: otherwise they count as loaded and are not requested again. */
 export function dropFailedStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
     if (!link.sheet) link.remove();

@@ -14,7 +14,7 @@ import type { TextKey } from './text-key.ts';
 export interface Column<Row> {
   key: keyof Row & string;
   label: TextKey;
-  /** The value as text unless told otherwise. */
+  /** The value as text by default. */
   render?: (row: Row) => ReactNode;
 }
 
@@ -70,7 +70,10 @@ interface Props<Row extends Editable, Full extends Editable> extends ListScreenP
   nameOf: (row: Row) => string;
 }
 
-/** The rows of a list; on a phone each one is a card. The roles are said, because a table laid out as cards loses them. */
+/**
+ * The rows of a list; on a phone each row is a card. The roles are explicit, because a table laid out as cards loses
+ * them.
+ */
 export function ListTable<Row extends Editable, Full extends Editable>(props: Props<Row, Full>) {
   const { rows, columns, nameOf, resource, dialog, remove, actions } = props;
   const { t } = useTranslation();

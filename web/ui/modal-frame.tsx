@@ -1,4 +1,4 @@
 import { lazily } from './lazily.tsx';
 
-/** The window that every dialog stands in, fetched with the first one: lists that can open dialogs stay light. */
+/** The window of every dialog, fetched with the first one: lists that can open dialogs stay light. */
 export const ModalFrame = lazily(() => import('./modal-window.tsx').then(module => module.ModalFrame));

@@ -12,12 +12,15 @@ export interface ModalFrameProps {
   width: number;
   draggable?: boolean;
   role?: 'dialog' | 'alertdialog';
-  /** Asked for by Esc, the cross, the screen beside it where that closes, and the page behind it when it changes. */
+  /**
+   * Called by Esc, by the close button, by a click outside where that closes, and when the page behind the dialog
+   * changes.
+   */
   onClose: () => void | Promise<void>;
   children: ReactNode;
 }
 
-/** The window that every dialog stands in; the whole screen on a phone. */
+/** The window of every dialog; it fills the screen of a phone. */
 export function ModalFrame({
   frame,
   title,
@@ -30,8 +33,8 @@ export function ModalFrame({
   const { t } = useTranslation();
   const phone = useMediaQuery('(max-width: 48em)', window.innerWidth < 768) && role === 'dialog';
   const content = useRef<HTMLDivElement>(null);
-  // Mantine calls every window a dialog, whatever role it is given. The same function at every drawing: for a new one the
-  // focus trap would begin anew.
+  // Mantine gives every window the role of a dialog. The callback must stay the same at every render, or the focus trap
+  // would start anew.
   const named = useCallback(
     (window: HTMLDivElement | null) => {
       content.current = window;
@@ -41,7 +44,7 @@ export function ModalFrame({
   );
   useEffect(() => frame.onLeave(onClose));
   const drag = useDrag(content, draggable && !phone);
-  // Before anybody else hears of it: Esc closes a calendar or a list that is open in the dialog, and only that.
+  // Listens before all others: Esc in an open calendar or list closes only that, not the dialog.
   useWindowEvent(
     'keydown',
     event => {
@@ -59,10 +62,10 @@ export function ModalFrame({
       padding="lg"
       fullScreen={phone}
       xOffset={12}
-      // A form stays where it is while its messages make it longer.
+      // A form keeps its place while messages make it longer.
       centered={role === 'alertdialog'}
       closeOnEscape={false}
-      // A form is not thrown away by a click beside it; a question is.
+      // A click outside closes a question, but does not throw away a form.
       closeOnClickOutside={frame.top && role === 'alertdialog'}
       returnFocus={false}
       transitionProps={{ duration: 0 }}

@@ -1,4 +1,4 @@
-/** A list with one element moved to another place; the same list when there is nowhere to go. */
+/** A copy of a list with one element moved; the same list if the new place is outside it. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const result = [...list];
   const [element] = result.slice(from, from + 1);

@@ -28,7 +28,7 @@ test.each([
   expect(shown()).toMatchObject([{ title, color, role, message: 'Lo que ha pasado' }]);
 });
 
-test('what was done and what is warned of stay 2.5 seconds, the others 3, or as long as they are told to', () => {
+test('success and warning stay 2.5 s, other notifications 3 s or as long as given', () => {
   notify.success('a');
   notify.warning('b');
   notify.info('c');

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
 
-/** The notifications of specification 8, and for how many milliseconds they stay (specification 9). */
+/** The notifications of specification 8, and how many milliseconds they stay (specification 9). */
 const kinds = {
   success: { title: 'kit.success', color: 'green', stays: 2_500 },
   warning: { title: 'kit.warning', color: 'orange', stays: 2_500 },
@@ -17,7 +17,7 @@ const shower =
       message,
       color: kinds[kind].color,
       autoClose: ms,
-      // Errors interrupt a reader that listens; the others wait for a pause.
+      // A screen reader announces errors and warnings at once, and the others at the next pause.
       role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
       closeButtonProps: { 'aria-label': i18next.t('kit.close') },
     });

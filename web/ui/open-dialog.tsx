@@ -5,8 +5,8 @@ type Given<Row, Context> = Omit<Opening<Row, Context>, 'context'> &
   (undefined extends Context ? { context?: Context } : { context: Context });
 
 /**
- * Opens a dialog: to add, or to edit the `record` (or the one with the `id`). One that stands there already is not opened
- * once more.
+ * Opens a dialog to add, or to edit the `record` (or the one with the `id`). A dialog that is open already is not
+ * opened twice.
  */
 export function openDialog<Row extends Editable, Context>(
   dialog: Dialog<Row, Context>,
@@ -14,7 +14,7 @@ export function openDialog<Row extends Editable, Context>(
 ): void {
   const { Component } = dialog;
   if (stands(Component)) return;
-  // A context that may be missing is undefined where it was not given.
+  // An optional context is undefined if it was not given.
   const full = { ...opening } as Opening<Row, Context>;
   show(frame => <Component frame={frame} opening={full} />, Component);
 }

@@ -2,10 +2,10 @@ import { text } from '../lib/i18n.ts';
 import { dropFailedStyles } from './lazily.tsx';
 import { notify } from './notify.ts';
 
-/** How browsers, and the bundler for style sheets, say that a part of the application could not be fetched. */
+/** How browsers, and the bundler for style sheets, report that a part of the application could not be fetched. */
 const missing = /dynamically imported module|importing a module script|preload CSS/i;
 
-/** A new deployment has parts under other names: loads the page that knows them. False without a connection. */
+/** After a new deployment the parts have other names: loads the new page. False without a connection. */
 export async function loadNewPage(): Promise<boolean> {
   const page = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   if (page?.ok) location.reload();
@@ -13,8 +13,8 @@ export async function loadNewPage(): Promise<boolean> {
 }
 
 /**
- * What a click wanted did not come: after a new deployment the new page does instead; without a connection the reader is
- * told, the page stays, and the part is asked for again the next time.
+ * Handles a click whose code did not arrive. After a new deployment the page is loaded anew; without a connection a
+ * message says so, the page stays, and the next click tries again.
  */
 export async function partMissing(fault: unknown): Promise<void> {
   dropFailedStyles();

@@ -14,7 +14,7 @@ interface Props {
   onOrder: (photos: readonly Photo[]) => void;
 }
 
-/** Photos in their order, which is changed by buttons or by dragging; the first one is the cover. */
+/** Photos in their order, which buttons or dragging change; the first one is the cover. */
 export function PhotoList({ photos, onView, onEdit, onRemove, onOrder }: Props) {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
@@ -29,7 +29,7 @@ export function PhotoList({ photos, onView, onEdit, onRemove, onOrder }: Props) 
     say(t('kit.photoPlace', { name: photo.description, place: to + 1, count: photos.length }));
   }
 
-  /** By a button: the photo stands elsewhere now, and the focus goes along with it. */
+  /** A button has moved the photo: the focus goes with it. */
   function step(from: number, to: number, focused: string): void {
     move(from, to);
     const photo = `[data-photo="${photos[from]?.id}"]`;
@@ -134,7 +134,7 @@ interface ToolProps {
   label: string;
   onClick: () => void;
   move?: 'earlier' | 'later';
-  /** Nothing to do at present: it keeps the focus, which a disabled button would lose. */
+  /** Nothing to do at present. The button is not disabled, because it would then lose the focus. */
   off?: boolean;
   danger?: boolean;
 }

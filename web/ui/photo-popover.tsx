@@ -8,25 +8,25 @@ import styles from './photo-popover.module.css';
 import { viewPhotos } from './view-photos.tsx';
 
 interface Props {
-  /** In their order: the first is the cover. */
+  /** In their order; the first one is the cover. */
   photos: readonly Photo[];
-  /** Whose photos they are. */
+  /** The name of what the photos show. */
   name: string;
   onAdd: () => void;
   onEdit: (photo: Photo) => void;
   onRemove: (photo: Photo) => void;
-  /** All of them, in their new order. */
+  /** Gets all photos in their new order. */
   onOrder: (photos: readonly Photo[]) => void;
 }
 
-/** The photos of a row, opened and closed by its own button (specification 2 'List screens'). */
+/** The photos of a row; the button of the row opens and closes it (specification 2, 'List screens'). */
 export function PhotoPopover({ photos, name, onAdd, onEdit, onRemove, onOrder }: Props) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   const title = t('kit.photosOf', { name, count: photos.length });
   const target = useRef<HTMLButtonElement>(null);
 
-  /** What a button opens stands over the page, not over a popover that closes under it; the focus comes back to the row. */
+  /** Closes the popover first, so that a dialog opens over the page and the focus later returns to the row. */
   function leave(then: () => void): void {
     setOpened(false);
     target.current?.focus();

@@ -10,13 +10,13 @@ import styles from './photo-viewer.module.css';
 
 export interface ViewedPhotos {
   photos: readonly Pick<Photo, 'id' | 'description' | 'large'>[];
-  /** Whose photos they are. */
+  /** The name of what the photos show. */
   name: string;
-  /** The place of the one to begin with, from 0. */
+  /** The index of the first photo to show, from 0. */
   first: number;
 }
 
-/** Photos at their full size, one after the other, by buttons and by arrow keys; after the last comes the first. */
+/** Photos at full size, one at a time, by buttons and arrow keys; after the last one comes the first. */
 export function PhotoViewer({ photos, name, first, frame }: ViewedPhotos & { frame: Frame }) {
   const { t } = useTranslation();
   const [place, setPlace] = useState(first);
@@ -30,7 +30,7 @@ export function PhotoViewer({ photos, name, first, frame }: ViewedPhotos & { fra
     if (event.key === 'ArrowLeft') turn(-1);
     if (event.key === 'ArrowRight') turn(1);
   });
-  // Whoever turns the page finds it there.
+  // Loads the next photo before the reader asks for it.
   useEffect(() => {
     if (next) new Image().src = next.large;
   }, [next]);

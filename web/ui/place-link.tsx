@@ -2,18 +2,18 @@ import { useRouter } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
 
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A path of the application, its search and its place within the page included. */
+  /** A path of the application with its search and hash. */
   path: string;
-  /** Told that the link is followed, here or in another tab. */
+  /** Called when the reader follows the link, here or in another tab. */
   followed?: (here: boolean) => void;
   children: ReactNode;
 }
 
-/** A link to a path that is known as text only: what a router's own links, which know their routes, do not take. */
+/** A link to a path that is known only as text. The router's own links need a typed route. */
 export function PlaceLink({ path, followed, children, ...rest }: Props) {
   const router = useRouter();
   function follow(event: MouseEvent): void {
-    // In another tab, where the reader asks for one.
+    // With a modifier key the browser opens another tab.
     const here = !(event.metaKey || event.ctrlKey || event.shiftKey);
     followed?.(here);
     if (!here) return;

@@ -1,6 +1,6 @@
 import styles from './rich-html.module.css';
 
-/** Shows a rich text: the server cleaned it to the allow-list when it was written. Plain text keeps its lines. */
+/** Shows a rich text, which the server cleaned to the allow-list when it was saved. Plain text keeps its lines. */
 export function RichHtml({ html, className }: { html: string; className?: string }) {
   const classes = [styles.text, className].filter(Boolean).join(' ');
   if (!/<[a-z]/i.test(html)) return <p className={`${classes} ${styles.plain}`}>{html}</p>;

@@ -5,15 +5,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface Props {
-  /** What the list is searched for, as the address says it. */
+  /** The present search text of the list, from the address. */
   text: string;
-  /** Told a moment after the last letter, without the spaces around. */
+  /** Called a moment after the last key, with the text trimmed. */
   onChange: (text: string) => void;
   label: string;
   className?: string;
 }
 
-/** Searches a list while somebody types. */
 export function SearchField({ text, onChange, label, className }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(text);
@@ -23,8 +22,8 @@ export function SearchField({ text, onChange, label, className }: Props) {
     onChange(value);
   };
   const later = useDebouncedCallback((value: string) => tell(value.trim()), 300);
-  // Back, forward and the menu change the address without a key being typed. What was told comes back from the address
-  // while somebody types on, and takes nothing of it away.
+  // Back, forward and the menu change the address without any typing. The address also repeats what the reader has
+  // typed a moment ago: that must not overwrite what they are typing now.
   useEffect(() => {
     if (text === told.current) return;
     told.current = text;

@@ -3,5 +3,5 @@ import type { SearchMapProps } from './map/use-search-map.ts';
 
 export type { MapPlace, SearchMapProps } from './map/use-search-map.ts';
 
-/** A map of a search around a place; its code and its outlines come when one is first shown. */
+/** The map of a search around a place; its code and outlines are fetched when it is first shown. */
 export const SearchMap = lazyControl<SearchMapProps>(() => import('./map/search-map.tsx'), 416);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Where rows will stand. */
+/** A placeholder for rows. */
 export function RowsSkeleton({ rows = 8, height = 40 }: { rows?: number; height?: number }) {
   const { t } = useTranslation();
   return (
@@ -15,7 +15,7 @@ export function RowsSkeleton({ rows = 8, height = 40 }: { rows?: number; height?
   );
 }
 
-/** Where fields will stand. */
+/** A placeholder for fields. */
 export function FormSkeleton({ fields = 4 }: { fields?: number }) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './stars.module.css';
 
-/** A mean rating in a table: 4,3 ★, and behind how many it stands. */
+/** A mean rating in a table, such as 4,3 ★, and the number of ratings. */
 export function Stars({ value, count }: { value: number; count?: number }) {
   const { t, i18n } = useTranslation();
   const figure = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(

@@ -10,7 +10,7 @@ interface EmptyProps {
   icon?: ReactNode;
 }
 
-/** Nothing here yet, and what to do. */
+/** Says that there is nothing yet, and what to do. */
 export function EmptyState({ title, children, icon = <IconInbox size={26} /> }: EmptyProps) {
   return (
     <Stack align="center" gap="xs" py={48} px="md" ta="center">
@@ -27,7 +27,7 @@ export function EmptyState({ title, children, icon = <IconInbox size={26} /> }: 
   );
 }
 
-/** It could not be read: why, and a way to try again. */
+/** Says why something could not be read, and offers to try again. */
 export function ErrorState({ error, retry }: { error: Error | null; retry: () => unknown }) {
   const { t } = useTranslation();
   return (

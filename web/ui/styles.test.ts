@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Mantine's styles are loaded component by component: one that is forgotten stands there bare. */
+/** Mantine's styles are imported component by component; a component whose import is missing has no style. */
 
 const styles = readFileSync('web/ui/styles.ts', 'utf8');
 const imports = /import \{([^}]*)\} from '@mantine\/core'/g;
@@ -22,7 +22,7 @@ test('every component that the screens use has its styles', () => {
   expect(bare).toEqual([]);
 });
 
-test('a page for visitors brings the styles of what it is made of, before it is drawn', () => {
+test('a page for visitors loads the styles of its components before it is drawn', () => {
   const pages = globSync('web/routes/**/*.tsx').filter(file => /\bpublic: true\b/.test(readFileSync(file, 'utf8')));
   expect(pages.length).toBeGreaterThan(5);
   const front = readFileSync('web/styles/front.ts', 'utf8');
@@ -42,7 +42,7 @@ test('a page for visitors brings the styles of what it is made of, before it is 
   expect(bare).toEqual([]);
 });
 
-/** A file and all that it imports, those aside that it loads later. */
+/** A file and all that it imports, except what it loads later. */
 function reached(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);

@@ -1,4 +1,4 @@
-// Only the components that the product uses (quality: bytes of a first visit), in the order that Mantine asks for.
+// Only the components that the product uses, to keep a first visit small, in the order that Mantine requires.
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/global.css';
 import '@mantine/core/styles/ScrollArea.css';

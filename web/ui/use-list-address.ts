@@ -7,7 +7,9 @@ interface Search {
   page?: number;
 }
 
-/** The filter and the page of a list stand in the address (?q=&page=): a reload or a shared link shows the same. */
+/**
+ * Keeps the filter and the page of a list in the address (?q=&page=), so that a reload or a shared link shows the same.
+ */
 export function useListAddress() {
   const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -17,13 +19,13 @@ export function useListAddress() {
 
   const go = (next: Search) => {
     const search = (before: Search) => ({ ...before, ...next });
-    // The kit knows no routes, so none of their types: the address stays, its search changes.
+    // The kit knows no routes and so cannot use their types: the path stays, only the search changes.
     void navigate({ to: '.', search, replace: true, resetScroll: false } as NavigateOptions);
   };
   // A new filter begins at its first page.
   const searchLater = useDebouncedCallback((q: string) => go({ q: q.trim() || undefined, page: undefined }), 300);
 
-  // Back and forward change the address without a key being typed.
+  // Back and forward change the address without any typing.
   useEffect(() => show(before => (before.trim() === filter ? before : filter)), [filter]);
 
   return {

@@ -5,9 +5,9 @@ import { localMoment } from '../../contract/dates.ts';
 dayjs.extend(utc);
 
 /**
- * The dayjs that calendars of hours are built with (vite.config.ts): times of day as a clock on the wall shows them, 24
- * hours a day. In the reader's own zone a day has 23 or 25 hours twice a year, and what is due on it would be drawn an
- * hour too early or too late; and without an argument it is now where the agency is, not where the reader is.
+ * The dayjs of the calendars with hours (vite.config.ts). It shows times as a clock on the wall does, with 24 hours on
+ * every day. In the reader's own zone, a day has 23 or 25 hours twice a year, and events on it would be drawn an hour
+ * off. Without an argument it answers the present time of the agency, not of the reader.
  */
 const wallClock = (at?: ConfigType, format?: string, strict?: boolean): dayjs.Dayjs => {
   if (at === undefined) return dayjs.utc(localMoment(new Date()));

@@ -5,14 +5,14 @@ import { readNumber } from '../formats.ts';
 import { useTypedNumber } from './use-typed-number.ts';
 
 interface Props extends ControlProps<number | null> {
-  /** The unit, at the end of the field. */
+  /** The unit shown at the end of the field. */
   unit: string;
   readOnly?: boolean;
 }
 
 /**
- * A number with decimals. Emits a float, or null when empty (specification 5); a text that is no number is NaN, which
- * the form's schema refuses: as null it would quietly save nothing in the place of what was written.
+ * A number with decimals. Emits a float, or null when empty (specification 5). A text that is not a number becomes NaN,
+ * which the form's schema refuses: null would quietly save an empty value.
  */
 export function Amount({ value, onChange, required, unit, ...rest }: Props) {
   const { i18n } = useTranslation();

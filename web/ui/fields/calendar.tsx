@@ -15,12 +15,12 @@ export function Calendar({ children }: { children: ReactNode }) {
 
 interface DaysProps {
   day: string | null;
-  /** The day whose month is shown first where no day is chosen. */
+  /** Its month is shown first while no day is chosen. */
   opensAt: string | undefined;
   onPick: (day: string) => void;
 }
 
-/** The days of a month, of which one may be chosen; what is typed meanwhile turns its pages. */
+/** The days of one month; the reader chooses one. While a date is being typed, the calendar follows it. */
 export function Days({ day, opensAt, onPick }: DaysProps) {
   const labels = useCalendarLabels();
   const [turned, setTurned] = useState<{ to: string; from: string | null }>();
@@ -34,7 +34,7 @@ export function Days({ day, opensAt, onPick }: DaysProps) {
       getDayProps={date => (date === start ? { 'data-autofocus': true } : {})}
       value={day}
       onChange={picked => {
-        // A second click on the chosen day chooses it again.
+        // A second click on the chosen day keeps it.
         const chosen = picked ?? day;
         if (chosen) onPick(chosen);
       }}
@@ -42,7 +42,7 @@ export function Days({ day, opensAt, onPick }: DaysProps) {
   );
 }
 
-/** What the arrows of a calendar say to those who do not see them. */
+/** The names of the arrows, for screen readers. */
 function useCalendarLabels() {
   const { t } = useTranslation();
   return {

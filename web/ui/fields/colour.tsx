@@ -20,7 +20,7 @@ export function Colour({ value, onChange, required, ...rest }: ControlProps<stri
           className={styles.well}
           aria-label={t('kit.chooseColour', { label: rest.label })}
           disabled={rest.disabled}
-          // The browser's picker knows whole colours only.
+          // The browser's picker accepts only complete colours.
           value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'}
           onChange={event => onChange(event.currentTarget.value)}
         />

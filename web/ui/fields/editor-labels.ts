@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** What the buttons of the editor are called. */
+/** The names of the editor's buttons. */
 export function useEditorLabels() {
   const { t } = useTranslation();
   return {

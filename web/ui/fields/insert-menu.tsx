@@ -5,13 +5,13 @@ import type { Editor } from '@tiptap/react';
 import styles from './rich-text.module.css';
 
 export interface Insert {
-  /** What is written at the cursor. */
+  /** The text that is written at the cursor. */
   text: string;
-  /** What it stands for. */
+  /** What the text stands for. */
   label: string;
 }
 
-/** A menu of the editor's toolbar: what is chosen is written at the cursor. */
+/** A menu of the editor's toolbar that writes the chosen text at the cursor. */
 export function InsertMenu({ editor, label, items }: { editor: Editor | null; label: string; items: Insert[] }) {
   return (
     <Menu position="bottom-start" withinPortal returnFocus={false} width={320}>

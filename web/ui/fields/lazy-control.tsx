@@ -3,7 +3,7 @@ import { type ComponentType, Suspense } from 'react';
 import type { ControlProps } from '../control.ts';
 import { lazily } from '../lazily.tsx';
 
-/** A field whose code is heavy: fetched when a form first shows one, so that no list carries it. */
+/** A field with much code, fetched when a form first shows such a field, so that no list has to carry it. */
 export function lazyControl<Props extends Pick<ControlProps<unknown>, 'label'>>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   height: number,

@@ -11,7 +11,7 @@ import { TimeOfDay } from './time-of-day.tsx';
 import { type DateProps, TypedDate } from './typed-date.tsx';
 
 interface Props extends DateProps {
-  /** A day alone stays one: nobody said a time. Otherwise it is at the default time. */
+  /** A day without a time stays without one. Otherwise it gets the default time. */
   dayAlone?: boolean;
 }
 
@@ -43,10 +43,10 @@ export default function MomentInput({ placeholder, opensAt, dayAlone = false, ..
   );
 }
 
-/** The field of a moment that may be a day alone. */
+/** The field of a moment that may lack its time. */
 export const MomentOrDayInput = (props: DateProps) => <MomentInput {...props} dayAlone />;
 
-/** As the pickers show it (specification 9): dd/MM/yyyy HH:mm:ss. */
+/** dd/MM/yyyy HH:mm:ss, as the pickers show it (specification 9). */
 function formatFull(value: string): string {
   const moment = parseMoment(value) ?? '';
   const time = saidTime(moment);
@@ -61,11 +61,11 @@ interface DayAndTimeProps {
   onClose: () => void;
 }
 
-/** A day, its time under it; what is chosen counts at once, the button only closes. */
+/** A calendar with a time below it. Every choice counts at once; the button only closes. */
 function DayAndTime({ moment, opensAt, dayAlone, onChange, onClose }: DayAndTimeProps) {
   const { t } = useTranslation();
   const hours = useRef<HTMLInputElement>(null);
-  // Chosen before there is a day to keep it with; an end has no time by itself where its start has none.
+  // Keeps a time that is chosen before the day. An end has no default time if its start has no time.
   const alone = dayAlone && opensAt !== undefined && !saidTime(opensAt);
   const [early, setEarly] = useState<SecondsOfDay | null>(alone ? null : secondsOfDay(defaultTime));
   const day = moment?.slice(0, 10) ?? null;

@@ -12,7 +12,7 @@ interface Props extends ControlProps<any[]>, OptionsSource {
   create?: QuickCreate;
 }
 
-/** Some of a list. */
+/** A choice of several items from a list. */
 export function MultiSelect(props: Props) {
   const { value, onChange, required, items, resource, path, icon, create, placeholder, ...rest } = props;
   const { t } = useTranslation();
@@ -41,7 +41,7 @@ export function MultiSelect(props: Props) {
           </Group>
         ))
       }
-      // One whose name is not read yet would be shown as a bare number.
+      // Until the name of a chosen item has been read, only its bare number could be shown.
       value={named.map(String)}
       onChange={chosen => onChange([...chosen.map(idOf), ...value.filter(id => !named.includes(id))])}
     />

@@ -7,30 +7,30 @@ import { openDialog } from '../open-dialog.tsx';
 import type { TextKey } from '../text-key.ts';
 import styles from './quick-create.module.css';
 
-/** What a field offers to add when its list lacks it; made by `quickCreate`. */
+/** What a field offers to create when its list lacks it; made by `quickCreate`. */
 export interface QuickCreate {
   label: TextKey;
   open: (typed: string, onCreated: (id: number) => void) => void;
 }
 
 type Given<Row extends Editable, Context> = {
-  /** Opened above the dialog that the field stands in. */
+  /** It opens above the dialog that holds the field. */
   dialog: Dialog<Row, Context>;
-  /** What the button is called: 'Añadir alojamiento'. */
+  /** The name of the button, such as 'Añadir alojamiento'. */
   label: TextKey;
 } & (undefined extends Context
   ? { context?: (typed: string) => Context }
-  : /** What the dialog begins with; `typed` is what the reader was looking for. */ {
+  : /** What the dialog begins with; `typed` is what the reader searched for. */ {
       context: (typed: string) => Context;
     });
 
-/** For the `create` of a field: its dialog adds a record, which the field then has chosen. */
+/** The `create` of a field: its dialog adds a record, and the field then chooses it. */
 export function quickCreate<Row extends Editable, Context>(given: Given<Row, Context>): QuickCreate {
   const { dialog, label, context } = given as Given<Row, Context> & { context?: (typed: string) => Context };
   return {
     label,
     open: (typed, onCreated) =>
-      // A context that may be missing is undefined where it was not given.
+      // An optional context is undefined if it was not given.
       openDialog<Row, unknown>(dialog as Dialog<Row, unknown>, {
         context: context?.(typed),
         onSaved: answer => answer?.id !== undefined && onCreated(answer.id),
@@ -41,17 +41,17 @@ export function quickCreate<Row extends Editable, Context>(given: Given<Row, Con
 interface Options {
   create: QuickCreate | undefined;
   disabled: boolean | undefined;
-  /** What the input says without being a search: the name of what is chosen. */
+  /** What the input shows when nobody searches: the name of the chosen item. */
   shown?: string;
   onCreated: (id: number) => void;
 }
 
-/** The button beside a list, as props of Mantine's; what is added is handed on, and the list has the focus again. */
+/** The button beside a list, as props for Mantine. The field gets the new item, and the focus returns to the list. */
 export function useQuickCreate({ create, disabled, shown, onCreated }: Options) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const typed = useRef('');
-  // The field may have been drawn anew, with other values, while the dialog above it was open.
+  // While the dialog was open, the field may have been drawn again with other values.
   const latest = useRef(onCreated);
   useEffect(() => {
     latest.current = onCreated;
@@ -63,14 +63,14 @@ export function useQuickCreate({ create, disabled, shown, onCreated }: Options) 
     create.open(typed.current, id => {
       typed.current = '';
       latest.current(id);
-      // Behind the dialog, which on closing gives the focus back to its button.
+      // Later than the closing dialog, which returns the focus to its button.
       setTimeout(() => input.current?.focus());
     });
   return {
     ref: input,
-    // A list that opens by itself would cover the fields below whenever a dialog comes back to it.
+    // A list that opens on focus would cover the fields below after every dialog that closes.
     openOnFocus: false,
-    // The list forgets its search when it is left for the button.
+    // The list forgets its search text when the focus moves to the button.
     onBlur: ({ currentTarget: { value } }: FocusEvent<HTMLInputElement>) => {
       typed.current = value === shown ? '' : value.trim();
     },

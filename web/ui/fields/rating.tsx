@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '../control.ts';
 
-/** One to five stars. */
 export function Rating({ value, onChange, label, error, description, required, disabled }: ControlProps<number>) {
   const { t } = useTranslation();
   const id = useId();

@@ -12,7 +12,10 @@ interface Props extends ControlProps<number[]> {
   create?: QuickCreate;
 }
 
-/** Some of a list too long to load: searched on the server; those chosen before are read by their ids. */
+/**
+ * A choice of several items from a list that is too long to load. The server searches it; items chosen before are read
+ * by their ids.
+ */
 export function RemoteMultiSelect({ value, onChange, required, resource, create, placeholder, ...rest }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
@@ -33,7 +36,7 @@ export function RemoteMultiSelect({ value, onChange, required, resource, create,
       aria-required={required}
       placeholder={value.length === 0 ? (placeholder ?? t('kit.searchAbove')) : undefined}
       data={known.map(({ id, name }) => ({ value: String(id), label: name }))}
-      // The server has filtered already, ignoring case and accents as the browser would not.
+      // The server has already filtered, ignoring case and accents; Mantine's filter would not.
       filter={({ options }) => options}
       searchable
       hidePickedOptions
@@ -41,7 +44,7 @@ export function RemoteMultiSelect({ value, onChange, required, resource, create,
       onSearchChange={setTyped}
       nothingFoundMessage={hint && t(hint)}
       rightSection={loading ? <Loader size={16} /> : undefined}
-      // One whose name is not read yet would be shown as a bare number.
+      // Until the name of a chosen item has been read, only its bare number could be shown.
       value={chosen.map(item => String(item.id))}
       onChange={ids => {
         const next = ids.flatMap(id => known.find(item => String(item.id) === id) ?? []);

@@ -9,14 +9,17 @@ import { useRemoteSearch } from './use-remote-search.ts';
 
 interface Props<Kind extends Item> extends ControlProps<number | null> {
   resource: string;
-  /** What the search sends beside its text. */
+  /** Further parameters of the search. */
   body?: object;
   create?: QuickCreate;
-  /** What tells one from another where names are shared. */
+  /** Distinguishes items that share a name. */
   labelOf?: (item: Kind) => string;
 }
 
-/** One of a list too long to load: searched on the server; the one chosen before is read by its id. */
+/**
+ * A choice of one item from a list that is too long to load. The server searches it; an item chosen before is read by
+ * its id.
+ */
 export function RemoteSelect<Kind extends Item = Item>({
   value,
   onChange,
@@ -48,14 +51,14 @@ export function RemoteSelect<Kind extends Item = Item>({
   return (
     <MantineSelect
       {...rest}
-      // A dialog that begins with it would open beneath a list that has nothing to say yet.
+      // If a dialog begins with this field, its empty list would open beneath the dialog.
       openOnFocus={false}
       {...quick}
       withAsterisk={required}
       aria-required={required}
       placeholder={placeholder ?? t('kit.searchAbove')}
       data={offered.map(item => ({ value: String(item.id), label: labelOf(item) }))}
-      // The server has filtered already, ignoring case and accents as the browser would not.
+      // The server has already filtered, ignoring case and accents; Mantine's filter would not.
       filter={({ options }) => options}
       searchable
       clearable

@@ -10,13 +10,13 @@ import { type Insert, InsertMenu } from './insert-menu.tsx';
 import styles from './rich-text.module.css';
 
 /**
- * What the server's allow-list would drop on writing; the link is Mantine's own; a paragraph added at the end by the
- * editor itself would make an untouched form look changed.
+ * Extensions of the editor that are off. The server's allow-list would drop their markup; the link is replaced by
+ * Mantine's; the trailing paragraph would make an untouched form look changed.
  */
 const withheld = { link: false, trailingNode: false, code: false, codeBlock: false, horizontalRule: false } as const;
 
 interface Props extends ControlProps<string | null> {
-  /** A menu of texts to write at the cursor, and what it is called. */
+  /** A menu of texts to insert at the cursor, and its name. */
   inserts?: { label: string; items: Insert[] };
 }
 
@@ -37,18 +37,18 @@ export default function RichTextInput(props: Props) {
       },
     },
     onUpdate: ({ editor: changed }) => {
-      // An editor that was emptied still holds one empty paragraph.
+      // An emptied editor still holds one empty paragraph.
       shown.current = changed.isEmpty ? '' : changed.getHTML();
       onChange(shown.current);
     },
   });
 
   useEffect(() => {
-    // Silently: nothing was written.
+    // Emits no update, because nobody typed anything.
     editor?.setEditable(!disabled, false);
   }, [editor, disabled]);
 
-  // A value set from outside (a quick create, a template) replaces what is shown.
+  // A value set from outside (a quick create, a template) replaces the shown one.
   useEffect(() => {
     if (!editor || editor.isDestroyed || (value ?? '') === shown.current) return;
     shown.current = value ?? '';

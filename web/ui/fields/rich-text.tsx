@@ -1,4 +1,4 @@
 import { lazyControl } from './lazy-control.tsx';
 
-/** Text with a little form: bold, lists, links, headings. Emits HTML, or '' when empty. */
+/** Text with simple formatting: bold, lists, links, headings. Emits HTML, or '' when empty. */
 export const RichText = lazyControl(() => import('./rich-text-input.tsx'), 190);

@@ -10,7 +10,7 @@ interface Props extends ControlProps<any>, OptionsSource {
   create?: QuickCreate;
 }
 
-/** One of a list; null when cleared. */
+/** A choice of one item from a list; null when cleared. */
 export function Select({ value, onChange, required, items, resource, path, clearable, create, ...rest }: Props) {
   const { t } = useTranslation();
   const chosen = value === null || value === undefined ? null : String(value);

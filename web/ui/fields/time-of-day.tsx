@@ -6,16 +6,15 @@ import { parseTime } from '../formats.ts';
 
 interface Props {
   value: SecondsOfDay | null;
-  /** Null where the field was emptied. */
+  /** Null when the field was emptied. */
   onChange: (seconds: SecondsOfDay | null) => void;
-  /** It may be empty. */
   optional: boolean;
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
 /**
- * A time of day in one field, typed as people write one: in two parts, of which the first sends the focus on, the
- * habitual Tab would skip the second. Hours 0–23 and minutes 0–59, stored as seconds (specification 9).
+ * A time of day in one field, as people type it. In a field of two parts the focus would move on by itself, and a
+ * habitual Tab would then skip the second part. Hours 0–23 and minutes 0–59, stored as seconds (specification 9).
  */
 export function TimeOfDay({ value, onChange, optional, inputRef }: Props) {
   const { t } = useTranslation();
@@ -25,7 +24,7 @@ export function TimeOfDay({ value, onChange, optional, inputRef }: Props) {
   function typed(text: string): void {
     setTyping(text);
     const seconds = parseTime(text);
-    // On the way to 15:30 stands 1, which is one o'clock only for those who stop there.
+    // While '15:30' is being typed, the field reads '1', which means one o'clock only if the typing stops there.
     if (seconds !== null && text.trim().length > 2) onChange(seconds);
     if (text.trim() === '' && optional) onChange(null);
   }
@@ -51,7 +50,7 @@ export function TimeOfDay({ value, onChange, optional, inputRef }: Props) {
         ) : undefined
       }
       onChange={event => typed(event.currentTarget.value)}
-      // What is around it keeps the focus where it is.
+      // The calendar around this field must not hinder a click from focusing it.
       onMouseDown={event => event.stopPropagation()}
       onFocus={event => event.currentTarget.select()}
       onKeyDown={event => event.key === 'Enter' && finished()}

@@ -4,33 +4,33 @@ import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '../control.ts';
 
 export interface DateProps extends ControlProps<string | null> {
-  /** The day whose month an empty field shows first. */
+  /** An empty field first shows the month of this day. */
   opensAt?: string;
-  /** The reader has chosen in the calendar. Whoever types moves on by themselves: no focus moves while they do. */
+  /** The reader has chosen in the calendar. Not called while somebody types, because then the focus must not move. */
   onChosen?: (value: string | null) => void;
 }
 
 interface Props extends Omit<DateProps, 'opensAt'> {
   icon: ReactNode;
-  /** The value that a text says; null when it says none. */
+  /** The value of a typed text; null if it is none. */
   parse: (typed: string) => string | null;
   format: (value: string) => string;
-  /** What opens under the field; it says what was chosen. */
+  /** The content of the dropdown; it calls `chosen` with the choice. */
   calendar: (chosen: (value: string | null) => void) => ReactNode;
 }
 
-/** A year of two digits at the end, which may be the half of one. */
+/** A date that ends in two digits of a year: two more may follow. */
 const mayGoOn = /^\s*\d{1,2}[/.\- ]\d{1,2}[/.\- ]\d{2}$/;
 
 /**
- * A date that is typed or picked. A text that is no date is the value too, so that it stays where it was written and
- * the form's schema refuses it like any other wrong value.
+ * A date that is typed or picked. A text that is no date also becomes the value: it stays in the field, and the form's
+ * schema refuses it like any other wrong value.
  */
 export function TypedDate({ value, onChange, required, icon, parse, format, calendar, onChosen, ...rest }: Props) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const dropdown = useRef<HTMLDivElement>(null);
-  // As it is being written; between two visits the field shows its value.
+  // The text while it is being typed. At other times the field shows its value.
   const [typing, setTyping] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const shown = value ? (parse(value) === null ? value : format(value)) : '';
@@ -43,12 +43,12 @@ export function TypedDate({ value, onChange, required, icon, parse, format, cale
   function typed(text: string): void {
     setTyping(text);
     setOpen(true);
-    // On the way to 2027 stands 20, which is the year 2020 only for those who stop there.
+    // While '2027' is being typed, the field reads '20', which means 2020 only if the typing stops there.
     const parsed = mayGoOn.test(text) ? null : parse(text);
     onChange(text.trim() === '' ? null : (parsed ?? text));
   }
 
-  /** Whoever leaves the field, or sends the form, has typed all of it. */
+  /** When the reader leaves the field or sends the form, the text is complete. */
   function finished(): void {
     const parsed = typing === null ? null : parse(typing);
     if (parsed !== null && parsed !== value) onChange(parsed);
@@ -70,7 +70,7 @@ export function TypedDate({ value, onChange, required, icon, parse, format, cale
     (calendar?.querySelector<HTMLElement>('[data-autofocus]') ?? calendar?.querySelector('button'))?.focus();
   }
 
-  /** The calendar stands at the end of the page: Tab leaves it for the field that it belongs to. */
+  /** The calendar is mounted at the end of the page, so Tab has to lead from it back to the field. */
   function pressedInside(event: KeyboardEvent): void {
     const stops = dropdown.current?.querySelectorAll<HTMLElement>(':is(button, input):not([tabindex="-1"], :disabled)');
     const edge = stops?.[event.shiftKey ? 0 : stops.length - 1];
@@ -103,7 +103,7 @@ export function TypedDate({ value, onChange, required, icon, parse, format, cale
           leftSection={icon}
           rightSection={
             !required && value && !rest.disabled ? (
-              // Who types empties the field by its keys: Tab leads to the next one.
+              // Out of the Tab order: a keyboard user empties the field by its keys and reaches the next field by Tab.
               <Input.ClearButton tabIndex={-1} aria-label={t('kit.clear')} onClick={() => typed('')} />
             ) : undefined
           }
@@ -122,7 +122,7 @@ export function TypedDate({ value, onChange, required, icon, parse, format, cale
       <Popover.Dropdown
         ref={dropdown}
         data-dates-dropdown
-        // A click on a day leaves the focus where it is.
+        // A click on a day does not move the focus.
         onMouseDown={event => event.preventDefault()}
         onBlur={event => !isOurs(event.relatedTarget) && close()}
         onKeyDown={pressedInside}

@@ -11,21 +11,21 @@ const searchAbove = 2;
 
 interface Search {
   resource: string;
-  /** What the search sends beside its text. */
+  /** Further parameters of the search. */
   body?: object;
   typed: string;
-  /** What the field says already: nobody is looking for it. */
+  /** The text that the field shows already: it is not searched for. */
   known?: string;
 }
 
 interface Found<Kind extends Item> {
   items: readonly Kind[];
   searching: boolean;
-  /** Why there are no options; a failure has a notification of its own. */
+  /** Why there are no options. A failure has its own notification. */
   hint: TextKey | undefined;
 }
 
-/** Searches a list on the server while somebody types; the items of the last answer stay until the next one is there. */
+/** Searches a list on the server as somebody types. The last answer stays until the next one arrives. */
 export function useRemoteSearch<Kind extends Item = Item>({ resource, body, typed, known }: Search): Found<Kind> {
   const text = typed.trim();
   const [query] = useDebouncedValue(text, 250);
@@ -48,7 +48,7 @@ export function useRemoteSearch<Kind extends Item = Item>({ resource, body, type
 
   const searching = text.length > searchAbove && (found.isFetching || query !== text);
   return {
-    // … and a failed one clears the options.
+    // A failed search clears the options.
     items: longEnough && !error ? (found.data ?? []) : [],
     searching,
     hint: searching ? 'kit.searching' : hintOf(longEnough, error !== null),

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../formats.ts';
 
 /**
- * A number that is typed as a text, as the props of its input. While it is being typed it stays as it was written: shown
- * as its number, '10,0' would be '10' before its last digit is in.
- * @param read the number that a text says, null for an empty one, NaN for one that says none
+ * The props of an input for a number. The text stays as it was typed while the typing goes on: '10,0' shown as a number
+ * would become '10' before its last digit.
+ * @param read the number of a text: null if it is empty, NaN if it is no number
  */
 export function useTypedNumber(
   value: number | null,
@@ -24,7 +24,7 @@ export function useTypedNumber(
         setTyping(currentTarget.value);
         onChange(read(currentTarget.value));
       },
-      // A text that is no number stays, for its writer to put it right.
+      // A text that is no number stays, so that the reader can correct it.
       onBlur: () => {
         if (!Number.isNaN(value)) setTyping(null);
       },

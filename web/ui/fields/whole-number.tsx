@@ -11,11 +11,11 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max
   onChange: (value: number | null) => void;
   min?: number;
   max?: number;
-  /** Without the buttons that count up and down; the arrow keys do. */
+  /** Hides the buttons that count up and down; the arrow keys still do. */
   hideSteps?: boolean;
 }
 
-/** A whole number, counted up and down by the arrow keys; a text that is none is NaN, for the schema to refuse. */
+/** A whole number; the arrow keys count up and down. Any other text becomes NaN, which the schema refuses. */
 export function WholeNumber({ value, onChange, min, max, hideSteps, ...rest }: Props) {
   const { i18n } = useTranslation();
   const { input, stopTyping } = useTypedNumber(value, onChange, text => readWhole(text, i18n.language));
@@ -43,7 +43,7 @@ export function WholeNumber({ value, onChange, min, max, hideSteps, ...rest }: P
       rightSection={
         !hideSteps &&
         !fixed && (
-          // The arrow keys do the same in the field itself.
+          // Hidden from screen readers: the arrow keys in the field do the same.
           <div className={styles.steps} aria-hidden>
             <UnstyledButton tabIndex={-1} onMouseDown={event => event.preventDefault()} onClick={() => step(1)}>
               <IconChevronUp size={12} />
@@ -59,7 +59,7 @@ export function WholeNumber({ value, onChange, min, max, hideSteps, ...rest }: P
       onKeyDown={pressed}
       onBlur={() => {
         input.onBlur();
-        // Below the least while typing ('1' of '15'), put right on leaving.
+        // A number below the minimum is corrected only on leaving, because the '1' of '15' may be below it.
         if (value !== null && !Number.isNaN(value) && within(value) !== value) onChange(within(value));
       }}
     />

@@ -12,7 +12,7 @@ interface Ground {
   words: { zoomIn: string; zoomOut: string };
 }
 
-/** An empty map in an element, with its zoom buttons and its scale. */
+/** An empty map in an element, with zoom buttons and a scale. */
 export function createMap(element: HTMLElement, { centre, zoom, label, words }: Ground): L.Map {
   const map = L.map(element, {
     center: bothWays(centre),
@@ -21,7 +21,7 @@ export function createMap(element: HTMLElement, { centre, zoom, label, words }: 
     maxZoom: 18,
     zoomControl: false,
     attributionControl: false,
-    // The page scrolls over a map that nobody is using.
+    // The mouse wheel scrolls the page, not the map.
     scrollWheelZoom: false,
     maxBounds: [
       [-85, -540],
@@ -36,7 +36,7 @@ export function createMap(element: HTMLElement, { centre, zoom, label, words }: 
   return map;
 }
 
-/** What lies behind everything: tiles, or the outlines of countries and provinces around a marker. */
+/** Draws the background: tiles, or the outlines of countries and provinces. */
 export function addGround(
   map: L.Map,
   marker: L.Marker,
@@ -54,7 +54,7 @@ export function addGround(
   }
 }
 
-/** Attributions are text of the configuration; Leaflet would take it for HTML. */
+/** Attributions in the configuration are plain text; Leaflet would treat them as HTML. */
 function escaped(text: string): string {
   const element = document.createElement('span');
   element.textContent = text;

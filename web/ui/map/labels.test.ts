@@ -6,7 +6,7 @@ const place = (name: string, longitude: number, population = 0) => ({ name, lati
 const point = ({ longitude }: { longitude: number }) => ({ x: longitude + 100, y: 10 });
 const view = { x: 600, y: 300 };
 
-it('names of places do not lie on each other, and the larger place is named', () => {
+it('names of places do not overlap, and the larger place is named', () => {
   const places = [place('Sevilla', 0, 700_000), place('Camas', 20, 28_000), place('Carmona', 300, 28_000)];
   expect(chosenLabels(places, point, view, [], 10).map(({ name }) => name)).toEqual(['Sevilla', 'Carmona']);
   expect(chosenLabels(places, point, view, [], 1)).toHaveLength(1);
@@ -15,13 +15,13 @@ it('names of places do not lie on each other, and the larger place is named', ()
   expect(chosenLabels([place('Sevilla', 490)], point, view, [], 10)).toEqual([]);
 });
 
-it('positions have five decimals and stay on the world', () => {
+it('positions have five decimals and stay on the globe', () => {
   expect(rounded(36.742_312_9, -5.167_094)).toEqual({ latitude: 36.74231, longitude: -5.16709 });
   expect(rounded(95, 190)).toEqual({ latitude: 90, longitude: -170 });
   expect(rounded(-91, -540)).toEqual({ latitude: -90, longitude: -180 });
 });
 
-it('a position is compared by its numbers, and none is like none', () => {
+it('positions are equal if their numbers are, and null equals null', () => {
   const at = { latitude: 1, longitude: 2 };
   expect(samePosition(at, { ...at })).toBe(true);
   expect(samePosition(at, null)).toBe(false);

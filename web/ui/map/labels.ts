@@ -12,17 +12,17 @@ interface Point {
   y: number;
 }
 
-/** What a name takes, in pixels: its height, its width for a letter, and the room between two. */
+/** Pixels that a name takes: its height, the width per character, and the distance between two names. */
 const height = 16;
 const letter = 7;
 const room = 6;
 
 /**
- * The names that have room beside each other, the largest places first.
+ * The names that fit without overlapping, the largest places first.
  * @param pointOf where a place is drawn
- * @param size of the view; a name that would be cut off is not shown
- * @param covered what lies over the view already
- * @param most how many names a view bears
+ * @param size the size of the view; a name that would be cut off is left out
+ * @param covered areas of the view that are covered already
+ * @param most the most names to show
  */
 export function chosenLabels(
   places: readonly MapLabel[],
@@ -37,7 +37,7 @@ export function chosenLabels(
     if (chosen.length === most) break;
     const { x, y } = pointOf(place);
     const half = (place.name.length * letter) / 2 + room;
-    // The name stands under its place.
+    // The name stands below its place.
     const box = { left: x - half, right: x + half, top: y - room, bottom: y + height + room };
     if (box.left < 0 || box.right > size.x || y < 0 || y + height > size.y) continue;
     const free = taken.every(

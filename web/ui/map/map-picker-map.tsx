@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './map.module.css';
 import { type MapPickerProps, useMap } from './use-map.ts';
 
-/** The map itself; the code and the outlines come when a form first shows one. */
+/** The map itself; its code and outlines are fetched when a form first shows a map. */
 export default function MapPickerMap(props: MapPickerProps) {
   const { label, value, onChange, error, disabled } = props;
   const { t, i18n } = useTranslation();

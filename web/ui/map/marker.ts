@@ -5,7 +5,7 @@ const pin = `<svg viewBox="0 0 32 42" width="32" height="42" aria-hidden="true">
   <path d="M16 41C16 41 30 25.5 30 15.5A14 14 0 0 0 2 15.5C2 25.5 16 41 16 41Z" class="${styles.pin}"/>
   <circle cx="16" cy="15.5" r="5.5" class="${styles.eye}"/></svg>`;
 
-/** A pin whose point is the position; reached by Tab and named for those who do not see it. */
+/** A pin whose tip marks the position. Tab reaches it, and it has a name for screen readers. */
 export function createMarker(at: L.LatLngTuple, { label, hint }: { label: string; hint: string }): L.Marker {
   const icon = L.divIcon({ html: pin, className: styles.marker ?? '', iconSize: [32, 42], iconAnchor: [16, 41] });
   const marker = L.marker(at, { icon, draggable: true, keyboard: true, autoPan: true, zIndexOffset: 1000 });
@@ -17,7 +17,7 @@ export function createMarker(at: L.LatLngTuple, { label, hint }: { label: string
   return marker;
 }
 
-/** Pixels of one press of an arrow key, and with Shift. */
+/** How many pixels an arrow key moves the marker, without and with Shift. */
 const step = 10;
 const bigStep = 100;
 
@@ -28,16 +28,16 @@ const ways: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Arrow keys move the marker that has the focus, by what looks the same at every zoom; the view follows it. */
+/** Arrow keys move the focused marker by a fixed distance on screen, at every zoom; the view follows it. */
 export function movesByKeys(marker: L.Marker, map: L.Map, place: (at: L.LatLng) => void): void {
   marker.getElement()?.addEventListener('keydown', event => {
     const way = ways[event.key];
     if (!way || event.ctrlKey || event.altKey || event.metaKey) return;
-    // The map would move away under it, and the dialog scroll.
+    // Otherwise the key would also move the map and scroll the dialog.
     event.preventDefault();
     event.stopPropagation();
     const by = event.shiftKey ? bigStep : step;
-    // Not by the points of the container: those are whole pixels, so that a step east would move it north as well.
+    // Points of the container are whole pixels: with them a step to the east would move the marker north as well.
     const to = map.unproject(map.project(marker.getLatLng()).add([way[0] * by, way[1] * by]));
     place(to);
     map.panInside(to, { padding: [48, 56], animate: false });

@@ -5,11 +5,11 @@ import { type Box, chosenLabels } from './labels.ts';
 import styles from './map.module.css';
 import { loadOutlines, type Outlines } from './outlines.ts';
 
-/** The inset has this zoom, and is there from where the outlines have left the view. */
+/** The zoom of the inset, and the zoom of the map from which the inset is shown: the outlines are then out of view. */
 const insetZoom = 7;
 const insetFrom = 10;
 
-/** What a map without tiles shows: land, borders, names of places near by, and an inset for the near views. */
+/** What a map without tiles shows: land, borders, names of nearby places, and an inset for close views. */
 export function addOutlineView(map: L.Map, marker: L.Marker): void {
   const names = L.layerGroup().addTo(map);
   const inset = addInset(map, marker);
@@ -32,7 +32,7 @@ function draw(map: L.Map, { countries, borders, spain, provinces }: Outlines): v
   const colour = (name: string) => getComputedStyle(map.getContainer()).getPropertyValue(name).trim();
   const [land, border, line] = ['--map-land', '--map-border', '--map-line'].map(colour);
   const options = { renderer, interactive: false } as unknown as L.GeoJSONOptions;
-  // The stroke in the colour of the land closes the seams between the two atlases.
+  // A stroke in the colour of the land closes the seams between the two atlases.
   const filled = { fillColor: land, fillOpacity: 1, color: land, weight: 1 };
   L.geoJSON(countries, { ...options, style: filled }).addTo(map);
   L.geoJSON(spain, { ...options, style: filled }).addTo(map);
@@ -78,14 +78,14 @@ function addInset(map: L.Map, marker: L.Marker): L.Map {
   return inset;
 }
 
-/** What the inset hides of the map that it stands in. */
+/** The area of the map that the inset covers. */
 function covered(inset: HTMLElement | undefined): Box[] {
   if (!inset || inset.hidden) return [];
   const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = inset;
   return [{ left: offsetLeft, right: offsetLeft + offsetWidth, top: offsetTop, bottom: offsetTop + offsetHeight }];
 }
 
-/** Names the places of a view, and again when it has moved. */
+/** Names the places in view, and again after every move. */
 function label(map: L.Map, names: L.LayerGroup, most: number, corner?: HTMLElement): void {
   let asked = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -119,7 +119,7 @@ function label(map: L.Map, names: L.LayerGroup, most: number, corner?: HTMLEleme
 
   const soon = () => {
     clearTimeout(timer);
-    // Names are an ornament: without them the map works as well.
+    // Names are an ornament: the map works without them.
     timer = setTimeout(() => refresh().catch(() => undefined), 200);
   };
   map.on('moveend', soon);

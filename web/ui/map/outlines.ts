@@ -5,9 +5,9 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 /** The outlines that a map without tiles draws. */
 export interface Outlines {
   countries: FeatureCollection;
-  /** The lines between countries. Coasts have none: land and water show them. */
+  /** The lines between countries. Coasts need none: land and water show them. */
   borders: Feature;
-  /** Spain in the finer outlines of its provinces, and the lines between these. */
+  /** Spain in the finer outlines of its provinces, and the lines between them. */
   spain: FeatureCollection;
   provinces: Feature;
 }
@@ -16,7 +16,7 @@ type Atlas<Name extends string> = Topology<Record<Name, GeometryCollection>>;
 
 let loading: Promise<Outlines> | undefined;
 
-/** Fetched with the first map that draws, kept for the next; a failed fetch is tried again. */
+/** Fetched with the first map that needs outlines, and kept. A failed fetch is tried again. */
 export function loadOutlines(): Promise<Outlines> {
   loading ??= load().catch(error => {
     loading = undefined;

@@ -5,8 +5,8 @@ import styles from './map.module.css';
 import { type SearchMapProps, useSearchMap } from './use-search-map.ts';
 
 /**
- * A map of a search: a pin that is dragged or moved by arrow keys, the circle around it, and what was found, each chosen
- * by a click. Whoever uses no mouse chooses from the list that stands beside it.
+ * The map of a search: a pin that is dragged or moved by arrow keys, the circle around it, and the results, which a
+ * click chooses. Without a mouse the reader chooses from the list beside it.
  */
 export default function SearchMap(props: SearchMapProps) {
   const { label, hint } = props;

@@ -21,16 +21,16 @@ export interface MapPickerProps {
 }
 
 interface Options extends MapPickerProps {
-  /** The id of the text that says how the marker is moved. */
+  /** The id of the text that explains how to move the marker. */
   hint: string;
 }
 
-/** The life of one map in an element: made once, told of what changes. */
+/** Creates one map in an element and passes later changes on to it. */
 export function useMap(box: RefObject<HTMLElement | null>, options: Options): void {
   const { t } = useTranslation();
   const { value, centre, zoom, tiles, hint, label, disabled } = options;
   const parts = useRef<{ map: L.Map; marker: L.Marker } | null>(null);
-  // What the map last said itself: the form says it back, and the view must not jump.
+  // The position that the map itself last reported. The form passes it back, and the view must not jump then.
   const told = useRef<Position | null>(value);
   const latest = useRef(options);
   latest.current = options;
@@ -58,7 +58,7 @@ export function useMap(box: RefObject<HTMLElement | null>, options: Options): vo
 
     addGround(map, marker, tiles, t('map.sources'));
     parts.current = { map, marker };
-    // A dialog grows while it opens.
+    // The size changes while a dialog opens.
     const observer = new ResizeObserver(() => map.invalidateSize());
     observer.observe(element);
     return () => {

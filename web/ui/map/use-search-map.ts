@@ -32,7 +32,7 @@ export interface SearchMapProps {
 }
 
 interface Options extends SearchMapProps {
-  /** The id of the text that says how the centre is moved. */
+  /** The id of the text that explains how to move the centre. */
   hintId: string;
 }
 
@@ -40,15 +40,15 @@ interface Parts {
   map: L.Map;
   marker: L.Marker;
   circle: L.Circle;
-  /** What was found, by id, with what it was drawn from. */
+  /** The results by id, each with its marker and the place that it was drawn from. */
   found: Map<number, { dot: L.CircleMarker; place: MapPlace }>;
 }
 
 const startZoom = 9;
-/** The nearest that a view of what was found comes. */
+/** The highest zoom at which the results are shown. */
 const nearest = 12;
 
-/** The life of a map of a search: made once, told of what changes. */
+/** Creates one search map and passes later changes on to it. */
 export function useSearchMap(box: RefObject<HTMLElement | null>, options: Options): void {
   const { t } = useTranslation();
   const { centre, around, radius, places } = options;
@@ -73,7 +73,7 @@ export function useSearchMap(box: RefObject<HTMLElement | null>, options: Option
       circle.setLatLng(bothWays(position));
       latest.current.onMove(position);
     };
-    // A pin that comes back is another element.
+    // A pin that is added again has a new element.
     marker.on('add', () => movesByKeys(marker, map, place));
     marker.addTo(map);
     marker.on('drag', () => circle.setLatLng(marker.getLatLng()));
@@ -81,7 +81,7 @@ export function useSearchMap(box: RefObject<HTMLElement | null>, options: Option
     map.on('click', event => {
       if (latest.current.around) place(event.latlng);
     });
-    // What shows where in the country this is follows the pin, be it seen or not.
+    // The outlines' inset follows the pin, even if the pin is hidden.
     map.on('moveend', () => {
       if (!latest.current.around) marker.setLatLng(map.getCenter());
     });
@@ -128,18 +128,18 @@ export function useSearchMap(box: RefObject<HTMLElement | null>, options: Option
       dot.remove();
       found.delete(id);
     }
-    // There may be hundreds, and one was ticked: only what looks different is drawn again.
+    // There may be hundreds, and a tick changes one: only places that look different are drawn again.
     for (const place of places) {
       const before = found.get(place.id);
       if (before && looksAlike(before.place, place)) continue;
       before?.dot.remove();
       const dot = dotOf(place).addTo(map);
-      // Its tooltip listens for the focus, which makes a stop of the Tab key of each: those without a mouse have the list.
+      // Leaflet makes a marker with a tooltip a stop of the Tab key. Without a mouse, the reader uses the list instead.
       dot.getElement()?.setAttribute('tabindex', '-1');
       if (!place.blocked) dot.on('click', () => latest.current.onToggle(place.id));
       found.set(place.id, { dot, place });
     }
-    // A search around a place shows its circle; another one shows what it found, once for each finding.
+    // A search around a place shows its circle. Any other search shows all of its results, once per set of results.
     const finding = around ? '' : [...ids].sort((a, b) => a - b).join();
     if (finding && finding !== shown.current)
       map.fitBounds(L.latLngBounds(places.map(bothWays)), { animate: false, maxZoom: nearest, padding: [24, 24] });
@@ -160,7 +160,7 @@ function dotOf({ name, chosen, blocked, ...at }: MapPlace): L.CircleMarker {
   return dot.bindTooltip(() => named(name), { direction: 'top', offset: [0, -6] });
 }
 
-/** As an element: Leaflet would take a text for HTML. */
+/** Returns an element, because Leaflet would treat a text as HTML. */
 function named(name: string): HTMLElement {
   const element = document.createElement('span');
   element.textContent = name;
