@@ -7,7 +7,7 @@ import { findChromium } from './scripts/chromium.ts';
 const workers = 2;
 const sample = join(tmpdir(), `periplo-e2e-sample-${process.pid}`);
 
-/** Journeys in a real browser against the real application with the sample agency and a real mail server. */
+/** User journeys in a real browser against the real application, with the sample agency and a real mail server. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -16,16 +16,16 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes only the second time is reported as flaky, with the trace of that second time.
+  // A test that passes only on its second run is reported as flaky, with the trace of that run.
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   use: {
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     screenshot: 'only-on-failure',
-    // Recording every test would cost a third of the processor time of them all; `--trace on` records when wanted.
+    // Recording every test would cost a third of their processor time; `--trace on` records on demand.
     trace: 'on-first-retry',
-    // Nothing fades: what is closed is gone, and takes no key and no click any more.
+    // Without animations, closed elements are gone at once and receive no keys or clicks.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     launchOptions: {
@@ -37,7 +37,7 @@ export default defineConfig({
     { name: 'desk', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
     { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }, grep: /@phone/ },
   ],
-  // One for each worker: what a test changes reaches no other that runs beside it.
+  // One server per worker, so that the changes of a test reach no test of another worker.
   webServer: Array.from({ length: workers }, (_, worker) => ({
     command: 'node e2e/server.ts',
     url: `${addressOf(worker)}/health/ready`,

@@ -28,7 +28,7 @@ setReactions({
   askFirst: async questions => (await import('./ui/ask-first.tsx')).askFirst(questions),
 });
 endCopyWithSession();
-// The texts, the user and the screen's code are asked for at once, not one after the other.
+// The texts, the user and the screen's code are requested at the same time, not one after the other.
 const signedIn = readToken() !== null;
 const reader = signedIn ? foretoldSession() : undefined;
 if (signedIn) askForSession();
@@ -36,7 +36,7 @@ for (const match of router.matchRoutes(router.latestLocation)) {
   const route = router.routesById[match.routeId as keyof typeof router.routesById];
   router.loadRouteChunk(route)?.catch(() => undefined);
 }
-// Not awaited at the top: what the texts' own files import would wait for this one, and this one for them.
+// Not a top-level await: the files that the texts import would wait for this file, and this file for them.
 startI18n(signedIn, reader && { language: reader.user.language, staff: isStaff(reader) }).then(show, (fault: unknown) =>
   reportError(fault),
 );
@@ -46,7 +46,7 @@ function show(): void {
   if (!root) throw new Error('index.html has no #root');
   createRoot(root).render(
     <StrictMode>
-      {/* Written once, by the provider: a style sheet of the same values would be loaded twice. */}
+      {/* The provider alone writes the variables: otherwise a style sheet would load the same values a second time. */}
       <MantineProvider
         deduplicateCssVariables={false}
         theme={theme}

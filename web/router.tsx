@@ -6,7 +6,7 @@ import { routeTree } from './routeTree.gen.ts';
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
-  // The screens' data is the query client's; the router keeps none.
+  // The query client holds the data of the screens; the router caches none.
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
   defaultPendingComponent: ScreenLoading,

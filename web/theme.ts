@@ -4,7 +4,7 @@ import { palette } from '../contract/palette.ts';
 const sans = '"Source Sans 3", "Segoe UI", "Helvetica Neue", Arial, sans-serif';
 const shadow = '0 1px 2px rgba(47, 42, 36, 0.06), 0 4px 16px rgba(47, 42, 36, 0.07)';
 
-/** Greys with a little sand in them, so that lines and dimmed text belong to the page. */
+/** Greys with a tint of sand, to match the page. */
 const greys: MantineColorsTuple = [
   '#f9f8f6',
   '#f2f0ec',
@@ -31,7 +31,7 @@ const ramp = (colour: string): MantineColorsTuple => [
   shaded(colour),
 ];
 
-/** The one theme of the house (look): colours from the contract, which mails and PDF share. */
+/** The only theme. Its colours come from the contract, which letters and PDFs use too. */
 export const theme: MantineThemeOverride = {
   colors: {
     atlantic: palette.atlantic,
@@ -43,7 +43,7 @@ export const theme: MantineThemeOverride = {
     orange: ramp(palette.pending),
   },
   primaryColor: 'atlantic',
-  // The first shade on which white text, and which on white, reaches AA in every ramp.
+  // The first shade whose contrast reaches AA in every palette, both under white text and as text on white.
   primaryShade: 8,
   black: palette.ink,
   fontFamily: sans,
@@ -78,27 +78,27 @@ export const theme: MantineThemeOverride = {
       styles: { title: { fontWeight: 600, fontSize: '1.25rem' } },
     },
     Checkbox: { defaultProps: { radius: 'xs' } },
-    // Hints stand under their field: fields side by side keep one line.
+    // Hints stand below their fields, so that fields side by side stay aligned.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Menu: { defaultProps: { transitionProps: { duration: 150 }, withInitialFocusPlaceholder: false } },
-    // Inside a landmark, so that readers who go from one to the next find them.
+    // Portals need a landmark: screen reader users who jump between landmarks then find them.
     Portal: { defaultProps: { target: '#portals' } },
     Popover: { defaultProps: { transitionProps: { duration: 150 } } },
     Tooltip: { defaultProps: { transitionProps: { duration: 150 } } },
   },
 };
 
-/** What the defaults leave below AA: dimmed text, placeholders, errors, and the light and outline colours of badges. */
+/** Corrects defaults whose contrast is below AA: dimmed text, placeholders, errors, light and outlined badges. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--page': palette.sand[0] },
   dark: {},
   light: {
-    // The accent itself, on which white still reaches AA.
+    // White text on this accent still reaches AA.
     '--mantine-color-terracotta-filled': palette.terracotta[7],
     '--mantine-color-terracotta-filled-hover': palette.terracotta[8],
     '--mantine-color-dimmed': greys[7],
     '--mantine-color-placeholder': '#6b655b',
-    // What cannot be changed is read all the same.
+    // Disabled fields must stay readable.
     '--mantine-color-disabled-color': greys[7],
     '--mantine-color-error': palette.rejected,
     '--mantine-color-anchor': palette.atlantic[7],
@@ -112,7 +112,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
 });
 
-/** A colour on white, as if painted with that opacity. */
+/** The colour that results from painting a colour on white with this opacity. */
 function mixed(colour: string, opacity: number): string {
   return hex(channels(colour).map(channel => 255 - (255 - channel) * opacity));
 }

@@ -5,9 +5,9 @@ import { portal } from './portal/es.ts';
 import { visitor } from './visitor/es.ts';
 
 /**
- * Everything the screens say in Spanish, in the layers in which it is loaded: before the sign-in, behind it, for staff;
- * and with their own pages, what visitors read and what is a customer's own. One area a file; the front holds the
- * contract's own messages too.
+ * Everything that the screens say in Spanish, in the layers that are loaded: before the sign-in, behind it, and for
+ * staff. The texts for visitors, and those of a customer's own pages, are loaded with these pages. One file per area.
+ * The front includes the contract's own messages.
  */
 export const es = { ...front, ...portal, ...office, ...visitor, ...home };
 

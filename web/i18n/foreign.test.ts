@@ -9,7 +9,7 @@ import { portal as enPortal } from './portal/en.ts';
 import { portal as esPortal } from './portal/es.ts';
 import { portal as frPortal } from './portal/fr.ts';
 
-it('tells the texts of another language, and the names of texts, from what people wrote', () => {
+it('reports texts of another language and names of texts, but not what people wrote', () => {
   expect(foreignTexts(['Ver detalles', 'Voir le détail', 'travel.status.1', 'Zermatt', 'Emily Carter'], 'en')).toEqual([
     'of another language: Ver detalles',
     'of another language: Voir le détail',
@@ -20,7 +20,7 @@ it('tells the texts of another language, and the names of texts, from what peopl
   expect(foreignTexts(['Voir le détail', 'Mot de passe oublié', 'Dates'], 'fr')).toEqual([]);
 });
 
-it('tells short words, and texts with a figure or a name in them', () => {
+it('recognises short words, and texts with a figure or a name in them', () => {
   expect(foreignTexts(['Cancel', 'Day 3', 'Jour 12', 'Edit Ronda'], 'es')).toHaveLength(4);
   expect(foreignTexts(['Cancelar', 'Día 3', '4 noches', 'Puente de diciembre', 'Yes we can'], 'es')).toEqual([]);
 });
@@ -40,6 +40,6 @@ it('misses hardly any of the texts that customers read', () => {
   );
   const missed = planted.filter(({ page, text }) => foreignTexts([text], page).length === 0);
   expect(planted.length).toBeGreaterThan(1000);
-  // Left are those with nothing but “of” or a sign in them, and words that are right in both.
+  // The texts that it misses contain only “of” or a symbol, or are correct in both languages.
   expect(missed.length / planted.length, missed.map(({ text }) => text).join('; ')).toBeLessThan(0.015);
 });

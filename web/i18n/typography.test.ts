@@ -4,11 +4,11 @@ import { nestQuotes, typesetFrench } from '../../contract/typography.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 
-/** What a reader's eye stumbles over: spaces, apostrophes and quotation marks as each language sets them. */
+/** Spaces, apostrophes and quotation marks that are wrong in a language, and disturb its readers. */
 
 const all = (catalogue: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>) =>
   Object.entries({ ...other, ...catalogue });
-/** Of a text that the specification gives word for word, the language is its own. */
+/** The specification gives these texts word for word, so their language is the specification's. */
 const verbatim = /^(app\.verificationFailed|notification\.eventStream)$/;
 const wrong = (entries: [string, string][], pattern: RegExp) =>
   entries.filter(([key, text]) => !verbatim.test(key) && pattern.test(text)).map(([key, text]) => `${key}: ${text}`);
@@ -25,7 +25,7 @@ describe('French', () => {
     expect(wrong(texts, /\p{L}'\p{L}|[“”"]/u)).toEqual([]);
   });
 
-  it('says e-mail, as everywhere', () => {
+  it('says e-mail everywhere', () => {
     expect(wrong(texts, /courriel/i)).toEqual([]);
   });
 });
@@ -43,7 +43,7 @@ describe('English', () => {
     expect(wrong(texts, american)).toEqual([]);
   });
 
-  it('calls what customers accept a quote, and nothing else', () => {
+  it('calls what customers accept a quote, and uses no other word', () => {
     const front = Object.entries(en).filter(([key]) =>
       /^(budgets?|budgetPage|travels|answer|compare|lines)\./.test(key),
     );

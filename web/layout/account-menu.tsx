@@ -14,7 +14,7 @@ export function AccountMenu() {
   const session = useSession();
   const { user, avatar } = session;
   const leave = useLeave();
-  // Its fields are no part of the first visit.
+  // The first visit does not load the fields of the profile.
   const openProfile = () => {
     import('../features/profile/profile-dialog.tsx')
       .then(({ ProfileDialog }) => openDialog(ProfileDialog, { id: user.id }))

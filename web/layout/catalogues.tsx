@@ -21,10 +21,10 @@ interface Tab {
 const plainTabs = (place: Parameters<typeof cataloguesUnder>[0]): Tab[] =>
   cataloguesUnder(place).map(({ address, title }) => ({ to: `${base}/${address}`, title }));
 
-/** The rest, under their headings. */
+/** The catalogues without a tab, under their headings. */
 const more = headings.map(heading => ({ heading, tabs: plainTabs(heading) }));
 
-/** The tabs of /config/services, links each: those with a route of their own as its metadata names them, then the plain ones. */
+/** The tabs of /config/services, as links: first those with routes of their own, then the plain catalogues. */
 function useTabs(): Tab[] {
   const session = useSession();
   const services = useRouter().routesById['/_app/config/services'];
@@ -37,7 +37,7 @@ function useTabs(): Tab[] {
 
 const phone = '(max-width: 48em)';
 
-/** On a wide page the main catalogues are tabs and the rest a menu beside them; on a phone one menu holds them all. */
+/** A wide page shows the main catalogues as tabs, and the rest in a menu beside them. A phone shows all in one menu. */
 export function CatalogueTabs() {
   const { t } = useTranslation();
   const tabs = useTabs();

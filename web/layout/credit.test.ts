@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { creditTo } from './credit.ts';
 
-test('the funder is credited once', () => {
+test('the funder is credited only once', () => {
   const credit = (funder: string) => creditTo(funder, name => `Financiado por ${name}`);
   expect(credit('la Consejería de Turismo')).toBe('Financiado por la Consejería de Turismo');
   for (const whole of ['Financiado por la Consejería', 'Cofinanciada por la Unión', 'Funded by X', 'Financé par X'])

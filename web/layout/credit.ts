@@ -1,6 +1,6 @@
 const isCredit = /^\s*(co-?)?(financiad[oa]|funded|financ[ée])/i;
 
-/** The credit to the funder; a setting that is a sentence of its own stays as it is. */
+/** The credit to the funder; a setting that is a whole sentence already stays as it is. */
 export function creditTo(funder: string, around: (name: string) => string): string {
   return isCredit.test(funder) ? funder : around(funder);
 }

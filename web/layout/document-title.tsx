@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { titleOf } from '../lib/route-meta.ts';
 import { useMaybeSession } from '../lib/session.ts';
 
-/** The window's title, from the metadata of the innermost route that has one. */
+/** Sets the window's title to that of the innermost route that has one. */
 export function DocumentTitle() {
   const { t } = useTranslation();
   const session = useMaybeSession();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePublicSettings } from '../lib/settings.ts';
 
-/** Opens the external site in a new tab; the button is for browsers that stop pages from doing so. */
+/** Opens the external site in a new tab. Some browsers block that, so there is also a button. */
 export function ExternalSite() {
   const { t } = useTranslation();
   const site = usePublicSettings()?.external_site.url;

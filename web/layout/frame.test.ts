@@ -3,12 +3,12 @@ import { cookieText, readCookie } from '../lib/cookie.ts';
 import { isMobileWidth } from './sidebar-state.ts';
 import { trailOf } from './trail.ts';
 
-test('the layout is mobile below 1024 px of the body less 3 (specification 2)', () => {
+test("the layout is mobile if the body's width minus 3 is below 1024 px (specification 2)", () => {
   expect(isMobileWidth(1026)).toBe(true);
   expect(isMobileWidth(1027)).toBe(false);
 });
 
-test('the breadcrumb names each title once, at its innermost route', () => {
+test('the breadcrumb shows each title once, for its innermost route', () => {
   const steps = [
     { path: '/', meta: {}, title: undefined },
     { path: '/clientes', meta: {}, title: 'clients.title' as const },
@@ -18,7 +18,7 @@ test('the breadcrumb names each title once, at its innermost route', () => {
   expect(trailOf([{ path: '/dashboard', meta: {}, title: 'dashboard.title' }])).toEqual([]);
 });
 
-test('cookies: the token is sent over https only where the page is', () => {
+test('the cookie of the token is secure on https pages', () => {
   expect(cookieText('X-Token', 'a b', undefined, true)).toBe('X-Token=a%20b; Path=/; SameSite=Lax; Secure');
   expect(cookieText('sidebarStatus', '1', 365, false)).toBe('sidebarStatus=1; Path=/; SameSite=Lax; Max-Age=31536000');
   expect(readCookie('b', 'a=1; b=x%20y')).toBe('x y');

@@ -15,7 +15,7 @@ import { Sidebar } from './sidebar.tsx';
 import { forgetSidebar, useMobile, useSidebar } from './sidebar-state.ts';
 import { TopBar } from './top-bar.tsx';
 
-// For whoever keeps a trip on this device.
+// Only for customers who keep a trip on this device.
 const OfflineBar = lazily(async () => {
   const [bar] = await Promise.all([import('../features/offline/offline-bar.tsx'), loadHomeTexts()]);
   return bar.default;
@@ -24,7 +24,7 @@ const OfflineBar = lazily(async () => {
 /** The frame of every screen behind the sign-in (specification 2, 'Layout behaviour'). */
 export function Layout() {
   const session = useMaybeSession();
-  // Signing out empties the session an instant before the page changes.
+  // Signing out clears the session just before the page changes.
   if (!session) return null;
   return (
     <Queries>

@@ -1,6 +1,6 @@
 import styles from './logo.module.css';
 
-/** The house's mark: a coast, its sun and the route around it; with or without the name. */
+/** The mark of the product: a coast, its sun and the route around it; with or without the name. */
 export function Logo({ name = true, size = 32 }: { name?: boolean; size?: number }) {
   return (
     <span className={styles.logo}>

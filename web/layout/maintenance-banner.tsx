@@ -5,7 +5,7 @@ import { useMay } from '../lib/session.ts';
 import { usePublicSettings } from '../lib/settings.ts';
 import styles from './maintenance-banner.module.css';
 
-/** Administrators work on during maintenance, and must not forget that nobody else does. */
+/** Administrators can work during maintenance; the banner reminds them that nobody else can. */
 export function MaintenanceBanner() {
   const { t } = useTranslation();
   const may = useMay();

@@ -8,12 +8,12 @@ import type { MenuEntry } from './menu.ts';
 import { MenuLink, useExternalSite } from './menu-link.tsx';
 import styles from './sidebar.module.css';
 
-/** How long the pointer rests on a closed sidebar before its submenu shows (specification 9). */
+/** How many ms the pointer must rest on a closed sidebar before the submenu opens (specification 9). */
 const submenuDelay = 200;
 
 interface MenuItemProps {
   entry: MenuEntry;
-  /** The sidebar is closed to its icons. */
+  /** The sidebar is closed and shows only icons. */
   rail: boolean;
 }
 
@@ -102,7 +102,7 @@ export function MenuRow({ entry }: { entry: MenuEntry }) {
   );
 }
 
-/** The links under an entry, however deep: a dropdown shows them in one list. */
+/** The links below an entry at any depth: a dropdown shows them in one list. */
 export const leaves = (entry: MenuEntry): MenuEntry[] =>
   entry.children.length === 0 ? [entry] : entry.children.flatMap(leaves);
 

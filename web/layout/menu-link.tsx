@@ -7,7 +7,7 @@ import type { MenuEntry } from './menu.ts';
 interface MenuLinkProps {
   entry: MenuEntry;
   className?: string;
-  /** The name, where only the icon shows. */
+  /** The name, where only the icon is visible. */
   label?: string;
   children: ReactNode;
 }
@@ -43,7 +43,7 @@ export function MenuLink({ entry, className, label, children }: MenuLinkProps) {
   );
 }
 
-/** The address that an entry opens outside; undefined for a screen of ours. */
+/** The external address of an entry; undefined if the entry is a screen of the application. */
 export function useExternalSite(entry: MenuEntry): string | undefined {
   const settings = usePublicSettings();
   return entry.external ? settings?.external_site.url : undefined;

@@ -45,11 +45,11 @@ describe('the rules of the menu (specification 2, Layout behaviour)', () => {
     expect(menu(group('/a', [leaf('/a/1')], { alwaysShow: true }))).toEqual([['/a', ['/a/1']]]);
   });
 
-  test('a group whose children are tabs of its own screen is linked itself', () => {
+  test('a group whose screen shows its children as tabs is linked directly', () => {
     expect(menu(group('/a', [leaf('/a/1'), leaf('/a/2')], { tabs: true }))).toEqual(['/a']);
   });
 
-  test('a group with nothing to show is not shown', () => {
+  test('a group without visible children is hidden', () => {
     expect(menu(group('/a', [leaf('/a/1', { hidden: true })]))).toEqual([]);
   });
 
@@ -62,18 +62,18 @@ describe('the rules of the menu (specification 2, Layout behaviour)', () => {
     expect(menuOf(nodes, customer).map(shape)).toEqual(['/a/2', '/b']);
   });
 
-  test('an entry with another one beneath its address is the current one there only', () => {
+  test('an entry is not current on the address of another entry beneath it', () => {
     const entries = menuOf([leaf('/'), leaf('/a'), leaf('/a/b'), leaf('/ab')], administrator);
     expect(entries.filter(entry => entry.exact).map(entry => entry.to)).toEqual(['/', '/a']);
   });
 
-  test('entries stand in their order', () => {
+  test('entries are sorted by their order', () => {
     expect(menu(leaf('/b', { order: 2 }), leaf('/a', { order: 1 }))).toEqual(['/a', '/b']);
   });
 });
 
 describe('the menu of the product', () => {
-  // The paths of the tree are known once a router has taken it.
+  // A router has to take the tree before its paths are known.
   const router = createRouter({ routeTree, history: createMemoryHistory() });
   const layout = readRoutes(router.routesById['/_app']);
   const entries = (session: typeof agent) => menuOf(layout.children, session).map(shape);
@@ -118,7 +118,7 @@ describe('the menu of the product', () => {
     expect(flat).toContain('/config/contract');
   });
 
-  test('of a customer: what is theirs', () => {
+  test('of a customer: only their own pages', () => {
     expect(entries(customer)).toEqual(['/dashboard', '/', '/cursostips', '/contrasena']);
   });
 });

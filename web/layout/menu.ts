@@ -14,9 +14,9 @@ export interface MenuEntry {
   title: NonNullable<RouteMeta['title']>;
   icon: NonNullable<RouteMeta['icon']>;
   external: boolean;
-  /** Another entry stands beneath its address: it is the current one there only, not wherever that one is. */
+  /** Another entry has an address beneath this one: this entry is then current only on its exact address. */
   exact: boolean;
-  /** Empty: the entry is a link. */
+  /** If it is empty, the entry is a link. */
   children: readonly MenuEntry[];
 }
 
@@ -46,19 +46,19 @@ function entryOf(node: RouteNode, session: SessionInfo): MenuEntry | null {
 
 function link(node: RouteNode, meta: RouteMeta, session: SessionInfo): MenuEntry {
   const title = titleOf(meta, session.user);
-  // Every route that a menu can reach names both: a test reads the whole tree.
+  // Every route in a menu has both; a test reads the whole tree.
   if (!title || !meta.icon) throw new Error(`The route ${node.to} has no title or no icon`);
   return { to: node.to, title, icon: meta.icon, external: meta.external ?? false, exact: false, children: [] };
 }
 
-/** What the tree of the router and the tree of a test have in common. */
+/** What the router's tree and the trees of tests have in common. */
 interface RouteLike {
   fullPath?: string;
   options?: { staticData?: RouteMeta };
   children?: unknown;
 }
 
-/** The tree of the router as plain nodes. */
+/** Turns the router's tree into plain nodes. */
 export function readRoutes(route: RouteLike): RouteNode {
   const children = Object.values((route.children ?? {}) as Record<string, RouteLike>);
   return {

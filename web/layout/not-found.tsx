@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { readToken } from '../lib/token.ts';
 import styles from './not-found.module.css';
 
-/** /404, for whoever is signed in and for visitors: where to go on from. */
+/** /404, for signed-in users and visitors, with a link to go on. */
 export function NotFound() {
   const { t } = useTranslation();
   const signedIn = readToken() !== null;

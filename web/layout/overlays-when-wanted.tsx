@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Loads what stands over the pages when the reader begins to do something, or with the first thing that there is to show:
- * the first visit goes without. Where it does not arrive, the page stays, and it is asked for again with what comes next.
+ * Loads the overlays when the reader first does something, or when there is first something to show, so that the first
+ * visit stays small. If loading fails, the page stays, and the next event tries again.
  */
 export function OverlaysWhenWanted({ router }: Props) {
   const [Overlays, setOverlays] = useState<ComponentType<Props>>();
@@ -20,12 +20,12 @@ export function OverlaysWhenWanted({ router }: Props) {
     const want = () => void import('./overlays.tsx').then(({ default: loaded }) => setOverlays(() => loaded), failed);
     const failed = () => {
       dropFailedStyles();
-      // A dialog waits that only the page of a new deployment can show.
+      // Only the page of a new deployment can show the waiting dialog.
       if (dialogStore.read().length > 0) void loadNewPage();
     };
-    // A notification may have come before this was drawn.
+    // A notification may have been sent before this component was drawn.
     if (notificationsStore.getState().notifications.length > 0 || dialogStore.read().length > 0) want();
-    // What was to be said while there was no connection is said when there is one.
+    // `online` shows the messages that could not be shown without a connection.
     for (const event of beginnings) window.addEventListener(event, want);
     const stops = [
       notificationsStore.subscribe(want),

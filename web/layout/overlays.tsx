@@ -9,10 +9,10 @@ import { useMaybeSession } from '../lib/session.ts';
 import { DialogHost } from '../ui/dialog-host.tsx';
 import { closeAll, dialogStore, leaveAll } from '../ui/dialog-store.ts';
 
-/** What stands over every page: the bar of a navigation (specification 2), the notifications, the dialogs. */
+/** What is drawn above every page: the progress bar of a navigation (specification 2), notifications and dialogs. */
 export default function Overlays({ router }: { router: AnyRouter }) {
   useEffect(() => {
-    // The navigation that this was loaded for has begun already.
+    // The navigation that caused the loading of this file has begun already.
     if (router.state.isLoading) nprogress.start();
     const unsubscribe = [
       router.subscribe('onBeforeLoad', () => nprogress.start()),
@@ -25,7 +25,7 @@ export default function Overlays({ router }: { router: AnyRouter }) {
   useDialogsOfPage(router);
   return (
     <>
-      {/* Screens say themselves that they are loading. */}
+      {/* Hidden from screen readers: the screens announce their loading themselves. */}
       <NavigationProgress size={3} color="terracotta.6" aria-hidden />
       <Notifications position="top-right" limit={4} />
       <Queries>
@@ -35,14 +35,14 @@ export default function Overlays({ router }: { router: AnyRouter }) {
   );
 }
 
-/** Dialogs go with the page that they were opened on, after asking about what was typed; with the session, at once. */
+/** Closes dialogs when their page changes, after asking about unsaved input; when the session ends, without asking. */
 function useDialogsOfPage({ history }: { history: RouterHistory }): void {
   const open = useSyncExternalStore(dialogStore.subscribe, () => dialogStore.read().length > 0);
   const session = useMaybeSession() !== null;
   useEffect(() => {
     if (!open) return;
     return history.block({
-      // Each form warns by itself when the window is closed.
+      // Each form itself warns before the window closes.
       enableBeforeUnload: false,
       blockerFn: async ({ currentLocation, nextLocation }) =>
         currentLocation.pathname !== nextLocation.pathname && !(await leaveAll()),

@@ -8,7 +8,7 @@ import { LanguageSelector } from './language-selector.tsx';
 import { Logo } from './logo.tsx';
 import styles from './public-layout.module.css';
 
-/** The frame of the pages that need no session: who we are, the language, and the way in. */
+/** The frame of pages without a session: the logo, the language and the sign-in link. */
 export function PublicFrame({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   const { t } = useTranslation();
   const signedIn = readToken() !== null;

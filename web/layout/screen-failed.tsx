@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** A screen whose code or data could not be loaded; loading the page again fetches both. */
+/** Shown when the code or the data of a screen could not be loaded; reloading the page fetches both. */
 export function ScreenFailed() {
   const { t } = useTranslation();
   return (

@@ -30,12 +30,12 @@ beforeEach(async () => {
   page.cookie = 'X-Token=abc';
   vi.stubGlobal('document', page);
   vi.stubGlobal('location', { protocol: 'http:', reload });
-  // Every page has its own: whether the box stands is its only memory.
+  // The module remembers whether the dialog is open, as in a newly loaded page.
   vi.resetModules();
   over = await import('./session-over.ts');
 });
 
-// The next file of this worker has its own page.
+// The next test file of this worker sets up its own page.
 afterAll(() => {
   vi.unstubAllGlobals();
 });
@@ -43,7 +43,7 @@ afterAll(() => {
 const signedOut = expect.stringMatching(/^X-Token=;.*Max-Age=0/);
 
 describe('an ended session (specification 8)', () => {
-  test('asks once, however many calls it ended, and reloads signed out when that is confirmed', async () => {
+  test('asks once, however many calls it ended, and reloads signed out after the answer', async () => {
     const { promise, resolve } = Promise.withResolvers<true>();
     asked.mockReturnValueOnce(promise);
     over.sessionOver('');
@@ -61,7 +61,7 @@ describe('an ended session (specification 8)', () => {
     expect(page.cookie).toEqual(signedOut);
   });
 
-  test('reloads signed out even where the box cannot be shown', async () => {
+  test('reloads signed out even if the dialog cannot be shown', async () => {
     asked.mockRejectedValueOnce(new Error('no box'));
     over.sessionOver('La sesión ha caducado');
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
@@ -76,7 +76,7 @@ describe('maintenance (specification 8)', () => {
     expect(page.cookie).toEqual(signedOut);
   });
 
-  test('tells a visitor, who has no session to lose', () => {
+  test('shows a warning to a visitor, who has no session to lose', () => {
     page.cookie = '';
     over.maintenance('Volvemos pronto');
     expect(warned).toHaveBeenCalledWith('Volvemos pronto');

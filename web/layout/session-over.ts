@@ -5,7 +5,7 @@ import { notify } from '../ui/notify.ts';
 
 let asking = false;
 
-/** The box of an ended session: one, however many calls it ended (specification 8). */
+/** Tells that the session has ended: once, however many calls it ended (specification 8). */
 export function sessionOver(said: string): void {
   if (asking) return;
   asking = true;

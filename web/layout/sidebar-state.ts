@@ -4,10 +4,10 @@ import { readCookie, writeCookie } from '../lib/cookie.ts';
 const cookie = 'sidebarStatus';
 const breakpoint = 1024;
 
-/** Below 1024 px the layout is mobile; the width is the body's minus 3 (specification 2). */
+/** The layout is mobile if the body's width minus 3 is below 1024 px (specification 2). */
 export const isMobileWidth = (bodyWidth: number): boolean => bodyWidth - 3 < breakpoint;
 
-/** Measured once a size: React asks at every render, and each measuring lays the page out at once, half drawn as it is. */
+/** Measured once per size: React asks at every render, and measuring forces a layout of a half-drawn page. */
 let mobileNow: boolean | undefined;
 const isMobile = (): boolean => {
   mobileNow ??= isMobileWidth(document.body.getBoundingClientRect().width);
@@ -23,7 +23,7 @@ function watchWidth(changed: () => void) {
   };
   addEventListener('resize', resized);
   return () => {
-    // Nobody hears of a new size until the frame is there again.
+    // No listener reports resizes from here on, so the value may go stale.
     mobileNow = undefined;
     removeEventListener('resize', resized);
   };
@@ -38,8 +38,8 @@ function watch(changed: () => void) {
 }
 
 /**
- * Whether the sidebar is open, remembered between visits in a cookie; on a phone it starts closed each time.
- * @param first what stands before the reader chose: staff work with it open
+ * Whether the sidebar is open. A cookie remembers it between visits; on a phone it starts closed each time.
+ * @param first the state before the reader's first choice: for staff it is open
  */
 export function useSidebar(first: boolean, mobile: boolean) {
   const remembered = useSyncExternalStore(watch, () => opened);
@@ -53,7 +53,7 @@ export function useSidebar(first: boolean, mobile: boolean) {
   return { open, set };
 }
 
-/** Crossing the breakpoint starts over: what was open on a desktop does not cover a phone's screen. */
+/** Crossing the breakpoint resets the state: a sidebar opened on a wide screen must not cover a phone's screen. */
 export function forgetSidebar(): void {
   opened = undefined;
   for (const watcher of watchers) watcher();

@@ -32,7 +32,7 @@ export function Sidebar({ open, mobile, face, close }: SidebarProps) {
     document.addEventListener('keydown', onEscape);
     return () => {
       document.removeEventListener('keydown', onEscape);
-      // The page is inert until this render is done.
+      // The page stays inert until this render is done.
       if (before instanceof HTMLElement) setTimeout(() => before.focus());
     };
   }, [mobile, open]);

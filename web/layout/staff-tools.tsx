@@ -5,7 +5,7 @@ import { Bell } from '../features/notification/bell.tsx';
 import { SearchButton } from '../features/search/search-button.tsx';
 import styles from './top-bar.module.css';
 
-/** What the top bar holds for staff only: the search from anywhere, the tasks and the bell. */
+/** The tools of staff in the top bar: the search, the tasks and the bell. */
 export default function StaffTools({ mobile }: { mobile: boolean }) {
   return (
     <>
@@ -16,7 +16,7 @@ export default function StaffTools({ mobile }: { mobile: boolean }) {
   );
 }
 
-/** The way to the tasks, which no menu names (specification 2). */
+/** The link to the tasks, which are in no menu (specification 2). */
 function TasksLink() {
   const { t } = useTranslation();
   return (

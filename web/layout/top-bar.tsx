@@ -15,7 +15,7 @@ import { MenuLink } from './menu-link.tsx';
 import styles from './top-bar.module.css';
 import { useMenu } from './use-menu.ts';
 
-// A customer loads none of it.
+// Customers do not load the tools of staff.
 const StaffTools = lazily(() => import('./staff-tools.tsx').then(module => module.default));
 
 interface TopBarProps {
@@ -29,7 +29,7 @@ export function TopBar({ open, mobile, face, toggle }: TopBarProps) {
   const { t } = useTranslation();
   const session = useSession();
   const menu = useMenu();
-  // In a narrower window the menu of staff would be cut: one button holds it there.
+  // A narrower window would cut off the menu of staff: there a single button opens it.
   const short = useMediaQuery('(max-width: 110em)', window.innerWidth <= 1760) && face === 'staff';
   return (
     <header className={styles.bar} data-face={face} data-mobile={mobile}>
@@ -61,7 +61,7 @@ export function TopBar({ open, mobile, face, toggle }: TopBarProps) {
   );
 }
 
-/** Beside a closed sidebar, the menu lies open in the bar. */
+/** The menu as a row in the bar, while the sidebar is closed. */
 function MenuLine({ menu }: { menu: MenuEntry[] }) {
   const { t } = useTranslation();
   return (
@@ -91,7 +91,7 @@ function MenuLine({ menu }: { menu: MenuEntry[] }) {
   );
 }
 
-/** Beside an open sidebar, which shows it already, the menu is one button. */
+/** The menu as one button, while the open sidebar already shows it. */
 function MenuDropdown({ menu }: { menu: MenuEntry[] }) {
   const { t } = useTranslation();
   return (

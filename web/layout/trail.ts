@@ -6,7 +6,9 @@ interface Step {
   title: RouteMeta['title'];
 }
 
-/** The steps of the breadcrumb after Inicio: each title once, its innermost route; Inicio itself adds none. */
+/**
+ * The steps of the breadcrumb after Inicio. Each title appears once, for its innermost route; Inicio is not repeated.
+ */
 export function trailOf<S extends Step>(steps: readonly S[]): (S & { title: NonNullable<S['title']> })[] {
   const named = steps.filter((step): step is S & { title: NonNullable<S['title']> } => step.title !== undefined);
   return named.filter(

@@ -5,7 +5,7 @@ import { signOut } from '../lib/session.ts';
 export function useLeave(): () => void {
   const router = useRouter();
   return () => {
-    // A server that cannot be reached does not keep anybody signed in here.
+    // Even if the server cannot be reached, the user is signed out in this browser.
     void signOut()
       .catch(() => undefined)
       .then(() => router.navigate({ to: '/login' }));

@@ -1,11 +1,11 @@
 /**
- * The service worker of the copies that customers keep of an accepted trip (docs/decisions/offline.md). It stores
- * nothing: the page writes a copy (features/offline/copy.ts), and this answers from it what the network cannot. It
- * imports nothing but types, so that it is one file.
+ * The service worker of the offline copies of accepted trips that customers keep (docs/decisions/offline.md). It stores
+ * nothing: the page writes a copy (features/offline/copy.ts), and this worker answers from the copy when the network
+ * fails. It imports only types, so that it stays a single file.
  */
 import type { CopyState } from '../lib/offline-copy.ts';
 
-// The types of the browser's pages do not know what a worker is given.
+// TypeScript's types for browser pages lack those of service workers.
 interface WaitingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -16,7 +16,7 @@ interface FetchEvent extends WaitingEvent {
 interface Worker {
   readonly location: Location;
   readonly clients: { claim(): Promise<void>; matchAll(): Promise<{ postMessage(message: unknown): void }[]> };
-  /** Missing in older browsers: there the header alone says whose call it is. */
+  /** Missing in older browsers: there only the header shows whose call it is. */
   readonly cookieStore?: { get(name: string): Promise<{ value: string } | null> };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: WaitingEvent) => void): void;
@@ -38,13 +38,15 @@ worker.addEventListener('fetch', event => {
   event.respondWith(url.pathname.startsWith('/assets/') ? asset(request) : answer(request, url));
 });
 
-/** A copy that is whole, and how it is read: by its name, for opening one that was removed just now would make it again. */
+/**
+ * A complete copy. `match` finds the cache by its name, because opening a cache that was just removed would create it.
+ */
 interface Copy {
   state: CopyState;
   match(request: Request | string): Promise<Response | undefined>;
 }
 
-/** The newest whole copy: its state is written last. */
+/** The newest complete copy. A copy's state is written last, so it shows that the copy is complete. */
 async function newest(): Promise<Copy | null> {
   const names = (await caches.keys()).filter(name => name.startsWith(prefix)).sort();
   for (const cacheName of names.reverse()) {
@@ -55,20 +57,23 @@ async function newest(): Promise<Copy | null> {
   return null;
 }
 
-/** What never changes under its name: the copy first. After a new deployment a page that is still open finds its old parts. */
+/**
+ * Assets never change under their names, so the copy comes first: a page opened before a deployment finds its old
+ * parts.
+ */
 async function asset(request: Request): Promise<Response> {
   const copy = await newest();
   return (await copy?.match(request)) ?? fetch(request);
 }
 
-/** The network, and where there is none, the copy. */
+/** Answers from the network, or from the copy if there is no network. */
 async function answer(request: Request, url: URL): Promise<Response> {
   try {
     const response = await fetch(request);
     if (told) tell({ offline: false });
     return response;
   } catch (fault) {
-    // The page that makes a copy wants nothing from the one before.
+    // A page that is making a new copy must not read from the old one.
     const copied = request.cache === 'no-store' ? undefined : await fromCopy(request, url);
     if (!copied) throw fault;
     return copied;
@@ -85,17 +90,20 @@ async function fromCopy(request: Request, url: URL): Promise<Response | undefine
   const pages = copy.state.budgets.map(budget => `/budget/${budget.id}`);
   if (pages.includes(url.pathname)) return copy.match(shellKey);
   const [first] = pages;
-  // Nothing else can be read: whoever opens the application is led to the trip.
+  // The copy holds nothing else: any other page leads to the trip.
   return first === undefined ? undefined : Response.redirect(first, 302);
 }
 
-/** Whether the caller's session is the one that the copy was made in: the header of calls, the cookie of pages and files. */
+/**
+ * Whether the session of the caller is the one that made the copy. Calls send the token in a header, pages and files in
+ * the cookie.
+ */
 async function isTheirs(request: Request, state: CopyState): Promise<boolean> {
   const token = request.headers.get('x-token') ?? (await cookie());
   return token === undefined || (await digest(token)) === state.tokenHash;
 }
 
-/** The session's token; '' where there is none, undefined where the browser does not say. */
+/** The session's token; '' if there is none, undefined if the browser does not tell. */
 async function cookie(): Promise<string | undefined> {
   if (!worker.cookieStore) return undefined;
   return decodeURIComponent((await worker.cookieStore.get('X-Token'))?.value ?? '');
@@ -106,7 +114,7 @@ async function digest(text: string): Promise<string> {
   return Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The last thing that the pages were told. A page that has just been loaded hears of it with its first call. */
+/** The last message to the pages. A newly loaded page gets it with its first call. */
 let told = false;
 
 function tell(message: { offline: boolean }): void {

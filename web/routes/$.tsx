@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-/** Every path that no other route knows: the guard sends it to /404, or to /login without a session. */
+/** Every unknown path: the guard redirects it to /404, or to /login without a session. */
 export const Route = createFileRoute('/$')({ staticData: { hidden: true } });

@@ -10,7 +10,7 @@ export const Route = createRootRoute({
   staticData: {},
   beforeLoad: ({ location, matches }) =>
     passGate({
-      // As the route writes it: '/login/' and '/Login' are the login, too.
+      // The path as the route writes it, so that '/login/' and '/Login' also count as the login.
       path: String(matches.at(-1)?.fullPath ?? location.pathname),
       href: location.href,
       metas: matches.map(match => match.staticData),

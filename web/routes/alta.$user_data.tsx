@@ -4,7 +4,7 @@ import { loadVisitorTexts } from '../lib/i18n.ts';
 
 export const Route = createFileRoute('/alta/$user_data')({
   staticData: { title: 'signUp.title', icon: 'client', public: true },
-  // What is said of a link that is gone.
+  // The texts for a link that is no longer valid.
   loader: () => loadVisitorTexts(),
   component: SignUpPage,
 });

@@ -4,7 +4,7 @@ import { loadVisitorTexts } from '../lib/i18n.ts';
 
 export const Route = createFileRoute('/resetPassword/$forgotten_password_code')({
   staticData: { title: 'reset.title', icon: 'key', public: true },
-  // What is said of a link that is gone.
+  // The texts for a link that is no longer valid.
   loader: () => loadVisitorTexts(),
   component: ResetPasswordPage,
 });

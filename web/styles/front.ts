@@ -1,4 +1,4 @@
-/** The styles of the parts that the pages before the sign-in are made of; web/ui/styles.ts has the rest. */
+/** The styles of the components on the pages before the sign-in; web/ui/styles.ts has the others. */
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/global.css';
 import '@mantine/core/styles/UnstyledButton.css';

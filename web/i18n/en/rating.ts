@@ -1,6 +1,6 @@
 import type { rating as es } from '../es/rating.ts';
 
-/** What travellers think of where they were, in English. */
+/** What travellers say about the places where they stayed, in English. */
 export const rating: Record<keyof typeof es, string> = {
   'rating.rate_location': 'Location',
   'rating.rate_cleaning': 'Cleanliness',

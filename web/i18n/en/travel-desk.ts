@@ -1,6 +1,6 @@
 import type { travelDesk as es } from '../es/travel-desk.ts';
 
-/** The trip list and the trip's dialog, in English. */
+/** What only staff read about trips: the trip list, and the dialogs of a trip, in English. */
 export const travelDesk: Record<keyof typeof es, string> = {
   'ask.title': 'Save it anyway?',
   'ask.save': 'Save anyway',

@@ -1,6 +1,6 @@
 import type { travel as es } from '../es/travel.ts';
 
-/** The trip list and the trip's dialog, in English. */
+/** The trip list for everybody, in English. */
 export const travel: Record<keyof typeof es, string> = {
   'travels.mine': 'My trips',
   'travels.lead': 'Your itineraries, your quotes and what is left to decide, all in one place.',

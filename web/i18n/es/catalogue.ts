@@ -1,6 +1,6 @@
 import { catalogueNames } from '../../../contract/texts/catalogue-names.ts';
 
-/** The catalogue: what budgets are put together from. */
+/** The catalogues: what budgets are made from. */
 export const catalogue = {
   ...catalogueNames('es'),
   'catalogues.label': 'Catálogos',

@@ -1,4 +1,4 @@
-/** The search from anywhere. */
+/** The search that opens from every page. */
 export const find = {
   'find.title': 'Buscar en todo y acciones',
   'find.button': 'Buscar',

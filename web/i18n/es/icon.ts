@@ -1,6 +1,6 @@
 import type { ServiceIconName } from '../../../contract/service-icon.ts';
 
-/** What the icons of services show, for whoever chooses one: labels and search. */
+/** The names of the icons of services, for choosing and searching an icon. */
 export const icon = {
   'icons.wifi': 'Wifi',
   'icons.pool': 'Piscina',

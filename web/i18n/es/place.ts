@@ -1,4 +1,4 @@
-/** Places and maps, and the services that are of no other kind. */
+/** Places and maps, and the services of no other kind. */
 export const place = {
   'place.country': 'País',
   'place.city': 'Ciudad',

@@ -1,4 +1,4 @@
-/** What travellers think of where they were, in Spanish. */
+/** What travellers say about the places where they stayed, in Spanish. */
 export const rating = {
   'rating.rate_location': 'Ubicación',
   'rating.rate_cleaning': 'Limpieza',

@@ -1,4 +1,4 @@
-/** /dashboard for staff. */
+/** The page /dashboard of staff. */
 export const today = {
   'today.title': 'Hoy',
   'today.whose': 'De quién es el trabajo que se muestra',

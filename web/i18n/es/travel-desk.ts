@@ -1,4 +1,4 @@
-/** What only staff read of the trip list, and the dialogs of a trip, in Spanish. */
+/** What only staff read about trips: the trip list, and the dialogs of a trip, in Spanish. */
 export const travelDesk = {
   'ask.title': '¿Guardar de todos modos?',
   'ask.save': 'Guardar de todos modos',

@@ -1,4 +1,4 @@
-/** The trip list, as customers read it too, in Spanish. */
+/** The trip list for everybody, in Spanish. */
 export const travel = {
   'travels.mine': 'Mis viajes',
   'travels.lead': 'Sus itinerarios, sus propuestas y lo que queda por decidir, en un solo lugar.',

@@ -1,6 +1,6 @@
 import type { find as es } from '../es/find.ts';
 
-/** The search from anywhere. */
+/** The search that opens from every page. */
 export const find: Record<keyof typeof es, string> = {
   'find.title': 'Rechercher partout, et actions',
   'find.button': 'Rechercher',

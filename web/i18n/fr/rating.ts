@@ -1,6 +1,6 @@
 import type { rating as es } from '../es/rating.ts';
 
-/** What travellers think of where they were, in French. */
+/** What travellers say about the places where they stayed, in French. */
 export const rating: Record<keyof typeof es, string> = {
   'rating.rate_location': 'Emplacement',
   'rating.rate_cleaning': 'Propreté',

@@ -1,6 +1,6 @@
 import type { today as es } from '../es/today.ts';
 
-/** /dashboard for staff. */
+/** The page /dashboard of staff. */
 export const today: Record<keyof typeof es, string> = {
   'today.title': 'Aujourd’hui',
   'today.whose': 'Travail affiché',

@@ -1,6 +1,6 @@
 import type { travelDesk as es } from '../es/travel-desk.ts';
 
-/** The trip list and the trip's dialog, in French. */
+/** What only staff read about trips: the trip list, and the dialogs of a trip, in French. */
 export const travelDesk: Record<keyof typeof es, string> = {
   'ask.title': 'Enregistrer quand même ?',
   'ask.save': 'Enregistrer quand même',

@@ -1,6 +1,6 @@
 import type { travel as es } from '../es/travel.ts';
 
-/** The trip list and the trip's dialog, in French. */
+/** The trip list for everybody, in French. */
 export const travel: Record<keyof typeof es, string> = {
   'travels.mine': 'Mes voyages',
   'travels.lead': 'Vos itinéraires, vos devis et ce qu’il reste à décider, au même endroit.',

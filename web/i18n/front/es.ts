@@ -3,5 +3,5 @@ import { kit } from '../es/kit.ts';
 import { layout } from '../es/layout.ts';
 import { session } from '../es/session.ts';
 
-/** What the pages before the sign-in say, apart from the rest: the first visit loads this alone. */
+/** The texts of the pages before the sign-in. They are kept apart, because the first visit loads only these. */
 export const front = { ...contract, ...kit, ...layout, ...session };

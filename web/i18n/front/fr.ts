@@ -3,5 +3,5 @@ import { kit } from '../fr/kit.ts';
 import { layout } from '../fr/layout.ts';
 import { session } from '../fr/session.ts';
 
-/** What the pages before the sign-in say, apart from the rest: the first visit loads this alone. */
+/** The texts of the pages before the sign-in. They are kept apart, because the first visit loads only these. */
 export const front = { ...contract, ...kit, ...layout, ...session };

@@ -3,7 +3,7 @@ import { courseTipCategories } from '../../../contract/course-tip-category.ts';
 import type { TipSearch } from '../../features/course-tip/api.ts';
 import { CourseTipScreen } from '../../features/course-tip/course-tip-screen.tsx';
 
-/** What the address says, edited by hand or not: what it cannot mean is left out. */
+/** Reads the search of the address and drops values that make no sense, such as those edited by hand. */
 function readSearch(search: Record<string, unknown>): TipSearch {
   const whole = (value: unknown) => (Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined);
   const q = typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q).slice(0, 200) : '';

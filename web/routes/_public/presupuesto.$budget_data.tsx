@@ -4,7 +4,7 @@ import { loadPortalTexts, loadVisitorTexts } from '../../lib/i18n.ts';
 
 export const Route = createFileRoute('/_public/presupuesto/$budget_data')({
   staticData: { title: 'modification.title', icon: 'budget', public: true },
-  // The budget is read here like behind the sign-in.
+  // The page shows the budget as it is shown behind the sign-in.
   loader: () => Promise.all([loadPortalTexts(), loadVisitorTexts()]),
   component: NoticeRoute,
 });

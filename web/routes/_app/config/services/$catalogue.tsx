@@ -2,7 +2,7 @@ import { createFileRoute, redirect, useParams } from '@tanstack/react-router';
 import { catalogueAt, isPlain } from '../../../../features/catalogue/names.ts';
 import { FixedList, PlainList } from '../../../../features/catalogue/plain-list.tsx';
 
-/** Every plain and every fixed catalogue: the address names it. */
+/** Every plain and every fixed catalogue, by its address. */
 export const Route = createFileRoute('/_app/config/services/$catalogue')({
   staticData: { titleFor: ({ catalogue = '' }) => catalogueAt(catalogue)?.title, permission: 'catalogue:read' },
   beforeLoad: ({ params }) => {
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_app/config/services/$catalogue')({
 function PlainCatalogue() {
   const resource = catalogueAt(useParams({ from: '/_app/config/services/$catalogue' }).catalogue)?.resource;
   if (!resource) return null;
-  // By its key, a list begins anew: the filter of another one is not its own.
+  // The key resets the list, because each catalogue has its own filter.
   return isPlain(resource) ? (
     <PlainList key={resource} resource={resource} />
   ) : (
