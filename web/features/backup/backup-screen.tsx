@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import styles from './backup.module.css';
 import { downloadBackup } from './download-backup.ts';
 
-/** What has to be kept so that nothing is lost, and the part of it that the application hands out. */
+/** Lists what must be kept so that nothing is lost, and offers the part that the application can export. */
 export function BackupScreen() {
   const { t } = useTranslation();
   const info = useQuery({
@@ -32,11 +32,11 @@ export function BackupScreen() {
   );
 }
 
-/** The button, and why there was no copy: nothing is saved that is not whole. */
+/** The download button, and the reason when there is no backup: an incomplete one is not saved. */
 function Download() {
   const { t } = useTranslation();
   const taking = useMutation({ mutationFn: downloadBackup });
-  // A refusal says why; what broke off on its way has no words of its own.
+  // A refusal has a message of its own; a broken connection has none.
   const refused = taking.error instanceof ApiError && taking.error.code !== 0;
   return (
     <div>

@@ -2,8 +2,8 @@ import { backupAddress, backupLastLine } from '../../../contract/backup.ts';
 import { download } from '../../lib/api.ts';
 
 /**
- * Takes a backup and hands it to the browser to save, once it is known to be whole.
- * @throws ApiError when it is refused or breaks off; BrokenOff when its last line is missing
+ * Downloads a backup and gives it to the browser to save, after checking that it is complete.
+ * @throws ApiError when the call is refused or breaks off; BrokenOff when the backup's last line is missing
  */
 export async function downloadBackup(): Promise<void> {
   const { blob, name } = await download(backupAddress, { quiet: true });
@@ -17,5 +17,5 @@ export async function downloadBackup(): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** The connection ended in order, and the backup had not. */
+/** The connection ended normally, but the backup is incomplete. */
 export class BrokenOff extends Error {}

@@ -16,11 +16,11 @@ interface BudgetContractForm {
   budget_id: number;
   contract_id: number | null;
   contract_data: string;
-  /** The text as the chosen template has it: what differs was written by hand. */
+  /** The text of the chosen template; any difference was written by hand. */
   taken: string;
 }
 
-/** A contract of a budget: the text of a template, adapted; or one of its own. */
+/** A contract of a budget: the adapted text of a template, or a text of its own. */
 export const BudgetContractDialog = dialog<BudgetContractForm, BudgetContractRow, { budget: number }>(
   {
     resource: 'budgetContract',
@@ -43,7 +43,7 @@ export const BudgetContractDialog = dialog<BudgetContractForm, BudgetContractRow
   ),
 );
 
-/** Choosing a template writes its text; over a text of one's own only when the reader says so. */
+/** Choosing a template writes its text. If that would overwrite a text written by hand, the dialog asks first. */
 function Template() {
   const { t } = useTranslation();
   const { values, setValue } = useFormContext<BudgetContractForm>();

@@ -9,7 +9,7 @@ import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { contractTextQuery } from './api.ts';
 
-/** A contract of a budget as the client reads it. */
+/** A contract of a budget, as the client reads it. */
 export function ContractView({ frame, id, name }: { frame: Frame; id: number; name: string }) {
   const { t } = useTranslation();
   const text = useQuery(contractTextQuery(id));

@@ -17,11 +17,11 @@ import styles from './contracts-panel.module.css';
 
 interface Props {
   budget: number;
-  /** Whether the budget is accepted: its contracts stay as they are. */
+  /** Whether the budget is accepted: its contracts can then no longer be changed. */
   accepted: boolean;
 }
 
-/** The contracts of a budget, for staff: which one stands, and what can be done with each. */
+/** The contracts of a budget, for staff: which one is valid, and what they can do with each. */
 export function ContractsPanel({ budget, accepted }: Props) {
   const { t } = useTranslation();
   const contracts = useQuery(budgetContractsQuery(budget));
@@ -64,7 +64,7 @@ function Row({ row, accepted }: { row: BudgetContractRow; accepted: boolean }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const { name } = row;
-  // What the call refuses has been told by its notification; the list is read again in either case.
+  // The notification has reported a refusal. The list is read again in either case.
   const run = async (work: () => Promise<unknown>) => {
     await work().catch(() => undefined);
     await Promise.all(

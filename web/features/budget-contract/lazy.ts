@@ -1,6 +1,6 @@
 import { lazily } from '../../ui/lazily.tsx';
 
-/** For staff alone: customers do not load them. */
+/** Only for staff: customers do not load these parts. */
 export const ContractsPanel = lazily(() => import('./contracts-panel.tsx').then(module => module.ContractsPanel));
 
 export const SealCheck = lazily(() => import('./seal-check.tsx').then(module => module.SealCheck));

@@ -6,14 +6,14 @@ import type { AcceptanceCheck } from '../../../contract/acceptance-calls.ts';
 import styles from './acceptance-facts.module.css';
 import { checkAcceptance } from './api.ts';
 
-/** For staff: has the record of an acceptance checked, and says what was found. */
+/** Lets staff check the record of an acceptance, and shows the result. */
 export function SealCheck({ budget }: { budget: number }) {
   const { t } = useTranslation();
   const [found, setFound] = useState<AcceptanceCheck | null>(null);
   const [checking, setChecking] = useState(false);
   async function check(): Promise<void> {
     setChecking(true);
-    // A failure has been told by its notification.
+    // The notification has reported a failure.
     setFound(await checkAcceptance(budget).catch(() => null));
     setChecking(false);
   }

@@ -8,11 +8,11 @@ import { acceptance } from './actions.ts';
 
 interface Props {
   budget: BudgetCard;
-  /** What the reader does about it, where they may. */
+  /** What the reader can do about it, if anything. */
   children?: ReactNode;
 }
 
-/** The last comments on a budget, and whether they have been confirmed. */
+/** The final comments on a budget, and whether the client has confirmed them. */
 export function AcceptanceLine({ budget, children }: Props) {
   const { t } = useTranslation();
   if (!budget.final_budget_comments && budget.final_accept === null) return null;

@@ -26,8 +26,8 @@ export function isAnswerable(budget: Pick<BudgetCard, 'budget_status_id'>, trave
 }
 
 /**
- * Everything that a reader may do with a budget.
- * An expired one can still be declined: that is how a client asks for others.
+ * Everything that a reader may do with a budget. An expired budget can still be declined, because that is how a client
+ * asks for another one.
  */
 export function budgetActions(
   budget: Pick<BudgetCard, 'budget_status_id' | 'expired' | 'final_accept' | 'final_accept_mail'>,
@@ -50,11 +50,11 @@ export function budgetActions(
   return actions;
 }
 
-/** Whether a modification was notified and the client has not answered it yet. */
+/** Whether staff have notified a modification that the client has not answered yet. */
 export const awaitsConfirmation = (budget: Pick<BudgetCard, 'final_accept' | 'final_accept_mail'>): boolean =>
   budget.final_accept_mail !== null && budget.final_accept === null;
 
-/** The line under a budget's comments (specification 2): accepted on a date, declined on a date, or waiting. */
+/** The line under a budget's comments (specification 2): accepted or declined on a date, or waiting. */
 export function acceptance(
   budget: Pick<BudgetCard, 'final_accept' | 'final_accept_datetime'>,
 ): { state: 'accepted' | 'declined'; day: string } | { state: 'pending' } {

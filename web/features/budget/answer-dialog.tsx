@@ -13,13 +13,13 @@ import { type AnswerKind, sendAnswer } from './answer.ts';
 import styles from './answer-dialog.module.css';
 import { askConditions } from './conditions-dialog.tsx';
 
-/** For staff alone: customers never fetch it. */
+/** Only for staff: customers never fetch it. */
 const PreviewButton = lazily(() => import('../mail/open-letters.tsx').then(module => module.PreviewButton));
 
 export interface Answering {
   budget: { id: number; travel_id: number; name: string; expired: boolean; price_discount: number };
   staff: boolean;
-  /** Which of the two buttons was pressed: where the dialog begins. */
+  /** The button that opened the dialog; the dialog begins with that answer. */
   intent: 'accept' | 'decline';
 }
 
@@ -35,7 +35,8 @@ export function AnswerDialog({ budget, staff, intent, frame }: Props) {
 
   async function answer(kind: AnswerKind): Promise<void> {
     if (sending) return;
-    // A customer reads the terms before accepting; staff answer for somebody who has (specification 2 'conditions').
+    // A customer reads the terms before accepting. Staff answer for a client who has read them (specification 2
+    // 'conditions').
     const agreed = kind === 'accept' && !staff ? await askConditions(budget.id) : {};
     if (!agreed) return;
     if (kind === 'rejectAll' && !(await surelyWhole())) return;
@@ -47,7 +48,7 @@ export function AnswerDialog({ budget, staff, intent, frame }: Props) {
     focusOutcome(budget.id);
   }
 
-  /** It closes the whole trip, which no customer opens again. */
+  /** Rejecting everything closes the whole trip, and customers cannot open it again. */
   const surelyWhole = () =>
     confirm({
       title: t('answer.rejectAll'),

@@ -15,9 +15,9 @@ interface Answered extends AsShown {
 }
 
 /**
- * The three answers to a budget, each with its calls in the order of specification 4. The trip is named without its
- * version: what counts is whether the budget was answered meanwhile, and whether price and conditions are still the ones
- * on the screen; the server tells both.
+ * The three answers to a budget, each with its calls in the order of specification 4. The calls send no version of the
+ * trip: it only matters whether the budget was answered meanwhile, and whether price and conditions are still those on
+ * the screen. The server checks both.
  */
 const calls = {
   accept: async ({ id, travel_id, conditions_version, price_discount, proposal }: Answered): Promise<Done> => {
@@ -35,7 +35,7 @@ const calls = {
 
 export type AnswerKind = keyof typeof calls;
 
-/** Sends an answer; true when there is nothing more to answer, even because somebody else was first. */
+/** Sends an answer. Returns true if nothing is left to answer, even if somebody else answered first. */
 export async function sendAnswer(kind: AnswerKind, budget: Answered, reason: string): Promise<boolean> {
   try {
     const answer = await whileBusy(text('travels.updating'), () => calls[kind](budget, reason));

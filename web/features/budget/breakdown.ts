@@ -3,15 +3,15 @@ import { perPerson, toCents, toEuros } from '../../../contract/money.ts';
 
 export interface Breakdown {
   people: number;
-  /** Null when the trip does not say how many go. */
+  /** Null when the trip does not say how many people travel. */
   each: number | null;
-  /** What the discount takes off the total. */
+  /** The amount that the discount takes off the total. */
   off: number;
-  /** The margin in percent of the price with discount; null where the reader may not know it. */
+  /** The margin in percent of the discounted price; null if the reader may not know it. */
   marginPercent: number | null;
 }
 
-/** What the totals say beside the sums that the server keeps. Amounts in euros, reckoned in cents. */
+/** The figures that the totals show beside the sums from the server. In euros, computed in cents. */
 export function breakdown(budget: BudgetColumn): Breakdown {
   const people = budget.travel.n_adults + budget.travel.n_children;
   const each = perPerson(toCents(budget.price_discount), people);

@@ -13,13 +13,13 @@ import { StatusBadge } from './status-badge.tsx';
 interface Props {
   budget: Budget;
   staff: boolean;
-  /** A way to the list of trips, for whoever has one. */
+  /** Shows a link to the list of trips, for readers who have one. */
   back?: boolean;
-  /** What is done seldom. */
+  /** The rare actions. */
   children?: ReactNode;
 }
 
-/** The head of the page: the cover with the trip's name. */
+/** The head of the page: the cover photograph with the trip's name. */
 export function BudgetCover({ budget, staff, back = true, children }: Props) {
   const { t } = useTranslation();
   const { travel } = budget;

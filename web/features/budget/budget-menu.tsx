@@ -20,7 +20,7 @@ import { budgetActions } from './actions.ts';
 import { CloneDialog } from './lazy-dialogs.ts';
 import { useBudgetActions } from './use-budget-actions.ts';
 
-/** For staff: what is done seldom with a budget. */
+/** The rare actions of staff on a budget. */
 export function BudgetMenu({ budget }: { budget: Budget }) {
   const { t } = useTranslation();
   const router = useRouter();
@@ -28,7 +28,7 @@ export function BudgetMenu({ budget }: { budget: Budget }) {
   const may = budgetActions(budget, budget.travel.travel_status_id, true);
   const target = { ...budget, name: budgetTitle(t, budget, true) };
 
-  /** The reader goes on with the copy. */
+  /** Opens the copy afterwards. */
   function clone(): void {
     openDialog(CloneDialog, {
       context: { origin_budget_id: budget.id },

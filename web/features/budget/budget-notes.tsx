@@ -10,13 +10,15 @@ import styles from './budget-notes.module.css';
 
 interface Props {
   budget: Budget;
-  /** Whether the reader may print the contract, only reads it (by a link, without a session), or has it elsewhere. */
+  /**
+   * Whether the reader may print the contract, may only read it (by a link, without a session), or finds it elsewhere.
+   */
   contract: 'print' | 'read' | 'elsewhere';
-  /** The extra files stand here; else among all papers. */
+  /** Shows the extra files here; otherwise they are among all papers. */
   files: boolean;
 }
 
-/** What is written about the whole budget: the extra information in full, the terms folded. */
+/** The texts about the whole budget: the extra information in full, the terms folded. */
 export function BudgetNotes({ budget, contract, files }: Props) {
   const { t } = useTranslation();
   return (

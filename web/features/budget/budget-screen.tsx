@@ -32,17 +32,17 @@ const OfflineSwitch = lazily(() => import('../offline/offline-switch.tsx').then(
 
 export interface StaffButtonsProps {
   budget: Budget;
-  /** Null where the services stay as they are. */
+  /** Null where the services cannot be changed. */
   addService: (() => void) | null;
 }
 
 interface Props {
   id: number;
-  /** What moves the trip on: trips show budgets, so that this page is given it. */
+  /** The buttons that move the trip. The features of trips import budgets, so this page gets them as a prop. */
   StaffButtons: ComponentType<StaffButtonsProps>;
 }
 
-/** The page of a budget: the itinerary by day, and the totals with the button that matters to the reader. */
+/** The page of a budget: the itinerary by day, and the totals with the reader's most important button. */
 export function BudgetScreen({ id, StaffButtons }: Props) {
   const budget = useQuery(budgetQuery(id));
   if (budget.isPending) return <BudgetSkeleton />;

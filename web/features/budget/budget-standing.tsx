@@ -10,7 +10,7 @@ import { outcomeOf } from '../travel/outcome.ts';
 import styles from './budget-standing.module.css';
 import { RenewButton } from './renew-button.tsx';
 
-/** Where a budget that takes no answer any more stands; nothing while it waits for one. */
+/** Says why a budget takes no more answers; shows nothing while it waits for one. */
 export function BudgetStanding({ budget, staff }: { budget: Budget; staff: boolean }) {
   const { t } = useTranslation();
   const { budget_status_id, travel, valid_until, deny_reason } = budget;

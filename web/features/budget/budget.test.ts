@@ -10,13 +10,13 @@ const pending = { budget_status_id: 1, expired: false, ...untold } as const;
 const accepted = { budget_status_id: 3, expired: false, ...untold } as const;
 
 describe('what a budget offers (specification 2)', () => {
-  it('lets the client accept or decline one that is pending, once it is sent', () => {
+  it('lets the client accept or decline a pending budget once it is sent', () => {
     expect(budgetActions(pending, 2, false)).toEqual(['open', 'pdf', 'accept', 'decline']);
     expect(budgetActions(pending, 5, false)).toEqual(['open', 'pdf']);
     expect(budgetActions(accepted, 3, false)).toEqual(['open', 'pdf']);
   });
 
-  it('lets staff answer a pending one, but not on en_cola', () => {
+  it('lets staff answer a pending budget, but not while the trip is en_cola', () => {
     expect(budgetActions(pending, 1, true)).toEqual(['open', 'pdf', 'edit', 'delete']);
     expect(budgetActions(pending, 3, true)).toEqual(['open', 'pdf', 'accept', 'decline', 'edit', 'delete']);
   });
@@ -25,11 +25,11 @@ describe('what a budget offers (specification 2)', () => {
     expect(budgetActions(accepted, 3, true)).not.toContain('delete');
   });
 
-  it('takes no acceptance after the last day of validity', () => {
+  it('cannot be accepted after the last day of validity', () => {
     expect(budgetActions({ ...pending, expired: true }, 2, false)).toEqual(['open', 'pdf', 'decline']);
   });
 
-  it('lets staff notify a modification of one that is rejected or accepted, again after a refusal', () => {
+  it('lets staff notify a modification of a rejected or accepted budget, and again after a refusal', () => {
     const offers = (budget: Parameters<typeof budgetActions>[0]) =>
       budgetActions(budget, 3, true).filter(action => action.startsWith('notify'));
     expect(offers(pending)).toEqual([]);
@@ -39,14 +39,14 @@ describe('what a budget offers (specification 2)', () => {
     expect(offers({ ...accepted, final_accept: 2 })).toEqual(['notifyAgain']);
   });
 
-  it('lets the client answer a notice once, and nobody else', () => {
+  it('lets only the client answer a notice, and only once', () => {
     const told = { ...accepted, final_accept_mail: '2026-11-20 10:00:00' };
     expect(budgetActions(told, 3, false)).toEqual(['open', 'pdf', 'answerNotice']);
     expect(budgetActions({ ...told, final_accept: 1 }, 3, false)).toEqual(['open', 'pdf']);
     expect(budgetActions(told, 3, true)).not.toContain('answerNotice');
   });
 
-  it('tells how the final answer stands', () => {
+  it('says what the final answer is', () => {
     const at = '2026-11-20 10:00:00';
     expect(acceptance({ final_accept: 1, final_accept_datetime: at })).toEqual({
       state: 'accepted',
@@ -86,7 +86,7 @@ describe('the itinerary (decisions 4)', () => {
     '2027-05-01',
   );
 
-  it('has the days in order, and in each day the order kept', () => {
+  it('has the days in order, and keeps the order within each day', () => {
     expect(days.map(day => [day.day, day.number, day.lines.map(each => each.id)])).toEqual([
       ['2027-05-01', 1, [2, 1]],
       ['2027-05-02', 2, [3]],
@@ -98,7 +98,7 @@ describe('the itinerary (decisions 4)', () => {
     expect(orderWith(days, '2027-05-01', moved(first, 1, 0)).map(each => each.id)).toEqual([1, 2, 3]);
   });
 
-  it('does not move past either end', () => {
+  it('does not move a service past either end', () => {
     expect(moved([1, 2], 0, -1)).toEqual([1, 2]);
     expect(moved([1, 2], 1, 2)).toEqual([1, 2]);
   });
@@ -123,13 +123,13 @@ describe('the files of a budget (specification 5)', () => {
     ...more,
   });
 
-  it('has room for three, those saved before included', () => {
+  it('has room for three, including those saved before', () => {
     expect(freeSlots(saved, form())).toEqual(['extra_file_3']);
     expect(freeSlots(saved, form({ extra_file_3: file }))).toEqual([]);
     expect(freeSlots(saved, form({ removed: ['extra_file_1'] }))).toEqual(['extra_file_1', 'extra_file_3']);
   });
 
-  it('takes away what was removed, unless a new file stands in its place', () => {
+  it('removes a removed file, unless a new file replaces it', () => {
     const both = form({ removed: ['extra_file_1', 'header_image'], extra_file_1: file });
     expect(removals(both)).toEqual(['header_image']);
     expect(keptFiles(saved, both).map(each => each.name)).toEqual(['b.pdf']);

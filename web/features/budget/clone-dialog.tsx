@@ -15,7 +15,7 @@ export interface CloneForm {
   destination_budget_id: number | null;
 }
 
-/** Clones a budget into a trip, or its services into one of the trip's budgets (specification 2 and 3). */
+/** Clones a budget into a trip, or copies its services into one of the trip's budgets (specification 2 and 3). */
 export const CloneDialog = dialog<CloneForm, Editable, Pick<CloneForm, 'origin_budget_id'>>(
   {
     resource: 'budget',

@@ -12,13 +12,15 @@ import { ErrorState } from '../../ui/states.tsx';
 import styles from './answer-dialog.module.css';
 import { budgetQuery } from './api.ts';
 
-/** What somebody agreed to: the version of the conditions, null where the agency has none, and the mark of it all. */
+/**
+ * What a customer agreed to: the version of the conditions (null if the agency has none) and the mark of the proposal.
+ */
 export interface Agreed {
   conditions_version: number | null;
   proposal?: string;
 }
 
-/** The terms that a customer reads before accepting (specification 2 'conditions'): what they agreed to, or null. */
+/** Shows the terms before a customer accepts (specification 2 'conditions'). Answers what they agreed to, or null. */
 export function askConditions(budgetId: number): Promise<Agreed | null> {
   const { promise, resolve } = Promise.withResolvers<Agreed | null>();
   show(frame => {

@@ -19,12 +19,12 @@ import { useBudgetActions } from './use-budget-actions.ts';
 interface Props {
   budget: BudgetCard;
   travelStatusId: number;
-  /** Alone in its trip: wide, with the photograph beside the words. */
+  /** The only budget of its trip: drawn wide, with the photograph beside the text. */
   alone: boolean;
   eager: boolean;
 }
 
-/** A budget in the trip list, for the customer: the photograph first, the price in its place. */
+/** A budget in the customer's trip list; the photograph comes first. */
 export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Props) {
   const { t } = useTranslation();
   const run = useBudgetActions(false);

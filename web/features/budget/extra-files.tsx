@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Up to three files that go with a budget or a price request, each under 2 MB (specification 5): one that is larger is marked, and the
- * form is not saved until it is taken away.
+ * Up to three files of a budget or a price request, each under 2 MB (specification 5). A larger file is marked, and the
+ * form cannot be saved until it is removed.
  */
 export function ExtraFiles({ saved, label = 'budgetForm.extraFiles', hint = 'budgetForm.extraFilesHint' }: Props) {
   const { t } = useTranslation();

@@ -17,18 +17,20 @@ interface Props {
   place: number;
   count: number;
   move: (to: number) => void;
-  /** Told where the handle is being dragged to, and that it was let go. */
+  /** Called while the handle is dragged over a place, and when it is dropped or the drag is cancelled. */
   drag: { over: (place: number) => void; drop: () => void; cancel: () => void };
 }
 
-/** What staff do with a service: its place in the day by drag, by arrow keys or by the arrows; edit; delete. */
+/**
+ * What staff can do with a service: move it within the day (by dragging, arrow keys or buttons), edit it, delete it.
+ */
 export function LineTools({ line, budget, place, count, move, drag }: Props) {
   const { t } = useTranslation();
   const handle = useRef<HTMLButtonElement>(null);
 
   function moveTo(to: number): void {
     move(to);
-    // The card stands elsewhere now: the focus goes along with it.
+    // The card has moved: the focus goes with it.
     setTimeout(() => handle.current?.focus());
   }
 
@@ -115,7 +117,7 @@ export function LineTools({ line, budget, place, count, move, drag }: Props) {
   );
 }
 
-/** The place, in the day of the handle, that lies under the pointer. */
+/** The place under the pointer, within the day of the dragged handle. */
 function placeUnder({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): number | null {
   const list = currentTarget.closest('[data-line]')?.parentElement;
   const line = document

@@ -23,7 +23,7 @@ export function PdfButton({ id }: { id: number }) {
   );
 }
 
-/** For the customer: the answer, and the document. */
+/** The customer's buttons: the answer, and the document. */
 export function CustomerButtons({ budget }: { budget: Budget }) {
   const { t } = useTranslation();
   const run = useBudgetActions(false);

@@ -20,7 +20,7 @@ import { ContactCard } from '../contact/contact-card.tsx';
 import { wholeAnchor } from '../question/anchor.ts';
 import styles from './papers.module.css';
 
-/** Everything of a trip that its customer keeps, in one place, and whom to call beside it. */
+/** Every paper of a trip that its customer keeps, in one place, with the contact beside it. */
 export function Papers({ budget }: { budget: Budget }) {
   const { t } = useTranslation();
   const policies = new Map(
@@ -82,7 +82,7 @@ export function Papers({ budget }: { budget: Budget }) {
   );
 }
 
-/** The ways to what stands at the end of a long page. */
+/** Links to the sections at the end of a long page. */
 export function PageLinks() {
   const { t } = useTranslation();
   return (
@@ -98,7 +98,10 @@ interface PaperProps {
   icon: ReactNode;
   href: string;
   title?: string;
-  /** Kept, not shown, as its answer says. The attribute `download` would pass by the copy of the trip on this device. */
+  /**
+   * The link saves the file instead of showing it, because the answer's header says so. The attribute `download` would
+   * bypass the offline copy of the trip.
+   */
   kept?: boolean;
   note?: string;
   children: string;

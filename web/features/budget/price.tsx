@@ -6,11 +6,11 @@ import styles from './price.module.css';
 
 interface Props {
   budget: Pick<BudgetCard, 'total_price' | 'discount' | 'price_discount'>;
-  /** Label and amounts in one line. */
+  /** Shows the label and the amounts in one line. */
   dense?: boolean;
 }
 
-/** The initial price, then what a discount makes of it (specification 2). */
+/** The initial price, then the discount and the final price (specification 2). */
 export function Price({ budget, dense }: Props) {
   const { t } = useTranslation();
   const euros = (amount: number) => formatEuros(amount, currentLanguage());
@@ -32,7 +32,7 @@ export function Price({ budget, dense }: Props) {
   );
 }
 
-/** '−5 %', as the reader's language writes it. */
+/** '−5 %', in the notation of the reader's language. */
 export function percentage(discount: number): string {
   const locale = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' }[currentLanguage()];
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(-discount / 100);

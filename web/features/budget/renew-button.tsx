@@ -7,10 +7,10 @@ import { addDays, formatDay, today } from '../../../contract/dates.ts';
 import { reloadTravels } from '../travel/reload.ts';
 import { renewBudget } from './api.ts';
 
-/** How long an offer stands again. */
+/** How many days a renewed budget is valid. */
 const days = 15;
 
-/** Renews an expired budget in one step; another day is chosen in its dialog. */
+/** Renews an expired budget in one step; the budget's dialog allows any other day. */
 export function RenewButton({ budget }: { budget: Budget }) {
   const { t } = useTranslation();
   const until = addDays(today(new Date()), days);

@@ -9,7 +9,7 @@ type Lists = Pick<
   'budget_cruises' | 'budget_transports' | 'budget_accomodations' | 'budget_travel_insurances' | 'budget_other_services'
 >;
 
-/** Which services a budget carries: a sign for each kind, and how many where there are more than one. */
+/** The services of a budget: an icon for each kind, with a number if there are several. */
 export function ServiceIcons({ budget, named = false }: { budget: Lists; named?: boolean }) {
   const { t } = useTranslation();
   const present = kindOrder

@@ -21,7 +21,7 @@ interface Props {
   travelStatusId: number;
 }
 
-/** A budget in the trip list, for staff: dense, everything in view. */
+/** A budget in the trip list of staff: dense, with every detail visible. */
 export function StaffBudgetCard({ budget, travelStatusId }: Props) {
   const { t } = useTranslation();
   const run = useBudgetActions(true);

@@ -11,8 +11,8 @@ const looks = {
 } as const satisfies Record<BudgetStatusId, { tone: string; Icon: typeof IconCheck }>;
 
 /**
- * A budget's status in its colour (specification 2), always with its words and a sign.
- * @param props `budget`: whose it is, where its answer leads back to
+ * A budget's status in its colour (specification 2), always with its name and an icon.
+ * @param props `budget`: the id of the budget; after an answer the focus moves to this badge
  */
 export function StatusBadge({ status, budget }: { status: BudgetStatusId; budget?: number }) {
   const { t } = useTranslation();

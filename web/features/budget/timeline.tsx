@@ -20,13 +20,13 @@ import { useOrder } from './use-order.ts';
 interface Props {
   budget: Budget;
   staff: boolean;
-  /** The services may be changed. */
+  /** The services can be changed. */
   editable: boolean;
-  /** What was asked about each; none where the page is not the budget's own. */
+  /** The questions about the services; undefined on pages other than the budget's own. */
   questions?: Questions;
 }
 
-/** The itinerary, day by day, in the order kept within each day. */
+/** The itinerary by day, in the saved order within each day. */
 export function Timeline({ budget, staff, editable, questions }: Props) {
   const { t } = useTranslation();
   const days = itinerary(budget.lines, budget.date_from);
@@ -77,7 +77,7 @@ interface DayProps {
   budget: Budget;
   staff: boolean;
   questions: Questions | undefined;
-  /** Moves a service of this day from one place to another; null where they stay as they are. */
+  /** Moves a service within this day; null if the services cannot be moved. */
   move: ((from: number, to: number) => void) | null;
 }
 
@@ -152,6 +152,6 @@ function Day({ day, budget, staff, questions, move }: DayProps) {
   );
 }
 
-/** A customer begins a thread at the card; one that has begun goes on beneath it. */
+/** A customer starts a thread from the card; an existing thread continues below the card. */
 const mayAsk = ({ staff, threads }: Questions, line: Line) =>
   !staff && !threads.some(thread => thread.line_id === line.id);

@@ -13,11 +13,11 @@ import styles from './totals.module.css';
 
 interface Props {
   budget: Budget;
-  /** The button that matters to this reader, and what goes with it. */
+  /** The reader's most important button, and what belongs to it. */
   children: ReactNode;
 }
 
-/** The totals, always in view: at the side, or along the bottom of a phone, where the breakdown unfolds. */
+/** The totals, always in view: at the side, or at the bottom of a phone, where the breakdown unfolds. */
 export function Totals({ budget, children }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -3,7 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../ui/states.tsx';
 
-/** A page of a trip that cannot be read, for whoever followed an old link: to try again, or to see what there is. */
+/**
+ * Shown where the page of a trip cannot be read, as after following an old link: offers to try again or to see the
+ * list.
+ */
 export function Unreadable(props: { error: Error | null; retry: () => unknown }) {
   const { t } = useTranslation();
   return (

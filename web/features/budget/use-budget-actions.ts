@@ -16,7 +16,7 @@ interface Target {
   price_discount: number;
 }
 
-/** What the buttons of a budget do; opening it and its PDF are links. True when the budget is gone. */
+/** What the buttons of a budget do; opening it and its PDF are links. Answers true when the budget has been deleted. */
 export function useBudgetActions(staff: boolean) {
   const { t } = useTranslation();
   return async (action: Exclude<BudgetAction, 'open' | 'pdf'>, budget: Target): Promise<boolean> => {
@@ -43,7 +43,7 @@ export function useBudgetActions(staff: boolean) {
         try {
           await deleteBudget(budget.id);
         } catch {
-          // The notification has said why.
+          // The notification has given the reason.
           return false;
         }
         await reloadTravels();

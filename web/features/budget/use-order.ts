@@ -4,7 +4,10 @@ import { type ItineraryDay, orderWith } from '../../../contract/itinerary.ts';
 import type { Line } from '../../../contract/line.ts';
 import { budgetQuery, updateOrder } from './api.ts';
 
-/** Puts the services of a day in a new order: on the screen at once, put back if the server refuses. */
+/**
+ * Changes the order of the services of a day. The screen shows it at once, and shows the old order again if the server
+ * refuses.
+ */
 export function useOrder(budget: Budget, days: readonly ItineraryDay[]) {
   const queries = useQueryClient();
   const { queryKey } = budgetQuery(budget.id);

@@ -1,7 +1,7 @@
 import type { CatalogueName, FixedCatalogueName } from '../../../contract/catalogues.ts';
 import { fixedNames, type Heading, plainCatalogues } from '../../../contract/texts/catalogue-names.ts';
 
-/** The address of a catalogue beneath /config/services: its resource's name in small letters. */
+/** The address of a catalogue beneath /config/services: the name of its resource in lower case. */
 const addressOf = (resource: string) => resource.toLowerCase();
 
 export interface Listed {
@@ -19,13 +19,12 @@ const listed = (resource: CatalogueName | FixedCatalogueName): Listed => ({
 const plain = Object.keys(plainCatalogues) as CatalogueName[];
 const fixed = Object.keys(fixedNames) as FixedCatalogueName[];
 
-/** The plain catalogues that the screens list in one place, in their order; the fixed ones stand under 'statuses'. */
+/** The plain catalogues under one heading, in their order. The heading 'statuses' also has the fixed ones. */
 export function cataloguesUnder(place: Heading | 'tab'): Listed[] {
   const here = plain.filter(name => plainCatalogues[name].under === place);
   return [...here, ...(place === 'statuses' ? fixed : [])].map(listed);
 }
 
-/** The catalogue at an address, if there is one. */
 export const catalogueAt = (address: string): Listed | undefined =>
   [...plain, ...fixed].map(listed).find(one => one.address === address);
 

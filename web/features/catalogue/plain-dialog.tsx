@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import { IconPicker } from '../service/icon-picker.tsx';
 import { TranslatedNames } from './translated-names.tsx';
 
-/** The fields that a plain catalogue may have; its schema says which. */
+/** Every field that a plain catalogue may have; the schema of each says which ones it has. */
 interface PlainForm {
   name: string;
   name_en?: string | null;
@@ -24,7 +24,7 @@ const fieldsOf = (resource: CatalogueName) => Object.keys(catalogues[resource].s
 export const hasField = (resource: CatalogueName, field: keyof PlainForm): boolean =>
   fieldsOf(resource).includes(field);
 
-/** Both kinds of tag are added under a title of their own (specification 2 'Modal dialogs'). */
+/** The dialogs of both kinds of tag have a title of their own (specification 2 'Modal dialogs'). */
 const titled: readonly CatalogueName[] = ['internalTag', 'internalTagOtherService'];
 
 function plainDialog(resource: CatalogueName): Dialog<PlainRecord> {
@@ -49,7 +49,7 @@ function plainDialog(resource: CatalogueName): Dialog<PlainRecord> {
   );
 }
 
-/** The dialog of each plain catalogue, made from the fields of its entry in the contract. */
+/** The dialog of each plain catalogue, made from the fields in the contract. */
 export const plainDialogs = Object.fromEntries(names.map(name => [name, plainDialog(name)])) as Record<
   CatalogueName,
   Dialog<PlainRecord>

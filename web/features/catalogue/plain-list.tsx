@@ -9,7 +9,10 @@ import styles from './catalogue.module.css';
 import { sayingUse } from './in-use.ts';
 import { hasField, type PlainRecord, plainDialogs } from './plain-dialog.tsx';
 
-/** The list of a plain catalogue; what customers read has a column a language, so that a missing one is seen. */
+/**
+ * The list of a plain catalogue. If customers read its names, it has a column per language, so that a missing name is
+ * seen.
+ */
 export function PlainList({ resource }: { resource: CatalogueName }) {
   return (
     <ListScreen<PlainRecord>
@@ -40,7 +43,7 @@ function WithIcon({ row }: { row: PlainRecord }) {
   );
 }
 
-/** A catalogue that is only read: nothing to add, nothing to change. */
+/** A catalogue that is read-only. */
 export function FixedList({ resource }: { resource: FixedCatalogueName }) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { Field } from '../../ui/field.tsx';
 import { MultiSelect, quickCreate } from '../../ui/fields/index.ts';
 import { plainDialogs } from './plain-dialog.tsx';
 
-/** The two kinds of internal tags, each with the dialog that adds one ('Nueva etiqueta'). */
+/** The two kinds of internal tag, each with the dialog that adds a tag ('Nueva etiqueta'). */
 const creates = {
   internalTag: quickCreate({ dialog: plainDialogs.internalTag, label: 'catalogues.internalTag.new' }),
   internalTagOtherService: quickCreate({
@@ -11,7 +11,7 @@ const creates = {
   }),
 };
 
-/** The internal tags of a record; one that is missing is added from here, and chosen. */
+/** The internal tags of a record. A missing tag can be added here and is then chosen. */
 export const TagsField = ({ of }: { of: keyof typeof creates }) => (
   <Field name="internal_tags" label="accomodation.internalTags" as={MultiSelect} resource={of} create={creates[of]} />
 );

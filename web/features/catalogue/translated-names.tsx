@@ -1,6 +1,6 @@
 import { Field, FieldRow } from '../../ui/field.tsx';
 
-/** What customers read in their language instead of `name`, of whatever has translations. */
+/** The names that customers read in English and French, for every record with translations. */
 export const TranslatedNames = () => (
   <FieldRow>
     <Field name="name_en" label="catalogue.nameEn" />

@@ -11,7 +11,7 @@ import { savePerson } from '../user/save-person.ts';
 import { CompanyFields } from './company-fields.tsx';
 import { titles } from './titles.ts';
 
-/** What only the edit of a client shows: adding asks for it in the quick form (specification 3). */
+/** The fields that only editing shows: a client is added by the quick form, which asks for less (specification 3). */
 type More =
   | 'tratamiento'
   | 'pasaporte'
@@ -110,7 +110,7 @@ export const ClientDialog = dialog<ClientForm, Client>(
   ),
 );
 
-/** The picture of a client is the client's own; of others, administrators change it (specification 7). */
+/** Clients change their own picture; administrators may change it for others (specification 7). */
 function ClientAvatar({ record }: { record?: Client }) {
   const may = useMay();
   if (!may('user:write')) return null;

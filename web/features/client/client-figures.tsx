@@ -7,7 +7,6 @@ import { ErrorState } from '../../ui/states.tsx';
 import type { TextKey } from '../../ui/text-key.ts';
 import styles from './client-profile.module.css';
 
-/** A client's figures (decisions 2). */
 export function ClientFigures({ id }: { id: number }) {
   const { t } = useTranslation();
   const averages = useQuery({

@@ -49,7 +49,6 @@ function ClientLink({ client }: { client: ClientRow }) {
   );
 }
 
-/** Whether the client can sign in already. */
 export function Access({ client }: { client: Pick<ClientRow, 'has_password' | 'active'> }) {
   const { t } = useTranslation();
   if (!client.active) return <Badge color="gray">{t('client.disabled')}</Badge>;

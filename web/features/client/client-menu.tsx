@@ -18,7 +18,7 @@ import { useMay } from '../../lib/session.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { PreviewButton } from '../mail/open-letters.tsx';
 
-/** What is done with a client less often. */
+/** The rare actions on a client. */
 export function ClientMenu({ client }: { client: Client }) {
   const { t } = useTranslation();
   const may = useMay();
@@ -64,7 +64,7 @@ export function ClientMenu({ client }: { client: Client }) {
       await leave('client/delete');
   }
 
-  /** It cannot be undone: asked twice. */
+  /** Erasing cannot be undone, so the menu asks twice. */
   async function erase(): Promise<void> {
     const first = { title: t('client.eraseTitle'), message: t('client.eraseMessage', { name }) };
     if (!(await confirm({ ...first, confirmLabel: t('client.eraseContinue'), danger: true }))) return;
@@ -72,7 +72,7 @@ export function ClientMenu({ client }: { client: Client }) {
     if (await confirm({ ...second, confirmLabel: t('client.eraseNow'), danger: true })) await leave('client/erase');
   }
 
-  // What is refused has been told.
+  // The notification has reported a refusal.
   const run = (action: () => Promise<void>) => () => void action().catch(() => undefined);
   return (
     <Menu position="bottom-end">

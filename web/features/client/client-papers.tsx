@@ -11,7 +11,7 @@ import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import styles from './client-profile.module.css';
 
-/** Every yes and no that a client has said, with the version of its text. */
+/** Every consent that a client gave or refused, with the version of its text. */
 export function ClientConsents({ id }: { id: number }) {
   const { t } = useTranslation();
   const consents = useQuery({
@@ -43,7 +43,7 @@ export function ClientConsents({ id }: { id: number }) {
   );
 }
 
-/** What was kept of each acceptance: price, conditions and contract as they stood. */
+/** The record of each acceptance: price, conditions and contract as they were then. */
 export function ClientAcceptances({ id }: { id: number }) {
   const { t } = useTranslation();
   const acceptances = useQuery({
@@ -74,7 +74,7 @@ export function ClientAcceptances({ id }: { id: number }) {
   );
 }
 
-/** A text that was accepted, folded away. */
+/** An accepted text, folded. */
 function Words({ title, html }: { title: string; html: string | null }) {
   if (!html) return null;
   return (

@@ -26,7 +26,7 @@ import { ClientAcceptances, ClientConsents } from './client-papers.tsx';
 import styles from './client-profile.module.css';
 import { ClientTravels } from './client-travels.tsx';
 
-/** A client's page: who they are and how to reach them. */
+/** A client's page: who they are, and how to reach them. */
 export function ClientProfile({ id }: { id: number }) {
   const { t } = useTranslation();
   const router = useRouter();

@@ -1,7 +1,7 @@
 import { Field, FieldRow } from '../../ui/field.tsx';
 import { Switch, TextArea } from '../../ui/fields/index.ts';
 
-/** Whom a client's invoices go to, what the agency notes of them, and what they agreed to. */
+/** The invoice data of a client, the agency's notes about them, and their consents. */
 export const CompanyFields = () => (
   <>
     <FieldRow>

@@ -10,7 +10,7 @@ import { languageItems } from '../user/language-items.ts';
 import { CompanyFields } from './company-fields.tsx';
 import { titles } from './titles.ts';
 
-/** What is known already: of a trip, its contact data (specification 3 'Client'). */
+/** Data that is known already: the contact data of a trip (specification 3 'Client'). */
 export type Contact = Partial<
   Pick<Client, 'first_name' | 'last_name' | 'phone' | 'email' | 'consentimiento' | 'recivir_mailing'>
 > & { language?: Language };

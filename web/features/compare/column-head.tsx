@@ -17,13 +17,13 @@ interface Props {
   staff: boolean;
 }
 
-/** What stands over a budget's column: its photograph, how it stands, and what the reader may do with it. */
+/** The head of a budget's column: its photograph, its status, and what the reader can do with it. */
 export function ColumnHead({ budget, staff }: Props) {
   const { t } = useTranslation();
   const run = useBudgetActions(staff);
   const title = budgetTitle(t, budget, staff);
   const validity = validityText(t, budget);
-  // Staff answer for a client on the trip's card and on the page of the budget.
+  // Staff answer for a client on the card of the trip or on the page of the budget, not here.
   const acceptable = !staff && budgetActions(budget, budget.travel.travel_status_id, staff).includes('accept');
   const link = { to: '/budget/$budget_id', params: { budget_id: String(budget.id) } } as const;
   return (

@@ -5,17 +5,17 @@ import styles from './compare-table.module.css';
 interface Props {
   label: string;
   icon?: ReactNode;
-  /** For whom the row is, where not for everybody. */
+  /** Says whom the row is for, if not for everybody. */
   note?: string;
   narrow: boolean;
   columns: number;
-  /** What all share, said once in place of the cells; false where they differ. */
+  /** The value that all budgets share, shown once instead of the cells; false if the values differ. */
   same: ReactNode;
-  /** One a budget. */
+  /** One cell per budget. */
   cells: readonly ReactNode[];
 }
 
-/** A row with its label before it, or over it on a narrow screen. */
+/** A row with its label before it, or above it on a narrow screen. */
 export function CompareRow({ label, icon, note, narrow, columns, same, cells }: Props) {
   const { t } = useTranslation();
   const name = (

@@ -16,7 +16,7 @@ import styles from './compare-screen.module.css';
 import { CompareTable } from './compare-table.tsx';
 import { PairPicker } from './pair-picker.tsx';
 
-/** The budgets of a trip side by side: what is the same is quiet, what differs stands out. */
+/** The budgets of a trip side by side: equal values are quiet, different ones stand out. */
 export function CompareScreen({ travelId }: { travelId: number }) {
   const { t } = useTranslation();
   const budgets = useQuery(compareQuery(travelId));
@@ -35,7 +35,7 @@ export function CompareScreen({ travelId }: { travelId: number }) {
 function Comparison({ budgets }: { budgets: readonly BudgetColumn[] }) {
   const { t } = useTranslation();
   const staff = isStaff(useSession());
-  // A phone shows two at a time.
+  // A phone shows two budgets at a time.
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const [pair, setPair] = useState<[number, number]>([0, 1]);
   const [onlyDifferences, setOnlyDifferences] = useState(false);

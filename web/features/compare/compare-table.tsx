@@ -18,18 +18,18 @@ import { factRows } from './fact-rows.ts';
 import { ServiceCell } from './service-cell.tsx';
 
 interface Props {
-  /** The budgets that are shown, with their number among all of the trip. */
+  /** The budgets on the screen, each with its number among all budgets of the trip. */
   columns: readonly { budget: BudgetColumn; number: number }[];
   staff: boolean;
-  /** Each label stands over its row instead of before it. */
+  /** Each label stands above its row instead of before it. */
   narrow: boolean;
   onlyDifferences: boolean;
 }
 
-/** As many as fit beside each other; more scroll sideways within the table. */
+/** How many budgets fit side by side; more of them scroll within the table. */
 const most = 3;
 
-/** The table: a column a budget, a row a fact or a service, what all share said once. */
+/** The table: a column per budget, a row per fact or service. A value that all share is shown once. */
 export function CompareTable({ columns, staff, narrow, onlyDifferences }: Props) {
   const { t } = useTranslation();
   const budgets = columns.map(({ budget }) => budget);
@@ -143,7 +143,7 @@ export function CompareTable({ columns, staff, narrow, onlyDifferences }: Props)
   );
 }
 
-/** What a service's card says, and what an insurance covers. */
+/** The facts of a service's card, and what an insurance covers. */
 function comparedFacts(t: TFunction, line: Line) {
   const coverage = coverageOf(line).join(' · ');
   return [
@@ -152,7 +152,7 @@ function comparedFacts(t: TFunction, line: Line) {
   ];
 }
 
-/** The date of a day, where the budgets leave on one day and so share it. */
+/** The date of a day, if the budgets all begin on the same date and so share it. */
 function dateOf(cells: readonly (ComparedCell | null)[], budgets: readonly BudgetColumn[]): string | null {
   const line = cells.find(cell => cell !== null)?.line;
   return line && !differ(budgets.map(budget => budget.date_from))

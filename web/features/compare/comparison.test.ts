@@ -26,7 +26,7 @@ const line = (kind: LineKind, subject: number, changes: Partial<Line> = {}): Lin
 const budget = (...lines: Line[]) => ({ date_from: '2027-05-01', lines });
 const on = (day: number) => ({ date_from: `2027-05-0${day} 12:00:00` });
 
-/** The titles in each row, '·' where a budget has nothing. */
+/** The titles in each row; '·' where a budget has no service. */
 const shown = (...budgets: ReturnType<typeof budget>[]) =>
   align(budgets).map(day => [
     day.number,
@@ -34,7 +34,7 @@ const shown = (...budgets: ReturnType<typeof budget>[]) =>
   ]);
 
 describe('services in rows', () => {
-  it('put the same beside itself, and what is left of a kind beside each other', () => {
+  it('show equal services side by side, then pair the remaining ones of a kind', () => {
     const first = budget(line('accomodation', 1), line('accomodation', 2), line('cruise', 7));
     const second = budget(line('transport', 5), line('accomodation', 2), line('accomodation', 3));
     expect(shown(first, second)).toEqual([
@@ -42,7 +42,7 @@ describe('services in rows', () => {
     ]);
   });
 
-  it('go by the day of each budget, what comes before the trip first', () => {
+  it('count the days from the start of each budget, and put services before the trip first', () => {
     const later = { ...budget(line('transport', 5, on(2)), line('cruise', 7, on(3))), date_from: '2027-05-02' };
     const early = line('travel_insurance', 4, { date_from: '2027-04-20 12:00:00' });
     expect(shown(budget(line('cruise', 7, on(2)), line('transport', 5, on(1)), early), later)).toEqual([
@@ -52,14 +52,14 @@ describe('services in rows', () => {
     ]);
   });
 
-  it('keep one that a budget has twice', () => {
+  it('keep a service that a budget has twice', () => {
     const twice = budget(line('other_service', 1), line('other_service', 1));
     expect(shown(twice, budget(line('other_service', 1)), twice)).toEqual([
       [1, 'other_service 1 | other_service 1 | other_service 1', 'other_service 1 | · | other_service 1'],
     ]);
   });
 
-  it('hold every service of every budget once, in its column', () => {
+  it('contain every service of every budget once, in its column', () => {
     const kinds = ['accomodation', 'cruise', 'transport', 'travel_insurance', 'other_service'] as const;
     const anyLine = fc
       .record({
@@ -89,7 +89,7 @@ describe('services in rows', () => {
   });
 });
 
-describe('what differs in a row', () => {
+describe('the differences of a row', () => {
   const facts = ({ room_type, meal_included }: Line) => [
     ...(room_type ? [{ label: 'Habitación', value: room_type }] : []),
     ...(meal_included ? [{ label: 'Régimen', value: meal_included }] : []),
@@ -98,13 +98,13 @@ describe('what differs in a row', () => {
   const stay = { room_type: 'Doble', meal_included: 'Desayuno' };
   const compare = (...cells: (Line | null)[]) => compareRow(cells, facts, texts);
 
-  it('is nothing where all is told alike', () => {
+  it('are none if every cell says the same', () => {
     const { same, cells } = compare(line('accomodation', 1, stay), line('accomodation', 1, stay));
     expect(same).toBe(true);
     expect(cells[0]?.differs).toEqual({ title: false, route: false, price: false });
   });
 
-  it('is the fact, the price, the text or the service that differs, and that alone', () => {
+  it('are marked exactly on the fact, price, text or service that differs', () => {
     const one = line('accomodation', 1, { ...stay, services: [wifi, pool] });
     const other = line('accomodation', 1, { ...stay, meal_included: 'Media pensión', price: 120, services: [wifi] });
     const { same, cells } = compare(one, other);
@@ -128,14 +128,14 @@ describe('what differs in a row', () => {
     expect(untold.cells[0]?.facts).toMatchObject([{ differs: false }, { differs: true }]);
   });
 
-  it('is another thing, or that a budget has none', () => {
+  it('include another subject, and a budget without the service', () => {
     const [first, second] = compare(line('cruise', 1), line('cruise', 2)).cells;
     expect([first?.differs.title, second?.differs.title]).toEqual([true, true]);
     const lacking = compare(line('cruise', 1), null, line('cruise', 1));
     expect(lacking).toMatchObject({ same: false, cells: [{ differs: { title: false, price: false } }, null, {}] });
   });
 
-  it('marks the one that is unlike most, and a route without the name', () => {
+  it('mark the cell that is unlike most others, and mark a route apart from its name', () => {
     const [a, b, c] = [{}, { price: 90 }, {}].map(changes => line('cruise', 1, changes));
     const row = compare(a ?? null, b ?? null, c ?? null);
     expect(row.same).toBe(false);
@@ -149,21 +149,21 @@ const wifi = { name: 'Wifi', icon: 'wifi' };
 const pool = { name: 'Piscina', icon: 'pool' };
 
 describe('values', () => {
-  it('differ when they are not all one', () => {
+  it('differ if they are not all equal', () => {
     expect(differ([])).toBe(false);
     expect(differ([null, null])).toBe(false);
     expect(differ(['a', 'a', 'b'])).toBe(true);
     expect(differ(['a', undefined])).toBe(true);
   });
 
-  it('stand out that are not what more than half are', () => {
+  it('stand out unless more than half of them are equal to them', () => {
     expect(standOut([1, 1, 2])).toEqual([false, false, true]);
     expect(standOut([1, 2])).toEqual([true, true]);
     expect(standOut([1, 1, 2, 2])).toEqual([true, true, true, true]);
     expect(standOut(['only'])).toEqual([false]);
   });
 
-  it('of prices are told from the lowest, to the cent', () => {
+  it('of prices are shown as the difference from the lowest, to the cent', () => {
     expect(aboveLowest([1200.1, 999.99, 1000])).toEqual([200.11, 0, 0.01]);
     expect(aboveLowest([])).toEqual([]);
   });

@@ -3,26 +3,29 @@ import type { Line, LineKind } from '../../../contract/line.ts';
 import type { Fact } from '../../../contract/line-facts.ts';
 import { toCents, toEuros } from '../../../contract/money.ts';
 
-/** The budgets of a trip side by side: which services stand in one row, and what differs in it. */
+/** Compares the budgets of a trip: which services share a row, and what differs within it. */
 
 interface Compared {
   date_from: string;
   lines: readonly Line[];
 }
 
-/** Services that answer each other: of one kind and one day, one a budget, in the order of the budgets. */
+/** Services that match: one kind, one day, at most one per budget, in the order of the budgets. */
 export interface LineRow {
   kind: LineKind;
   cells: (Line | null)[];
 }
 
 export interface DayRows {
-  /** Day 1 is the first of each budget: one that leaves later is not different for that. Null: before the trip. */
+  /**
+   * Counted from the first day of each budget, so that a budget that begins later is not different for that. Null:
+   * before the trip.
+   */
   number: number | null;
   rows: LineRow[];
 }
 
-/** Every service of every budget in one row, by day and kind. */
+/** Puts every service of every budget in one row, by day and kind. */
 export function align(budgets: readonly Compared[]): DayRows[] {
   const days = new Map<number | null, Line[][]>();
   for (const [index, budget] of budgets.entries()) {
@@ -37,7 +40,7 @@ export function align(budgets: readonly Compared[]): DayRows[] {
     .map(([number, columns]) => ({ number, rows: rowsOf(columns) }));
 }
 
-/** The rows of a day, kind by kind as the itineraries bring them. */
+/** The rows of one day, with the kinds in the order of the itineraries. */
 function rowsOf(columns: readonly Line[][]): LineRow[] {
   const kinds = new Set(columns.flat().map(line => line.kind));
   return [...kinds].flatMap(kind =>
@@ -45,7 +48,7 @@ function rowsOf(columns: readonly Line[][]): LineRow[] {
   );
 }
 
-/** The same hotel beside itself wherever it stands in the day; then what is left beside each other. */
+/** Pairs services about the same subject, wherever they are in the day; then pairs the remaining ones. */
 function paired(columns: readonly Line[][]): (Line | null)[][] {
   const shared = new Map<string, (Line | null)[]>();
   for (const [index, lines] of columns.entries()) {
@@ -66,7 +69,7 @@ function paired(columns: readonly Line[][]): (Line | null)[][] {
   return rows;
 }
 
-/** What a service is about: two lines about the same differ in their facts only. */
+/** The subject of a service: two lines about the same subject differ only in their facts. */
 const subjectOf = (line: Line): string =>
   JSON.stringify([
     line.accomodation_id,
@@ -80,23 +83,23 @@ const subjectOf = (line: Line): string =>
 
 export interface ComparedCell {
   line: Line;
-  /** Each is whether the cell stands out in its row by it: what most cells share does not. */
+  /** Whether the cell stands out in its row. A value that most cells share does not stand out. */
   differs: { title: boolean; route: boolean; price: boolean };
   facts: (Fact & { differs: boolean })[];
-  /** What a stay or a cruise offers; `differs` marks what not all of the row have. */
+  /** The services of a stay or a cruise; `differs` marks those that some cells of the row lack. */
   services: { name: string; icon: string; differs: boolean }[];
 }
 
 export interface ComparedRow {
-  /** Nothing in the row differs: it can be said once. */
+  /** Nothing differs in the row, so it can be shown once. */
   same: boolean;
   cells: (ComparedCell | null)[];
 }
 
 /**
- * What differs in a row.
- * @param factsOf what is told of a line, in the reader's words: what is not told cannot differ
- * @param textsOf what somebody wrote about it
+ * Finds what differs in a row.
+ * @param factsOf the facts of a line, in the reader's words; only these are compared
+ * @param textsOf the texts that somebody wrote about a line
  */
 export function compareRow(
   cells: readonly (Line | null)[],
@@ -129,17 +132,17 @@ export function compareRow(
   };
 }
 
-/** Whether some values are not all one. */
+/** Whether the values are not all equal. */
 export function differ(values: readonly unknown[]): boolean {
   return new Set(values).size > 1;
 }
 
-/** Which values stand out: those that are not what more than half of them are. */
+/** Marks the values that stand out: a value does, unless more than half of all values are equal to it. */
 export function standOut(values: readonly unknown[]): boolean[] {
   return values.map(value => values.filter(other => other === value).length * 2 <= values.length);
 }
 
-/** How much each price is above the lowest, in euros; 0 for the lowest. */
+/** How many euros each price is above the lowest; 0 for the lowest. */
 export function aboveLowest(prices: readonly number[]): number[] {
   const cents = prices.map(toCents);
   const lowest = Math.min(...cents);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './differing.module.css';
 
-/** A value that stands out where it differs: heavier, marked with a sign, and said to whoever hears the page. */
+/** A value that stands out if it differs: heavier, marked with an icon, and announced to screen readers. */
 export function Differing({ when, children }: { when: boolean; children: ReactNode }) {
   const { t } = useTranslation();
   if (!when) return <span>{children}</span>;

@@ -10,25 +10,25 @@ import { percentage } from '../budget/price.tsx';
 import { daysText, rangeText } from '../travel/facts.ts';
 import { aboveLowest, differ, standOut } from './comparison.ts';
 
-/** One thing that every budget has a word about. */
+/** One fact that is compared across all budgets. */
 export interface FactRow {
   label: string;
-  /** A value a budget, in their order; null where it has none. */
+  /** One value per budget, in their order; null if the budget has none. */
   values: (string | null)[];
-  /** What is said in place of a value that a budget has not. */
+  /** The text in place of a missing value. */
   none: string;
-  /** What stands under each value. */
+  /** A note below each value. */
   notes?: string[];
   same: boolean;
-  /** Which values stand out. */
+  /** Which of the values stand out. */
   differs: boolean[];
-  /** For staff only: the answer to a customer does not hold it (decisions 4). */
+  /** Only for staff: the answer to a customer lacks it (decisions 4). */
   staff?: boolean;
 }
 
 type Told = Omit<FactRow, 'none' | 'same' | 'differs'> & { none?: string };
 
-/** Prices, dates and terms of the budgets; what none of them has is left out. */
+/** The rows of prices, dates and terms. A row without any value is left out. */
 export function factRows(t: TFunction, language: Language, budgets: readonly BudgetColumn[]): FactRow[] {
   const euros = (amount: number) => formatEuros(amount, language);
   const above = aboveLowest(budgets.map(budget => budget.price_discount));

@@ -9,12 +9,12 @@ import styles from './compare-screen.module.css';
 interface Props {
   budgets: readonly BudgetColumn[];
   staff: boolean;
-  /** The places of the two, never the same. */
+  /** The indexes of the two budgets; they always differ. */
   pair: [number, number];
   choose: (pair: [number, number]) => void;
 }
 
-/** Which two of a trip's budgets a narrow screen shows. */
+/** Chooses the two budgets that a narrow screen shows. */
 export function PairPicker({ budgets, staff, pair, choose }: Props) {
   const { t } = useTranslation();
   const [left, right] = pair;

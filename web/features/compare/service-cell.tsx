@@ -9,11 +9,11 @@ import styles from './service-cell.module.css';
 
 interface Props {
   cell: ComparedCell;
-  /** All budgets have it: it is said once, without what nobody needs to choose by. */
+  /** All budgets have this service: it is shown once, without the details that matter only for a choice. */
   quiet?: boolean;
 }
 
-/** A service in its row: small photograph, name, price and facts, the ones that differ marked. */
+/** A service in its row: a small photograph, its name, price and facts, with the differences marked. */
 export function ServiceCell({ cell, quiet = false }: Props) {
   const { t } = useTranslation();
   const { line, facts, services } = cell;

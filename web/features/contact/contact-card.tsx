@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { AgencyContact } from '../../../contract/contact-calls.ts';
 import styles from './contact-card.module.css';
 
-/** Whom a customer turns to, one touch away: the trip's agent first, then the agency. */
+/** Whom a customer can call or write to with one tap: the trip's agent first, then the agency. */
 export function ContactCard({ contact: { agent, agency } }: { contact: AgencyContact }) {
   const { t } = useTranslation();
   return (
@@ -61,5 +61,5 @@ function Ways({ phone, email, children }: { phone: string | null; email: string 
   );
 }
 
-/** Agencies write theirs without a scheme. */
+/** Agencies often write their address without https://. */
 const webAddress = (web: string) => (/^https?:\/\//i.test(web) ? web : `https://${web}`);

@@ -14,19 +14,19 @@ import styles from './contract-text.module.css';
 import { exampleSource } from './example.ts';
 
 interface Props {
-  /** The text's field in the form around. */
+  /** The name of the text's field in the form. */
   name: string;
-  /** The budget that it is written for; without one, the reader chooses what it is tried with. */
+  /** The budget of the contract. Without it, the reader chooses a budget for the preview. */
   budget?: number;
 }
 
-/** The text of a contract: written with its merge fields, or looked at as a client would read it. */
+/** The text of a contract: an editor with merge fields, or a preview as a client would read it. */
 export function ContractText({ name, budget }: Props) {
   const { t } = useTranslation();
   const { values } = useFormContext<Record<string, unknown>>();
   const [view, setView] = useState('write');
   const html = String(values[name] ?? '');
-  // A message about the text stands under its editor.
+  // A message about the text appears below the editor, so the editor has to be in view.
   const shown = useFormState(({ errors }) => name in errors) ? 'write' : view;
   const unknown = unknownFields(html);
   const items = Object.entries(mergeFields).map(([each, label]) => ({ text: `{{${each}}}`, label: t(label) }));

@@ -1,6 +1,6 @@
 import type { MergeSource } from '../../../contract/contract-template.ts';
 
-/** What a preview is filled with before a budget is chosen: nobody's data. */
+/** Invented data that fills a preview until the reader chooses a budget. */
 export const exampleSource: MergeSource = {
   client: { name: 'María García López', dni: '00000000T', address: 'Calle Mayor, 1, 28013 Madrid' },
   travellers: ['María García López', 'Juan Pérez Soler'],

@@ -90,11 +90,14 @@ function CategorySelect(props: Parameters<typeof Select>[0]) {
   return <Select {...props} items={items as never} />;
 }
 
-/** The name of a field in a language: the Spanish one has no ending. */
+/** The name of a field in a language; the Spanish name has no suffix. */
 const inLanguage = (name: 'title' | 'text' | 'link', language: Language) =>
   language === 'es' ? name : `${name}_${language}`;
 
-/** The article in each language: one in view, the others kept as they are; one with a message comes into view. */
+/**
+ * The article in each language. One language is in view, the others keep their values; a language with a message comes
+ * into view.
+ */
 function ArticleTabs() {
   const { t } = useTranslation();
   const [shown, setShown] = useState<Language>('es');

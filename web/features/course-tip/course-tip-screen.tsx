@@ -19,7 +19,7 @@ interface Props {
   go: (search: TipSearch, replace?: boolean) => void;
 }
 
-/** Courses and tips (decisions 6): everybody reads them, staff write them on the same screen. */
+/** Courses and tips (decisions 6): everybody reads them here, and staff write them on the same screen. */
 export function CourseTipScreen({ search, go }: Props) {
   const { articulo: id, ...list } = search;
   return id ? <TipArticle key={id} id={id} back={list} leave={() => go(list)} /> : <TipList search={list} go={go} />;
@@ -32,7 +32,8 @@ function TipList({ search, go }: Props) {
   const tips = useQuery(tipsQuery(search));
   const filtered = Boolean(search.q || search.tipo);
   const page = search.pagina ?? 1;
-  // Articles were deleted, or the address is old. What is kept from the page before says nothing of this one.
+  // The page may be past the end, after deletions or at an old address. Placeholder data belongs to another page and
+  // proves nothing.
   const last = tips.data && !tips.isPlaceholderData ? Math.max(tips.data.total_pages, 1) : page;
   useEffect(() => {
     if (page > last) go({ ...search, pagina: last > 1 ? last : undefined }, true);

@@ -9,10 +9,10 @@ import { lazyDialog } from '../../ui/lazy-dialog.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { deleteTip } from './api.ts';
 
-// With its editor: fetched when first opened.
+// Fetched with its editor when first opened.
 const CourseTipDialog = lazyDialog(() => import('./course-tip-dialog.tsx').then(module => module.CourseTipDialog));
 
-/** What staff do with the articles, in place. Apart from the reading: customers do not load it. */
+/** The editing tools of staff. They are in a file of their own, so that customers do not load them. */
 export function NewTip() {
   const { t } = useTranslation();
   return (
@@ -27,7 +27,7 @@ interface Props {
   onDeleted?: () => void;
 }
 
-/** How an article stands, its languages, and the buttons that edit and delete it. */
+/** The status of an article, its languages, and the buttons that edit and delete it. */
 export default function TipTools({ tip, onDeleted }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -19,12 +19,12 @@ const TipTools = lazily(() => import('./editing.tsx').then(module => module.defa
 
 interface Props {
   id: number;
-  /** The list that the article was opened from. */
+  /** The list that the reader came from. */
   back: TipSearch;
   leave: () => void;
 }
 
-/** One article, to be read; its address can be handed on. */
+/** One article on a page; its address can be shared. */
 export function TipArticle({ id, back, leave }: Props) {
   const { t, i18n } = useTranslation();
   const may = useMay();

@@ -13,13 +13,13 @@ const TipTools = lazily(() => import('./editing.tsx').then(module => module.defa
 
 interface Props {
   tip: CourseTipRow;
-  /** The list that its article leads back to. */
+  /** The list that the article links back to. */
   search: TipSearch;
-  /** Opens the list, larger than the others. */
+  /** The first of the list is larger than the others. */
   first: boolean;
 }
 
-/** An article in the list: its photo, how it begins, and for staff what edits it. */
+/** An article in the list: its photo, its beginning, and the editing tools for staff. */
 export function TipCard({ tip, search, first }: Props) {
   const { t } = useTranslation();
   const may = useMay();
@@ -56,7 +56,7 @@ export function TipCard({ tip, search, first }: Props) {
   );
 }
 
-/** What it is and from when, and that it is in Spanish where the reader's language has none. */
+/** The category and the date of an article. It also says 'in Spanish' if there is no translation for the reader. */
 export function TipKicker({ tip }: { tip: CourseTipRow }) {
   const { t, i18n } = useTranslation();
   return (

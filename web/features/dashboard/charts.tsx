@@ -6,7 +6,7 @@ import { formatEuros, formatPercent } from '../../../contract/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import styles from './charts.module.css';
 
-/** Two charts that earn their place; each says in a table what it draws. */
+/** Two charts, each with a table of the same figures for screen readers. */
 export default function Charts({ work }: { work: Dashboard }) {
   return (
     <div className={styles.charts}>
@@ -16,7 +16,7 @@ export default function Charts({ work }: { work: Dashboard }) {
   );
 }
 
-// A picture of the table beside it: nothing in it takes the focus.
+// The chart repeats the table beside it, so nothing in it takes the focus.
 const still = { accessibilityLayer: false };
 
 function Months({ months }: { months: MonthFigure[] }) {
@@ -31,7 +31,7 @@ function Months({ months }: { months: MonthFigure[] }) {
   const euros = (value: number) => formatEuros(value, language);
   const whole = new Intl.NumberFormat(language, { notation: 'compact', style: 'currency', currency: 'EUR' });
   const sum = months.reduce((total, { accepted }) => total + accepted, 0);
-  // Without a bar the axis would be of a few invented euros.
+  // Without any bars the axis would show a few invented euros.
   if (sum === 0)
     return (
       <section className={styles.chart} aria-labelledby="chart-months">
@@ -58,7 +58,7 @@ function Months({ months }: { months: MonthFigure[] }) {
           barChartProps={still}
         />
       </div>
-      {/* A table keeps its height whatever it is told: what is unseen is around it. */}
+      {/* The hidden style is on a container: a table itself keeps its height whatever its style says. */}
       <div className={styles.unseen}>
         <table>
           <caption>{t('today.months')}</caption>

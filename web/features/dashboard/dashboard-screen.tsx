@@ -6,7 +6,7 @@ import { lazily } from '../../ui/lazily.tsx';
 const StaffDashboard = lazily(() => import('./staff-dashboard.tsx').then(module => module.default));
 const HomeScreen = lazily(() => import('../portal/home-screen.tsx').then(module => module.HomeScreen));
 
-/** /dashboard (decisions 6): for staff, today's work; for customers, their next trip. */
+/** /dashboard (decisions 6): staff see today's work, customers their next trip. */
 export function DashboardScreen() {
   const session = useSession();
   return <Suspense fallback={<ScreenLoading />}>{isStaff(session) ? <StaffDashboard /> : <HomeScreen />}</Suspense>;

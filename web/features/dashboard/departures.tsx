@@ -9,7 +9,7 @@ import styles from './departures.module.css';
 import { tabOfAgent } from './lists.tsx';
 import { Row, Section } from './section.tsx';
 
-/** Who departs within two weeks, and what their trip still lacks: each thing leads to where it is put right. */
+/** Trips that depart within two weeks, and what each still lacks, with a link to where it can be completed. */
 export function Departures({ some: { rows, total }, agent }: { some: Some<Departure>; agent: number | null }) {
   const { t } = useTranslation();
   return (
@@ -52,7 +52,7 @@ export function Departures({ some: { rows, total }, agent }: { some: Some<Depart
 
 const listOf = ({ id, tab }: Departure) => `/?${new URLSearchParams({ tab, q: `#${id}` })}`;
 
-/** Where a missing thing is put right. */
+/** The address where a missing thing can be completed. */
 function placeOf(thing: MissingThing, departure: Departure): string {
   if (thing === 'data' && departure.incomplete_id !== null) return `/clientes/perfil/${departure.incomplete_id}`;
   if (thing === 'budget' || thing === 'booking' || thing === 'data' || departure.budget_id === null)

@@ -15,7 +15,7 @@ const steps = [
   ['travel', '/', 'travel:write'],
 ] as const;
 
-/** An agency's first day: what to begin with, for whoever may do it. */
+/** The first steps of a new agency, for the users who may take them. */
 export function First({ steps: done }: { steps: FirstSteps }) {
   const { t } = useTranslation();
   const may = useMay();

@@ -7,18 +7,18 @@ import type { Tab } from '../../../contract/travel-state.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { Row, Section } from './section.tsx';
 
-/** After so many days without an answer, what waits stands out. */
+/** Days without an answer after which a row stands out. */
 const long = 7;
 
 const joined = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(' · ');
 
-/** A trip by its number, in its tab of the list. */
+/** The address of a trip, found by its number in its tab of the list. */
 const inTab = (tab: Tab, id: number) => `/?${new URLSearchParams({ tab, q: `#${id}` })}`;
 
-/** A tab of the list, narrowed to an agent's own trips where it is they whose day this is. */
+/** The address of a tab of the list, narrowed to one agent's trips if the dashboard is. */
 export const tabOfAgent = (tab: Tab, agent: number | null) => `/?tab=${tab}${agent === null ? '' : `&agent=${agent}`}`;
 
-/** Trips whose budgets wait, and whether their clients have opened them. */
+/** Trips whose budgets wait for an answer, and whether their clients have opened them. */
 export function Waiting({ some: { rows, total }, agent }: { some: Some<WaitingTravel>; agent: number | null }) {
   const { t } = useTranslation();
   return (
@@ -52,7 +52,7 @@ export function Waiting({ some: { rows, total }, agent }: { some: Some<WaitingTr
   );
 }
 
-/** Questions of customers; each opens where it was asked. */
+/** Questions of customers; each row links to where the question was asked. */
 export function Questions({ some: { rows, total } }: { some: Some<OpenQuestion> }) {
   const { t } = useTranslation();
   return (
@@ -96,7 +96,7 @@ export function Requested({ some: { rows, total } }: { some: Some<RequestedTrave
   );
 }
 
-/** Price requests that suppliers have not answered. */
+/** Price requests that still lack answers of suppliers. */
 export function Requests({ some: { rows, total } }: { some: Some<OpenRequest> }) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** What the address of the dashboard keeps: whose work it shows. */
+/** The search of the dashboard's address: whose work it shows. */
 export interface DashboardSearch {
   mine?: true;
 }

@@ -6,16 +6,16 @@ import styles from './section.module.css';
 interface SectionProps {
   title: string;
   total: number;
-  /** How many of them are shown. */
+  /** How many rows are shown. */
   shown: number;
-  /** What is said where there are none. */
+  /** The text of an empty section. */
   none: string;
-  /** Where all of them are. */
+  /** The address of the complete list. */
   all?: string;
   children: ReactNode;
 }
 
-/** A list of what waits: its title with how many there are, the first of them, and the way to all. */
+/** A list of what waits: its title with the total, the first rows, and a link to all of them. */
 export function Section({ title, total, shown, none, all, children }: SectionProps) {
   const { t } = useTranslation();
   return (
@@ -34,17 +34,17 @@ export function Section({ title, total, shown, none, all, children }: SectionPro
 interface RowProps {
   path: string;
   title: string;
-  /** For whom, about what. */
+  /** For whom, or about what. */
   detail?: string | null;
-  /** How long it waits, or until when. */
+  /** How long it has waited, or until when it can. */
   when?: string;
-  /** What stands out of the others. */
+  /** Makes the row stand out from the others. */
   urgent?: boolean;
-  /** Beside the link: what can be done at once, or where else it leads. */
+  /** Drawn beside the link: an action, or another link. */
   children?: ReactNode;
 }
 
-/** A line that leads to where something is dealt with. */
+/** A row that links to where the work is done. */
 export function Row({ path, title, detail, when, urgent = false, children }: RowProps) {
   return (
     <li className={styles.row}>

@@ -19,10 +19,10 @@ import { readDashboardSearch } from './search.ts';
 import styles from './staff-dashboard.module.css';
 import { Tasks } from './tasks.tsx';
 
-// Charts are most of the screen's code: what waits is shown before them.
+// Charts are most of this screen's code, so the lists are shown before them.
 const Charts = fetched(async () => (await import('./charts.tsx')).default, <Skeleton height={320} />);
 
-/** Today's work for staff (decisions 6): what waits, for how long, and a way to each. */
+/** Today's work for staff (decisions 6): what waits, how long it has waited, and a link to each. */
 export default function StaffDashboard() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -61,7 +61,7 @@ export default function StaffDashboard() {
   );
 }
 
-/** Before its first trip, nothing of an agency's day would be more than an empty frame. */
+/** Before its first trip, an agency would see only empty sections. */
 const isQuiet = ({ first, counters }: Dashboard) => first !== null && tabNames.every(tab => counters[tab] === 0);
 
 function Work({ work, agent }: { work: Dashboard; agent: number | null }) {

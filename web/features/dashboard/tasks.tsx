@@ -8,7 +8,7 @@ import { taskPath } from '../../../contract/task.ts';
 import { finishTask } from './api.ts';
 import { Row, Section } from './section.tsx';
 
-/** Tasks of today and before; each can be finished from here. */
+/** Tasks that are due today or overdue; each can be finished here. */
 export function Tasks({ some: { rows, total }, mine }: { some: Some<DueTask>; mine: boolean }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -53,5 +53,5 @@ export function Tasks({ some: { rows, total }, mine }: { some: Some<DueTask>; mi
   );
 }
 
-/** The time of what is due today, the day of what was before. */
+/** The time of a task that is due today, or the day of an overdue one. */
 const whenOf = (date: string) => (date.slice(0, 10) === today(new Date()) ? date.slice(11, 16) : formatDay(date));

@@ -11,7 +11,7 @@ interface DocumentForm extends DocumentValues {
   document: File | null;
 }
 
-/** The documents' dialog of a provider (specification 2 and 5). */
+/** The dialog of a provider's documents (specification 2 and 5). */
 export function documentDialog(provider_id: number): Dialog<ProviderDocument> {
   return dialog<DocumentForm, ProviderDocument>(
     {

@@ -11,7 +11,7 @@ import { documentDialog } from './document-dialog.tsx';
 
 interface Props {
   provider: Pick<Provider, 'id'>;
-  /** It stands on a page with a heading of its own. */
+  /** The list is part of a page that has its own heading. */
   part?: boolean;
   buttons?: ReactNode;
 }

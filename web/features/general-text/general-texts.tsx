@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import styles from './general-texts.module.css';
 import { PublishDialog } from './publish-dialog.tsx';
 
-/** The texts that the law asks for: what stands in each language, and every version before it. */
+/** The texts that the law requires: the valid version in each language, and every version before it. */
 export function GeneralTexts() {
   const { t } = useTranslation();
   const [name, setName] = useState<GeneralTextName>('conditions');

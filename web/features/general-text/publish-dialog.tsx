@@ -16,12 +16,14 @@ import styles from './general-texts.module.css';
 interface Publishing {
   name: GeneralTextName;
   language: Language;
-  /** What it is written from: the version that stands, 0 for none. */
+  /** The valid version that the new one is based on; 0 for none. */
   version: number;
   text: string;
 }
 
-/** Writes the next version of a text; publishing asks first, because customers read it from that moment on. */
+/**
+ * Writes the next version of a text. It asks before publishing, because customers read the new version from then on.
+ */
 export const PublishDialog = dialog<Publishing, Editable, Publishing>(
   {
     resource: 'generalText',
@@ -47,7 +49,7 @@ function Writing() {
   async function publish(): Promise<void> {
     const version = values.version + 1;
     const sure =
-      // An empty text is refused by the form itself.
+      // The form itself refuses an empty text.
       !hasText(values.text) ||
       (await confirm({
         title: t('generalText.publishTitle', { version }),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { GoogleState } from '../../../contract/google.ts';
 import { rememberWay } from './way-back.ts';
 
-/** The way to Google's page, where a person consents; nothing where there is none. */
+/** A link to Google's consent page; nothing if the state has no such address. */
 export function ConsentLink({ state: { url, refused } }: { state: Pick<GoogleState, 'url' | 'refused'> }) {
   const { t } = useTranslation();
   const here = useRouterState({ select: ({ location }) => location.href });

@@ -11,7 +11,7 @@ import { PlaceLink } from '../../ui/place-link.tsx';
 import { connectGoogle } from './api.ts';
 import { rememberedWay } from './way-back.ts';
 
-/** Where Google leads back to: ends the consent, once, and goes on to where it began. */
+/** The page to which Google's consent page returns: completes the consent once, and goes back to where it began. */
 export function GoogleScreen() {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -20,7 +20,7 @@ export function GoogleScreen() {
   const begun = useRef(false);
 
   useEffect(() => {
-    // The address holds a secret that works once: a second drawing must not spend it.
+    // The address holds a secret that works only once: a second render must not spend it.
     if (begun.current) return;
     begun.current = true;
     const query = window.location.search;
@@ -29,12 +29,12 @@ export function GoogleScreen() {
       async connected => {
         await queries.invalidateQueries({ queryKey: ['google'] });
         router.history.replace(wayBack(connected));
-        // A new request says so itself.
+        // The screen of a new request shows its own message.
         if (!isNewRequest(connected)) notify.success(t('google.connectedNow', { email: connected.email }));
       },
       (fault: unknown) =>
         setProblem(
-          // Without what Google sends along, the call's one field is empty.
+          // Without Google's parameters, the message is under the call's only field.
           fault instanceof ApiError ? (fault.fields?.query ?? fault.message) : t('app.networkError'),
         ),
     );
@@ -50,7 +50,10 @@ export function GoogleScreen() {
   );
 }
 
-/** Details and settings are where the consent began; a new request gets the handle that its sending takes. */
+/**
+ * The pages of a request and of the settings are left as they were; the address of a new request gets the handle for
+ * sending.
+ */
 const isNewRequest = ({ return_to }: GoogleConnected) =>
   return_to !== 'settings' && !rememberedWay()?.includes('/detallessolicitud/');
 

@@ -7,7 +7,7 @@ import { formatMoment } from '../../ui/formats.ts';
 import { disconnectGoogle, googleStateQuery } from './api.ts';
 import { ConsentLink } from './consent-link.tsx';
 
-/** The agency's Google account in the settings: connected by whom, or how to. */
+/** The agency's Google account in the settings: who connected it, or how to connect it. */
 export function GoogleSection() {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { googleStateQuery } from './api.ts';
 import { ConsentLink } from './consent-link.tsx';
 
-/** Letters of a request wait, because Google no longer takes the agency's consent: why, and the way to renew it. */
+/**
+ * Says that the letters of a request wait because Google no longer accepts the agency's consent, and links to renew it.
+ */
 export function LettersWait({ type }: { type: 1 | 2 }) {
   const { t } = useTranslation();
   const state = useQuery(googleStateQuery(type)).data;

@@ -1,10 +1,10 @@
 /**
- * Where in this tab a consent began: what comes back from Google names a new request or the settings at most, and a
- * consent that failed not even that.
+ * Remembers where in this tab a consent began. Google's answer names at most a new request or the settings, and the
+ * answer of a failed consent names neither.
  */
 const key = 'periplo.google-way';
 
-/** @param path of this application, its search included */
+/** @param path a path of this application, with its search */
 export const rememberWay = (path: string): void => sessionStorage.setItem(key, path);
 
 export function rememberedWay(): string | null {

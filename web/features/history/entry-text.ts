@@ -2,9 +2,9 @@ import type { TFunction } from 'i18next';
 import type { HistoryEntry } from '../../../contract/history.ts';
 import type { TextKey } from '../../ui/text-key.ts';
 
-/** The words that a history says. */
+/** The texts of the history. */
 
-/** What was changed, in the words of the forms; columns that are told together are one. */
+/** The changed columns, in the words of the forms. Columns that belong together share a name. */
 const fieldNames: Readonly<Record<string, TextKey>> = {
   name: 'history.field.name',
   date_from: 'history.field.dates',
@@ -33,13 +33,13 @@ const fieldNames: Readonly<Record<string, TextKey>> = {
   extra_file_3: 'history.field.files',
 };
 
-/** What was changed: 'fechas, viajeros'; empty for columns that have no name in a form. */
+/** The changed columns as a text ('fechas, viajeros'); columns without a name in a form are left out. */
 export function changedText(t: TFunction, fields: readonly string[]): string {
   const keys = fields.flatMap(field => fieldNames[field] ?? []);
   return [...new Set(keys)].map(key => t(key)).join(', ');
 }
 
-/** What happened: 'Estado cambiado a mano: En cola'. */
+/** What happened, such as 'Estado cambiado a mano: En cola'. */
 export function happenedText(t: TFunction, { kind, detail, letter }: HistoryEntry): string {
   switch (kind) {
     case 'statusSet':
@@ -57,7 +57,7 @@ export function happenedText(t: TFunction, { kind, detail, letter }: HistoryEntr
   }
 }
 
-/** What somebody wrote: a reason, a comment, the subject of a letter; null where the detail is no text of theirs. */
+/** The text that a person wrote: a reason, a comment, the subject of a letter. Null if the detail is something else. */
 export function wordsOf({ kind, detail }: HistoryEntry): string | null {
   const other: readonly HistoryEntry['kind'][] = [
     'statusSet',

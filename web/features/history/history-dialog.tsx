@@ -38,7 +38,7 @@ interface Props {
   goTo: (href: string) => void;
 }
 
-/** What happened to a trip: what, who, when and why, day by day, the latest first; read only. */
+/** The history of a trip, read-only: what happened, when, who did it and why. By day, the latest first. */
 export function HistoryDialog({ frame, travel, goTo }: Props) {
   const { t } = useTranslation();
   const history = useInfiniteQuery(historyQuery(travel.id));
@@ -77,7 +77,7 @@ export function HistoryDialog({ frame, travel, goTo }: Props) {
   );
 }
 
-/** Entries of one day together; they come in their order. */
+/** Groups the entries by day; they come sorted. */
 function byDay(entries: readonly HistoryEntry[]): [string, HistoryEntry[]][] {
   return [...Map.groupBy(entries, entry => entry.at.slice(0, 10))];
 }
@@ -158,7 +158,7 @@ function Budget({ budget, goTo }: { budget: NonNullable<HistoryEntry['budget']> 
           href={href}
           inherit
           onClick={event => {
-            // In another tab, where the reader asks for one.
+            // With a modifier key the browser opens another tab.
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
             goTo(href);

@@ -17,11 +17,11 @@ export interface Compared {
   line: Line;
   travelId: number;
   staff: boolean;
-  /** Leads to the budget that has one of them; a dialog stands outside the pages. */
+  /** Goes to the budget that offers an alternative: dialogs are outside the router. */
   goTo: (budgetId: number) => void;
 }
 
-/** The services of the same kind in the trip's other budgets, each with what it costs more or less. */
+/** The services of the same kind in the trip's other budgets, each with the difference in price. */
 export function Alternatives({ frame, line, travelId, staff, goTo }: Compared & { frame: Frame }) {
   const { t } = useTranslation();
   const found = useQuery(alternativesQuery(line));
@@ -62,7 +62,7 @@ export function Alternatives({ frame, line, travelId, staff, goTo }: Compared & 
   );
 }
 
-/** In which budget it is offered. */
+/** The budget that offers it. */
 function BudgetOf({ budgetId, travelId, staff, goTo }: Omit<Compared, 'line'> & { budgetId: number }) {
   const { t } = useTranslation();
   const travel = useQuery(travelQuery(travelId)).data;
@@ -83,7 +83,10 @@ function BudgetOf({ budgetId, travelId, staff, goTo }: Omit<Compared, 'line'> & 
   );
 }
 
-/** What it costs more or less than the one that it stands instead of: a coach of another day says nothing of a flight. */
+/**
+ * The difference in price to the line that it would replace. Only for the same day: a coach on another day does not
+ * replace a flight.
+ */
 function Difference({ line, other }: { line: Line; other: Line }) {
   const { t } = useTranslation();
   if (line.date_from.slice(0, 10) !== other.date_from.slice(0, 10)) return null;

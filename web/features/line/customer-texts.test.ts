@@ -6,7 +6,7 @@ import { es } from '../../i18n/es.ts';
 import { fr } from '../../i18n/fr.ts';
 import { lineFacts } from './line-facts.ts';
 
-/** What a customer reads of a trip's services (specification 3), in each language. */
+/** The texts of a trip's services that a customer reads (specification 3), in each language. */
 
 async function reader(language: string, texts: object): Promise<TFunction> {
   const i18n = i18next.createInstance();

@@ -15,8 +15,8 @@ import { TranslatedNames } from '../catalogue/translated-names.tsx';
 import { initialRatings, RatingFields } from '../rating/rating-fields.tsx';
 
 /**
- * What a service's form lacks is added from within it, with the few fields that matter now (specification 2
- * 'fastservice', 5 'Quick forms'); the rest can be filled in the catalogue.
+ * Adds a service that the catalogue lacks, from within the form of a line, with only the necessary fields
+ * (specification 2 'fastservice', 5 'Quick forms'). The other fields can be filled in the catalogue.
  */
 
 interface FastForm {
@@ -27,7 +27,7 @@ interface FastForm {
 interface Fast {
   resource: string;
   schema: ZodType;
-  /** What the form begins with beside the name. */
+  /** The initial values beside the name. */
   initial: object;
   fields: ReactNode;
 }
@@ -57,7 +57,7 @@ const kinds: Record<LineKind, Fast> = {
   },
   travel_insurance: {
     resource: 'travelInsurance',
-    // The quick form asks for a name in its own words.
+    // The quick form has its own words for a missing name.
     schema: travelInsuranceCreate.extend({ name: required('common.nameRequired', 200) }),
     initial: { name_en: '', name_fr: '', travel_insurance_type_id: null },
     fields: (
@@ -94,7 +94,7 @@ const kinds: Record<LineKind, Fast> = {
   },
 };
 
-/** 'Añadir alojamiento' and the like; the context is what was being looked for. */
+/** 'Añadir alojamiento' and the like; the context is the text that the reader searched for. */
 export const fastServiceDialog = (kind: LineKind): Dialog<Editable, string> => {
   const { resource, schema, initial, fields } = kinds[kind];
   return dialog<FastForm, Editable, string>(

@@ -16,6 +16,6 @@ test.each([
   for (const title of names) expect(lineIcon({ kind: 'transport', title }), title).toBe(icon);
 });
 
-test('what else is called like one has the sign of its kind', () => {
+test("a service of another kind has its kind's icon, even if it is called like a means of transport", () => {
   expect(lineIcon({ kind: 'accomodation', title: 'Hotel El Tren' })).toBe(kindIcons.accomodation);
 });

@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import type { LineKind } from '../../../contract/line.ts';
 
-/** The sign of each kind of service, the same wherever it stands. */
+/** The icon of each kind of service, the same everywhere. */
 export const kindIcons = {
   accomodation: IconBed,
   cruise: IconShip,
@@ -23,7 +23,7 @@ export const kindIcons = {
   other_service: IconTicket,
 } as const satisfies Record<LineKind, typeof IconBed>;
 
-/** In the order in which the cards show them (specification 2). */
+/** The order in which the cards show the kinds (specification 2). */
 export const kindOrder: readonly LineKind[] = [
   'cruise',
   'transport',
@@ -33,8 +33,8 @@ export const kindOrder: readonly LineKind[] = [
 ];
 
 /**
- * The means of transport by words of their names, without accents, in the three languages: the agency's catalogue of them
- * holds names alone (specification 3).
+ * Recognises a means of transport by the words of its name, without accents, in the three languages: the catalogue of
+ * the agency holds only names (specification 3).
  */
 const means: readonly [words: RegExp, icon: typeof IconBed][] = [
   [/\b(tren|train|ave|tgv|rail\w*|ferrocarril|metro|tranvia|tram\w*)s?\b/, IconTrain],
@@ -46,7 +46,7 @@ const means: readonly [words: RegExp, icon: typeof IconBed][] = [
   [/\b(coche|car|voiture|auto|furgoneta|van|taxi|vtc|traslado|transfer|transfert|chofer)s?\b/, IconCar],
 ];
 
-/** The sign of a line: of a transport, that of its means, which its title names; of any other, its kind's. */
+/** The icon of a line: for a transport, that of the means in its title; for any other line, that of its kind. */
 export function lineIcon({ kind, title }: { kind: LineKind; title: string }): typeof IconBed {
   if (kind !== 'transport') return kindIcons[kind];
   const name = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

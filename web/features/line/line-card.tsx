@@ -18,11 +18,11 @@ import { marginOf } from './margin.ts';
 
 interface Props {
   line: Line;
-  /** What the trip's other budgets offer instead: how many, and what shows them. */
+  /** The alternatives in the trip's other budgets: how many, and how to show them. */
   alternatives?: { count: number; show: () => void };
-  /** What a customer wants to know about it. */
+  /** Lets a customer ask a question about the service. */
   ask?: () => void;
-  /** What staff do with it. */
+  /** The tools of staff. */
   tools?: ReactNode;
 }
 
@@ -131,7 +131,7 @@ export function LineCard({ line, alternatives, ask, tools }: Props) {
   );
 }
 
-/** The first photo of what the service is about; all of them are a click away. */
+/** The first photo of the service; a click shows all of them. */
 function LinePhotos({ line: { photos, title } }: { line: Line }) {
   const { t } = useTranslation();
   const [photo] = photos;
@@ -154,7 +154,7 @@ function LinePhotos({ line: { photos, title } }: { line: Line }) {
   );
 }
 
-/** The price; from whom and for how much the agency buys it, where the reader may know. */
+/** The price. Staff also see the provider and the net price. */
 function LinePrice({ line }: { line: Line }) {
   const { t } = useTranslation();
   const euros = (amount: number) => formatEuros(amount, currentLanguage());

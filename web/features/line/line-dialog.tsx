@@ -9,16 +9,16 @@ import styles from './line-dialog.module.css';
 import { LineFields } from './line-fields.tsx';
 import { type LineForm, lineForm } from './line-form.ts';
 
-/** The budget that a new service belongs to, and its first day. */
+/** The budget of a new service, and the budget's first day. */
 export interface LineContext {
   budget_id: number;
   date_from: string;
 }
 
-/** The types in the order that specification 9 lists them. */
+/** The types, in the order of specification 9. */
 const types: readonly LineKind[] = ['accomodation', 'cruise', 'travel_insurance', 'transport', 'other_service'];
 
-/** Pick a type of service, then fill its form; editing opens at the form (specification 4 'Wizards'). */
+/** Choose a type of service, then fill its form; editing opens at the form (specification 4 'Wizards'). */
 export const LineDialog = dialog<LineForm, Line, LineContext>(
   {
     resource: 'line',

@@ -25,7 +25,7 @@ const line: Line = {
 
 const values = (changes: Partial<Line>) => lineFacts(t, 'es', { ...line, ...changes }).map(fact => fact.value);
 
-test('a time that nobody said is not shown, and noon is one', () => {
+test('a time that was never given is not shown, but noon is a time', () => {
   expect(values({})).toEqual(['10/05/2027 09:15', '10/05/2027']);
   expect(values({ time_to: '12:00' })).toEqual(['10/05/2027 09:15', '10/05/2027 12:00']);
   expect(values({ kind: 'cruise', date_to: '2027-05-12 12:00:00' })).toEqual([
@@ -34,7 +34,7 @@ test('a time that nobody said is not shown, and noon is one', () => {
   ]);
 });
 
-test('a service says when it is: a day, its hours, or from one moment to another', () => {
+test('a service shows a day, the hours of a day, or the moments from which to which it lasts', () => {
   const at = (day: number, time: string | null) => `2027-05-${day} ${time ?? '12:00'}:00`;
   const when = (time_from: string | null, time_to: string | null, day = 10) =>
     values({ kind: 'other_service', date_from: at(10, time_from), date_to: at(day, time_to), time_from, time_to })[0];

@@ -6,7 +6,7 @@ import type { Line } from '../../../contract/line.ts';
 import { columnFacts, type Fact } from '../../../contract/line-facts.ts';
 import { lineFields } from '../../../contract/line-fields.ts';
 
-/** What a service's card says of it: when it is, what is in its columns, its locator; what is not known is left out. */
+/** The facts on a service's card: when it is, the values of its columns, its locator. Missing values are left out. */
 export function lineFacts(t: TFunction, language: Language, line: Line): Fact[] {
   return [
     ...when(t, line),
@@ -16,7 +16,7 @@ export function lineFacts(t: TFunction, language: Language, line: Line): Fact[] 
   ];
 }
 
-/** When it is, in the words of its kind. */
+/** When the service is, in the words of its kind. */
 function when(t: TFunction, line: Line): Fact[] {
   switch (line.kind) {
     case 'accomodation':
@@ -46,10 +46,10 @@ const nightsText = (t: TFunction, line: Line) => t('lines.nights', { count: nigh
 const startOf = ({ date_from, time_from }: Line) => asSaid(date_from, time_from);
 const endOf = ({ date_to, time_to }: Line) => asSaid(date_to, time_to);
 
-/** The day, and its time where somebody said one. */
+/** The day, with its time if one was given. */
 const momentText = (moment: MomentOrDay) => [formatDay(moment), saidTime(moment)].filter(Boolean).join(' ');
 
-/** One day with its hours, or from a moment to another. */
+/** One day with its hours, or from one moment to another. */
 function period(line: Line): string {
   const [from, to] = [startOf(line), endOf(line)];
   const oneDay = from.slice(0, 10) === to.slice(0, 10);
@@ -57,7 +57,7 @@ function period(line: Line): string {
   return [momentText(from), oneDay && end === saidTime(from) ? undefined : end].filter(Boolean).join(' – ');
 }
 
-/** What an insurance covers, one thing each. */
+/** What an insurance covers, as a list. */
 export const coverageOf = (line: Line): string[] =>
   (line.coverage ?? '')
     .split('\n')

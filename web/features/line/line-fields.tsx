@@ -22,12 +22,12 @@ import styles from './line-dialog.module.css';
 import type { LineForm } from './line-form.ts';
 import { marginOf } from './margin.ts';
 
-/** The dialog of a service, drawn from `lineFields` (specification 5 'Service forms'). */
+/** The fields of a service's dialog, drawn from `lineFields` (specification 5 'Service forms'). */
 
 const add = (kind: LineKind) =>
   quickCreate({ dialog: fastServiceDialog(kind), label: `lineForm.add.${kind}`, context: typed => typed });
 
-/** What the catalogue lacks is added from within the form, which then has it chosen (specification 4 'Wizards'). */
+/** If the catalogue lacks a service, the form can add it, and the field then chooses it (specification 4 'Wizards'). */
 const adding = {
   accomodation: add('accomodation'),
   cruise: add('cruise'),
@@ -42,14 +42,14 @@ const addProvider = quickCreate({
   context: provider => ({ provider }),
 });
 
-/** A field of a column, of the kind that the column's type asks for. */
+/** The field of a column; the column's type decides its kind. */
 function ColumnField({ column, kind }: { column: FilledColumn; kind: LineKind }): ReactNode {
   const { type, resource = 'provider', label, formLabel = label, staff } = lineField(column);
   if (!formLabel) return null;
   const field = { name: column, label: formLabel };
   switch (type) {
     case 'about':
-      // There are few types of transport, and many of everything else.
+      // There are few types of transport, but many entries in the other catalogues.
       return (
         <Field {...field} as={kind === 'transport' ? Select : RemoteSelect} resource={resource} create={adding[kind]} />
       );
@@ -72,7 +72,7 @@ function ColumnField({ column, kind }: { column: FilledColumn; kind: LineKind })
   }
 }
 
-/** Fields below each other, short ones two in a row. */
+/** The fields one below the other; short ones share a row. */
 function ColumnFields({ columns, kind }: { columns: readonly FilledColumn[]; kind: LineKind }) {
   return rowsOf(columns).map(row => (
     <FieldRow key={row[0]}>
@@ -94,7 +94,7 @@ function rowsOf(columns: readonly FilledColumn[]): FilledColumn[][] {
   return rows;
 }
 
-/** The form of a service: what it is, when, its words, its price. */
+/** The form of a service: its subject, its dates, its texts, its price. */
 export function LineFields({ kind }: { kind: LineKind }) {
   const { date_from, date_to } = lineFields;
   const columns = columnsOf(kind);
@@ -111,7 +111,7 @@ export function LineFields({ kind }: { kind: LineKind }) {
   );
 }
 
-/** From whom the agency buys it, and for how much; customers never read it (decisions 4). */
+/** The provider and the net price; customers never see them (decisions 4). */
 function Purchase({ kind }: { kind: LineKind }) {
   const { t } = useTranslation();
   return (
@@ -123,7 +123,7 @@ function Purchase({ kind }: { kind: LineKind }) {
   );
 }
 
-/** What the agency earns by it, as its prices are typed. */
+/** The margin, computed while the prices are typed. */
 function Margin() {
   const { t } = useTranslation();
   const { price, net_price } = useFormContext<LineForm>().values;

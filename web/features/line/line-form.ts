@@ -2,17 +2,17 @@ import { asSaid, type MomentOrDay } from '../../../contract/dates.ts';
 import type { Line, LineKind } from '../../../contract/line.ts';
 import { type FilledColumn, filledColumns, type LineValue, lineField } from '../../../contract/line-fields.ts';
 
-/** What the service dialog holds: the fields of every kind; the schema of the kind takes its own. */
+/** The values of a service's dialog: the fields of every kind. The schema of each kind takes its own. */
 export type LineForm = { kind: LineKind; budget_id: number } & {
   [C in Exclude<FilledColumn, 'time_from' | 'time_to'>]: LineValue<C> | null;
 };
 
-/** The moment pickers keep minutes (specification 9). */
+/** The moment pickers have no seconds (specification 9). */
 const toMinutes = (moment: MomentOrDay) => moment.slice(0, 16);
 
-/** A new service starts on the first day of the budget, at no time yet; an edited one as it is. */
+/** The values of a service's form. A new service begins on the budget's first day, without a time. */
 export function lineForm(line: Line | undefined, budget: { budget_id: number; date_from: string }): LineForm {
-  // The time stands in the field of its moment.
+  // The time is part of the field of its moment.
   const columns = filledColumns.filter(column => lineField(column).type !== 'time');
   const values = Object.fromEntries(columns.map(column => [column, line?.[column] ?? emptyOf(column)]));
   return {

@@ -1,8 +1,8 @@
 import { toCents, toEuros } from '../../../contract/money.ts';
 
 /**
- * What a service leaves the agency, in euros and in percent of its price (null where the price is zero). Null while one
- * of the two is missing or being typed.
+ * What the agency earns by a service, in euros and in percent of its price (null if the price is zero). Null while one
+ * of the two prices is missing or half typed.
  */
 export function marginOf(
   price: number | null,

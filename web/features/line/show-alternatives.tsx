@@ -4,7 +4,7 @@ import type { Compared } from './alternatives.tsx';
 
 const Alternatives = lazily(() => import('./alternatives.tsx').then(module => module.Alternatives));
 
-/** Shows what the trip's other budgets offer instead of a service (decisions 4). */
+/** Shows the alternatives to a service in the trip's other budgets (decisions 4). */
 export function showAlternatives(compared: Compared): void {
   show(frame => <Alternatives frame={frame} {...compared} />);
 }
