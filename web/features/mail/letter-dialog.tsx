@@ -12,7 +12,7 @@ import { MailStatusBadge } from './mail-status-badge.tsx';
 import { MessageBody } from './message-body.tsx';
 import { errorFacts, MessageFacts } from './message-facts.tsx';
 
-/** A letter that was written, without the links that are its reader's secrets. */
+/** A letter as it was written, without the links that are secrets of its reader. */
 export function LetterDialog({ frame, id }: { frame: Frame; id: number }) {
   const { t } = useTranslation();
   const letter = useQuery(letterQuery(id));

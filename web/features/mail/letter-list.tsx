@@ -14,7 +14,7 @@ import styles from './letter-list.module.css';
 import { type LettersOf, lettersQuery, readerOf, useSendAgain } from './letters.ts';
 import { MailStatusBadge } from './mail-status-badge.tsx';
 
-/** Which letters went, when, to whom and how far they got; each can be read and sent again. */
+/** The letters: when each was sent, to whom, and how far it got. Each can be read and sent again. */
 export function LetterList({ of }: { of: LettersOf }) {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);

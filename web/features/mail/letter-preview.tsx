@@ -15,11 +15,11 @@ import { MessageFacts } from './message-facts.tsx';
 interface Props {
   frame: Frame;
   action: LetterAction;
-  /** What the action's own call would be sent. */
+  /** The body that the action's own call would send. */
   data: object;
 }
 
-/** The letters that an action would write, as each reader would get theirs; nothing is done yet. */
+/** Previews the letters of an action, as each reader would get theirs. Nothing is sent yet. */
 export function LetterPreview({ frame, action, data }: Props) {
   const { t } = useTranslation();
   const letters = useQuery(previewQuery(action, data));

@@ -3,7 +3,7 @@ import type { Frame } from '../../ui/dialog-store.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { LetterList } from './letter-list.tsx';
 
-/** The letters that went to the clients of a trip. */
+/** The letters to the clients of a trip. */
 export function LettersDialog({ frame, travel }: { frame: Frame; travel: { id: number; name: string } }) {
   const { t } = useTranslation();
   return (

@@ -2,12 +2,12 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { LetterAction, LetterRow } from '../../../contract/letter.ts';
 import { get, page, post } from '../../lib/api.ts';
 
-/** The calls about letters to clients: before they go, and the record after. */
+/** The calls about letters to clients: the preview, and the record of what was sent. */
 
-/** Whose letters: those about a trip, or those to a client. */
+/** Which letters: those about a trip, or those to a client. */
 export type LettersOf = { travel_id: number } | { user_id: number };
 
-/** The letters that an action would write; never one that was shown before. */
+/** The letters that an action would write. Never answered from the cache. */
 export const previewQuery = (action: LetterAction, data: object) =>
   queryOptions({
     queryKey: ['letter', 'preview', action, data],
@@ -22,7 +22,7 @@ export const lettersQuery = (of: LettersOf, number: number) =>
     queryFn: ({ signal }) => page('letter/getFilteredPaginated', { filter: of, page: number }, { quiet: true, signal }),
   });
 
-/** To whom a letter is: name and address, as far as there is a name. */
+/** The reader of a letter: name and address, or the address alone. */
 export const readerOf = ({ reader, to_address }: Pick<LetterRow, 'reader' | 'to_address'>) =>
   reader ? `${reader} <${to_address}>` : to_address;
 

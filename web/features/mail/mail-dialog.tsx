@@ -13,7 +13,7 @@ import { MailStatusBadge } from './mail-status-badge.tsx';
 import { MessageBody } from './message-body.tsx';
 import { errorFacts, MessageFacts } from './message-facts.tsx';
 
-/** A message as it was written, and a way to send it again; read only. */
+/** A message as it was written, with a button to send it again; read-only. */
 export const MailDialog = dialog<Record<string, never>, MailData>(
   {
     resource: 'mail',
@@ -55,7 +55,7 @@ function Message({ mail }: { mail: MailData }) {
   );
 }
 
-/** Sends a message once more, after asking: somebody may get it twice. */
+/** Sends a message again, after asking: its reader may get it twice. */
 export function useResend() {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -20,7 +20,7 @@ import { NoMailServer } from './no-mail-server.tsx';
 import { OutageNotice } from './outage-notice.tsx';
 import { testMail } from './test-dialog.tsx';
 
-/** The outbox (decisions 5): what was sent, what waits and why, what failed; and whether mail leaves at all. */
+/** The outbox (decisions 5): what was sent, what waits and why, what failed, and whether mail can be sent at all. */
 export function MailList() {
   const { t } = useTranslation();
   const resend = useResend();
@@ -91,7 +91,9 @@ export function MailList() {
   );
 }
 
-/** The state, and the list anew when it changes: messages leave while somebody looks on. */
+/**
+ * The state of the outbox. When it changes, the list is read again, because messages are sent while somebody watches.
+ */
 function useMailState() {
   const queries = useQueryClient();
   const state = useQuery(mailStateQuery);
@@ -145,10 +147,10 @@ function Buttons({ state: { counts, failed_since, channels } }: { state: MailSta
   );
 }
 
-/** How far a message got, and why not further. */
+/** How far a message got, and what stopped it. */
 function Standing({ row }: { row: MailRow }) {
   const { t } = useTranslation();
-  // What the server says to all of them stands above the list.
+  // An error that concerns every message is shown above the list instead.
   const own = row.last_fault !== null && !isWayFault(row.last_fault);
   return (
     <>

@@ -6,7 +6,7 @@ import { statusLooks } from './mail.ts';
 export function MailStatusBadge({ status }: { status: MailStatus }) {
   const { t } = useTranslation();
   const { label, color } = statusLooks[status];
-  // A column of a table is as narrow as its longest word, of which a badge would be none.
+  // A table column shrinks to its longest word, and a badge does not count as a word.
   return (
     <Badge color={color} miw="max-content">
       {t(label)}

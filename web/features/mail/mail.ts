@@ -9,12 +9,9 @@ export const statusLooks: Record<MailStatus, { label: TextKey; color: string }> 
   unsure: { label: 'mail.status.unsure', color: 'orange' },
 };
 
-/**
- * A message's HTML for a sandboxed frame: no scripts run in it, and what is followed opens in a tab of its own without
- * knowing where it came from.
- */
+/** A message's HTML for a sandboxed frame. No scripts run in it. Links open in a new tab and send no referrer. */
 export function framed(html: string): string {
   const head = '<base target="_blank"><meta name="referrer" content="no-referrer">';
-  // Inside the page's own head: before it, the browser would drop its doctype.
+  // Inside the page's own head: text before the doctype would make the browser ignore it.
   return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, tag => tag + head) : head + html;
 }

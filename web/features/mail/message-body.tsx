@@ -6,13 +6,13 @@ import { framed } from './mail.ts';
 
 interface Props {
   message: { subject: string; html: string; text: string };
-  /** Whether its links are there to be followed; what stands in the frame can be clicked by nobody otherwise. */
+  /** Whether the reader may follow the links of the HTML; otherwise nothing in the frame can be clicked. */
   linked?: boolean;
-  /** What can be done with it, beside the choice of its form. */
+  /** Actions on the message, beside the switch between its forms. */
   children?: ReactNode;
 }
 
-/** A message in its two forms, as a mail program shows the one or the other. */
+/** A message in its two forms, HTML and plain text, as mail programs show them. */
 export function MessageBody({ message, linked = false, children }: Props) {
   const { t } = useTranslation();
   const [view, setView] = useState('html');
@@ -34,7 +34,7 @@ export function MessageBody({ message, linked = false, children }: Props) {
         <iframe
           className={styles.frame}
           title={message.subject}
-          // Neither scripts nor forms nor our own origin: at most links, in a tab of their own.
+          // No scripts, no forms, not our origin: at most links that open in a new tab.
           sandbox={linked ? 'allow-popups allow-popups-to-escape-sandbox' : ''}
           referrerPolicy="no-referrer"
           srcDoc={framed(message.html)}
@@ -48,7 +48,7 @@ export function MessageBody({ message, linked = false, children }: Props) {
   );
 }
 
-/** The addresses of a plain text, to be followed. */
+/** Turns the addresses in a plain text into links. */
 function withLinks(text: string) {
   return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) =>
     index % 2 === 1 ? (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { MailFault } from '../../../contract/mail.ts';
 import styles from './mail.module.css';
 
-/** Why the last attempt failed, in plain words and in the server's. */
+/** Why the last attempt failed, in plain words and in the server's own. */
 export function errorFacts(
   t: TFunction,
   { last_fault, last_error }: { last_fault: MailFault | null; last_error: string | null },
@@ -21,7 +21,7 @@ export function errorFacts(
   ];
 }
 
-/** What stands above a message: its subject, its reader, its state. */
+/** The facts above a message: its subject, its reader, its state. */
 export function MessageFacts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className={styles.facts}>

@@ -3,10 +3,10 @@ import { IconMailOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMaybeSession } from '../../lib/session.ts';
 
-/** Whether what is sent now reaches nobody: it is kept for want of a mail server (decisions 5). For staff. */
+/** Whether letters reach nobody because the agency has no mail server: they are only kept (decisions 5). For staff. */
 const useNoMailServer = (): boolean => useMaybeSession()?.mail_server === false;
 
-/** In the list of mails: why nothing arrives, and what to do about it. */
+/** In the list of mails: says why nothing arrives, and what to do about it. */
 export function NoMailServer() {
   const { t } = useTranslation();
   if (!useNoMailServer()) return null;
@@ -17,7 +17,7 @@ export function NoMailServer() {
   );
 }
 
-/** Where somebody is about to send a letter. */
+/** A note for staff who are about to send a letter. */
 export function LetterIsKept() {
   const { t } = useTranslation();
   if (!useNoMailServer()) return null;

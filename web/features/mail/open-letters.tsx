@@ -6,7 +6,6 @@ import { show } from '../../ui/dialog-store.ts';
 import { lazily } from '../../ui/lazily.tsx';
 import { LetterIsKept } from './no-mail-server.tsx';
 
-/** Fetched when first opened. */
 const LetterPreview = lazily(() => import('./letter-preview.tsx').then(module => module.LetterPreview));
 const LettersDialog = lazily(() => import('./letters-dialog.tsx').then(module => module.LettersDialog));
 
@@ -17,8 +16,8 @@ interface PreviewProps {
 }
 
 /**
- * Shows the letters that an action would write, before it is done: for the dialogs that ask whether to do it.
- * @param data what the action's own call would be sent, asked for when the button is pressed; null when it is not whole
+ * Shows the letters of an action before it is done, in the dialogs that ask for a confirmation.
+ * @param data the body of the action's own call, read when the button is pressed; null if the form is incomplete
  */
 export function PreviewButton({ action, data, mt = 'sm' }: PreviewProps) {
   const { t } = useTranslation();
@@ -43,7 +42,7 @@ export function PreviewButton({ action, data, mt = 'sm' }: PreviewProps) {
   );
 }
 
-/** Opens the letters that went to the clients of a trip. */
+/** Opens the letters to the clients of a trip. */
 export function openLetters(travel: { id: number; name: string }): void {
   show(frame => <LettersDialog frame={frame} travel={travel} />);
 }

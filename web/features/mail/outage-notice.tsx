@@ -8,11 +8,11 @@ import styles from './mail.module.css';
 
 interface Props {
   outage: MailOutage;
-  /** Whether it leads to the list of mails, for who may see it. */
+  /** Links to the list of mails, for readers who may see it. */
   linked?: boolean;
 }
 
-/** That no mail leaves: since when, why, and how many letters wait. */
+/** Says that no mail can be sent: since when, why, and how many letters wait. */
 export function OutageNotice({ outage, linked = false }: Props) {
   const { t } = useTranslation();
   const { channel, since, fault, error, waiting } = outage;

@@ -16,19 +16,19 @@ interface Values {
 }
 
 interface Context {
-  /** What the form begins with. */
+  /** The initial values of the form. */
   first: Values;
   channels: readonly MailChannel[];
 }
 
 interface Outcome extends Done {
-  /** What was tried. */
+  /** The values that were tried. */
   values: Values;
-  /** Whether the mail server took it; `message` has its words either way. */
+  /** Whether the mail server accepted the message; `message` has the server's reply in either case. */
   taken: boolean;
 }
 
-/** Where a test message goes. */
+/** Asks for the address of a test message. */
 const TestDialog = dialog<Values, Editable, Context>(
   {
     resource: 'mail',
@@ -42,7 +42,7 @@ const TestDialog = dialog<Values, Editable, Context>(
   ({ context }) => <Fields channels={context.channels} />,
 );
 
-/** A refusal of the mail server is what the test is for: it ends the form as its consent does. */
+/** A refusal by the mail server is a result of the test: it closes the form as a success does. */
 async function send(values: Values): Promise<Outcome> {
   try {
     return { ...(await post('mail/test', values, { quiet: true })), values, taken: true };
@@ -73,7 +73,7 @@ function Fields({ channels }: Pick<Context, 'channels'>) {
   );
 }
 
-/** Asks where to, sends a test message and says what the server said, as often as is wanted. */
+/** Asks for an address, sends a test message and shows the server's reply; offers to try again. */
 export function testMail(context: Context): void {
   openDialog(TestDialog, {
     context,

@@ -18,9 +18,9 @@ import { isRefusal } from '../session/link-facts.ts';
 import { LinkGone } from '../session/link-gone.tsx';
 import { useLinkLanguage } from '../session/link-language.ts';
 
-/** /presupuesto/{token} (specification 2): what has changed in a budget, the budget, and the answer. */
+/** /presupuesto/{token} (specification 2): the changes of a budget, the budget itself, and the answer. */
 export function NoticeScreen({ token }: { token: string }) {
-  // Drawn again in another language: whoever chose one reads the changes in it, too.
+  // Renders again after a change of language, because the changes are then read in the chosen language.
   useTranslation();
   const notice = useQuery(linkedNoticeQuery(token, languageChosen() ? currentLanguage() : undefined));
   const speaks = useLinkLanguage(notice.data?.language);

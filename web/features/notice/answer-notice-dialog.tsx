@@ -16,11 +16,11 @@ type Frame = Parameters<Parameters<typeof show>[0]>[0];
 
 interface Props {
   budgetId: number;
-  /** After an answer: what shows the budget is read again. */
+  /** Called after an answer, to read again what shows the budget. */
   answered: () => void;
 }
 
-/** The customer in a session answers a notice from the card or the page of the budget. */
+/** Opens the answer to a notice, for a signed-in customer on the card or the page of the budget. */
 export function openNoticeAnswer(props: Props): void {
   show(frame => <AnswerNotice {...props} frame={frame} />);
 }

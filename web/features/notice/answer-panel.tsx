@@ -9,16 +9,18 @@ import { answerNotice } from './api.ts';
 import styles from './notice.module.css';
 
 interface Props {
-  /** The token of a link, or the budget's id in a session. */
+  /** The token of a link, or the budget's id for a signed-in customer. */
   id: string | number;
   notice: BudgetNotice;
-  /** After an answer, taken or not: what is shown is read again. */
+  /** Called after an answer, accepted by the server or not, to read the data again. */
   answered: (taken: boolean) => void;
-  /** What is written so far, for a dialog that would throw it away. */
+  /** Reports the comment as it is typed, for a dialog that would discard it. */
   onWritten?: (comment: string) => void;
 }
 
-/** The customer's answer to a notice: one click to accept, a comment where they do not; or what they answered. */
+/**
+ * The customer's answer to a notice: one click to accept, or a comment to decline. Later, the answer that was given.
+ */
 export function AnswerPanel({ id, notice, answered, onWritten }: Props) {
   const { t } = useTranslation();
   const [declining, setDeclining] = useState(false);
@@ -30,11 +32,11 @@ export function AnswerPanel({ id, notice, answered, onWritten }: Props) {
   async function answer(final_accept: FinalAccept): Promise<void> {
     if (sending) return;
     setSending(final_accept);
-    // A comment that was left behind by going back is about the other answer.
+    // A comment that the reader left by going back belongs to the other answer.
     const data = (final_accept === finalAccept.declined && comment.trim()) || null;
     const taken = await answerNotice({ id, final_accept, data, version: notice.version }).then(
       () => true,
-      // The notification has said why: most often somebody was first, or the budget has changed.
+      // The notification has given the reason: mostly somebody else answered first, or the budget has changed.
       () => false,
     );
     setSending(null);
@@ -96,7 +98,7 @@ export function AnswerPanel({ id, notice, answered, onWritten }: Props) {
   );
 }
 
-/** What was answered; just now, the focus goes to it, for the button that was pressed is gone. */
+/** The answer that was given. Right after answering it takes the focus, because the pressed button is gone. */
 function Answered({ notice, given }: { notice: BudgetNotice; given: boolean }) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);

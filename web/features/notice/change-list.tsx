@@ -13,7 +13,7 @@ interface Props {
   since: Since | null;
 }
 
-/** What has changed in a budget, by what it is about: the words come from the server, in the reader's language. */
+/** The changes of a budget, grouped by what they concern. The server wrote the texts in the reader's language. */
 export function ChangeList({ changes, since }: Props) {
   const { t } = useTranslation();
   if (!since) return <p className={styles.since}>{t('modification.nothingKept')}</p>;
@@ -69,7 +69,7 @@ interface Subject {
   all: ChangeText[];
 }
 
-/** The fields of one service stand together, as the list has them. */
+/** Groups adjacent changes of the same service. */
 function bySubject(changes: readonly ChangeText[]): Subject[] {
   const subjects: Subject[] = [];
   for (const change of changes) {

@@ -22,7 +22,7 @@ interface Notified {
 
 type Values = Notified & { final_budget_comments: string | null };
 
-/** Tells the client that a budget has changed (specification 2 'notify_modification'). */
+/** Notifies the client that a budget has changed (specification 2 'notify_modification'). */
 export const NoticeDialog = dialog<Values, Editable, Notified>(
   {
     resource: 'budget',
@@ -49,13 +49,13 @@ export const NoticeDialog = dialog<Values, Editable, Notified>(
   ),
 );
 
-/** The letter with what is typed so far. */
+/** Previews the letter with the text typed so far. */
 function LetterButton() {
   const { values } = useFormContext<Values>();
   return <PreviewButton action="notify" data={() => values} />;
 }
 
-/** What the client will read besides, and who will get it. */
+/** The changes that the client will read, and who will get the letter. */
 function Preview({ budgetId }: { budgetId: number }) {
   const { t } = useTranslation();
   const preview = useQuery(noticePreviewQuery(budgetId));

@@ -3,7 +3,7 @@ import type { BudgetNotice } from '../../../contract/notice.ts';
 import { ChangeList } from './change-list.tsx';
 import styles from './notice.module.css';
 
-/** What a notice says: why the budget has changed, and what. */
+/** The content of a notice: why the budget has changed, and what has changed. */
 export function NoticeMatter({ notice }: { notice: BudgetNotice }) {
   const { t } = useTranslation();
   return (

@@ -10,10 +10,10 @@ import { unreadQuery } from './api.ts';
 import styles from './bell.module.css';
 import { followNotifications } from './live.ts';
 
-// Fetched when it is first opened.
+// Fetched when the bell is first opened.
 const Panel = fetched(async () => (await import('./panel.tsx')).default, <RowsSkeleton />);
 
-/** The bell of the top bar: how many are unread, kept live, and the panel that lists them. */
+/** The bell of the top bar: the live number of unread notifications, and the panel that lists them. */
 export function Bell() {
   const { t } = useTranslation();
   const unread = useUnread();
@@ -44,7 +44,7 @@ export function Bell() {
           )}
         </button>
       </Popover.Target>
-      {/* Said when the number changes, whether the panel is open or not. */}
+      {/* Announces every change of the number, whether the panel is open or not. */}
       <span className={styles.unseen} aria-live="polite">
         {unread > 0 ? t('bell.unread', { count: unread }) : ''}
       </span>
@@ -55,7 +55,7 @@ export function Bell() {
   );
 }
 
-/** How many the user has not read: asked once, then told by the open stream. */
+/** The number of unread notifications: read once, then updated by the open stream. */
 function useUnread(): number {
   const client = useQueryClient();
   const { user } = useSession();
@@ -65,7 +65,7 @@ function useUnread(): number {
       followNotifications(user.id, (unread, fresh) => {
         const before = client.getQueryData(unreadQuery.queryKey)?.unread;
         client.setQueryData(unreadQuery.queryKey, { unread });
-        // A number that changed in another window, or while the stream was broken, changed the list, too.
+        // If the number changed in another window, or during a break of the stream, the list has changed, too.
         if (fresh || unread !== before) void client.invalidateQueries({ queryKey: ['notification', 'list'] });
       }),
     [client, user.id],

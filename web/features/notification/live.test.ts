@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { followNotifications } from './live.ts';
 
-/** A window: what its browser gives it, whether it is looked at, and the streams that it has opened. */
+/** A window of a browser: whether it is visible, and the streams that it has opened. */
 const shown = Object.assign(new EventTarget(), { hidden: false, cookie: '' });
 let lines: { open: boolean; send: (text: string) => void }[];
 let stop: () => void;
@@ -40,7 +40,7 @@ const look = async (hidden: boolean) => {
 };
 const open = () => lines.map(line => line.open);
 
-it('without locks holds a stream while its window is looked at, and only then', async () => {
+it('without locks, a window holds a stream only while it is visible', async () => {
   shown.hidden = true;
   stop = followNotifications(1, told);
   await look(true);
@@ -58,7 +58,7 @@ it('without locks holds a stream while its window is looked at, and only then', 
   expect(open()).toEqual([false, false]);
 });
 
-it('gives a stream up that shows no sign of life, and opens another', async () => {
+it('a silent stream is given up, and another one is opened', async () => {
   stop = followNotifications(1, told);
   for (let beat = 0; beat < 5; beat += 1) {
     await vi.advanceTimersByTimeAsync(20_000);

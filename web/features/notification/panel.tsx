@@ -27,7 +27,7 @@ import { markAllRead, markRead, notificationsQuery } from './api.ts';
 import styles from './panel.module.css';
 import { ago, detail, sentence } from './words.ts';
 
-/** What the bell lists: each line leads to its place, and has been read when it was followed. */
+/** The list of the bell. Each line links to its place; following the link marks it as read. */
 export default function Panel({ close, unread }: { close: () => void; unread: number }) {
   const { t } = useTranslation();
   const [which, setWhich] = useState('all');
@@ -89,7 +89,7 @@ export default function Panel({ close, unread }: { close: () => void; unread: nu
   );
 }
 
-/** Marks one, or all; the open stream tells the number, here and in other windows. */
+/** Marks one notification or all as read. The stream then sends the new number to every window. */
 function useMarking() {
   const client = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ago } from './words.ts';
 
-it('says how long ago something was, in the agency’s own time', () => {
+it('says how long ago a moment was, in the agency’s own time zone', () => {
   const now = new Date('2026-11-20T09:00:00Z');
   const said = (moment: string, language: 'es' | 'fr' = 'es') => ago(moment, language, now);
   expect([

@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/language.ts';
 import { formatEuros } from '../../../contract/money.ts';
 import type { NotificationRow } from '../../../contract/notification.ts';
 
-/** What a notification says, in words. */
+/** The texts of a notification. */
 
 /** The sentence: who did what, and in which trip. */
 export function sentence(t: TFunction, row: NotificationRow): string {
@@ -26,7 +26,7 @@ export function sentence(t: TFunction, row: NotificationRow): string {
   }
 }
 
-/** What stands under it: a price, a reason in somebody's own words, a day; null where there is none. */
+/** The line below the sentence: a price, a reason in somebody's own words, or a day; null if there is none. */
 export function detail(t: TFunction, row: NotificationRow, language: Language): string | null {
   switch (row.kind) {
     case 'budgetAccepted':
@@ -66,7 +66,7 @@ const steps = [
 ] as const;
 
 /**
- * How long ago a moment was, as people say it: 'hace 5 minutos', 'ayer'.
+ * How long ago a moment was, in everyday words: 'hace 5 minutos', 'ayer'.
  * @param moment local, of the agency's time zone
  */
 export function ago(moment: string, language: Language, now = new Date()): string {

@@ -18,7 +18,7 @@ it('reads amounts as suppliers write them in each language', () => {
     expect([wrong, isAmount(amountOf(wrong, 'es'))]).toEqual([wrong, false]);
 });
 
-it('shows a stored amount as it would be typed', () => {
+it('shows a stored amount as its supplier would type it', () => {
   expect([typedAmount(95.5, 'es'), typedAmount(95.5, 'en'), typedAmount(1200, 'fr'), typedAmount(null, 'es')]).toEqual([
     '95,50',
     '95.50',

@@ -1,9 +1,9 @@
 import type { Language } from '../../../contract/language.ts';
 
 /**
- * An amount as suppliers type it, as a decimal number: with a comma or a point before the cents, the thousands apart or
- * together. Cents are two digits at most, so that a point before three separates thousands in every language; a comma
- * does so in English, and wherever a point follows it.
+ * Turns an amount that a supplier typed into a decimal number. Cents follow a comma or a point; thousands may be
+ * separated. Cents have at most two digits, so a point before three digits separates thousands in every language. A
+ * comma does so in English, and wherever a point follows it.
  */
 export function amountOf(typed: string, language: Language): string {
   const plain = typed.replace(/[\s€]/g, '');

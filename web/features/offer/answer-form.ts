@@ -2,7 +2,7 @@ import type { LinkedOffer } from '../../../contract/offer.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { amountOf, typedAmount } from './amount.ts';
 
-/** What a supplier types: amounts as it writes them. */
+/** The values that a supplier types; amounts are kept as typed. */
 export interface AnswerForm {
   declined: boolean;
   availability: string;
@@ -14,11 +14,11 @@ export interface AnswerForm {
   remarks: string;
   reason: string;
   file: File | null;
-  /** The document of the answer that stands is taken away. */
+  /** Removes the document of the previous answer. */
   remove_file: boolean;
 }
 
-/** The answer that stands, to be corrected. */
+/** The present answer, for a correction. */
 export function answerForm({ answer }: LinkedOffer): AnswerForm {
   const language = currentLanguage();
   return {
@@ -36,11 +36,11 @@ export function answerForm({ answer }: LinkedOffer): AnswerForm {
   };
 }
 
-/** A price of children only makes sense beside that of a person. */
+/** A price for children makes sense only beside a price per person. */
 export const asksChildPrice = ({ price_basis }: AnswerForm, { n_children }: LinkedOffer): boolean =>
   n_children > 0 && (price_basis === 'person' || price_basis === 'personNight');
 
-/** The answer as it is sent. */
+/** The body of the call that sends the answer. */
 export function answerOf(values: AnswerForm, offer: LinkedOffer) {
   const { reason, declined, file, ...filled } = values;
   if (declined) return { declined, reason };

@@ -12,7 +12,7 @@ interface Context {
   request: { likely_budget_id: number | null; type: number };
 }
 
-/** Takes an offer into a budget: the likely one is chosen already, and the price stands, so that Enter is enough. */
+/** Puts an offer into a budget. The likely budget and the price are filled in, so that Enter is enough. */
 export const ChooseOfferDialog = dialog<ChooseForm, Editable, Context>(
   {
     resource: 'offer',
@@ -22,7 +22,7 @@ export const ChooseOfferDialog = dialog<ChooseForm, Editable, Context>(
     schema: () => chooseOfferBody,
     initial: (_, { offer, request }) => ({
       offer_id: offer.id,
-      // Not one in which it is a line already.
+      // The likely budget is not chosen if it has this offer as a line already.
       budget_id: offer.budgets.some(({ id }) => id === request.likely_budget_id) ? null : request.likely_budget_id,
       price: offer.total,
       ...offer.line,

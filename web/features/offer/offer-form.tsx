@@ -23,19 +23,19 @@ import { basisLabels } from './words.ts';
 interface Props {
   token: string;
   offer: LinkedOffer;
-  /** After an answer, taken or not: what stands is read again. */
+  /** Called after an answer, accepted by the server or not, to read the present state. */
   done: () => void;
 }
 
-/** A supplier's answer: an offer, or that there is none. */
+/** The form of a supplier's answer: an offer, or a refusal. */
 export function OfferForm({ token, offer, done }: Props) {
   const version = offer.answer?.version ?? null;
-  // Another answer that stands begins anew.
+  // The version is part of the key: typed values belong to one version of the answer.
   const kept = `periplo.offer.${version ?? 0}.${token}`;
   const form = useForm({
     named: true,
     initial: (): AnswerForm => ({ ...answerForm(offer), ...readFromTab<Partial<AnswerForm>>(kept) }),
-    // The server alone checks it: the validator is heavier than the page.
+    // Only the server validates: the validator is larger than the page.
     schema: () => undefined,
     whole: values => answerOf(values, offer),
     onChange: ({ file: _, remove_file: __, ...typed }) => keepInTab(kept, typed),
@@ -44,7 +44,7 @@ export function OfferForm({ token, offer, done }: Props) {
         await sendAnswer({ token, version, ...answer }, file ?? null);
         keepInTab(kept, undefined);
       } catch (fault) {
-        // Somebody else has answered meanwhile: what stands now is shown.
+        // Somebody else has answered meanwhile: the page shows the present answer.
         if (!(fault instanceof ApiError) || fault.fields || fault.code === 0) throw fault;
       }
       done();
@@ -70,7 +70,7 @@ export function OfferForm({ token, offer, done }: Props) {
   );
 }
 
-/** Changes between an offer and that there is none. */
+/** Switches between an offer and a refusal. */
 function Decline() {
   const { t } = useTranslation();
   const { form, values, setValue } = useFormContext<AnswerForm>();
@@ -154,18 +154,18 @@ function Availability({ value, required, ...rest }: ControlProps<string>) {
   );
 }
 
-/** Only where a price is for a person, and children come along. */
+/** Shown only if the price is per person and children travel. */
 function ChildPrice({ offer, children }: Pick<Props, 'offer'> & { children: ReactNode }) {
   const asked = useFormState<boolean, AnswerForm>(({ values }) => asksChildPrice(values, offer));
   return asked && children;
 }
 
 interface DocumentProps extends ControlProps<File | null> {
-  /** The name of the document of the answer that stands. */
+  /** The name of the present answer's document. */
   saved: string | null;
 }
 
-/** A document with the offer; one that was sent stays until it is replaced, or taken away. */
+/** The document of an offer. A document that was sent stays until it is replaced or removed. */
 function Document({ saved, required: _, placeholder: __, ...rest }: DocumentProps) {
   const { t } = useTranslation();
   const { values, setValue } = useFormContext<AnswerForm>();
@@ -198,7 +198,7 @@ function Document({ saved, required: _, placeholder: __, ...rest }: DocumentProp
   );
 }
 
-/** What the price comes to for the whole group, as the agency will read it. */
+/** The total for the whole group, as the agency will read it. */
 function Total({ offer }: Pick<Props, 'offer'>) {
   const { t } = useTranslation();
   const { values } = useFormContext<AnswerForm>();

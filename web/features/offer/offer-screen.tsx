@@ -16,12 +16,12 @@ import { OfferForm } from './offer-form.tsx';
 import styles from './offer-screen.module.css';
 import { basisLabels, dayOf, priceText } from './words.ts';
 
-/** /oferta/{token} (decisions 5): what a supplier is asked, and its answer, without an account. */
+/** /oferta/{token} (decisions 5): the price request and the supplier's answer, without an account. */
 export function OfferScreen({ token }: { token: string }) {
-  // Drawn again in another language: the meals are read in it, too.
+  // Renders again after a change of language, because the meals are read in the chosen language.
   useTranslation();
   const offer = useQuery(linkedOfferQuery(token, currentLanguage()));
-  // Also when the request was closed while somebody was writing: what was read before takes no answer any more.
+  // Checked before the data: the request may have been closed meanwhile, and old data must not offer an answer.
   if (offer.error instanceof ApiError && offer.error.code === code.warning) return <Gone why={offer.error.message} />;
   if (offer.data) return <Page token={token} offer={offer.data} again={() => void offer.refetch()} />;
   return offer.isPending ? <OfferSkeleton /> : <ErrorState error={offer.error} retry={offer.refetch} />;
@@ -44,7 +44,7 @@ function Page({ token, offer, again }: { token: string; offer: LinkedOffer; agai
         <Given offer={offer} change={() => setEditing(true)} />
       ) : (
         <OfferForm
-          // Another answer begins the form anew.
+          // A new answer resets the form.
           key={answer?.version ?? 0}
           token={token}
           offer={offer}
@@ -100,7 +100,7 @@ function datesOf({ date_from, date_to }: LinkedOffer): string {
   return `${dayOf(date_from)} – ${dayOf(date_to)}`;
 }
 
-/** What was answered, until it is corrected. */
+/** The answer that was given, until the supplier corrects it. */
 function Given({ offer, change }: { offer: LinkedOffer; change: () => void }) {
   const { t } = useTranslation();
   const { answer, meals } = offer;
@@ -160,7 +160,7 @@ function Contact({ agent, agency }: { agent: string | null; agency: Pick<Agency,
   );
 }
 
-/** A link that takes no answer: why, and whom to call. */
+/** Says why a link accepts no answer, and whom to call. */
 function Gone({ why }: { why: string }) {
   const { t } = useTranslation();
   const agency = usePublicSettings()?.agency;

@@ -25,7 +25,7 @@ const marked: Record<OfferMark, { label: `offers.mark.${OfferMark}`; color: stri
   soonest: { label: 'offers.mark.soonest', color: 'orange' },
 };
 
-/** The answers to a price request side by side, in figures that compare; a chosen one goes into a budget from here. */
+/** The answers to a price request side by side, with comparable figures. Staff can put a chosen offer into a budget. */
 export function OfferTable({ request }: Props) {
   const { t } = useTranslation();
   const offers = useQuery(offersQuery(request.id));
@@ -71,7 +71,7 @@ function Compared({ request, offers }: Props & { offers: OfferRow[] }) {
   ];
   return (
     <>
-      {/* Cards have no headings to press. */}
+      {/* Cards have no column headings to press, so a list chooses the order. */}
       <NativeSelect
         className={styles.order}
         label={t('offers.orderBy')}
@@ -183,7 +183,7 @@ function Row({ request, offer, marks }: Props & { offer: OfferRow; marks: OfferM
   );
 }
 
-/** What a price comes with, in the supplier's words, and its document. */
+/** The conditions of a price, in the supplier's words, and the supplier's document. */
 function Conditions({ offer }: { offer: OfferRow }) {
   const { t } = useTranslation();
   const said = [offer.availability === 'part' ? t('offers.part') : '', offer.meal ?? ''].filter(Boolean).join(' · ');

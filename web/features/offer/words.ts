@@ -5,7 +5,7 @@ import type { PriceBasis } from '../../../contract/offer.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import type { TextKey } from '../../ui/text-key.ts';
 
-/** What a price is for, as its supplier chooses it. */
+/** What a price is for, in the words of the supplier's choice. */
 export const basisLabels: Record<PriceBasis, TextKey> = {
   roomNight: 'supplier.basis.roomNight',
   personNight: 'supplier.basis.personNight',
@@ -15,7 +15,7 @@ export const basisLabels: Record<PriceBasis, TextKey> = {
   group: 'supplier.basis.group',
 };
 
-/** The same in the few words of a table, which staff alone read. */
+/** Shorter labels for the table, which only staff read. */
 export const shortBasisLabels: Record<PriceBasis, TextKey> = {
   roomNight: 'offers.basis.roomNight',
   personNight: 'offers.basis.personNight',
@@ -25,7 +25,7 @@ export const shortBasisLabels: Record<PriceBasis, TextKey> = {
   group: 'offers.basis.group',
 };
 
-/** An amount with what it is for: '45,50 € por persona y noche'. */
+/** An amount and what it is for: '45,50 € por persona y noche'. */
 export function priceText(
   t: TFunction,
   { price, price_basis }: { price: number | null; price_basis: PriceBasis | null },

@@ -8,26 +8,31 @@ import { currentLanguage } from '../../lib/i18n.ts';
 import { type CopyState, copyPrefix, forgetCopy, noteCopy } from '../../lib/offline-copy.ts';
 import { keepToken, readToken } from '../../lib/token.ts';
 
-/** Writing and reading the copy of accepted trips on this device (docs/decisions/offline.md); the service worker only reads it. */
+/**
+ * Writes and reads the copy of accepted trips on this device (docs/decisions/offline.md). The service worker only reads
+ * it.
+ */
 
 const stateKey = '/offline/state';
-/** Not its own address: that one leads to the trip. */
+/** A key of its own: the address '/' would lead to the trip. */
 const shellKey = '/offline/page';
 
-/** For how many days the sign-in outlives the browser while there is a copy: without a session nothing of it is shown. */
+/**
+ * While there is a copy, the sign-in lasts this many days beyond the browser: without a session the copy is not shown.
+ */
 const signedInDays = 30;
 
-/** The answers that every page of a customer begins with: who they are, and how to reach the agency. */
+/** The answers that every page of a customer needs first: who they are, and how to reach the agency. */
 const general = ['/api/auth/info', '/api/external/publicSettings'];
 
-/** Whether this browser can keep copies at all. */
+/** Whether this browser can keep copies. */
 export const canCopy = (): boolean => 'serviceWorker' in navigator && 'caches' in window && 'locks' in navigator;
 
-/** The copy on this device; null without a whole one. */
+/** The copy on this device; null if there is no complete one. */
 export async function readCopy(): Promise<CopyState | null> {
   const names = (await caches.keys()).filter(name => name.startsWith(copyPrefix)).sort();
   for (const cacheName of names.reverse()) {
-    // By its name: opening one that was removed just now would make it again.
+    // By its name, because opening a cache that was just removed would create it again.
     const stored = await caches.match(stateKey, { cacheName });
     if (stored) return (await stored.json()) as CopyState;
   }
@@ -36,22 +41,22 @@ export async function readCopy(): Promise<CopyState | null> {
 
 export const copyQuery = queryOptions({ queryKey: ['offline-copy'], queryFn: readCopy, staleTime: 0 });
 
-/** The answer was a refusal, or no answer of ours. */
+/** The answer was a refusal, or did not come from our server. */
 class Refused extends Error {}
 
-/** Why a copy could not be made: no room for it, a browser that keeps nothing, or the connection. */
+/** Why a copy could not be made: no space, a browser that stores nothing, or the connection. */
 export function reasonOf(fault: unknown): 'full' | 'refused' | 'failed' {
   if (!(fault instanceof DOMException) || fault.name === 'AbortError') return 'failed';
   return fault.name === 'QuotaExceededError' ? 'full' : 'refused';
 }
 
 /**
- * Makes the copy anew: of these budgets those that are accepted and still the reader's. The one before stays until the
- * new one is whole; without any budget left nothing stays.
- * @param userId whose copy it is
+ * Replaces the copy. It keeps those of the given budgets that are accepted and still the reader's. The old copy stays
+ * until the new one is complete; if no budget is left, no copy stays.
+ * @param userId the user who owns the copy
  */
 export function saveCopy(userId: number, budgetIds: readonly number[]): Promise<void> {
-  // Two tabs at once would remove each other's.
+  // Two tabs at the same time would remove each other's copy.
   return navigator.locks.request('offline-copy', async () => {
     const token = readToken();
     if (!token) return forgetCopy();
@@ -59,7 +64,7 @@ export function saveCopy(userId: number, budgetIds: readonly number[]): Promise<
     const cache = await caches.open(name);
     try {
       const budgets = await writeBudgets(cache, token, budgetIds);
-      // Signed out meanwhile, or nothing is left to keep.
+      // The reader has signed out meanwhile, or no budget is left.
       if (budgets.length === 0 || readToken() !== token) {
         await caches.delete(name);
         return forgetCopy();
@@ -77,7 +82,7 @@ export function saveCopy(userId: number, budgetIds: readonly number[]): Promise<
       await Promise.all(older.map(each => caches.delete(each)));
       await navigator.serviceWorker.register('/sw.js');
       if (readToken() !== token) return forgetCopy();
-      // At once after that look: whoever has signed out is not signed in again.
+      // Directly after the check: a reader who has signed out must not be signed in again.
       keepToken(token, signedInDays);
       noteCopy();
     } catch (fault) {
@@ -87,7 +92,9 @@ export function saveCopy(userId: number, budgetIds: readonly number[]): Promise<
   });
 }
 
-/** Takes one budget out of the copy; with the last one the copy goes, and the sign-in ends with the browser again. */
+/**
+ * Removes one budget from the copy. With the last one the copy is removed, and the sign-in again ends with the browser.
+ */
 export async function dropCopy(state: CopyState, budgetId: number): Promise<void> {
   const left = state.budgets.map(budget => budget.id).filter(id => id !== budgetId);
   if (left.length > 0) return saveCopy(state.userId, left);
@@ -106,7 +113,7 @@ async function writeBudgets(cache: Cache, token: string, ids: readonly number[])
       cache.put(budget.path, budget.response),
       ...papersOf(budget.data).map(paper => keepFile(cache, token, paper)),
       keepAnswer(cache, token, `/api/question/getThreads/${id}`),
-      // A photograph that is missing is no reason to keep nothing.
+      // A missing photograph must not prevent the copy.
       ...files.map(file => keepFile(cache, token, file).catch(() => undefined)),
     ]);
     kept.push({ id, title: budget.data.travel.name });
@@ -114,7 +121,7 @@ async function writeBudgets(cache: Cache, token: string, ids: readonly number[])
   return kept;
 }
 
-/** What the page offers to print and to keep, beside the files that the answer names. */
+/** The papers that the page offers, besides the files that the answer names. */
 const papersOf = ({ id, contract_data, acceptance }: Budget): string[] => [
   pdfAddress(id),
   calendarAddress(id),
@@ -122,7 +129,7 @@ const papersOf = ({ id, contract_data, acceptance }: Budget): string[] => [
   ...(acceptance ? [certificatePaper(id)] : []),
 ];
 
-/** A budget as its page reads it; null when it is not the reader's any more, or not accepted. */
+/** A budget as its page reads it; null if it is no longer the reader's, or not accepted. */
 async function acceptedBudget(token: string, id: number) {
   const path = `/api/budget/getBudget/${id}`;
   const response = await ask(token, path);
@@ -132,7 +139,7 @@ async function acceptedBudget(token: string, id: number) {
   return answer.data.budget_status_id === budgetStatus.aceptado ? { path, response, data: answer.data } : null;
 }
 
-/** Keeps an answer as it came; a refusal, a session that is over and maintenance are none. */
+/** Stores an answer unchanged. Refusals, ended sessions and maintenance are not stored. */
 async function keepAnswer(cache: Cache, token: string, path: string): Promise<void> {
   const response = await ask(token, path);
   const { code: said } = (await response.clone().json()) as { code: number };
@@ -142,25 +149,25 @@ async function keepAnswer(cache: Cache, token: string, path: string): Promise<vo
 
 async function keepFile(cache: Cache, token: string, path: string): Promise<void> {
   const response = await ask(token, path);
-  // A refusal to hand a file out is an envelope.
+  // The server refuses a file with a JSON envelope.
   if (response.headers.get('content-type')?.startsWith('application/json')) throw new Refused(path);
   await cache.put(path, response);
 }
 
-/** The one page of the application and what it is made of. */
+/** The single page of the application, with its scripts and styles. */
 async function writeShell(cache: Cache, token: string): Promise<void> {
   const list = (await (await ask(token, '/offline.json')).json()) as string[];
-  // As the build wrote it: the page at an address of its own holds what the server told its reader then.
+  // The file from the build: at other addresses the page contains what the server wrote for its reader.
   const shell = await ask(token, '/index.html');
   const html = await shell.clone().text();
   const entry = /<script[^>]+src="(\/assets\/[^"]+)"/.exec(html)?.[1];
-  // The page of one deployment and the parts of another, asked for while they changed: the next time, then.
+  // A deployment happened in between: page and parts do not match. The next attempt will succeed.
   if (!entry || !list.includes(entry)) throw new Refused('/offline.json');
   await cache.put(shellKey, shell);
   await cache.addAll(list);
 }
 
-/** Not from the copy that there is: the service worker leaves these calls alone. */
+/** `no-store` makes the service worker leave these calls alone, so that nothing comes from the old copy. */
 async function ask(token: string, path: string): Promise<Response> {
   const headers = { [tokenHeader]: token, 'accept-language': currentLanguage() };
   const response = await fetch(path, { headers, cache: 'no-store' });
@@ -168,7 +175,7 @@ async function ask(token: string, path: string): Promise<Response> {
   return response;
 }
 
-/** The addresses of files that an answer names: photographs as screens show them, documents whole. */
+/** The addresses of files in an answer: photographs in the size of the screens, documents complete. */
 function filesOf(data: unknown): string[] {
   if (typeof data === 'string') return /^\/\w+\/file\//.test(data) ? [data] : [];
   if (typeof data !== 'object' || data === null) return [];

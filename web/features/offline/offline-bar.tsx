@@ -10,10 +10,10 @@ import { formatMoment } from '../../ui/formats.ts';
 import { copyQuery, saveCopy } from './copy.ts';
 import styles from './offline.module.css';
 
-/** A copy older than this is made anew as soon as there is a connection. */
+/** A copy older than this many ms is replaced as soon as there is a connection. */
 const freshFor = 10 * 60_000;
 
-/** Without a connection: that it is so, from when the data are, and the way to the trips that can be read. */
+/** Without a connection: says so, says how old the data are, and links to the trips that can be read. */
 export default function OfflineBar() {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -22,7 +22,7 @@ export default function OfflineBar() {
   const path = useRouterState({ select: state => state.location.pathname });
   useRefresh(offline);
   useEffect(() => {
-    // Somebody else's, left by a browser that did not end their session.
+    // The copy belongs to another user, whose session this browser did not end.
     if (copy && copy.userId !== user.id) forgetCopy().catch(() => undefined);
   }, [copy, user.id]);
   if (!offline || !copy) return null;
@@ -41,7 +41,7 @@ export default function OfflineBar() {
   );
 }
 
-/** Whether the network is away: the browser says so, or the service worker had to answer from the copy. */
+/** Whether the network is missing: the browser says so, or the service worker had to answer from the copy. */
 function useOffline(): boolean {
   const [offline, setOffline] = useState(!navigator.onLine);
   useEffect(() => {
@@ -62,7 +62,7 @@ function useOffline(): boolean {
   return offline;
 }
 
-/** Makes an old copy anew when there is a connection, and shows what has changed. */
+/** Replaces an old copy when there is a connection, and shows what has changed. */
 function useRefresh(offline: boolean): void {
   const queries = useQueryClient();
   const { user } = useSession();
@@ -74,7 +74,7 @@ function useRefresh(offline: boolean): void {
     const ids = copy.budgets.map(budget => budget.id);
     saveCopy(user.id, ids)
       .then(() => queries.invalidateQueries())
-      // The copy that there was stays: the next page tries again.
+      // The old copy stays, and the next page tries again.
       .catch(() => undefined);
   }, [due, copy, user.id, queries]);
 }

@@ -8,7 +8,7 @@ import { formatMoment } from '../../ui/formats.ts';
 import { canCopy, copyQuery, dropCopy, reasonOf, saveCopy } from './copy.ts';
 import styles from './offline.module.css';
 
-/** Keeps an accepted trip on this device, to be read without a connection: the customer's own choice, for each trip. */
+/** Keeps an accepted trip on this device for reading without a connection. The customer decides for each trip. */
 export default function OfflineSwitch({ budget }: { budget: Pick<Budget, 'id'> }) {
   const { t } = useTranslation();
   const { user } = useSession();

@@ -14,7 +14,7 @@ import { dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Files } from '../../ui/fields/index.ts';
 
-/** Whose photo it is. */
+/** The record that the photo belongs to. */
 export interface PhotoOwner {
   noun: PhotoNoun;
   id: number;
@@ -33,7 +33,7 @@ const create = {
   other_service: photoCreate.other_service.extend(image),
 } satisfies Record<PhotoNoun, z.ZodType>;
 
-/** What shows a noun's photos: its lists, and the cards of trips and budgets with their covers. */
+/** The queries that show a noun's photos: its lists, and the cards of trips and budgets with their covers. */
 export const staleByPhotos = ['accomodation', 'cruise', 'otherService', 'budget', 'travel'];
 
 /** Adds or edits one photo of an accommodation, a cruise or another service (specification 2 'Modal dialogs'). */

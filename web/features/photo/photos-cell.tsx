@@ -13,7 +13,7 @@ interface Props<Noun extends PhotoNoun> {
   row: { id: number; name: string } & Record<`${Noun}_photos`, readonly Photo[]>;
 }
 
-/** The photos of a row of a list: to look at, to add, to edit, to put in order, to delete. */
+/** The photos of a row of a list: view, add, edit, sort and delete them. */
 export function PhotosCell<Noun extends PhotoNoun>({ owner: noun, row }: Props<Noun>) {
   const { t } = useTranslation();
   const queries = useQueryClient();

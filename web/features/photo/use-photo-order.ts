@@ -4,14 +4,17 @@ import { type Photo, type PhotoNoun, type PhotoOrder, photoResource } from '../.
 import { post } from '../../lib/api.ts';
 import { staleByPhotos } from './import-photo-dialog.tsx';
 
-/** The photos in the order that was asked for last: on the screen at once, put back if the server refuses. */
+/**
+ * The photos in the order that was last requested. The screen shows it at once, and the old order if the server
+ * refuses.
+ */
 export function usePhotoOrder(noun: PhotoNoun, id: number, saved: readonly Photo[]) {
   const queries = useQueryClient();
   const [asked, ask] = useState<readonly number[] | null>(null);
   const mutationKey = ['photoOrder', noun, id];
   const change = useMutation({
     mutationKey,
-    // One after the other: the order that was asked for last is the one that stays.
+    // One call after the other, so that the order that was requested last is the one that stays.
     scope: { id: mutationKey.join() },
     mutationFn: (ids: readonly number[]) =>
       post(`${photoResource[noun]}/updateOrder`, { [`${noun}_id`]: id, ids } as PhotoOrder),

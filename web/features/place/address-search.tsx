@@ -15,7 +15,7 @@ interface Props extends ControlProps<string | null> {
 /** The search starts above this many characters (specification 9). */
 const searchAbove = 2;
 
-/** An address as free text, with what a search for places proposes for it. */
+/** An address as free text, with proposals from a search for places. */
 export function AddressSearch({ value, onChange, onFound, required, ...rest }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function AddressSearch({ value, onChange, onFound, required, ...rest }: P
     if (error) console.error('The search for places failed', error);
   }, [error]);
 
-  // Two proposals with one address would be one option.
+  // Mantine allows no two options with the same text.
   const places = new Map(wanted && !error ? (found.data ?? []).map(place => [place.address, place]) : []);
   return (
     <Autocomplete
@@ -43,9 +43,9 @@ export function AddressSearch({ value, onChange, onFound, required, ...rest }: P
       aria-required={required}
       autoComplete="off"
       data={[...places.keys()]}
-      // All eight at once: what scrolls would have to be a stop of the Tab key.
+      // High enough for all eight proposals: a list that scrolls would have to be a stop of the Tab key.
       maxDropdownHeight={460}
-      // The server has found them: by another name, or without the accents.
+      // The server has already filtered: a place may match by another name, or without accents.
       filter={({ options }) => options}
       renderOption={({ option }) => (
         <span>
@@ -67,7 +67,7 @@ export function AddressSearch({ value, onChange, onFound, required, ...rest }: P
       onOptionSubmit={address => {
         const place = places.get(address);
         if (place) onFound(place);
-        // It is an answer, and no question any more.
+        // Choosing a proposal must not start a new search.
         setTimeout(() => setTyped(null));
       }}
     />

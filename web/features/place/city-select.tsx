@@ -2,7 +2,7 @@ import type { CityItem } from '../../../contract/place.ts';
 import type { ControlProps } from '../../ui/control.ts';
 import { RemoteSelect } from '../../ui/fields/remote-select.tsx';
 
-/** 'Ronda (Málaga)': many towns share their name. One that could not be read has no province. */
+/** 'Ronda (Málaga)', because many towns share a name. A city that could not be read has no province. */
 const shown = ({ name, province }: CityItem) => (province ? `${name} (${province})` : name);
 
 /** A Spanish municipality, searched on the server. */

@@ -10,7 +10,7 @@ import { MapPicker, type Position } from '../../ui/map-picker.tsx';
 import { AddressSearch } from './address-search.tsx';
 import { CitySelect } from './city-select.tsx';
 
-/** What a form begins with: Spain where nothing is known (specification 9). */
+/** The initial values: Spain, if nothing is known (specification 9). */
 export const initialPlace = (record: Place | undefined): Place => ({
   address: record?.address ?? '',
   country_id: record ? record.country_id : defaultCountryId,
@@ -20,7 +20,7 @@ export const initialPlace = (record: Place | undefined): Place => ({
   longitude: record?.longitude ?? null,
 });
 
-/** Where something is (specification 5): country, city, address and the marker on the map, for every dialog that asks. */
+/** A place (specification 5): country, city, address and the marker on the map, for every dialog with a place. */
 export function PlaceFields() {
   const { t } = useTranslation();
   const { values, setValue } = useFormContext<Place>();
@@ -35,7 +35,7 @@ export function PlaceFields() {
     setValue('city_name', '');
   }
 
-  /** A city is a first guess of the position, while there is none. */
+  /** The city is a first guess of the position, if there is none yet. */
   async function moveToCity(id: number | null): Promise<void> {
     if (id === null || values.latitude !== null) return;
     move(await get('city/data/:id', { id }, { quiet: true }));
@@ -50,7 +50,7 @@ export function PlaceFields() {
             name="city_id"
             label="place.city"
             as={CitySelect}
-            // The marker can still be placed by hand.
+            // A failure does no harm: the reader can place the marker by hand.
             onChanged={(id: number | null) => void moveToCity(id).catch(() => undefined)}
           />
         ) : (
@@ -76,7 +76,7 @@ function Marker({ label, move }: { label: string; move: (position: Position | nu
   const { latitude, longitude } = useFormContext<Place>().values;
   const error = useFormState(({ errors }) => errors.latitude ?? errors.longitude);
   const saving = useFormState(state => state.saving);
-  // Whether there are tiles is known once: a map does not change its ground.
+  // The map must know at once whether there are tiles, because it cannot change its background later.
   if (!settings) return null;
   return (
     <div data-field="latitude">

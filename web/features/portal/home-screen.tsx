@@ -12,7 +12,7 @@ import styles from './home-screen.module.css';
 import { NextTravelStory } from './next-travel.tsx';
 import { WaitingLists } from './waiting-list.tsx';
 
-/** The customer's first page: the next trip, what waits for them, whom to call. */
+/** The customer's first page: the next trip, what waits for them, and whom to call. */
 export function HomeScreen() {
   const { t } = useTranslation();
   const { user } = useSession();

@@ -10,10 +10,10 @@ import { lineIcon } from '../line/kind-icon.tsx';
 import { daysText, rangeText } from '../travel/facts.ts';
 import styles from './home-screen.module.css';
 
-/** How many services the page names. */
+/** How many services the page lists. */
 const shownServices = 6;
 
-/** The next trip, like the opening of a story: its photograph, when it begins, and what is arranged. */
+/** The next trip, like the opening of a story: its photograph, its beginning, and what is arranged. */
 export function NextTravelStory({ travel }: { travel: NextTravel }) {
   const { t } = useTranslation();
   const { services, travel_status_id, accepted } = travel;
@@ -63,7 +63,7 @@ export function NextTravelStory({ travel }: { travel: NextTravel }) {
 
 type T = ReturnType<typeof useTranslation>['t'];
 
-/** 'Faltan 12 días'; under way, which day it is. */
+/** 'Faltan 12 días', or, during the trip, the day of the trip. */
 function countdown(t: T, { days_to_go, day, days }: NextTravel): string {
   if (day !== null && day > 1) return t('home.dayOf', { n: day, days });
   if (days_to_go === 0) return t('home.daysToGo.today');

@@ -2,10 +2,10 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lineAnchor, wholeAnchor } from '../question/anchor.ts';
 
-/** Where a line of the first page leads. */
+/** Where a line of the first page links to. */
 type Place =
   | { budget: number; line?: undefined }
-  /** A thread of its questions; null is that about the budget as a whole. */
+  /** A thread of the budget's questions; null is the thread about the whole budget. */
   | { budget: number; line: number | null }
   | { compare: number }
   | { rate: number }

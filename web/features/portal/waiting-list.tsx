@@ -30,10 +30,10 @@ const icons: Record<WaitingKind, typeof IconStar> = {
   question: IconMessageQuestion,
 };
 
-/** How much of somebody's words a line shows. */
+/** How many characters of a quoted text a line shows. */
 const shownWords = 140;
 
-/** What waits for the customer, each with the way to it; and what they wait for. */
+/** What waits for the customer, each with a link; and what the customer waits for. */
 export function WaitingLists({ waiting }: { waiting: readonly Waiting[] }) {
   const { t } = useTranslation();
   const ours = waiting.filter(each => each.kind === 'question');

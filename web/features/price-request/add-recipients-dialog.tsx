@@ -10,7 +10,7 @@ import { defaultRange } from './request-form.ts';
 
 const somebody = z.object({ chosen: z.array(z.unknown()).min(1, 'priceRequest.chooseFirst') });
 
-/** More recipients for a request that was sent: they are written to as soon as the dialog is saved. */
+/** Adds recipients to a request that was sent; saving sends their letters at once. */
 export const AddRecipientsDialog = dialog<ChoiceForm, PriceRequest>(
   {
     resource: 'priceRequest',

@@ -1,14 +1,14 @@
 import type { FoundService } from '../../../contract/nearby.ts';
 import type { PriceRequestRecipient } from '../../../contract/price-request.ts';
 
-/** Somebody who was ticked: as much as the list of those chosen, and the map, show. */
+/** A chosen recipient, with the data that the list of recipients and the map show. */
 export interface Chosen {
   id: number;
   name: string;
   email: string;
   latitude: number | null;
   longitude: number | null;
-  /** Found around the place of the request, and not by province or among all. */
+  /** Found by the distance from the place of the request, not by province or among all. */
   near: boolean;
 }
 
@@ -21,7 +21,7 @@ export const chosenOf = ({ id, name, contact_email, latitude, longitude, distanc
   near: distance !== null,
 });
 
-/** Those of a draft that have not been written to. */
+/** The recipients of a draft who have not been written to. */
 export const chosenIn = (recipients: readonly PriceRequestRecipient[]): Chosen[] =>
   recipients
     .filter(({ state }) => state === 'chosen')
@@ -30,18 +30,18 @@ export const chosenIn = (recipients: readonly PriceRequestRecipient[]): Chosen[]
       near: distance !== null,
     }));
 
-/** What the picker's form holds: where was searched, and who was ticked. */
+/** The values of the picker: the place of the search, and the chosen recipients. */
 export interface ChoiceForm {
   latitude: number;
   longitude: number;
   search_range: number | null;
-  /** The rooms that the group needs. */
+  /** How many rooms the group needs. */
   n_rooms: number | null;
   chosen: Chosen[];
 }
 
 /**
- * Where was searched, as the request keeps it: nowhere when everybody was found otherwise, for their distances from a
+ * The place of the search, as the request stores it. It is null if no recipient was found by distance: distances from a
  * place that nobody chose would mean nothing.
  */
 export function placeOf({ latitude, longitude, search_range, chosen }: ChoiceForm) {

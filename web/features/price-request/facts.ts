@@ -9,7 +9,7 @@ interface Asked {
   date_to: string | null;
 }
 
-/** '38 adultos, 2 niños'; empty for nobody. */
+/** '38 adultos, 2 niños'; empty if there are none. */
 export function peopleText(t: TFunction, { n_adults, n_children }: Asked): string {
   const adults = n_adults ? t('priceRequest.people.adults', { count: n_adults }) : '';
   const children = n_children ? t('priceRequest.people.children', { count: n_children }) : '';
@@ -20,7 +20,7 @@ export function roomsText(t: TFunction, { n_rooms }: Asked): string {
   return n_rooms ? t('priceRequest.people.rooms', { count: n_rooms }) : '';
 }
 
-/** '14/05/2027 – 16/05/2027', or the one that is known. */
+/** '14/05/2027 – 16/05/2027', or the one date that is known. */
 export function datesText({ date_from, date_to }: Asked): string {
   return [date_from, date_to]
     .filter((day): day is string => Boolean(day) && /^\d{4}-\d{2}-\d{2}/.test(day ?? ''))
@@ -28,7 +28,7 @@ export function datesText({ date_from, date_to }: Asked): string {
     .join(' – ');
 }
 
-/** Kilometres as people say them: one decimal below a hundred. */
+/** Kilometres with one decimal below a hundred, and with none above. */
 export function kilometres(distance: number, language: string): string {
   return new Intl.NumberFormat(language, { maximumFractionDigits: distance < 100 ? 1 : 0 }).format(distance);
 }

@@ -24,11 +24,11 @@ interface Props {
   retry: () => unknown;
   asked: readonly number[];
   chosen: ReadonlySet<number>;
-  /** The same function in every drawing: a row that did not change is not drawn again. */
+  /** Must stay the same function at every render, so that unchanged rows are not drawn again. */
   choose: (ids: readonly number[], on: boolean) => void;
 }
 
-/** Who was found, to be ticked; who has no e-mail is shown, and completed from here. */
+/** The search results, to be ticked. A result without an e-mail is shown with a link to complete it. */
 export function FoundList({ type, rows, total, state, retry, asked, chosen, choose }: Props) {
   const { t } = useTranslation();
   const free = rows.filter(row => row.contact_email && !asked.includes(row.id)).map(({ id }) => id);
@@ -116,7 +116,7 @@ const FoundRow = memo(function FoundRow({ type, row, chosen, asked, choose }: Ro
   );
 });
 
-/** Without an e-mail nobody can be asked: the way to its record. */
+/** A link to the record of a result: without an e-mail it cannot be asked. */
 function Completion({ type, row }: { type: PriceRequestType; row: FoundService }) {
   const { t } = useTranslation();
   return (

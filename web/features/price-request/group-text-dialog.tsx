@@ -15,7 +15,7 @@ import { LetterPreview } from './letter-preview.tsx';
 const text = groupTextUpdate.shape.text;
 const schema = z.object({ email_greeting: text, email_signature: text, email_contact_info: text });
 
-/** What the texts are opened with: the request that the preview shows, null for the example. */
+/** The texts to edit, and the request that the preview shows; null shows the example. */
 interface Context {
   fields: readonly GroupTextField[];
   requestId: number | null;
@@ -29,7 +29,7 @@ export const GroupTextDialog = dialog<GroupTexts, { id: number }, Context>(
     width: 800,
     schema: () => schema,
     initial: (_record, { fields }) => textsOf(fields),
-    // Each changed text by itself (specification 7).
+    // One call per changed text (specification 7).
     save: async (values, _record, _files, { fields }) => {
       let answer: Done | undefined;
       for (const { id, name, text: before, updated_at } of fields)
@@ -48,13 +48,13 @@ export const GroupTextDialog = dialog<GroupTexts, { id: number }, Context>(
   ),
 );
 
-/** With the texts as they are typed. */
+/** The preview with the texts as they are typed. */
 function TypedPreview({ requestId }: { requestId: number | null }) {
   const { email_greeting, email_signature, email_contact_info } = useFormContext<GroupTexts>().values;
   return <GroupPreview texts={{ email_greeting, email_signature, email_contact_info }} requestId={requestId} />;
 }
 
-/** The texts around the subject and the message of a real request, or of the example. */
+/** The letter with these texts, around the subject and the message of a real request or of the example. */
 export function GroupPreview({ texts, requestId }: { texts: GroupTexts; requestId: number | null }) {
   const { t } = useTranslation();
   const request = useQuery({ ...requestQuery(requestId ?? 0), enabled: requestId !== null });
@@ -69,7 +69,7 @@ export function GroupPreview({ texts, requestId }: { texts: GroupTexts; requestI
   );
 }
 
-/** Which request the preview shows; none is the example. */
+/** Chooses the request of the preview; without one it shows the example. */
 export function PreviewChoice({ value, onChange }: { value: number | null; onChange: (id: number | null) => void }) {
   const { t } = useTranslation();
   return (

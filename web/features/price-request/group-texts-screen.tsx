@@ -10,7 +10,7 @@ import { groupTextsQuery, textsOf } from './api.ts';
 import { GroupPreview, GroupTextDialog, PreviewChoice } from './group-text-dialog.tsx';
 import styles from './request-screen.module.css';
 
-/** The three texts around the message of every group request, and how a letter looks with them. */
+/** The three texts around the message of every group request, and a preview of a letter with them. */
 export function GroupTextsScreen() {
   const { t } = useTranslation();
   const [requestId, setRequest] = useState<number | null>(null);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormState } from '../../ui/form.tsx';
 import type { ChoiceForm } from './choice.ts';
 
-/** How many are written to when the dialog is saved. */
+/** Says how many letters saving will send. */
 export function LetterNote() {
   const { t } = useTranslation();
   const count = useFormState<number, ChoiceForm>(state => state.values.chosen.length);

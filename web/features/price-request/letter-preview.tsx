@@ -14,7 +14,7 @@ interface Props {
   title?: 'priceRequest.preview' | 'priceRequest.letterPreview';
 }
 
-/** The letter as suppliers will read it, in the order of its parts; it follows what is being typed. */
+/** The letter as suppliers will read it, part by part. It follows the typing. */
 export function LetterPreview({ subject, message, texts, asked, title = 'priceRequest.preview' }: Props) {
   const { t } = useTranslation();
   const settings = usePublicSettings();

@@ -25,15 +25,15 @@ import { forgetWaiting, keepWaiting, waitingDraft } from './waiting-draft.ts';
 
 interface Props {
   type: PriceRequestType;
-  /** The handle that came back from Google's consent (decisions 5); good for one sending. */
+  /** The handle that Google's consent brought back (decisions 5); it serves for one sending. */
   refreshToken: string | undefined;
 }
 
-/** A new request, or a draft (`?borrador=`): after Google's consent, the one that waited for it. */
+/** A new request or a draft (`?borrador=`). After Google's consent, it is the draft that waited for the consent. */
 export function NewRequestScreen({ type, refreshToken }: Props) {
   const { borrador }: { borrador?: number } = useSearch({ strict: false });
   const id = Number(borrador) || (refreshToken ? waitingDraft(type) : undefined);
-  // Another draft is another form; after its first saving it is the same one.
+  // The key resets the form for another draft; the first save of a new request must keep the form.
   return id ? (
     <Draft key={id} id={id} type={type} refreshToken={refreshToken} />
   ) : (
@@ -44,7 +44,7 @@ export function NewRequestScreen({ type, refreshToken }: Props) {
 function Draft({ id, type, refreshToken }: Props & { id: number }) {
   const draft = useQuery(requestQuery(id));
   if (draft.isError && !draft.data) return <ErrorState error={draft.error} retry={draft.refetch} />;
-  // What an earlier visit left behind may be old: the form begins with what stands now.
+  // The cache may be old, so the form waits for fresh data.
   if (!draft.data || !draft.isFetchedAfterMount) return <FormSkeleton fields={8} />;
   if (draft.data.type !== type || draft.data.sent_at) return <SentAlready request={draft.data} />;
   return <RequestPage type={type} record={draft.data} refreshToken={refreshToken} />;
@@ -70,7 +70,7 @@ function RequestPage({ type, record, refreshToken }: Props & { record: PriceRequ
     else await navigate({ to: newRequestPath(type), search: draftSearch(id), replace: true } as NavigateOptions);
   }
 
-  /** @returns whether it went: a reader who says no, or is refused, is left with the draft */
+  /** @returns whether the request was sent; after a "no" or a refusal the draft stays open */
   async function send(id: number): Promise<boolean> {
     const { title, recipients } = await queries.fetchQuery({ ...requestQuery(id), staleTime: 0 });
     const names = recipients.filter(({ state }) => state === 'chosen').map(({ name }) => name);

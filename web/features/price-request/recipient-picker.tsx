@@ -16,15 +16,15 @@ import { SearchFields, useSearch, useSearchForm } from './search-fields.tsx';
 
 interface Props {
   type: PriceRequestType;
-  /** Who has been asked already: they are shown, and not asked again. */
+  /** The ids of those who were asked before: they are shown, but cannot be chosen again. */
   asked?: readonly number[];
 }
 
 const nobody: readonly number[] = [];
 
 /**
- * Whom to ask: those near a place on the map, of some provinces, or all, by rooms and tags. Who was ticked stays ticked
- * when the search changes. Hundreds may be found and ticked: what is typed in the form draws none of them again.
+ * Chooses the recipients: near a place on the map, in some provinces, or among all, by rooms and tags. A tick stays
+ * when the search changes. There may be hundreds of rows, so typing in the form must not draw them again.
  */
 export function RecipientPicker({ type, asked = nobody }: Props) {
   const { t } = useTranslation();
@@ -58,7 +58,7 @@ export function RecipientPicker({ type, asked = nobody }: Props) {
     setValue('longitude', at.longitude);
   }
 
-  // Who was ticked in another search stays on the map, too.
+  // Recipients that were ticked in another search stay on the map, too.
   const beside = chosen.filter(each => !rows.some(row => row.id === each.id));
   const places = [
     ...rows.map(row => ({ ...row, chosen: chosenIds.has(row.id), blocked: !isFree(row) })),
@@ -120,7 +120,7 @@ export function RecipientPicker({ type, asked = nobody }: Props) {
   );
 }
 
-/** The map draws how far the search goes. */
+/** A component of its own, so that typing the range draws only the map again. */
 function RangeMap(props: Omit<ComponentProps<typeof SearchMap>, 'radius'>) {
   const range = useFormState<number | null, ChoiceForm>(state => state.values.search_range);
   return <SearchMap {...props} radius={range || null} />;

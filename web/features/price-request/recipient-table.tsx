@@ -21,7 +21,7 @@ import { StateBadge } from './status-badge.tsx';
 
 const mayBeResent = ['sent', 'kept', 'refused', 'unsure'] as const satisfies PriceRequestRecipient['state'][];
 
-/** Each recipient of a request: what became of its letter, in the mail server's words, and of its answer. */
+/** The recipients of a request: the state of each letter, with the mail server's words, and of each answer. */
 export function RecipientTable({ request }: { request: PriceRequest }) {
   const { t } = useTranslation();
   const columns = ['recipient', 'email', 'distance', 'letter'] as const;
@@ -61,7 +61,7 @@ export function RecipientTable({ request }: { request: PriceRequest }) {
   );
 }
 
-/** How many stand where: how far a sending to hundreds has got. */
+/** How many recipients are in each state, to follow a sending to hundreds. */
 function Summary({ recipients }: { recipients: readonly PriceRequestRecipient[] }) {
   const { t } = useTranslation();
   const counts = recipientStates
@@ -84,7 +84,7 @@ interface RowProps {
   over: boolean;
 }
 
-/** Those whose letters wait are read again and again: a row that is as it was is not drawn anew. */
+/** While letters wait, the request is read every few seconds: an unchanged row is not drawn again. */
 const Row = memo(function Row({ recipient, over }: RowProps) {
   const { t, i18n } = useTranslation();
   const { name, email, current_email, distance, state, error } = recipient;
@@ -173,7 +173,7 @@ function Resend({ recipient }: { recipient: PriceRequestRecipient }) {
       leftSection={<IconRefresh size={16} />}
       loading={busy}
       aria-label={t('priceRequest.resendOf', { name })}
-      // The call has told its refusal itself.
+      // The call itself has reported its refusal.
       onClick={() => void resend().catch(() => undefined)}
     >
       {t('priceRequest.resend')}

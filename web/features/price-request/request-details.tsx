@@ -21,10 +21,10 @@ import styles from './request-screen.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import { PriceRequestStatusDialog } from './status-dialog.tsx';
 
-/** How often the letters that wait are looked at again, in ms. */
+/** How often waiting letters are read again, in ms. */
 const whileWaiting = 5_000;
 
-/** A request as it stands: what was asked, each recipient with its state, and what more can be done. */
+/** The page of a request: what was asked, each recipient's state, and what can still be done. */
 export function RequestDetails({ id }: { id: number }) {
   const request = useQuery({
     ...requestQuery(id),

@@ -17,7 +17,7 @@ interface Props {
   record: PriceRequest | undefined;
 }
 
-/** Everything of a request: what is asked, whom, and in which words. */
+/** All fields of a request: what it asks, whom, and in which words. */
 export function RequestFields({ type, record }: Props) {
   return (
     <>
@@ -69,7 +69,7 @@ export function RequestFields({ type, record }: Props) {
   );
 }
 
-/** The letter follows what is typed. */
+/** The preview of the letter; it follows the typing. */
 function Letter() {
   const { subject, message, n_adults, n_children, n_rooms, date_from, date_to } = useFormContext<RequestForm>().values;
   const asked = { n_adults, n_children, n_rooms, date_from, date_to };

@@ -28,7 +28,7 @@ interface Search {
   to?: string;
 }
 
-/** The price requests of a type: how many stand in each status, and the list that they filter. */
+/** The price requests of one type: a count per status, which filters the list, and the list. */
 export function RequestList({ type }: { type: PriceRequestType }) {
   const { t } = useTranslation();
   const { status, from, to }: Search = useSearch({ strict: false });
@@ -39,7 +39,7 @@ export function RequestList({ type }: { type: PriceRequestType }) {
   };
   return (
     <ListScreen<PriceRequestRow>
-      // The other list begins with its own filter.
+      // The key resets the list, because each type has its own filter.
       key={type}
       resource="priceRequest"
       list="priceRequest/getFilteredPriceRequests"
@@ -110,7 +110,7 @@ export function RequestList({ type }: { type: PriceRequestType }) {
   );
 }
 
-/** A draft is gone on with; what was sent is looked at. */
+/** A draft opens its form; a request that was sent opens its details. */
 const addressOf = (row: PriceRequestRow) =>
   row.sent_at === null && row.price_request_status_id === priceRequestStatus.borrador
     ? { to: newRequestPath(row.type), search: draftSearch(row.id) }
@@ -168,7 +168,7 @@ interface ByStatusProps {
   onChange: (status: number | undefined) => void;
 }
 
-/** How many there are of each status. */
+/** The number of requests in each status. */
 function ByStatus({ type, status, onChange }: ByStatusProps) {
   const { t } = useTranslation();
   const { data: counts } = useQuery(countsQuery(type));

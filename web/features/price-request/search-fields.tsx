@@ -14,17 +14,17 @@ import styles from './recipient-picker.module.css';
 
 const modes: readonly SearchMode[] = ['near', 'province', 'all'];
 
-/** What is searched by beside the place, which the form around keeps. */
+/** The search criteria, except the place, which belongs to the form around. */
 export interface SearchForm {
   mode: SearchMode;
   address: string | null;
   provinces_ids: number[];
-  /** Undefined until somebody says otherwise: the rooms that the group needs. */
+  /** Undefined until the reader sets it: then the search uses the rooms that the group needs. */
   min_rooms: number | null | undefined;
   internal_tags: number[];
 }
 
-/** A form within the form: nothing of it is saved. */
+/** A form within the form; none of it is saved. */
 export const useSearchForm = () =>
   useForm<SearchForm>({
     initial: () => ({ mode: 'near', address: '', provinces_ids: [], min_rooms: undefined, internal_tags: [] }),
@@ -32,7 +32,7 @@ export const useSearchForm = () =>
     save: async () => {},
   });
 
-/** What is searched, as soon as nothing of it has changed for a moment. */
+/** The search, once its fields have not changed for a moment. */
 export function useSearch(search: Form<SearchForm>): Search {
   const form = useFormAround<ChoiceForm>();
   const read = () => JSON.stringify(searched(form.read().values, search.read().values));
@@ -68,7 +68,7 @@ interface Props {
   move: (at: { latitude: number; longitude: number }) => void;
 }
 
-/** By what recipients are searched. */
+/** The fields of the search for recipients. */
 export function SearchFields({ type, search, move }: Props) {
   const { t } = useTranslation();
   const form = useFormAround<ChoiceForm>();
@@ -128,7 +128,7 @@ export function SearchFields({ type, search, move }: Props) {
 }
 
 interface RoomsProps extends ControlProps<number | null | undefined> {
-  /** The form that knows the rooms of the group. */
+  /** The form that holds the rooms of the group. */
   form: Form<ChoiceForm>;
 }
 

@@ -5,7 +5,7 @@ import type { PriceRequest } from '../../../contract/price-request.ts';
 import { requestPath } from '../../../contract/price-request-path.ts';
 import { EmptyState } from '../../ui/states.tsx';
 
-/** What was sent is no draft any more: the way to its details. */
+/** A request that was sent is no longer a draft: links to its details. */
 export function SentAlready({ request }: { request: PriceRequest }) {
   const { t } = useTranslation();
   return (

@@ -24,7 +24,7 @@ const stateColours: Record<RecipientState, string> = {
   declined: 'gray',
 };
 
-/** Where one recipient stands. */
+/** The state of one recipient. */
 export function StateBadge({ state }: { state: RecipientState }) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import { dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/fields/index.ts';
 
-/** 'Cambiar estado' (specification 2, 4): any status, the last one offered first. */
+/** 'Cambiar estado' (specification 2, 4): any status; the latest one comes first. */
 export const PriceRequestStatusDialog = dialog<{ price_request_status_id: PriceRequestStatusId }, PriceRequestRow>(
   {
     resource: 'priceRequest',

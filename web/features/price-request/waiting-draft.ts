@@ -2,8 +2,8 @@ import type { PriceRequestType } from '../../../contract/price-request.ts';
 import { keepInTab, readFromTab } from '../../ui/tab-storage.ts';
 
 /**
- * Which draft waits in this tab for its writer to come back from Google's consent: what was typed is saved on the server,
- * and the way back knows only the handle.
+ * The draft of this tab whose writer is on Google's consent page. The server has saved what was typed; the address to
+ * which Google returns holds only the handle.
  */
 const key = (type: PriceRequestType) => `periplo.waiting-draft.${type}`;
 

@@ -9,7 +9,7 @@ import { useMeta } from '../../lib/meta.ts';
 import { RichHtml } from '../../ui/rich-html.tsx';
 import styles from './privacy.module.css';
 
-/** /politica-privacidad (specification 2): the version that stands, and how to ask for one's data. */
+/** /politica-privacidad (specification 2): the valid version, and how to ask for one's data. */
 export function PrivacyScreen() {
   const { t } = useTranslation();
   const language = currentLanguage();
@@ -61,7 +61,7 @@ function Policy({ policy }: { policy: NonNullable<PrivacyPage['policy']> }) {
   );
 }
 
-/** Whom to write to, by every way that the agency has. */
+/** Whom to write to, in every way that the agency offers. */
 function Rights({ agency, published }: { agency: AgencyContact; published: boolean }) {
   const { t } = useTranslation();
   const subject = encodeURIComponent(t('privacy.deletionSubject'));

@@ -13,7 +13,9 @@ import styles from './own-data.module.css';
 
 const names = { consentimiento: 'client.consentimiento', recivir_mailing: 'client.recivirMailing' } as const;
 
-/** What the customer agrees to: each a switch with its very words, and everything that was given and withdrawn. */
+/**
+ * The consents of a customer: a switch for each, with the exact text, and the history of what was given and withdrawn.
+ */
 export function ConsentsPanel({ consents }: { consents: readonly ConsentState[] }) {
   const { t } = useTranslation();
   const { data } = useQuery(privacyQuery);

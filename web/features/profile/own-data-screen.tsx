@@ -16,7 +16,7 @@ import styles from './own-data.module.css';
 import { ProfileDialog } from './profile-dialog.tsx';
 import { RightsPanel } from './rights-panel.tsx';
 
-/** What the agency holds about the customer who reads it, and what they decide about it. */
+/** The data that the agency keeps about the customer, and the decisions that the customer can take about it. */
 export function OwnDataScreen() {
   const { t } = useTranslation();
   const profile = useQuery(profileQuery);
@@ -33,7 +33,7 @@ export function OwnDataScreen() {
 function OwnData({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   useEffect(() => {
-    // The page is led to at one of its parts, which is there only now.
+    // The address may name a part of the page, which did not exist before this render.
     const place = /^#(data|consents)$/.exec(window.location.hash)?.[1];
     if (place) document.getElementById(place)?.scrollIntoView({ block: 'start' });
   }, []);

@@ -14,7 +14,7 @@ import { languageItems } from '../user/language-items.ts';
 
 type ProfileForm = Omit<Profile, 'id' | 'username' | 'email' | 'imagen' | 'consents' | 'updated_at'>;
 
-/** One's own profile, for everybody: opened by the id of the session's user, whom the call knows anyhow. */
+/** Every user's own profile. The dialog needs the id of the session's user, but the call knows the user anyway. */
 export const ProfileDialog = dialog<ProfileForm, Profile>(
   {
     resource: 'profile',
@@ -74,7 +74,7 @@ export const ProfileDialog = dialog<ProfileForm, Profile>(
   ),
 );
 
-/** With what one signs in, and who changes it: an administrator oneself. */
+/** The e-mail for signing in, and who can change it: administrators can change their own. */
 function SignInAddress({ email }: { email: string }) {
   const { t } = useTranslation();
   const staff = isStaff(useSession());
@@ -86,7 +86,7 @@ function SignInAddress({ email }: { email: string }) {
   );
 }
 
-/** Each switch with the very words that are agreed to, and since when. */
+/** A switch for each consent, with the exact text and the date of the consent. */
 function Consents({ consents }: Pick<Profile, 'consents'>) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ import { confirm } from '../../ui/confirm.tsx';
 import { privacyQuery, requestData } from './api.ts';
 import styles from './own-data.module.css';
 
-/** A copy of one's data, or their deletion: asked for here, done by the agency. */
+/** Asks for a copy of one's data or for its deletion; the agency carries it out. */
 export function RightsPanel() {
   const { t } = useTranslation();
   const { data } = useQuery(privacyQuery);

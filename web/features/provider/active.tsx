@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ProviderRow } from '../../../contract/provider.ts';
 
-/** Whether the agency still works with a provider. */
+/** Shows whether the agency still works with a provider. */
 export function Active({ provider }: { provider: Pick<ProviderRow, 'active'> }) {
   const { t } = useTranslation();
   return (

@@ -6,10 +6,10 @@ import { TextArea } from '../../ui/fields/index.ts';
 
 type Input = z.input<typeof providerCreate>;
 
-/** What is known already: the name that somebody looked for in vain. */
+/** What is known already: the name that the reader searched for without success. */
 export type KnownProvider = Partial<Pick<Input, 'provider'>>;
 
-/** 'Añadir proveedor' (specification 2 and 5): the name is enough, the rest stands in the profile. */
+/** 'Añadir proveedor' (specification 2 and 5): the name is enough; the profile has the other fields. */
 export const FastProviderDialog = dialog<Input, Editable, KnownProvider | undefined>(
   {
     resource: 'provider',

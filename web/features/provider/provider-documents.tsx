@@ -8,7 +8,7 @@ import { DocumentList } from '../document/document-list.tsx';
 import { providerQuery } from './api.ts';
 import styles from './provider-profile.module.css';
 
-/** The documents of a provider on a screen of their own (specification 2). */
+/** The screen with the documents of a provider (specification 2). */
 export function ProviderDocuments({ id }: { id: number }) {
   const provider = useQuery(providerQuery(id));
   if (provider.isPending) return <RowsSkeleton />;

@@ -8,7 +8,7 @@ import { FormColumn, FormColumns, FormSection } from '../../ui/form-page.tsx';
 import styles from './provider-profile.module.css';
 import { StoredPassword } from './stored-password.tsx';
 
-/** Every field of a provider (specification 3), in the order in which an agent looks for them. */
+/** Every field of a provider (specification 3), in the order in which agents look for them. */
 export function ProviderFields({ record }: { record: Provider | undefined }) {
   return (
     <FormColumns>
@@ -75,7 +75,7 @@ export function ProviderFields({ record }: { record: Provider | undefined }) {
   );
 }
 
-/** The address that is saved, not the one being typed. */
+/** Opens the saved address, not the one that is being typed. */
 function OpenSite({ address }: { address: string }) {
   const { t } = useTranslation();
   return (

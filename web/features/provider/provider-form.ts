@@ -3,7 +3,6 @@ import type { DialogOptions } from '../../ui/dialog.tsx';
 
 type Text = string | null;
 
-/** What the profile's form holds. */
 export interface ProviderForm extends Record<TextName, Text> {
   password: string;
   remove_password: boolean;
@@ -35,7 +34,7 @@ const texts = [
 
 type TextName = (typeof texts)[number];
 
-/** The form of a provider's profile (specification 3): the password is never in it, only a new one. */
+/** The form of a provider's profile (specification 3). It never holds the stored password, only a new one. */
 export const providerForm: DialogOptions<ProviderForm, Provider, undefined> = {
   resource: 'provider',
   schema: record => (record ? providerUpdate : providerCreate),

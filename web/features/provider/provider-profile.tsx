@@ -12,11 +12,11 @@ import { ProviderFields } from './provider-fields.tsx';
 import { providerForm } from './provider-form.ts';
 import styles from './provider-profile.module.css';
 
-/** A provider's page: everything about it, and its documents. */
+/** A provider's page: all its data, and its documents. */
 export function ProviderProfile({ id }: { id: number }) {
   const provider = useQuery(editedProviderQuery(id));
   if (provider.isError && !provider.data) return <ErrorState error={provider.error} retry={provider.refetch} />;
-  // What an earlier visit left behind may be old: the form begins with what stands now.
+  // The cache may be old, so the form waits for fresh data.
   if (!provider.data || !provider.isFetchedAfterMount) return <FormSkeleton fields={8} />;
   return (
     <article className={styles.profile}>
@@ -37,7 +37,7 @@ export function ProviderProfile({ id }: { id: number }) {
   );
 }
 
-/** The same page for one that there is not yet. */
+/** The same page for a new provider. */
 export function NewProvider() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -6,10 +6,10 @@ import { useFormContext } from '../../ui/form.tsx';
 import { showPassword } from './api.ts';
 import type { ProviderForm } from './provider-form.ts';
 
-/** How long a password stands on the screen, in milliseconds: time to copy it, not to be read by who passes. */
+/** How long a password is shown, in ms: long enough to copy it, too short for others to read it. */
 const moment = 20_000;
 
-/** The password that the agency has at a provider: shown for a moment, copied, or taken away with the next save. */
+/** The agency's password at a provider. It can be shown for a moment, copied, or removed with the next save. */
 export function StoredPassword({ id }: { id: number }) {
   const { t } = useTranslation();
   const { values, setValue } = useFormContext<ProviderForm>();
@@ -33,7 +33,7 @@ export function StoredPassword({ id }: { id: number }) {
     }
   }
 
-  // Each button stays where it is and says the contrary once it was pressed: the focus is not lost with it.
+  // A pressed button keeps its place and offers the opposite, so that the focus is not lost.
   return (
     <Group gap="sm">
       {removing && (

@@ -1,9 +1,9 @@
-/** The places of a budget's page that mails and notifications lead to; the server names them the same. */
+/** The places of a budget's page that mails and notifications link to; the server uses the same names. */
 
-/** Where the questions about the budget as a whole are. */
+/** The questions about the whole budget. */
 export const wholeAnchor = 'preguntas';
 
 export const lineAnchor = (lineId: number) => `servicio-${lineId}`;
 
-/** The place that an address names, where it is one of these. */
+/** The place in an address, if it is one of these. */
 export const anchorOf = (hash: string): string | null => /^#(preguntas|servicio-\d+)$/.exec(hash)?.[1] ?? null;

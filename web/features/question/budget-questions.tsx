@@ -15,7 +15,7 @@ interface Props {
   lines: readonly Line[];
 }
 
-/** What was asked about the budget as a whole, or about services that are gone; and where a customer asks. */
+/** The questions about the whole budget, and about services that were deleted. A customer can ask one here. */
 export function BudgetQuestions({ questions: { budgetId, staff, threads }, lines }: Props) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);

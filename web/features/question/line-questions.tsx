@@ -9,12 +9,12 @@ import type { Questions } from './use-questions.ts';
 interface Props {
   questions: Questions;
   line: Line;
-  /** The customer has begun to ask. */
+  /** The customer has opened the form of a new question. */
   asking: boolean;
   close: () => void;
 }
 
-/** What was asked about a service, under its card; and the form of a first question. */
+/** The questions about a service, below its card, and the form of a first question. */
 export function LineQuestions({ questions: { budgetId, staff, threads }, line, asking, close }: Props) {
   const { t } = useTranslation();
   const those = threads.filter(thread => thread.line_id === line.id);

@@ -9,31 +9,31 @@ import styles from './question.module.css';
 
 interface Props {
   label: string;
-  /** What it is about, for whoever hears the form instead of seeing where it stands. */
+  /** What the message is about, for readers who cannot see where the form stands. */
   about: string;
   hint: string;
   placeholder?: string;
   sendLabel: string;
-  /** It was opened by hand: the cursor goes into it. */
+  /** The reader opened the form by a button, so the field takes the focus. */
   focus: boolean;
   send: (text: string, submission: string) => Promise<unknown>;
-  /** What shows the letter that the text would write, from the text; null while there is none. */
+  /** Draws a preview of the letter. It gets a function that answers the text, or null if the text is empty. */
   preview?: (text: () => string | null) => ReactNode;
   done: () => void;
-  /** Null where the form stands open by itself. */
+  /** Null where the form is always open. */
   cancel: (() => void) | null;
 }
 
-/** One text and its button, for a question and for an answer. */
+/** One text and its button, for a question or an answer. */
 export function MessageForm({ label, about, hint, placeholder, sendLabel, focus, send, preview, done, cancel }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
   const [sending, setSending] = useState(false);
-  // Until it is taken, a second click and a second try are the same message.
+  // Until the server has accepted it, a second click and a second attempt send the same message.
   const submission = useRef(newSubmission());
 
-  /** What was written; where there is nothing, the field says so. */
+  /** The text; if it is empty, null, and the field shows a message. */
   function written(): string | null {
     setMissing(!text.trim());
     return text.trim() || null;
@@ -51,7 +51,7 @@ export function MessageForm({ label, about, hint, placeholder, sendLabel, focus,
       setText('');
       done();
     } catch (error) {
-      // The notification has said why; what was typed stays.
+      // The notification has given the reason, and the text stays.
       if (!(error instanceof ApiError)) throw error;
     } finally {
       setSending(false);

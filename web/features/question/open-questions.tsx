@@ -6,10 +6,10 @@ import { lineAnchor, wholeAnchor } from './anchor.ts';
 import styles from './question.module.css';
 import type { Questions } from './use-questions.ts';
 
-/** How much of a question its line here shows. */
+/** How many characters of a question its line shows. */
 const shownText = 120;
 
-/** For staff, at the head of the page: what waits for an answer, each with the way to it. */
+/** For staff, at the top of the page: the unanswered questions, each with a link. */
 export function OpenQuestions({ questions: { threads }, lines }: { questions: Questions; lines: readonly Line[] }) {
   const { t } = useTranslation();
   const open = threads.flatMap(thread => {

@@ -12,11 +12,11 @@ interface Props {
   budgetId: number;
   thread: QuestionThread;
   staff: boolean;
-  /** What it is about, as its heading says. */
+  /** What the thread is about, as its heading says. */
   name: string;
 }
 
-/** What a client and the agency say about one thing, and the way to go on: an answer for staff, else another question. */
+/** A conversation of a client and the agency about one subject. Staff can answer, clients can ask again. */
 export function Thread({ budgetId, thread, staff, name }: Props) {
   const { t } = useTranslation();
   const { entries, client, line_id } = thread;

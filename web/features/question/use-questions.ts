@@ -8,13 +8,13 @@ import { markRead, threadsQuery } from './api.ts';
 export interface Questions {
   budgetId: number;
   staff: boolean;
-  /** Empty until they have been read. */
+  /** Empty until they are loaded. */
   threads: readonly QuestionThread[];
 }
 
 /**
- * The threads about a budget, for its page. Answers that the customer now has before their eyes are read; they stay marked
- * as new as long as this page is shown.
+ * The threads of a budget, for its page. The page marks the answers that a customer sees as read on the server. They
+ * stay marked as new on the screen until the customer leaves the page.
  */
 export function useQuestions(budgetId: number, staff: boolean): Questions {
   const { data } = useQuery(threadsQuery(budgetId));
@@ -31,7 +31,7 @@ export function useQuestions(budgetId: number, staff: boolean): Questions {
   return { budgetId, staff, threads: data ?? [] };
 }
 
-/** A mail leads to a place of the page that is there only once the threads are: the reader is taken to it then. */
+/** A mail links to a place of the page that exists only once the threads are loaded. The page scrolls there then. */
 function useArrival(ready: boolean): void {
   const arrived = useRef(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { type RatingsOf, ratingsQuery } from './api.ts';
 import styles from './client-ratings.module.css';
 
-/** What clients said, newest first, for staff: of one item, or by one client. */
+/** The clients' ratings of one item or by one client, newest first, for staff. */
 export function ClientRatings({ of }: { of: RatingsOf }) {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);

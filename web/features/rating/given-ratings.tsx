@@ -9,7 +9,7 @@ import { changeRating } from './api.ts';
 import { RatingForm } from './rating-form.tsx';
 import styles from './rating-screen.module.css';
 
-/** What the customer has rated, and for a fortnight the way to change it. */
+/** The customer's ratings, each with a link to change it within a fortnight. */
 export function GivenRatings({ ratings }: { ratings: readonly GivenRating[] }) {
   const { t } = useTranslation();
   const [changing, setChanging] = useState<number | null>(null);

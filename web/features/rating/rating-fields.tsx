@@ -9,12 +9,12 @@ import type { RatingsOf } from './api.ts';
 import { ClientRatings } from './client-ratings.tsx';
 import styles from './rating-fields.module.css';
 
-/** Where a rating starts (specification 9). */
+/** The initial rating (specification 9). */
 const middling = 3;
 
 export type RatingValues = Pick<Ratings, RatingField>;
 
-/** The ratings that a dialog begins with: those of the record, 3 each for a new one. */
+/** The initial ratings of a dialog: those of the record, or 3 each for a new one. */
 export const initialRatings = (record: RatingValues | undefined): RatingValues => ({
   rate_location: record?.rate_location ?? middling,
   rate_cleaning: record?.rate_cleaning ?? middling,
@@ -23,8 +23,8 @@ export const initialRatings = (record: RatingValues | undefined): RatingValues =
 });
 
 /**
- * The four ratings of a stay or a cruise, and their mean as the database will have it.
- * @param of what is edited: what clients said of it stands below
+ * The four ratings of a stay or a cruise, and their mean, computed as the database does.
+ * @param of the record; the clients' ratings of it are shown below
  */
 export function RatingFields({ of }: { of?: RatingsOf | undefined }) {
   const { t } = useTranslation();

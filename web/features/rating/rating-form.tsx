@@ -23,11 +23,11 @@ interface Props {
   initial: Form;
   saveLabel: string;
   save: (form: Form) => Promise<unknown>;
-  /** The way out of it. */
+  /** The buttons that leave the form. */
   children: ReactNode;
 }
 
-/** The stars and the words about one stay or cruise. */
+/** The stars and the comment for one stay or cruise. */
 export function RatingForm({ initial, saveLabel, save, children }: Props) {
   const { t } = useTranslation();
   const body = useRef<HTMLFormElement>(null);

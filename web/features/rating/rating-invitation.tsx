@@ -6,7 +6,7 @@ import type { PendingRating } from '../../../contract/rating.ts';
 import { pendingQuery, postponeRating } from './api.ts';
 import styles from './rating-invitation.module.css';
 
-/** The trips that may be asked about now, each once: not those that were put off. */
+/** The trips to ask about now, each once; the reader may have postponed others. */
 function askable(pending: readonly PendingRating[]): PendingRating[] {
   const now = new Date();
   const asked = pending.filter(
@@ -15,7 +15,9 @@ function askable(pending: readonly PendingRating[]): PendingRating[] {
   return asked.filter((item, index) => asked.findIndex(each => each.travel_id === item.travel_id) === index);
 }
 
-/** Asks a customer what a trip that is over was like; nothing where nothing waits. For the trip list and the start page. */
+/**
+ * Asks a customer about a trip that is over; shows nothing if none is pending. For the trip list and the start page.
+ */
 export function RatingInvitation() {
   const { t } = useTranslation();
   const queries = useQueryClient();

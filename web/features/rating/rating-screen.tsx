@@ -13,14 +13,14 @@ import { noStars, RatingForm } from './rating-form.tsx';
 import styles from './rating-screen.module.css';
 
 /**
- * What the customer thinks of where they were: one stay or cruise after the other, each kept as soon as it is said.
- * @param travelId the trip that a letter or a card named; the others come after it
+ * The customer's ratings of their stays and cruises: one after the other, each saved at once.
+ * @param travelId the trip that a letter or a card named: it comes first
  */
 export function RatingScreen({ travelId }: { travelId: number | undefined }) {
   const { t } = useTranslation();
   const pending = useQuery(pendingQuery);
   const given = useQuery(givenQuery);
-  // How many were said since the page was opened: the others count from there.
+  // How many were rated since the page was opened; the numbering of the others continues from there.
   const [said, setSaid] = useState(0);
   const failed = pending.error ?? given.error;
   if (failed) return <ErrorState error={failed} retry={() => Promise.all([pending.refetch(), given.refetch()])} />;
@@ -60,7 +60,7 @@ const keyOf = ({ travel_id, accomodation_id, cruise_id }: PendingRating) =>
 interface WaitingProps {
   item: PendingRating;
   place: { n: number; total: number };
-  /** Not the first of the page: whoever reads by ear or keyboard goes on here. */
+  /** Not the first form of the page: it takes the focus, for readers who use the keyboard or a screen reader. */
   begun: boolean;
   onSaid: () => void;
 }

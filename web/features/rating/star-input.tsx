@@ -7,15 +7,15 @@ const marks = [1, 2, 3, 4, 5] as const;
 
 interface Props {
   label: string;
-  /** 0: none yet. */
+  /** 0 means none yet. */
   value: number;
   error: string | undefined;
   onChange: (stars: number) => void;
 }
 
 /**
- * One to five stars, each a radio button large enough for a thumb: the arrow keys go from one to the next, and readers
- * hear what each stands for.
+ * One to five stars. Each is a radio button that is large enough for a thumb: arrow keys move between them, and screen
+ * readers announce what each means.
  */
 export function StarInput({ label, value, error, onChange }: Props) {
   const { t } = useTranslation();

@@ -12,7 +12,7 @@ import { TravelDialog } from '../travel-list/lazy-dialogs.ts';
 
 const ClientDialog = lazyDialog(() => import('../client/client-dialog.tsx').then(module => module.ClientDialog));
 
-/** Something to do from anywhere. */
+/** A command that every page offers. */
 export interface Command {
   id: string;
   group: 'create' | 'go';
@@ -21,7 +21,7 @@ export interface Command {
   run: () => void;
 }
 
-/** What the user may do from anywhere: make something new, or go to a screen; menus say which there are. */
+/** The commands of the user: create something, or go to a screen. The menu says which screens the user has. */
 export function useCommands(): Command[] {
   const { t } = useTranslation();
   const router = useRouter();
@@ -54,7 +54,7 @@ export function useCommands(): Command[] {
     screen('/contrasena', t('menu.changePassword'), 'key'),
     { id: 'leave', group: 'go' as const, label: t('menu.closeSession'), icon: 'external' as const, run: leave },
   ];
-  // Some screens stand in the menu, too.
+  // Some screens are also in the menu.
   return commands.filter(({ id }, index) => commands.findIndex(other => other.id === id) === index);
 }
 

@@ -1,12 +1,12 @@
-/** The field of the search from anywhere. */
+/** The search field of the palette. */
 export const fieldId = 'search-from-anywhere';
 
-/** So long the field may take to come, in ms: what is typed after it is nobody's. */
+/** How long the field may take to appear, in ms; later keys are no longer kept. */
 const patience = 3_000;
 
 /**
- * What is typed between asking for the search and having its field, which is fetched and then fades in, belongs to the
- * field and not to what had the focus.
+ * Keeps the keys that are typed before the search field is there, because the field is fetched first and then fades in.
+ * They belong to the field, not to the element that has the focus.
  */
 export function earlyKeys() {
   let typed = '';
@@ -23,7 +23,7 @@ export function earlyKeys() {
     window.removeEventListener('keydown', gather, true);
   };
   return {
-    /** Begins to keep what is typed; where the field has the focus already, it takes it itself. */
+    /** Starts keeping the keys, unless the field has the focus already. */
     keep(): void {
       stop();
       typed = '';
@@ -31,7 +31,7 @@ export function earlyKeys() {
       window.addEventListener('keydown', gather, true);
       timer = setTimeout(stop, patience);
     },
-    /** What was typed meanwhile; from now on the field takes it. */
+    /** Answers the kept text and stops keeping: from now on the field gets the keys. */
     take(): string {
       stop();
       const text = typed;

@@ -7,7 +7,7 @@ const shown = (text: string, query: string) =>
     .map(({ text: part, hit }) => (hit ? `[${part}]` : part))
     .join('');
 
-it('marks what was looked for, whatever case and accents', () => {
+it('marks the searched words, ignoring case and accents', () => {
   expect(shown('Fin de semana en Málaga', 'malaga FIN')).toBe('[Fin] de semana en [Málaga]');
   expect(shown('Peña Ñora', 'nora pena')).toBe('[Peña] [Ñora]');
   expect(shown('Ma\u0301laga', 'mala')).toBe('[Ma\u0301la]ga');
@@ -16,7 +16,7 @@ it('marks what was looked for, whatever case and accents', () => {
   expect(shown('100% (centro)', '100% (')).toBe('[100%] [(]centro)');
 });
 
-it('loses nothing of any text', () => {
+it('keeps every character of the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, query) => {
       expect(

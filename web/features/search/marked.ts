@@ -1,4 +1,4 @@
-/** Lower case, without accents; each piece with the place in the text that it comes from. */
+/** The text in lower case without accents, and for each of its characters the index in the original text. */
 function plain(text: string): { letters: string; at: number[] } {
   let letters = '';
   const at: number[] = [];
@@ -15,12 +15,12 @@ function plain(text: string): { letters: string; at: number[] } {
   return { letters, at };
 }
 
-/** Without case and accents, as the search looks for words. */
+/** A text without case and accents, as the search compares words. */
 export const bare = (text: string): string => plain(text).letters;
 
 /**
- * Splits a text at the words that were looked for, whatever their case and accents.
- * @returns its parts in order, those that were found marked; together they are the text
+ * Splits a text at the searched words, ignoring case and accents.
+ * @returns the parts in order, the found ones marked; together they are the text
  */
 export function marked(text: string, query: string): { text: string; hit: boolean }[] {
   const { letters, at } = plain(text);

@@ -34,13 +34,13 @@ interface Group {
 }
 
 interface Props {
-  /** Grows each time it is asked for. */
+  /** Grows with every request to open the palette. */
   asked: number;
-  /** What was typed before its field was there. */
+  /** The keys that were typed before the field was there. */
   early: EarlyKeys;
 }
 
-/** Search from anywhere and commands (Ctrl/⌘-K), by keyboard. */
+/** The search and the commands that every page offers (Ctrl/⌘-K), by keyboard. */
 export default function Palette({ asked, early }: Props) {
   const { t } = useTranslation();
   const { opened, selected } = useSpotlight(store);
@@ -51,7 +51,7 @@ export default function Palette({ asked, early }: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is asked for.
   useEffect(() => spotlight.open(), [asked]);
-  // What came is another list: Enter takes its first line.
+  // A new list selects its first line, for Enter.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list, or the list anew.
   useEffect(() => {
     if (opened) selectFirst();
@@ -65,13 +65,13 @@ export default function Palette({ asked, early }: Props) {
       onQueryChange={setQuery}
       shortcut={null}
       size="40rem"
-      // What is found changes its height, not its place.
+      // Results change the height of the palette, not its position.
       centered={false}
       yOffset="10dvh"
       returnFocus
       overlayProps={{ backgroundOpacity: 0.3 }}
       transitionProps={{ duration: 150, transition: 'fade' }}
-      // The dialog's name; the field says it to the eye.
+      // The name of the dialog, for screen readers; others see the field.
       title={t('find.title')}
       classNames={{ header: styles.unseen, actionsList: styles.list }}
     >
@@ -87,7 +87,7 @@ export default function Palette({ asked, early }: Props) {
         rightSection={finding ? <Loader size="xs" aria-hidden /> : undefined}
         maxLength={200}
       />
-      {/* What the arrows choose is said: the focus stays in the field. */}
+      {/* Announces the selected line, because the focus stays in the field. */}
       <p className={styles.unseen} aria-live="polite">
         {current ? t('find.current', { label: current.label, at: selected + 1, of: entries.length }) : ''}
       </p>
@@ -130,7 +130,9 @@ export default function Palette({ asked, early }: Props) {
   );
 }
 
-/** What is shown for a text: what was found, then the commands whose names hold its words; without one, the commands. */
+/**
+ * The groups for a text: the results, then the commands whose names contain its words. Without a text: all commands.
+ */
 function useGroups(query: string, opened: boolean) {
   const { t } = useTranslation();
   const router = useRouter();
@@ -185,7 +187,7 @@ function Marked({ text, query }: { text: string; query: string }) {
   );
 }
 
-/** The library chooses the first line when something is typed, not when its answer comes. */
+/** The library selects the first line after typing, but not when the results arrive. */
 function selectFirst(): void {
   const list = document.getElementById(store.getState().listId);
   list?.querySelector('[data-selected]')?.removeAttribute('data-selected');

@@ -7,7 +7,7 @@ import { tabOf, travelStatus } from '../../../contract/travel-state.ts';
 import type { IconName } from '../../ui/icon-names.ts';
 import type { TextKey } from '../../ui/text-key.ts';
 
-/** Where what was found is, and what is said of it. */
+/** The address of a search result, and its second line. */
 
 const inList = (address: string, name: string) => `${address}?${new URLSearchParams({ q: name })}`;
 
@@ -25,7 +25,6 @@ const paths: Record<FindKind, (found: Found) => string> = {
   priceRequest: ({ id, type }) => requestPath(type === 2 ? 2 : 1, id),
 };
 
-/** The path of a thing that was found. */
 export const pathOf = (kind: FindKind, found: Found): string => paths[kind](found);
 
 export const icons: Record<FindKind, IconName> = {
@@ -41,7 +40,7 @@ export const icons: Record<FindKind, IconName> = {
   priceRequest: 'group',
 };
 
-/** The second line: for whom, when, where. */
+/** The second line of a result: for whom, when, where. */
 export function told(t: TFunction, kind: FindKind, { id, detail, date_from, date_to, status }: Found): string {
   const numbered = kind === 'travel' || kind === 'budget' || kind === 'priceRequest';
   const days = date_from && date_to ? `${formatDay(date_from)} – ${formatDay(date_to)}` : null;

@@ -11,12 +11,12 @@ import styles from './search-button.module.css';
 const load = () => import('./palette.tsx').then(module => module.default);
 const Palette = lazily(load);
 
-/** Fetched when the screen has had its time, in ms. */
+/** How many ms after the screen the palette's code is fetched. */
 const afterwards = 3_000;
 
 const onMac = () => /Mac|iP(hone|ad)/.test(navigator.userAgent);
 
-/** The search of the top bar, which Ctrl/⌘-K opens from anywhere, fields included. */
+/** The search of the top bar. Ctrl/⌘-K opens it on every page, even from within a field. */
 export function SearchButton({ mobile }: { mobile: boolean }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(0);
@@ -27,7 +27,7 @@ export function SearchButton({ mobile }: { mobile: boolean }) {
   };
   useHotkeys([['mod+K', ask]], []);
   useEffect(() => {
-    // Without a connection it is fetched when it is asked for.
+    // Without a connection this fails, and the code is fetched when the reader opens the search.
     const wait = setTimeout(() => void load().catch(() => undefined), afterwards);
     return () => clearTimeout(wait);
   }, []);
@@ -38,7 +38,7 @@ export function SearchButton({ mobile }: { mobile: boolean }) {
         className={styles.search}
         data-mobile={mobile || undefined}
         onClick={ask}
-        // Drawn beside the label, of which it is no part.
+        // Drawn by CSS beside the label, because it is not part of the button's name.
         data-key={onMac() ? '⌘K' : 'Ctrl K'}
         aria-keyshortcuts="Control+K Meta+K"
         aria-label={t('find.title')}
@@ -47,7 +47,7 @@ export function SearchButton({ mobile }: { mobile: boolean }) {
         {!mobile && <span className={styles.label}>{t('find.button')}</span>}
       </button>
       {asked > 0 && (
-        // It has no place on the page where it could say that it did not arrive.
+        // The palette has no place on the page, so a notification says that its code did not arrive.
         <CatchBoundary
           getResetKey={() => asked}
           onCatch={() => notify.error(t('app.networkError'), 5_000)}
