@@ -7,7 +7,10 @@ import type { ControlProps } from '../../ui/control.ts';
 import styles from './icon-picker.module.css';
 import { ServiceIcon } from './service-icon.tsx';
 
-/** One of the icons of services, found by what it shows. The arrow keys go from one to the next: they are radio buttons. */
+/**
+ * Chooses an icon of a service, with a search by what it shows. The icons are radio buttons, so arrow keys move between
+ * them.
+ */
 export function IconPicker({ value, onChange, label, error, required, disabled }: ControlProps<string>) {
   const { t } = useTranslation();
   const id = useId();
@@ -34,7 +37,7 @@ export function IconPicker({ value, onChange, label, error, required, disabled }
         onChange={event => setTyped(event.currentTarget.value)}
         onKeyDown={event => {
           if (event.key !== 'Enter') return;
-          // Enter takes what was looked for; it does not save the form.
+          // Enter chooses the first icon found, and must not save the form.
           event.preventDefault();
           if (found[0]) onChange(found[0]);
         }}
@@ -84,7 +87,7 @@ function Choice({ group, name, chosen, disabled, choose }: ChoiceProps) {
   );
 }
 
-/** Without accents and capitals: 'jardin' finds 'Jardín'. */
+/** Without accents and in lower case: 'jardin' finds 'Jardín'. */
 const plain = (text: string) =>
   text
     .trim()

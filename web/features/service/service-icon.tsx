@@ -61,7 +61,6 @@ import {
 } from '@tabler/icons-react';
 import type { ServiceIconName } from '../../../contract/service-icon.ts';
 
-/** The drawing of each icon that a service may have. */
 const drawings = {
   wifi: IconWifi,
   pool: IconPool,
@@ -125,7 +124,7 @@ const drawings = {
 } as const satisfies Record<ServiceIconName, typeof IconStar>;
 
 export function ServiceIcon({ name, size = 18 }: { name: string; size?: number }) {
-  // A name of an older list is drawn as what marks any service.
+  // An unknown name, from an older list, gets the general icon of a service.
   const Drawing = name in drawings ? drawings[name as ServiceIconName] : IconStar;
   return <Drawing size={size} stroke={1.6} aria-hidden />;
 }

@@ -6,12 +6,12 @@ import { LanguageSelector } from '../../layout/language-selector.tsx';
 import { Logo } from '../../layout/logo.tsx';
 import styles from './front-page.module.css';
 
-/** The front of the house: a picture of where one could be, and one form. */
+/** The page of visitors who sign in or get a link: a picture of a destination, and one form. */
 export function FrontPage({
   signIn = true,
   children,
 }: {
-  /** The page of the sign-in itself has no way to it. */ signIn?: boolean;
+  /** Shows the link to the sign-in; the sign-in page itself needs none. */ signIn?: boolean;
   children: ReactNode;
 }) {
   const { t } = useTranslation();

@@ -19,7 +19,7 @@ interface Props {
   token: string;
 }
 
-/** A link that leads to its page no more: why, and how to get another. */
+/** Shown for a link that no longer works: says why, and how to get another one. */
 export function LinkGone({ purpose, token }: Props) {
   const { t } = useTranslation();
   const facts = useQuery(linkFactsQuery(purpose, token));
@@ -27,7 +27,7 @@ export function LinkGone({ purpose, token }: Props) {
   const [renewed, setRenewed] = useState(false);
   if (facts.isPending || !speaks) return <Loader role="status" aria-label={t('app.loading')} />;
   if (facts.isError && !isRefusal(facts.error)) return <LinkFailed retry={facts.refetch} />;
-  // The link was taken for another's: their own session stands in the way.
+  // The link belongs to somebody else than the open session.
   if (facts.data?.session && !facts.data.session.own) return <ForeignSession name={facts.data.session.name} />;
   if (renewed) return <Card title="link.renewedTitle" text="link.renewedText" />;
   const standing = facts.data && facts.data.standing !== 'open' ? facts.data.standing : 'unknown';
@@ -42,7 +42,7 @@ export function LinkGone({ purpose, token }: Props) {
   );
 }
 
-/** It could not be asked what became of the link. */
+/** The state of the link could not be read. */
 export function LinkFailed({ retry }: { retry: () => unknown }) {
   const { t } = useTranslation();
   return (
@@ -80,7 +80,7 @@ function Renew({ purpose, token, done }: Props & { done: () => void }) {
       await post('external/renewLink', { purpose, token });
       done();
     } catch {
-      // The notification has said why.
+      // The notification has given the reason.
     } finally {
       setBusy(false);
     }
@@ -109,12 +109,12 @@ function WaysOn({ purpose, standing }: { purpose: PublicLinkPurpose; standing: G
   );
 }
 
-/** The link is one person's, the open session another's. */
+/** The link belongs to one person, and the open session to another. */
 export function ForeignSession({ name }: { name: string }) {
   const { t } = useTranslation();
   const leave = async () => {
     await signOut().catch(() => undefined);
-    // Everything that was read as the other one is gone with the page.
+    // The reload removes everything that was read in the other session.
     window.location.reload();
   };
   return (
@@ -132,7 +132,7 @@ export function ForeignSession({ name }: { name: string }) {
 interface CardProps {
   title: TextKey;
   text: TextKey;
-  /** In the title. */
+  /** The name in the title. */
   name?: string;
   contact?: boolean;
   children?: ReactNode;

@@ -4,13 +4,13 @@ import type { Language } from '../../../contract/language.ts';
 import { changeLanguage, currentLanguage, languageChosen } from '../../lib/i18n.ts';
 
 /**
- * Shows the page in the language that it is for (of the letter that led to it, or of whoever has a session of their own),
- * unless its reader has chosen another one here.
- * @returns whether the page may be drawn: in its language, or, where its texts did not arrive, in the one that there is.
- * Before that its answer would stand among words of another language.
+ * Shows the page in the language of its reader: of the letter that led here, or of their own session. A language that
+ * the reader has chosen here comes first.
+ * @returns whether the page may be drawn: it waits for the texts, because it would otherwise mix two languages; if they
+ * cannot be loaded, it is drawn in the present language
  */
 export function useLinkLanguage(language: Language | null | undefined): boolean {
-  // Drawn again once the language is another one.
+  // Renders again after the change of language.
   useTranslation();
   const [failed, setFailed] = useState(false);
   const other = Boolean(language) && !languageChosen() && language !== currentLanguage();

@@ -14,7 +14,10 @@ interface LinkStateProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** What a link of a mail leads to: while it is checked, when it is gone, when the check failed, or its page. */
+/**
+ * The page of a link in a mail: while the link is checked, when it no longer works, when the check failed, or its
+ * content.
+ */
 export function LinkState<T>({ link, purpose, token, children }: LinkStateProps<T>) {
   const { t } = useTranslation();
   const facts = useQuery(linkFactsQuery(purpose, token));

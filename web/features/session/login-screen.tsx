@@ -14,7 +14,7 @@ import { openRecover } from './recover.ts';
 
 const body = schemaLater(() => import('../../../contract/session.ts').then(contract => contract.loginBody));
 
-/** @param target where the visitor was going */
+/** @param target the address that the visitor wanted to open */
 export function LoginScreen({ target }: { target: string }) {
   const { t } = useTranslation();
   const router = useRouter();

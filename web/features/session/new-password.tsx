@@ -9,7 +9,6 @@ interface Props {
   autoFocus?: boolean;
 }
 
-/** A new password and its repetition. */
 export function NewPassword({ label, again, description, autoFocus }: Props) {
   const asked = {
     as: Password,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { contrast, isReadable, paletteFor } from '../../../contract/colour.ts';
 import styles from './settings.module.css';
 
-/** What the documents look like in two colours, as they are chosen. */
+/** Shows documents in the two colours, as they are chosen. */
 export function ColourSample({ primary, accent }: { primary: string; accent: string }) {
   const { t, i18n } = useTranslation();
   const readable = isReadable(primary) && isReadable(accent);

@@ -8,7 +8,7 @@ const stored = {
   logo: null,
 } as StoredSettings;
 
-test('an untouched form sends nothing; a touched setting goes whole, with the version that was read', () => {
+test('an untouched form sends nothing; a changed setting is sent complete, with the version that was read', () => {
   const form = formOf(stored);
   expect(changedSettings(form, stored)).toEqual({});
   const changed = changedSettings({ ...form, agency__payment__fr: 'Par virement' }, stored);
@@ -20,7 +20,7 @@ test('an untouched form sends nothing; a touched setting goes whole, with the ve
   expect(Object.keys(changedSettings({ ...form, languages__offered: ['es'] }, stored))).toEqual(['languages']);
 });
 
-test('messages of the contract stand under the fields of the form', () => {
+test("the contract's messages are assigned to the fields of the form", () => {
   expect(fieldErrors(settingsSchema, formOf(stored))).toEqual({});
   const wrong = {
     ...formOf(stored),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { type PageSettingName, pageSettings, type StoredSettings, settings } from '../../../contract/setting.ts';
 
-/** The page's form is flat: `agency.payment.es` is the value named `agency__payment__es`, because its fields name one each. */
+/**
+ * The form of the settings is flat, because a field names one value: `agency.payment.es` becomes `agency__payment__es`.
+ */
 export type SettingsForm = Record<string, unknown>;
 
 const separator = '__';
@@ -18,13 +20,12 @@ function flat(tree: Tree, before = ''): SettingsForm {
   );
 }
 
-/** What the form begins with. */
 export function formOf(stored: StoredSettings): SettingsForm {
   const tree = Object.fromEntries(pageSettings.map(name => [name, stored[name].value]));
   return { ...flat(tree), logo: null, remove_logo: false };
 }
 
-/** The settings of a form, as they are sent. */
+/** The settings in the form, as the call sends them. */
 export function settingsOf(form: SettingsForm): Record<PageSettingName, Tree> {
   const tree: Record<string, Tree> = Object.fromEntries(pageSettings.map(name => [name, {}]));
   for (const [flatName, value] of Object.entries(form)) {
@@ -42,10 +43,10 @@ export function settingsOf(form: SettingsForm): Record<PageSettingName, Tree> {
   return tree as Record<PageSettingName, Tree>;
 }
 
-/** Where a message of a setting stands in the form. */
+/** The name of the field for a message of a setting. */
 export const placeOf = (path: readonly PropertyKey[]) => path.map(String).join(separator);
 
-/** The contract's schemas of all the settings, on the flat form. */
+/** The contract's schemas of all settings, applied to the flat form. */
 export const settingsSchema = z.looseObject({}).superRefine((form, context) => {
   const given = settingsOf(form);
   for (const name of pageSettings) {
@@ -55,7 +56,7 @@ export const settingsSchema = z.looseObject({}).superRefine((form, context) => {
   }
 });
 
-/** The settings that differ from what was read: the others keep their version. */
+/** Only the changed settings are sent, so that the others keep their version. */
 export function changedSettings(form: SettingsForm, stored: StoredSettings) {
   const before = settingsOf(formOf(stored));
   const now = settingsOf(form);

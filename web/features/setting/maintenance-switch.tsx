@@ -8,7 +8,7 @@ import { loadPublicSettings, usePublicSettings } from '../../lib/settings.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import styles from './settings.module.css';
 
-/** Maintenance mode (decisions 1): at once, and only after saying what it does to everybody else. */
+/** Maintenance mode (decisions 1). It starts at once, after a question that explains its effect on all others. */
 export function MaintenanceSwitch({ stored }: { stored: StoredSetting<'maintenance'> }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -16,7 +16,7 @@ export function MaintenanceSwitch({ stored }: { stored: StoredSetting<'maintenan
   const on = usePublicSettings()?.maintenance ?? stored.value.on;
 
   async function change(next: boolean): Promise<void> {
-    // Not disabled meanwhile: it would lose the focus.
+    // The switch is not disabled, because it would then lose the focus.
     if (busy.current) return;
     const sure =
       !next ||

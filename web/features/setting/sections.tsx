@@ -83,7 +83,7 @@ export function DocumentsSection({ logo }: { logo: string | null }) {
   );
 }
 
-/** Follows the two colours as they are chosen. */
+/** The sample follows the two colours as they are typed. */
 function TypedColours() {
   const { appearance__primary, appearance__accent } = useFormContext<SettingsForm>().values;
   return <ColourSample primary={String(appearance__primary)} accent={String(appearance__accent)} />;
@@ -202,7 +202,7 @@ export function RemindersSection() {
 
 const kinds = { rich: RichText, area: TextArea } as const;
 
-/** A text that readers have in their language: one field a language, one of them in view. */
+/** A text that readers get in their language: a field per language, with one of them in view. */
 function InLanguages({
   name,
   label,
@@ -211,7 +211,7 @@ function InLanguages({
 }: {
   name: string;
   label: TextKey;
-  /** What is read where it is left empty; without one, the Spanish text. */
+  /** The text that is used if the field is empty; without it, the Spanish text is. */
   hint?: TextKey;
   as?: keyof typeof kinds;
 }) {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type ImportAction, type ImportPreview, type ImportRow, importActions } from '../../../contract/sheet.ts';
 import styles from './import-rows.module.css';
 
-/** More than a reader looks at, and as much as a browser draws at once. */
+/** More rows than a reader looks at, and as many as a browser draws without delay. */
 const mostShown = 200;
 
 const colours: Record<ImportAction, string> = { create: 'green', update: 'blue', unchanged: 'gray', refuse: 'red' };

@@ -14,7 +14,7 @@ function download(address: string): void {
   link.click();
 }
 
-/** What a list shows, as a file. */
+/** Menu items that export a list as a file. */
 export const exportMenu = (resource: SheetName): readonly ListAction[] => [
   {
     label: 'sheet.exportXlsx',
@@ -28,7 +28,7 @@ export const exportMenu = (resource: SheetName): readonly ListAction[] => [
   },
 ];
 
-/** What a list shows, as a file, and a file into the list. */
+/** Menu items that export a list and import a file into it. */
 export function sheetMenu(resource: ImportName): readonly ListAction[] {
   return [
     ...exportMenu(resource),

@@ -15,7 +15,9 @@ interface Props {
   onDay: (day: Day) => void;
 }
 
-/** What turns the calendar's pages (specification 2): the three buttons, the view, the day to move to, and where it is. */
+/**
+ * The controls of the calendar (specification 2): the three buttons, the view, a day to go to, and the present period.
+ */
 export function CalendarBar({ view, day, onView, onDay }: Props) {
   const { t } = useTranslation();
   return (
@@ -53,7 +55,7 @@ export function CalendarBar({ view, day, onView, onDay }: Props) {
   );
 }
 
-/** A day that is half typed stays in its field; the calendar waits for the whole of it. */
+/** A day that is half typed stays in its field, and the calendar waits until it is complete. */
 function MoveTo({ day, onDay }: Pick<Props, 'day' | 'onDay'>) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(day);

@@ -7,16 +7,16 @@ import styles from './event.module.css';
 import { statusLooks } from './look.tsx';
 import type { TaskView } from './range.ts';
 
-/** The hours that the calendar shows (specification 2): what is earlier stands in its first. */
+/** The hours that the calendar shows (specification 2). An earlier task is drawn in the first hour. */
 export const firstHour = '01:00:00';
 export const lastMoment = '23:59:59';
-/** What is later stands here, where it has the height of a line: it says its own time. */
+/** A later task is drawn here, so that it is a line high; it shows its own time. */
 const lastStart = '23:30:00';
 
-/** Who takes part (decisions 6): the client and the agent. */
+/** The participants (decisions 6): the client and the agent. */
 export const attendeesOf = ({ client, agent }: TaskRow) => [client, agent].filter(Boolean).join(', ');
 
-/** A task as the calendar takes it: an hour long, within the hours of its day. */
+/** A task as an event of the calendar: one hour long, within the hours of its day. */
 export function eventOf(task: TaskRow, t: TFunction): ScheduleEventData<{ task: TaskRow }> {
   const day = task.date.slice(0, 10);
   const time = `${task.date.slice(11)}:00`;
@@ -31,7 +31,7 @@ export function eventOf(task: TaskRow, t: TFunction): ScheduleEventData<{ task: 
   ];
   return {
     id: task.id,
-    // What the pointer is told, where the event is too small to say it.
+    // The tooltip, for events that are too small for their text.
     title: parts.filter(Boolean).join(' · '),
     start: `${day} ${start}`,
     end: `${day} ${end < start ? lastMoment : end}`,
@@ -40,14 +40,14 @@ export function eventOf(task: TaskRow, t: TFunction): ScheduleEventData<{ task: 
   };
 }
 
-/** A time of day so many minutes later; past midnight it begins anew. */
+/** Adds minutes to a time of day; after midnight it begins again at zero. */
 function minutesLater(time: string, minutes: number): string {
   const all = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)) + minutes;
   const pad = (value: number) => String(value).padStart(2, '0');
   return `${pad(Math.floor(all / 60) % 24)}:${pad(all % 60)}:00`;
 }
 
-/** What an event shows (specification 2): title, place and attendees; a month has room for its title. */
+/** What an event shows (specification 2): title, place and attendees. In a month it has room only for the title. */
 export function EventBody({ task, view }: { task: TaskRow; view: TaskView }) {
   const { t } = useTranslation();
   const { Icon } = statusLooks[task.task_status_id];
@@ -76,7 +76,7 @@ export function EventBody({ task, view }: { task: TaskRow; view: TaskView }) {
   );
 }
 
-/** In the place of so many tasks that have no room: how many they are. */
+/** Stands for the tasks that do not fit, and says how many they are. */
 export function RestBody({ count }: { count: number }) {
   const { t } = useTranslation();
   return (

@@ -2,19 +2,19 @@ import type { ScheduleEventData } from '@mantine/schedule';
 import type { TaskRow } from '../../../contract/task.ts';
 
 type TaskEvent = ScheduleEventData<{ task: TaskRow }>;
-/** So many tasks that have no room beside those of their hour. */
+/** Stands for the tasks that have no room beside the others of their hour. */
 type Rest = ScheduleEventData<{ rest: number }>;
 
-/** How many stand side by side in a day of the week and can still be read; the last place tells of the rest. */
+/** How many events can be read side by side in a day of the week; the last place counts the rest. */
 const abreast = 2;
 
 /**
- * The events of a week, no more at a time than can be read side by side: of others, the last place says how many.
- * @param events none goes beyond its day
+ * The events of a week, reduced to as many at a time as can be read. The last place then counts the others.
+ * @param events each of them ends on its own day
  */
 export function folded(events: readonly TaskEvent[]): (TaskEvent | Rest)[] {
   return clusters(events.toSorted((a, b) => compare(startOf(a), startOf(b)))).flatMap(cluster => {
-    // Each in the first column that is free again, as the calendar itself puts them.
+    // Each event takes the first free column, as the calendar itself does it.
     const ends: string[] = [];
     const rest = cluster.filter(event => {
       const free = ends.findIndex(end => end <= startOf(event));
@@ -33,7 +33,7 @@ const startOf = ({ start }: TaskEvent) => String(start);
 const endOf = ({ end }: TaskEvent) => String(end);
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Events by their starts, those together of which one goes on into the next. */
+/** Groups sorted events: events that overlap, directly or through others, are one group. */
 function clusters(sorted: readonly TaskEvent[]): TaskEvent[][] {
   const found: TaskEvent[][] = [];
   let over = '';

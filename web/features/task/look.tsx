@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TaskStatusId } from '../../../contract/task.ts';
 import styles from './look.module.css';
 
-/** A status is told by its words and a sign; the colour comes on top. */
+/** A status has a name and an icon; the colour is never the only sign. */
 export const statusLooks = {
   1: { Icon: IconCircle, colour: 'orange' },
   2: { Icon: IconProgress, colour: 'atlantic' },

@@ -3,18 +3,17 @@ import { lazily } from '../../ui/lazily.tsx';
 import type { About } from './subject-tasks-dialog.tsx';
 import type { TaskStart } from './task-dialog.tsx';
 
-/** Fetched when first opened. */
 const SubjectTasksDialog = lazily(() => import('./subject-tasks-dialog.tsx').then(module => module.SubjectTasksDialog));
 
 /**
  * Opens the tasks about a trip or a price request, for staff.
- * @param goTo follows a link of it: dialogs stand outside the router
+ * @param goTo follows a link of the dialog: dialogs are outside the router
  */
 export function openTasks(about: About, goTo: (href: string) => void): void {
   show(frame => <SubjectTasksDialog frame={frame} about={about} goTo={goTo} />);
 }
 
-/** What a new task takes from a client: who it is, and how to reach them. */
+/** The initial values of a task about a client: who they are, and how to reach them. */
 export const startOfClient = (
   client: { id: number; first_name: string; last_name: string; phone: string | null; email: string | null } | undefined,
 ): TaskStart =>

@@ -7,7 +7,7 @@ import { mondayOf, pageOf, spanOf, spanText, taskViews, turned } from './range.t
 const day = fc.integer({ min: 0, max: 40_000 }).map(count => addDays('1970-01-01', count));
 const view = fc.constantFrom(...taskViews);
 
-test('a page holds its day, begins on a Monday unless it is a day, and is no longer than the server answers', () => {
+test('a page contains its day, begins on a Monday unless it is a day, and fits into one answer of the server', () => {
   fc.assert(
     fc.property(view, day, (shown, at) => {
       const { from, to } = pageOf(shown, at);
@@ -20,7 +20,7 @@ test('a page holds its day, begins on a Monday unless it is a day, and is no lon
   );
 });
 
-test('forward and back again is the same page; the next one begins where this one ends', () => {
+test('going forward and back leads to the same page, and the next page begins where this one ends', () => {
   fc.assert(
     fc.property(view, day, (shown, at) => {
       const next = turned(shown, at, 1);
@@ -30,7 +30,7 @@ test('forward and back again is the same page; the next one begins where this on
   );
 });
 
-test('says the days as readers write them', () => {
+test('writes the days as people read them', () => {
   expect(mondayOf('2026-11-22')).toBe('2026-11-16');
   expect(spanText('day', '2026-11-20', 'es')).toBe('viernes, 20 de noviembre de 2026');
   expect(spanText('week', '2026-11-20', 'es')).toBe('16–22 de noviembre de 2026');

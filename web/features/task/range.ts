@@ -5,7 +5,7 @@ import type { Language } from '../../../contract/language.ts';
 export const taskViews = ['day', 'week', 'month'] as const;
 export type TaskView = (typeof taskViews)[number];
 
-/** Monday of a day's week. */
+/** The Monday of a day's week. */
 export function mondayOf(day: Day): Day {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return addDays(day, -((weekday + 6) % 7));
@@ -13,28 +13,28 @@ export function mondayOf(day: Day): Day {
 
 const firstOf = (day: Day): Day => `${day.slice(0, 7)}-01`;
 
-/** The first day of the month so many months later. */
+/** The first day of the month that is `months` later. */
 function monthAfter(day: Day, months: number): Day {
   const date = new Date(`${firstOf(day)}T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + months);
   return date.toISOString().slice(0, 10);
 }
 
-/** The days that a view speaks of: a month is its own days only. */
+/** The days that a view is about: for a month, only the days of that month. */
 export function spanOf(view: TaskView, day: Day): { from: Day; to: Day } {
   if (view === 'day') return { from: day, to: day };
   if (view === 'week') return { from: mondayOf(day), to: addDays(mondayOf(day), 6) };
   return { from: firstOf(day), to: addDays(monthAfter(day, 1), -1) };
 }
 
-/** The days that a view draws: a month's page is six weeks from the Monday of its first. */
+/** The days that a view draws: for a month, six weeks from the Monday of its first week. */
 export function pageOf(view: TaskView, day: Day): { from: Day; to: Day } {
   if (view !== 'month') return spanOf(view, day);
   const from = mondayOf(firstOf(day));
   return { from, to: addDays(from, 41) };
 }
 
-/** The day that stands for the page before or after: `step` is -1 or 1. */
+/** A day of the next or previous page: `step` is 1 or -1. */
 export function turned(view: TaskView, day: Day, step: -1 | 1): Day {
   if (view === 'month') return monthAfter(day, step);
   return addDays(day, view === 'week' ? 7 * step : step);
@@ -42,7 +42,9 @@ export function turned(view: TaskView, day: Day, step: -1 | 1): Day {
 
 const locales: Record<Language, string> = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' };
 
-/** The days of a view in words: 'lunes, 16 de noviembre de 2026', '16–22 de noviembre de 2026', 'noviembre de 2026'. */
+/**
+ * The period of a view in words: 'lunes, 16 de noviembre de 2026', '16–22 de noviembre de 2026', 'noviembre de 2026'.
+ */
 export function spanText(view: TaskView, day: Day, language: Language): string {
   const { from, to } = spanOf(view, day);
   const instant = (text: Day) => new Date(`${text}T00:00:00Z`);

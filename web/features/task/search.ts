@@ -2,11 +2,14 @@ import { type Day, isDay } from '../../../contract/dates.ts';
 import { type TaskStatusId, taskStatusIds } from '../../../contract/task-state.ts';
 import { type TaskView, taskViews } from './range.ts';
 
-/** What the address of the tasks keeps: the calendar's page, what both calendar and list are filtered by, the list's page. */
+/**
+ * What the address of the tasks holds: the page of the calendar, the filters of both calendar and list, and the page of
+ * the list.
+ */
 export interface TaskSearch {
-  /** Weekly where nothing is said. */
+  /** Weekly by default. */
   view?: TaskView;
-  /** Today where nothing is said. */
+  /** Today by default. */
   date?: Day;
   status?: TaskStatusId;
   q?: string;
@@ -17,11 +20,11 @@ export interface TaskSearch {
   from?: Day;
   to?: Day;
   page?: number;
-  /** The task that is opened, as mails and the bell link to it. */
+  /** The task to open; mails and the bell link to it. */
   task?: number;
 }
 
-/** What the tasks are filtered by, whatever the calendar and the list show of them. */
+/** The filters, without the view and the pages. */
 export type TaskFilters = Omit<TaskSearch, 'view' | 'date' | 'page' | 'task'>;
 
 const wholeNumber = (value: unknown) => {
@@ -31,7 +34,7 @@ const wholeNumber = (value: unknown) => {
 
 const dayOf = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined);
 
-/** Reads the address; what makes no sense is left out. */
+/** Reads the address and drops values that make no sense. */
 export function readTaskSearch(search: Record<string, unknown>): TaskSearch {
   const view = taskViews.find(name => name === search.view && name !== 'week');
   const status = taskStatusIds.find(id => id === Number(search.status));
@@ -57,7 +60,7 @@ export function readTaskSearch(search: Record<string, unknown>): TaskSearch {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-/** Filters as the calls take them. */
+/** The filters as the calls take them. */
 export const filterBody = ({ status, q, mine, agent, client, travel, from, to }: TaskFilters) => ({
   ...(status && { task_status_id: status }),
   ...(q && { name: q }),

@@ -6,9 +6,9 @@ import type { TaskStart } from './task-dialog.tsx';
 
 export interface About {
   of: Subject;
-  /** What it is called. */
+  /** The name of the subject. */
   name: string;
-  /** What a new task begins with, besides. */
+  /** Further initial values of a new task. */
   start: TaskStart;
 }
 
@@ -18,7 +18,7 @@ interface Props {
   goTo: (href: string) => void;
 }
 
-/** The tasks of a trip, from its card or from a budget of it, or of a price request. */
+/** The tasks of a trip or of a price request. A trip's tasks are opened from its card or from one of its budgets. */
 export function SubjectTasksDialog({ frame, about: { of, name, start }, goTo }: Props) {
   const { t } = useTranslation();
   return (

@@ -13,17 +13,17 @@ import type { TaskStart } from './task-dialog.tsx';
 import styles from './task-list.module.css';
 import { TaskRow } from './task-row.tsx';
 
-/** Whose tasks: those of a trip, of a client, or of a price request. */
+/** What the tasks are about: a trip, a client, or a price request. */
 export type Subject = { travel_id: number } | { user_id: number } | { price_request_id: number };
 
 interface Props {
   of: Subject;
-  /** What a new one begins with, besides. */
+  /** Further initial values of a new task. */
   start: TaskStart;
   goTo: (href: string) => void;
 }
 
-/** The tasks about something, where that something is shown. */
+/** The tasks about a subject, on the page or dialog of that subject. */
 export function SubjectTasks({ of, start, goTo }: Props) {
   const { t } = useTranslation();
   const tasks = useInfiniteQuery({

@@ -17,20 +17,23 @@ interface Props {
   day: Day;
   tasks: readonly TaskRow[];
   onOpen: (task: TaskRow) => void;
-  /** An empty place was chosen. */
+  /** The reader has chosen an empty place. */
   onAdd: (date: TaskDate) => void;
   onMove: (task: TaskRow, date: TaskDate) => void;
-  /** A day of a week was chosen. */
+  /** The reader has chosen a day of the week. */
   onDay: (day: Day) => void;
 }
 
-/** Dragging stops at quarters of an hour; a key moves twice that. */
+/** Dragging moves in steps of a quarter of an hour, a key in steps of half an hour. */
 const dragMinutes = 15;
 const keyMinutes = 30;
 
 type TaskEvent = ScheduleEventData<{ task: TaskRow }>;
 
-/** The calendar in its three views (specification 2, 'Tasks calendar'); its own popups are off: ours opens instead. */
+/**
+ * The calendar in its three views (specification 2, 'Tasks calendar'). The library's own popups are off, because our
+ * dialog opens instead.
+ */
 export default function TaskCalendar({ view, day, tasks, onOpen, onAdd, onMove, onDay }: Props) {
   const { t } = useTranslation();
   const events = useMemo(() => {
@@ -39,7 +42,7 @@ export default function TaskCalendar({ view, day, tasks, onOpen, onAdd, onMove, 
   }, [tasks, t, view]);
   const byId = useMemo(() => new Map(tasks.map(task => [task.id, task])), [tasks]);
   const root = useRef<HTMLDivElement>(null);
-  // An event that moves to another day is drawn anew: whoever moved it by key goes on with it.
+  // An event that moves to another day becomes a new element: the focus follows it if a key moved it.
   const moved = useRef<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each drawing of other events.
   useLayoutEffect(() => {
@@ -49,7 +52,8 @@ export default function TaskCalendar({ view, day, tasks, onOpen, onAdd, onMove, 
     moved.current = null;
   }, [events, day]);
 
-  // The days of the week are buttons named by an ISO date: without that name, they are called what they show.
+  // The calendar names the buttons of the days by an ISO date. Without that name, they are called by the text that they
+  // show.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other days bring their names along.
   useLayoutEffect(() => {
     const days = root.current?.querySelectorAll('.mantine-WeekView-weekViewDayLabel') ?? [];
@@ -59,7 +63,7 @@ export default function TaskCalendar({ view, day, tasks, onOpen, onAdd, onMove, 
   const move = (id: string | number, to: string) => {
     const task = byId.get(Number(id));
     if (!task) return;
-    // A month knows days only: the time stays, also that which the calendar does not show.
+    // A month moves only by days: the time stays, even one outside the shown hours.
     const date = view === 'month' ? `${to.slice(0, 10)} ${task.date.slice(11)}` : to.slice(0, 16);
     if (date !== task.date) onMove(task, date);
   };
@@ -96,7 +100,7 @@ export default function TaskCalendar({ view, day, tasks, onOpen, onAdd, onMove, 
           onKeyDown={(key: KeyboardEvent) => moveByKey(key, taskOf(event))}
         />
       ),
-    // What has no room here has it in the day's own view.
+    // Tasks that do not fit here have room in the view of their day.
     onEventClick: (event: ScheduleEventData) =>
       isRest(event) ? onDay(String(event.start).slice(0, 10)) : onOpen(taskOf(event)),
     onEventDrop: ({ eventId, newStart }: { eventId: string | number; newStart: string }) => move(eventId, newStart),
@@ -152,7 +156,9 @@ const taskOf = (event: ScheduleEventData): TaskRow =>
 const slotLabel = (words: string, start: string) =>
   `${words} ${formatLongDay(start.slice(0, 10), currentLanguage())}, ${start.slice(11, 16)}`;
 
-/** Where a key moves a task: the arrows up and down within its day, left and right by days; in a month by weeks. */
+/**
+ * Where a key moves a task: up and down within its day, left and right by days. In a month, up and down move by weeks.
+ */
 function movedBy(key: string, date: TaskDate, view: TaskView): TaskDate | null {
   const time = date.slice(11);
   const byDays = (days: number) => `${addDays(date.slice(0, 10), days)} ${time}`;

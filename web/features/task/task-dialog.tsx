@@ -25,10 +25,10 @@ interface TaskForm extends Record<(typeof contact)[number], string> {
   price_request_id: number | null;
 }
 
-/** What a new task begins with: when, and what it is about. */
+/** The initial values of a new task: its date and its subject. */
 export type TaskStart = Partial<TaskForm>;
 
-/** Add or edit a task; its status only when editing (specification 5 'Task'). */
+/** Adds or edits a task; the status only when editing (specification 5 'Task'). */
 export const TaskDialog = dialog<TaskForm, Task, TaskStart | undefined>(
   {
     resource: 'task',
@@ -82,7 +82,7 @@ function Status() {
   );
 }
 
-/** What the task is about. A trip offers its budgets. */
+/** The subject of the task. A chosen trip offers its budgets. */
 function Links() {
   const { t } = useTranslation();
   const { values, setValue } = useFormContext<TaskForm>();
@@ -117,7 +117,7 @@ function Links() {
   );
 }
 
-/** The client fills in whom to reach, and how. */
+/** Choosing a client fills in the name and the contact data. */
 function ClientField() {
   const { setValue } = useFormContext<TaskForm>();
 

@@ -13,7 +13,7 @@ interface Props {
   onChange: (filters: Filters) => void;
 }
 
-/** What calendar and list are filtered by; each choice is shown at once. */
+/** The filters of calendar and list; each choice takes effect at once. */
 export function TaskFilters({ filters, onChange }: Props) {
   const { t } = useTranslation();
   const { mine, agent, client, travel, from, to } = filters;
@@ -65,7 +65,7 @@ export function TaskFilters({ filters, onChange }: Props) {
             value={client ?? null}
             onChange={id => onChange({ client: id ?? undefined })}
           />
-          {/* Where one day would come after the other, the other follows: a filter has no message to wait for. */}
+          {/* If the days would be in the wrong order, the other day follows: a filter shows no message. */}
           <FilterDay
             label={t('tasks.filter.from')}
             day={from}

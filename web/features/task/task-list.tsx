@@ -19,13 +19,14 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** The list beside the calendar (decisions 6): counters by status, ten a page. */
+/** The list beside the calendar (decisions 6), with counters by status and ten tasks per page. */
 export function TaskList({ filter, status, onStatus, page, onPage }: Props) {
   const { t } = useTranslation();
   const router = useRouter();
   const tasks = useQuery(tasksQuery(filter, page));
   const answer = tasks.data;
-  // Tasks were deleted, or the address is old. What is kept from the page before says nothing of this one.
+  // The page may be past the end, after deletions or at an old address. Placeholder data belongs to another page and
+  // proves nothing.
   const last = answer && !tasks.isPlaceholderData ? Math.max(answer.total_pages, 1) : page;
   useEffect(() => {
     if (page > last) onPage(last);
@@ -67,7 +68,7 @@ export function TaskList({ filter, status, onStatus, page, onPage }: Props) {
   );
 }
 
-/** How many tasks each status has; one of them narrows calendar and list, and once more shows all. */
+/** The number of tasks in each status. Pressing one filters calendar and list; pressing it again shows all. */
 function Counters({ filter, status, onStatus }: Pick<Props, 'filter' | 'status' | 'onStatus'>) {
   const { t } = useTranslation();
   const counters = useQuery(taskCountersQuery(filter)).data;

@@ -16,11 +16,11 @@ import styles from './task-list.module.css';
 
 interface Props {
   task: Row;
-  /** Follows a link: some lists stand in dialogs, outside the router. */
+  /** Follows a link: some of the lists are in dialogs, outside the router. */
   goTo: (href: string) => void;
 }
 
-/** A task in a list: done with one click, opened by its name, and the way to what it is about. */
+/** A task in a list: one click completes it, its name opens it, and a link leads to its subject. */
 export function TaskRow({ task, goTo }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -103,11 +103,11 @@ export function TaskRow({ task, goTo }: Props) {
   );
 }
 
-/** There is no page of a trip: the list finds it by its name. */
+/** A trip has no page of its own: the link searches the list by its name. */
 const travelHref = ({ travel, travel_tab }: Row) =>
   travel && travel_tab && `/?${new URLSearchParams({ tab: travel_tab, q: travel })}`;
 
-/** What is gone has no address any more, and is named all the same. */
+/** A deleted subject has no address any more, but keeps its name. */
 function About({ href, goTo, children }: { href: string | 0 | null; goTo: Props['goTo']; children: ReactNode }) {
   if (!href) return <span>{children}</span>;
   return (
@@ -115,7 +115,7 @@ function About({ href, goTo, children }: { href: string | 0 | null; goTo: Props[
       href={href}
       inherit
       onClick={(event: MouseEvent) => {
-        // In another tab, where the reader asks for one.
+        // With a modifier key the browser opens another tab.
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         goTo(href);

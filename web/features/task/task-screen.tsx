@@ -20,20 +20,20 @@ import { TaskList } from './task-list.tsx';
 import styles from './task-screen.module.css';
 import { useTaskSearch } from './use-task-search.ts';
 
-// 44 KB, of which a phone needs a day's part only.
+// 44 KB, of which a phone needs only the view of a day.
 const TaskCalendar = fetched(
   async () => (await import('./task-calendar.tsx')).default,
   <Skeleton className={styles.waiting} />,
 );
 
-/** Tasks (decisions 6): the calendar, and beside it the list, both narrowed by the same filters. */
+/** Tasks (decisions 6): the calendar with the list beside it, both under the same filters. */
 export function TaskScreen() {
   const { t } = useTranslation();
   const { search, go } = useTaskSearch();
   const { view = 'week', date: day = today(new Date()), page = 1, task, ...filters } = search;
   const filter = filterBody(filters);
 
-  // A link to a task opens it once: a reload shows what is behind it.
+  // A link to a task opens it once: a reload shows the screen without it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address says when.
   useEffect(() => {
     if (task === undefined) return;
@@ -77,7 +77,7 @@ interface PageProps {
   onDay: (day: Day, view?: TaskView) => void;
 }
 
-/** A page of the calendar; on a phone a week and a month are told day by day. */
+/** A page of the calendar; a phone shows weeks and months day by day. */
 function Page({ view, day, filter, onDay }: PageProps) {
   const { t } = useTranslation();
   const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
@@ -91,7 +91,7 @@ function Page({ view, day, filter, onDay }: PageProps) {
   function moveTo(task: TaskRow, date: TaskDate): void {
     move.mutate({ task, date });
     const { from, to } = pageOf(view, day);
-    // Moved out of the page by key: the page follows.
+    // A key moved the task out of the page: the page follows it.
     if (date < from || date.slice(0, 10) > to) onDay(date.slice(0, 10), view);
   }
 

@@ -3,7 +3,7 @@ import type { Restorable } from '../../../contract/trash.ts';
 import type { TextKey } from '../../ui/text-key.ts';
 import { isPlain } from '../catalogue/names.ts';
 
-/** Where a deleted record was, as its list is called. */
+/** The name of the list that a deleted record was in. */
 const kinds: Record<Exclude<Restorable, CatalogueName>, TextKey> = {
   accomodation: 'accomodations.title',
   cruise: 'cruises.title',

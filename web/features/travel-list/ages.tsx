@@ -4,7 +4,7 @@ import { WholeNumber } from '../../ui/fields/index.ts';
 import { useFormContext } from '../../ui/form.tsx';
 import styles from './travel-dialog.module.css';
 
-/** One small field for the age of each child; a missing age is NaN, so that the schema asks for it. */
+/** A small field for each child's age. A missing age is NaN, so that the schema asks for it. */
 export function Ages({ value, onChange, label, error, disabled }: ControlProps<number[]>) {
   const { values } = useFormContext<{ n_children: number | null }>();
   const count = Math.min(values.n_children || 0, 20);

@@ -17,7 +17,6 @@ interface AssignForm {
   users_id: number[];
 }
 
-/** The client to begin with. */
 interface AssignContext {
   suggested: number;
 }
@@ -25,8 +24,8 @@ interface AssignContext {
 const assignment = z.object({ users_id: z.array(z.number()).min(1, 'common.idInvalid') });
 
 /**
- * Gives a trip its clients: those whom its contact data speak of are proposed, another is searched for, and who is not
- * known yet is added with the contact data.
+ * Gives a trip its clients. The dialog proposes the client whom the trip's contact data match. Staff can search for
+ * another one, or add a new client with the contact data.
  */
 export const AssignDialog = dialog<AssignForm, TravelCard, AssignContext | undefined>(
   {
@@ -56,7 +55,7 @@ export const AssignDialog = dialog<AssignForm, TravelCard, AssignContext | undef
     ),
 );
 
-/** The quick form of a client, with what the trip says of whoever asked for it (specification 3 'Client'). */
+/** The quick form of a client, filled with the trip's contact data (specification 3 'Client'). */
 const newClient = (travel: TravelCard) =>
   quickCreate({
     dialog: FastClientDialog,
@@ -66,14 +65,14 @@ const newClient = (travel: TravelCard) =>
       last_name: travel.contact_surname ?? '',
       phone: travel.contact_phone,
       email: travel.contact_email,
-      // Whoever asked on the public page has agreed to the policy, and said in which language they read.
+      // A visitor who asked on the public page has accepted the policy, and has a language.
       ...(travel.request
         ? { language: travel.request.language, consentimiento: true, recivir_mailing: travel.request.mailing }
         : {}),
     }),
   });
 
-/** Who asked for the trip. */
+/** The person who asked for the trip. */
 function Asked({ travel }: { travel: TravelCard }) {
   const { t } = useTranslation();
   const name = fullName({ first_name: travel.contact_name, last_name: travel.contact_surname });

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { TravelCard } from '../../../contract/travel.ts';
 
-/** From a trip with several budgets to all of them side by side. */
+/** Links a trip with several budgets to their comparison. */
 export function CompareLink({ travel }: { travel: Pick<TravelCard, 'id' | 'name'> }) {
   const { t } = useTranslation();
   const label = t('compare.title');

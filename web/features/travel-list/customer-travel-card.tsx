@@ -9,12 +9,12 @@ import { standingOf } from '../travel/standing.ts';
 import { CompareLink } from './compare-link.tsx';
 import styles from './customer-travel-card.module.css';
 
-/** It took place and can be rated, or was. */
+/** The trip is over: it can be rated, or has been. */
 const isOver = ({ travel_status_id, date_to }: TravelCard) =>
   (travel_status_id === travelStatus.reservado || travel_status_id === travelStatus.archivado) &&
   date_to < today(new Date());
 
-/** A trip in the customer's list: like the opening of a travel story, with its quotes under it (look). */
+/** A trip in the customer's list: like the opening of a travel story, with its quotes below (look). */
 export function CustomerTravelCard({ travel, first }: { travel: TravelCard; first: boolean }) {
   const { t } = useTranslation();
   const people = peopleText(t, travel);

@@ -10,7 +10,7 @@ interface Props {
   onChange: (filters: TravelFilters) => void;
 }
 
-/** What staff filter the trip list by, beside its names; each choice is shown at once. */
+/** The filters of staff for the trip list, beside the name; each choice takes effect at once. */
 export default function FilterPanel({ filters, onChange }: Props) {
   const { t } = useTranslation();
   const { client, agent, from, to } = filters;
@@ -34,7 +34,7 @@ export default function FilterPanel({ filters, onChange }: Props) {
           onChange={(id: number | null) => change({ agent: id ?? undefined })}
         />
       </div>
-      {/* Where one day would come after the other, the other follows: a filter has no message to wait for. */}
+      {/* If the days would be in the wrong order, the other day follows: a filter shows no message. */}
       <FilterDay
         label={t('travels.filter.from')}
         day={from}

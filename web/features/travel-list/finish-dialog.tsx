@@ -8,12 +8,12 @@ import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/fields/index.ts';
 
 interface Context {
-  /** Of the trip. */
+  /** The trip's name. */
   name: string;
   finish: (reason: string) => Promise<Done>;
 }
 
-/** Asks whether, and why, bookings are finished though nothing was accepted (decisions 8). */
+/** Asks for confirmation and a reason when bookings are finished although no budget was accepted (decisions 8). */
 export const FinishDialog = dialog<{ reason: string }, Editable, Context>(
   {
     resource: 'travel',

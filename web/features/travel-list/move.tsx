@@ -20,10 +20,10 @@ type Moving = Pick<
   'id' | 'name' | 'updated_at' | 'travel_status_id' | 'user_travel_groups' | 'budgets' | 'client' | 'clients'
 >;
 
-/** Why a letter would reach nobody. */
+/** The reasons why a letter would reach nobody. */
 const hindrances = ['noEmail', 'malformed', 'inactive'] as const;
 
-/** Changes a trip's status from a card or a budget's page: the question, the change, what may stand in its way. */
+/** Changes a trip's status from a card or a budget's page: asks first, and reports what prevents it. */
 export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<void> {
   const { t } = useTranslation();
   const router = useRouter();
@@ -44,7 +44,7 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
     await reloadTravels();
   }
 
-  /** The dialog stays open over what the server refuses, with the reason that was typed. */
+  /** If the server refuses, the dialog stays open with the typed reason. */
   async function finish(travel: Moving, reason: string): Promise<Done> {
     try {
       const call = { ...callOf(travel, 'finish'), reason };
@@ -58,8 +58,8 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
   }
 
   /**
-   * No client of the trip has an e-mail (specification 4), or can sign in: the three ways on.
-   * @returns whether it goes on without a letter
+   * No client of the trip has an e-mail (specification 4) or can sign in. Offers three ways to go on.
+   * @returns whether to go on without a letter
    */
   async function withoutEmail(travel: Moving, reason: (typeof hindrances)[number]): Promise<boolean> {
     const way = await ask({
@@ -83,10 +83,10 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
     if (move === 'finish' && !hasAccepted(travel)) {
       return openDialog(FinishDialog, { context: { name: travel.name, finish: reason => finish(travel, reason) } });
     }
-    // Before a question that would promise a letter.
+    // Checked before the confirmation, which would promise a letter.
     const hindrance = isSending(move) ? withoutAddress(travel.clients) : null;
     if (hindrance && !(await withoutEmail(travel, hindrance))) return;
-    // A rejection is told to the client where staff say so; what is sent is a letter by itself.
+    // Staff decide whether a letter tells the client of a rejection. Sending a trip always writes a letter.
     let tell = false;
     const question = t('travels.ask', { action: t(`travels.verb.${move}`), name: travel.name });
     const sure = await confirm({
@@ -111,13 +111,15 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
 
 const isSending = (move: TravelMove) => move === 'send' || move === 'sendAgain';
 
-/** Why none of the clients can be written to, as far as the list knows: who may sign in the server alone does. */
+/** Why no client can get a letter, as far as the browser knows. Only the server knows who may sign in. */
 function withoutAddress(clients: Moving['clients']): 'noEmail' | 'malformed' | null {
   if (clients.some(({ email }) => isEmail(email ?? ''))) return null;
   return clients.some(({ email }) => email) ? 'malformed' : 'noEmail';
 }
 
-/** Who of several clients gets no letter, said before the trip goes; where nobody does, the answer says so. */
+/**
+ * Names the clients who will get no letter, before the trip is sent. If nobody gets one, the server's answer says so.
+ */
 function PassedOver({ clients }: Pick<Moving, 'clients'>) {
   const { t } = useTranslation();
   const passed = clients.filter(({ email }) => !isEmail(email ?? ''));
@@ -129,13 +131,13 @@ function PassedOver({ clients }: Pick<Moving, 'clients'>) {
   return <Text mt="sm">{t('travels.passedOver', { who: who.join(', ') })}</Text>;
 }
 
-/** What the call of a move is sent. */
+/** The body of the call that moves the trip. */
 const callOf = ({ id, updated_at }: Moving, move: TravelMove) => ({
   travel: { id, updated_at, travel_status_id: targetOf[move] },
   sendEmail: true,
 });
 
-/** Whether the client is told of the rejection, and in which words. */
+/** Asks whether to tell the client of the rejection, and previews the letter. */
 function TellClient({ travelId, onChange }: { travelId: number; onChange: (checked: boolean) => void }) {
   const { t } = useTranslation();
   const [checked, setChecked] = useState(false);

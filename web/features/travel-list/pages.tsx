@@ -8,7 +8,7 @@ interface Props {
   onChange: (page: number) => void;
 }
 
-/** The pages of the trip list. */
+/** The pager of the trip list. */
 export default function Pages({ total, page, onChange }: Props) {
   const { t } = useTranslation();
   return (

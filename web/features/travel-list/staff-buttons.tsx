@@ -20,7 +20,7 @@ import { travelQuery } from '../travel/api.ts';
 import { budgetTitle } from '../travel/budget-title.ts';
 import { useTravelActions } from './use-travel-actions.ts';
 
-/** The next actions of a trip that make sense beside one of its budgets. */
+/** The next actions of a trip that also belong on the page of a budget, with their icons. */
 const here: Partial<Record<TravelAction, typeof IconSend>> = {
   send: IconSend,
   sendAgain: IconSend,
@@ -28,7 +28,7 @@ const here: Partial<Record<TravelAction, typeof IconSend>> = {
   finish: IconCalendarCheck,
 };
 
-/** On the page of a budget, for staff: what moves the trip on, an answer on the client's behalf, the document. */
+/** The buttons of staff on the page of a budget: the trip's next action, an answer for the client, the document. */
 export function StaffButtons({ budget, addService }: StaffButtonsProps) {
   const { t } = useTranslation();
   const travel = useQuery(travelQuery(budget.travel_id)).data;

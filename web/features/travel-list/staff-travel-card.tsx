@@ -17,11 +17,11 @@ import { WebRequest } from './web-request.tsx';
 
 interface Props {
   travel: TravelCard;
-  /** The client whom the contact data of a trip without clients speak of. */
+  /** For a trip without clients: the client whom its contact data match. */
   match?: TravelPerson;
 }
 
-/** A trip in the list, for staff (specification 2 'Trip list'). */
+/** A trip in the list of staff (specification 2 'Trip list'). */
 export function StaffTravelCard({ travel, match }: Props) {
   const { t } = useTranslation();
   const people = peopleText(t, travel);
@@ -62,7 +62,7 @@ export function StaffTravelCard({ travel, match }: Props) {
   );
 }
 
-/** How a trip that the client has stands: whose turn it is. */
+/** Whose turn it is, for a trip that the client has. */
 function Standing({ travel }: { travel: TravelCard }) {
   const { t } = useTranslation();
   if (travel.travel_status_id !== travelStatus.enviado && travel.travel_status_id !== travelStatus.pendienteDeReserva) {
@@ -79,7 +79,7 @@ function Standing({ travel }: { travel: TravelCard }) {
   );
 }
 
-/** The agent, who asked for the trip, and its clients. */
+/** The agent, the person who asked for the trip, and its clients. */
 function People({ travel, match }: Props) {
   const { t } = useTranslation();
   const contact = fullName({ first_name: travel.contact_name, last_name: travel.contact_surname });

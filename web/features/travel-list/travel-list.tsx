@@ -17,16 +17,16 @@ import { TravelRows } from './travel-rows.tsx';
 import { TravelTabs, useCounters } from './travel-tabs.tsx';
 import { useTravelSearch } from './use-travel-search.ts';
 
-// Few readers have a second page.
+// Few readers have more than one page.
 const Pages = lazily(() => import('./pages.tsx').then(module => module.default));
-// Asks whoever has been somewhere.
+// Only customers whose trip is over get this question.
 const RatingInvitation = lazily(() =>
   import('../rating/rating-invitation.tsx').then(module => module.RatingInvitation),
 );
-// Lists to choose from and calendars: for staff, once they filter.
+// Selects and calendars, which staff load when they open the filters.
 const FilterPanel = lazily(() => import('./filter-panel.tsx').then(module => module.default));
 
-/** The trip list (specification 2): for staff every trip, for a customer their own. */
+/** The trip list (specification 2): staff see every trip, customers their own. */
 export function TravelList() {
   const { t } = useTranslation();
   const session = useSession();
@@ -38,18 +38,19 @@ export function TravelList() {
   const counters = useCounters(filters);
   const tabs = tabsOf(staff);
   const tab = tabs.find(name => name === search.tab) ?? firstTab(staff, counters ?? {});
-  // Until the tabs are counted, it is not known which one a customer begins with.
+  // The counts decide which tab a customer begins with.
   const undecided = !staff && !search.tab && !counters;
   const name = filters.q ?? '';
   const page = search.page ?? 1;
   const travels = useQuery(travelsQuery(reader, { tab, filters, page }));
-  // Trips left the tab, or the address is old. What is kept from the page before says nothing of this one.
+  // The page may be past the end, after moves of trips or at an old address. Placeholder data belongs to another page
+  // and proves nothing.
   const last = travels.data && !travels.isPlaceholderData ? Math.max(travels.data.total_pages, 1) : page;
   useEffect(() => {
     if (page > last && !undecided) go({ tab, ...filters, page: last }, true);
   });
   const [panel, setPanel] = useState(() => inPanel(filters) > 0);
-  // What is found begins at its first page.
+  // A new filter begins at the first page.
   const filter = (next: TravelFilters) => go({ tab, ...next }, true);
 
   function openTab(value: string | null): void {
@@ -118,7 +119,7 @@ export function TravelList() {
   );
 }
 
-/** The filters beside the name, which stand in the panel; both days are one. */
+/** The number of filters in the panel, without the name; both days count as one. */
 const inPanel = ({ client, agent, from, to }: TravelFilters) => [client, agent, from ?? to].filter(Boolean).length;
 
 function FilterButton({ count, open, onClick }: { count: number; open: boolean; onClick: () => void }) {

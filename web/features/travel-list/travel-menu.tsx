@@ -37,7 +37,7 @@ const icons = {
   finish: IconCalendarCheck,
 } as const satisfies Record<TravelAction, typeof IconX>;
 
-/** What staff may do with a trip: the next thing most visible, the rest in the menu (look). */
+/** The actions of staff on a trip: the next action is the most visible, rare ones are in the menu (look). */
 export function TravelMenu({ travel }: { travel: TravelCard }) {
   const { t } = useTranslation();
   const run = useTravelActions();
@@ -58,7 +58,7 @@ export function TravelMenu({ travel }: { travel: TravelCard }) {
           variant={isNext ? 'filled' : 'default'}
           data-next={isNext || undefined}
           leftSection={<Icon size={16} aria-hidden />}
-          // It keeps the focus and says why, which a disabled button cannot.
+          // Not disabled, because a disabled button loses the focus and cannot say why.
           data-disabled={reason ? true : undefined}
           aria-disabled={reason ? true : undefined}
           onClick={() => {

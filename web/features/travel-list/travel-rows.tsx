@@ -12,12 +12,12 @@ import { isShown } from '../travel/standing.ts';
 import { CustomerTravelCard } from './customer-travel-card.tsx';
 import styles from './travel-list.module.css';
 
-// Customers do not load what only staff see.
+// Customers do not load the cards of staff.
 const loadStaffCard = () => import('./staff-travel-card.tsx').then(module => module.StaffTravelCard);
 const StaffTravelCard = lazily(loadStaffCard);
 
 interface Props {
-  /** It is not decided yet which tab is shown. */
+  /** The tab is not decided yet. */
   waiting: boolean;
   travels: UseQueryResult<Paged<TravelCard>>;
   staff: boolean;
@@ -26,11 +26,11 @@ interface Props {
   clear: () => void;
 }
 
-/** The cards of a tab, or what stands in their place. */
+/** The cards of a tab, or a placeholder, an error or an empty state. */
 export function TravelRows({ travels, waiting, staff, tab, filters, clear }: Props) {
   const { t } = useTranslation();
   useEffect(() => {
-    // Beside the trips, not after them.
+    // The code is fetched at the same time as the trips, not after them.
     if (staff) loadStaffCard().catch(() => undefined);
   }, [staff]);
   if (travels.isPending || waiting) return <CardsSkeleton staff={staff} />;
@@ -68,7 +68,7 @@ export function TravelRows({ travels, waiting, staff, tab, filters, clear }: Pro
   );
 }
 
-/** A trip that nobody is assigned to is shown with the client whom its contact data speak of. */
+/** The cards of staff. A trip without clients also shows the client whom its contact data match. */
 function StaffCards({ travels }: { travels: readonly TravelCard[] }) {
   const orphans = travels.filter(travel => travel.user_travel_groups.length === 0).map(travel => travel.id);
   const matches = useQuery(contactClientsQuery(orphans)).data;

@@ -7,14 +7,17 @@ import { countersQuery } from '../travel/api.ts';
 import type { TravelFilters } from '../travel/search.ts';
 import styles from './travel-list.module.css';
 
-/** How many trips each tab of the reader holds of those that the filters find; undefined until they are counted. */
+/** How many trips of each tab pass the filters; undefined until they are counted. */
 export function useCounters(filters: TravelFilters): Partial<Record<Tab, number>> | undefined {
   const counted = useQuery(countersQuery(filters));
-  // A list without its counters is of use still.
+  // Without its counters, the list is still useful.
   return counted.isError ? {} : counted.data;
 }
 
-/** On a phone the strip begins with the tab that is open: once the page is laid out, which asking for its place would force. */
+/**
+ * Scrolls the strip of a phone to the open tab. It waits for the layout of the page, because reading the position
+ * earlier would force a layout.
+ */
 function begin(open: HTMLElement | null) {
   const strip = open?.parentElement;
   if (!strip) return;

@@ -13,7 +13,7 @@ import { reloadTravels } from '../travel/reload.ts';
 import { AssignDialog, TravelDialog } from './lazy-dialogs.ts';
 import { useMoveTravel } from './move.tsx';
 
-/** What the buttons and the menu of a trip's card do. */
+/** Runs the actions of a trip's buttons and menu. */
 export function useTravelActions(): (action: TravelAction, travel: TravelCard) => Promise<void> {
   const { t } = useTranslation();
   const router = useRouter();
@@ -37,7 +37,7 @@ export function useTravelActions(): (action: TravelAction, travel: TravelCard) =
       case 'addBudget':
         return openDialog(BudgetDialog, {
           context: { travel_id: travel.id, date_from: travel.date_from, date_to: travel.date_to },
-          // A new budget is empty: its page is where its services are added.
+          // A new budget is empty, so its page opens for adding services.
           onSaved: answer => {
             if (answer?.id) void router.navigate({ href: `/budget/${answer.id}` });
           },
@@ -52,7 +52,7 @@ export function useTravelActions(): (action: TravelAction, travel: TravelCard) =
         try {
           await whileBusy(t('travels.updating'), () => discardRequest(travel));
         } catch {
-          // The notification has said why.
+          // The notification has given the reason.
           return;
         }
         await reloadTravels();
@@ -65,7 +65,7 @@ export function useTravelActions(): (action: TravelAction, travel: TravelCard) =
         try {
           await whileBusy(t('travels.updating'), () => deleteTravel(travel.id));
         } catch {
-          // The notification has said why.
+          // The notification has given the reason.
           return;
         }
         await reloadTravels();

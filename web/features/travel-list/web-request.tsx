@@ -5,7 +5,7 @@ import type { TravelRequest } from '../../../contract/travel-request.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import styles from './web-request.module.css';
 
-/** What a visitor asked for on the public page, on the card of the trip that it became. */
+/** What a visitor asked for on the public page, on the card of the resulting trip. */
 export function WebRequest({ request }: { request: TravelRequest }) {
   const { t, i18n } = useTranslation();
   const month = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -4,7 +4,7 @@ import { Field } from '../../ui/field.tsx';
 import { NativeSelect } from '../../ui/fields/native-select.tsx';
 import { Optional } from './optional.tsx';
 
-// The contract's own list comes with its schema, which the first page does not load; this type keeps both the same.
+// The contract's own list would load its schema, which the first page does not need. The type keeps both lists equal.
 const ranges: Readonly<Record<BudgetRange, readonly [from: number | null, to: number | null]>> = {
   to500: [null, 500],
   to1000: [500, 1000],
@@ -13,7 +13,7 @@ const ranges: Readonly<Record<BudgetRange, readonly [from: number | null, to: nu
   from4000: [4000, null],
 };
 
-/** What a traveller means to spend; not knowing is an answer. */
+/** How much a traveller wants to spend; they may also answer that they do not know. */
 export function BudgetSelect() {
   const { t, i18n } = useTranslation();
   const euros = new Intl.NumberFormat(i18n.language, {

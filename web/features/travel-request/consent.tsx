@@ -4,7 +4,7 @@ import type { ControlProps } from '../../ui/control.ts';
 import { Field } from '../../ui/field.tsx';
 import styles from './request.module.css';
 
-/** What has to be agreed to, and what may be. Neither is ticked beforehand. */
+/** The required consent and the optional one. Neither is ticked in advance. */
 export function Consent({ mailing }: { mailing: string | null }) {
   const { t } = useTranslation();
   return (

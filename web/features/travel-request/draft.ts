@@ -3,7 +3,7 @@ import type { TypedRequest } from './values.ts';
 
 const place = 'travel-request';
 
-/** What was typed into the request form and not sent. Which language, and the consent, are said anew. */
+/** The unsent values of the request form, without the language and the consent, which the visitor gives again. */
 export type Draft = Partial<Omit<TypedRequest, 'privacy' | 'language'>>;
 
 export const keepDraft = ({ privacy: _, language: __, ...draft }: TypedRequest): void => keepInTab(place, draft);
@@ -12,7 +12,7 @@ export const readDraft = (): Draft => readFromTab<Draft>(place) ?? {};
 
 export const dropDraft = (): void => keepInTab(place, undefined);
 
-/** Whether somebody had typed something, and not only opened the page. */
+/** Whether the visitor has typed anything, and not only opened the page. */
 export const saysSomething = (draft: Draft): boolean =>
   (['destination', 'wishes', 'contact_name', 'contact_surname', 'contact_email', 'contact_phone'] as const).some(
     name => draft[name],

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './request.module.css';
 
-/** The label of a field that may stay empty: of a form that asks for little, these are the exception. */
+/** The label of an optional field. The form asks for little, so optional fields are the exception and are marked. */
 export function Optional({ label }: { label: string }) {
   const { t } = useTranslation();
   return (

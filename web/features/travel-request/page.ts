@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/language.ts';
 import type { WelcomePage } from '../../../contract/welcome.ts';
 import { get } from '../../lib/api.ts';
 
-/** The page as it was answered, and when: its form may be sent a few seconds after that. */
+/** The answer for the page and the time when it arrived: the form can be sent only some seconds later. */
 export interface ReadPage extends WelcomePage {
   readAt: number;
 }
@@ -17,6 +17,6 @@ export const welcomeQuery = (language: Language) =>
   queryOptions({
     queryKey: ['welcome', language],
     queryFn: ({ signal }) => readWelcome(language, signal),
-    // The form is of this answer: it must not change beneath the reader.
+    // The form belongs to this answer, so the answer must not change while somebody fills it in.
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -8,11 +8,11 @@ export interface Sent {
   email: string;
 }
 
-/** It has arrived: its number, and what happens now. */
+/** The request has arrived: its number, and what happens next. */
 export function RequestDone({ sent, replyDays, again }: { sent: Sent; replyDays: number | null; again: () => void }) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone: whoever hears the page is told what stands in its place.
+  // The form that had the focus is gone: the focus moves here, so that screen readers announce the confirmation.
   useEffect(() => heading.current?.focus(), []);
   const answer = replyDays ? t('request.doneAnswerDays', { count: replyDays }) : t('request.doneAnswer');
   return (

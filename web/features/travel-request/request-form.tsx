@@ -29,7 +29,7 @@ const body = schemaLater(() =>
 
 const second = 1000;
 const hour = 3600 * second;
-/** As contract/travel-request.ts has them, which is loaded with the first letter typed; a little more, and a little less. */
+/** The limits of contract/travel-request.ts with a margin; that file is loaded only after the first key. */
 const soonest = 4.5 * second;
 const latest = 23 * hour;
 
@@ -39,14 +39,16 @@ interface Props {
   restart: () => void;
 }
 
-/** Everything that is known at the start: what was typed before a reload. */
+/** The form of a request. It begins with what was typed before a reload. */
 export function RequestForm({ page, done, restart }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [draft] = useState(readDraft);
   const trap = useRef<HTMLInputElement>(null);
 
-  /** A form that is neither too young nor too old to be sent: nobody is to hear of either. */
+  /**
+   * Answers the token of a form that is neither too young nor too old to be sent: the visitor notices neither limit.
+   */
   async function readyToken(): Promise<string> {
     let current = page;
     if (Date.now() - current.readAt > latest) {
@@ -111,7 +113,7 @@ export function RequestForm({ page, done, restart }: Props) {
         <Contact />
         <Consent mailing={page.mailing_text} />
       </fieldset>
-      {/* Nobody sees it, nothing reads it out, no key leads to it: whoever fills it in is a robot. */}
+      {/* Invisible, silent and out of the Tab order: only a robot fills it in. */}
       <div className={styles.trap} aria-hidden>
         <label>
           {t('request.leaveEmpty')}
@@ -153,7 +155,7 @@ function Contact() {
   );
 }
 
-/** Whoever reads the page in another language is written to in it, unless they say otherwise. */
+/** The language of the agency's letters. By default it is the language of the page. */
 function LanguageSelect(props: ControlProps<string>) {
   const { i18n } = useTranslation();
   const offered = usePublicSettings()?.languages ?? languages;

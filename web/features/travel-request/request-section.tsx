@@ -8,17 +8,17 @@ import { RequestDone, type Sent } from './request-done.tsx';
 import { RequestForm } from './request-form.tsx';
 
 interface Props {
-  /** What the page was answered; undefined until it is there. */
+  /** The answer for the page; undefined until it arrives. */
   page: ReadPage | undefined;
   failed: boolean;
   retry: () => void;
 }
 
-/** The request of a trip: its form, then what comes next. */
+/** The request of a trip: first the form, then the confirmation. */
 export function RequestSection({ page, failed, retry }: Props) {
   const { t } = useTranslation();
   const [sent, setSent] = useState<Sent>();
-  // A new key is an empty form.
+  // A new key resets the form.
   const [round, setRound] = useState(0);
   const section = useRef<HTMLElement>(null);
 

@@ -16,18 +16,18 @@ const typed: TypedRequest = {
 const wrong = (values: Partial<TypedRequest>) =>
   fieldErrors(travelRequestCreate, requestOf({ ...typed, ...values }, 'es'));
 
-describe('what is typed into the request form', () => {
-  it('is what the contract asks for', () => {
+describe('the values of the request form', () => {
+  it("pass the contract's schema", () => {
     expect(wrong({})).toEqual({});
     expect(wrong({ n_children: '' })).toEqual({});
     expect(wrong({ n_children: '2', children_ages: ['0', '17'] })).toEqual({});
   });
 
-  it.each(['4000000000', '13', '-1', '1.5'])('refuses %s children under their field', n_children => {
+  it.each(['4000000000', '13', '-1', '1.5'])('with %s children are refused under that field', n_children => {
     expect(wrong({ n_children })).toMatchObject({ n_children: 'request.childrenInvalid' });
   });
 
-  it('asks for the age of each', () => {
+  it('need an age for each child', () => {
     expect(wrong({ n_children: '2', children_ages: ['4'] })).toEqual({ children_ages: 'request.agesInvalid' });
   });
 });

@@ -1,6 +1,6 @@
 import type { TravelRequestForm } from '../../../contract/travel-request.ts';
 
-/** What the form holds. Each side of the dates keeps what was typed while the other is in view. */
+/** The values of the form. The hidden variant of the dates keeps what was typed. */
 export interface TypedRequest {
   destination: string;
   flexible: boolean;
@@ -17,7 +17,7 @@ export interface TypedRequest {
   contact_surname: string;
   contact_email: string;
   contact_phone: string;
-  /** None until it is chosen: that of the page. */
+  /** Empty until chosen: then the language of the page counts. */
   language: TravelRequestForm['language'] | '';
   privacy: boolean;
   recivir_mailing: boolean;
@@ -45,8 +45,8 @@ export const emptyRequest: TypedRequest = {
 };
 
 /**
- * The form as it is sent; the page adds its token.
- * @param website what a robot has written where nobody writes
+ * The body of the call, to which the page adds its token.
+ * @param website the text that a robot has typed into the hidden field
  */
 export const requestOf = (typed: TypedRequest, language: TravelRequestForm['language'], website = '') => ({
   ...typed,
@@ -61,14 +61,14 @@ export const requestOf = (typed: TypedRequest, language: TravelRequestForm['lang
   language: typed.language || language,
 });
 
-/** As many as the contract takes, which the first page does not load. */
+/** The contract's limit, repeated because the first page does not load the contract. */
 export const mostChildren = 12;
 
-/** How many ages are asked for, whatever was typed as the number of children: an absurd one is refused, not drawn. */
+/** How many ages to ask for. A number of children beyond the limit is refused, but must not draw as many fields. */
 export const askedAges = (children: string): number =>
   Math.min(mostChildren, Math.max(0, Math.trunc(Number(children)) || 0));
 
-/** The months that a traveller may choose from, 'YYYY-MM', this one first. */
+/** The months to choose from, as 'YYYY-MM', beginning with the present one. */
 export function monthsFrom(today: string, count: number): string[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   return Array.from({ length: count }, (_, ahead) => {

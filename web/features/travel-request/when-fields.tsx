@@ -7,7 +7,7 @@ import { useFormContext } from '../../ui/form.tsx';
 import styles from './request.module.css';
 import { monthsFrom, type TypedRequest } from './values.ts';
 
-/** Dates, or a month and a length. Each side keeps what was typed while the other is in view. */
+/** Either dates, or a month and a length. The hidden variant keeps what was typed. */
 export function WhenFields() {
   const { t, i18n } = useTranslation();
   const { values, setValue } = useFormContext<TypedRequest>();

@@ -8,7 +8,6 @@ import { askedAges, mostChildren, type TypedRequest } from './values.ts';
 
 const number = { type: 'number', inputMode: 'numeric', size: 'md' } as const;
 
-/** Adults, children, and the age of each child. */
 export function WhoFields() {
   const { t } = useTranslation();
   return (

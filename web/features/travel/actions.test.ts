@@ -17,7 +17,7 @@ function travel(status: TravelStatusId, options: { client?: boolean; budgets?: [
 const sent = '2026-11-01 10:00:00';
 
 describe('what a trip card offers staff (specification 2)', () => {
-  it('edits a trip everywhere, deletes it only when archived or rejected', () => {
+  it('edits a trip in every tab, and deletes it only when archived or rejected', () => {
     const statuses: TravelStatusId[] = [1, 2, 3, 4, 5, 6];
     for (const status of statuses) {
       const actions = travelActions(travel(status));
@@ -29,21 +29,21 @@ describe('what a trip card offers staff (specification 2)', () => {
     }
   });
 
-  it('sends from en_cola with a client, and assigns one without', () => {
+  it('sends a trip from en_cola if it has a client, and assigns a client otherwise', () => {
     expect(travelActions(travel(1))).toContain('send');
     expect(travelActions(travel(1))).not.toContain('assignClient');
     expect(travelActions(travel(1, { client: false }))).toContain('assignClient');
     expect(travelActions(travel(1, { client: false }))).not.toContain('send');
   });
 
-  it('finishes the bookings of a trip with a client that the client has', () => {
+  it('finishes the bookings of a trip that was sent to its client', () => {
     expect(travelActions(travel(2))).toContain('finish');
     expect(travelActions(travel(3))).toContain('finish');
     expect(travelActions(travel(3, { client: false }))).not.toContain('finish');
     expect(travelActions(travel(5))).not.toContain('finish');
   });
 
-  it('sends again when a budget waits unsent', () => {
+  it('sends a trip again if a pending budget is unsent', () => {
     expect(travelActions(travel(2, { budgets: [[1, sent]] }))).not.toContain('sendAgain');
     expect(travelActions(travel(2, { budgets: [[2, null]] }))).not.toContain('sendAgain');
     const waiting = travel(3, {

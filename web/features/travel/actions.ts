@@ -4,8 +4,8 @@ import type { TravelCard } from '../../../contract/travel.ts';
 import { moves, type Tab, tabOf } from '../../../contract/travel-state.ts';
 
 /**
- * What the cards of the trip list offer, by role, tab and status (specification 2 'Trip list', decisions 3): data and
- * functions, so that the screens only draw it.
+ * What the cards of the trip list offer, by role, tab and status (specification 2 'Trip list', decisions 3). It is data
+ * and functions, so that the screens only draw it.
  */
 
 export type TravelAction =
@@ -31,7 +31,7 @@ export function isMove(action: TravelAction): action is TravelMove {
   return (travelMoves as readonly TravelAction[]).includes(action);
 }
 
-/** The status that each move asks for. */
+/** The status that each move leads to. */
 export const targetOf = {
   send: moves.send.to,
   sendAgain: moves.send.to,
@@ -40,7 +40,7 @@ export const targetOf = {
   reject: moves.reject.to,
 } as const satisfies Record<TravelMove, number>;
 
-/** The actions in the header of a card, for staff. */
+/** The actions of staff in the header of a card. */
 const headerActions: Record<Tab, readonly TravelAction[]> = {
   en_cola: ['edit', 'tasks', 'history', 'letters', 'reject'],
   pendientes_de_reserva: ['edit', 'tasks', 'history', 'letters', 'reject'],
@@ -50,7 +50,7 @@ const headerActions: Record<Tab, readonly TravelAction[]> = {
 };
 
 type Moved = Pick<TravelCard, 'travel_status_id' | 'user_travel_groups'> & {
-  /** Of what a visitor asked for: it may be nobody's. */
+  /** What a visitor asked for; such a trip may have no client. */
   request?: TravelCard['request'];
   budgets: Pick<TravelCard['budgets'][number], 'budget_status_id' | 'sent_at'>[];
 };
@@ -58,13 +58,14 @@ type Moved = Pick<TravelCard, 'travel_status_id' | 'user_travel_groups'> & {
 const hasClient = (travel: Moved) => travel.user_travel_groups.length > 0;
 const isPending = (budget: Moved['budgets'][number]) => budget.budget_status_id === budgetStatus.pendiente;
 
-/** Everything that staff may do with a trip from its card. */
+/** All actions of staff on a trip's card. */
 export function travelActions(travel: Moved): TravelAction[] {
   const tab = tabOf(travel.travel_status_id);
   if (!tab) return [];
   const actions: TravelAction[] = [...headerActions[tab], 'addBudget'];
   if (tab === 'en_cola') actions.push(hasClient(travel) ? 'send' : 'assignClient');
-  // Rejecting tells the client, and needs one; what is no request at all goes without a word (decisions 3).
+  // Rejecting informs the client, so it needs one. A web request without a client is discarded in silence (decisions
+  // 3).
   if (tab === 'en_cola' && travel.request && !hasClient(travel)) actions.push('discard');
   if (tab === 'pendientes_de_reserva' && hasClient(travel)) {
     if (travel.budgets.some(budget => isPending(budget) && budget.sent_at === null)) actions.push('sendAgain');
@@ -73,18 +74,20 @@ export function travelActions(travel: Moved): TravelAction[] {
   return actions;
 }
 
-/** Why an action that stands on the card cannot be done now; its text says what to do first. */
+/** Why an action on the card is not possible now; the text tells what to do first. */
 export function blockedBy(travel: Moved, action: TravelAction): 'client' | 'budget' | null {
   if ((action === 'archive' || action === 'reject') && !hasClient(travel)) return 'client';
   if (action === 'send' && !travel.budgets.some(isPending)) return 'budget';
   return null;
 }
 
-/** Whether a budget of the trip is accepted: without one its bookings are finished for a reason. */
+/** Whether a budget of the trip is accepted. Without one, finishing the bookings needs a reason. */
 export const hasAccepted = ({ budgets }: Moved): boolean =>
   budgets.some(budget => budget.budget_status_id === budgetStatus.aceptado);
 
-/** The one thing that moves a trip on: the most visible button of its card; null while it waits for somebody else. */
+/**
+ * The action that moves a trip on, as the most visible button of its card; null while the trip waits for somebody else.
+ */
 export function nextAction(travel: Moved & { date_to: Day }, today: Day): TravelAction | null {
   const actions = travelActions(travel);
   switch (tabOf(travel.travel_status_id)) {
@@ -102,7 +105,7 @@ export function nextAction(travel: Moved & { date_to: Day }, today: Day): Travel
   }
 }
 
-/** Actions shown as buttons beside the next one; the rest stands in the menu. */
+/** The buttons beside the next action; all other actions are in the menu. */
 export function secondaryActions(travel: Moved & { date_to: Day }, today: Day): TravelAction[] {
   const next = nextAction(travel, today);
   const visible: readonly TravelAction[] = ['send', 'sendAgain', 'finish', 'addBudget', 'archive', 'discard'];
@@ -112,7 +115,7 @@ export function secondaryActions(travel: Moved & { date_to: Day }, today: Day): 
   );
 }
 
-/** What remains for the menu of a card. */
+/** The remaining actions, for the menu of a card. */
 export function menuActions(travel: Moved & { date_to: Day }, today: Day): TravelAction[] {
   const shown = [nextAction(travel, today), ...secondaryActions(travel, today)];
   return travelActions(travel).filter(action => !shown.includes(action));

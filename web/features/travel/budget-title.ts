@@ -9,11 +9,14 @@ interface Titled {
   budget_status_id: number;
 }
 
-/** The names of its cruises and stays, no line of which begins with a dot; a budget without any still needs one. */
+/**
+ * The names of a budget's cruises and stays. The no-break spaces keep a dot from beginning a line. A budget without any
+ * gets a general title.
+ */
 export const budgetTitle = (t: TFunction, budget: Titled, staff: boolean): string =>
   budget.title.replaceAll(' · ', '\u00a0· ') || t(staff ? 'budgets.untitled' : 'budgets.untitled.customer');
 
-/** Until when a budget that waits for an answer may be accepted. */
+/** Until when a pending budget can be accepted. */
 export function validityText(t: TFunction, { valid_until, expired, budget_status_id }: Titled): string | null {
   if (!valid_until || budget_status_id !== budgetStatus.pendiente) return null;
   return t(expired ? 'budgets.expiredOn' : 'budgets.validUntil', { day: formatDay(valid_until) });

@@ -3,18 +3,18 @@ import { formatDay } from '../../../contract/dates.ts';
 import type { TravelCard } from '../../../contract/travel.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 
-/** The words that cards and headers say of a trip. */
+/** The facts of a trip on cards and in headers. */
 
 export const daysText = (t: TFunction, days: number) => t('travels.days', { count: days });
 
-/** The ages of children: '4 y 11 años'. */
+/** '4 y 11 años'. */
 function agesText(t: TFunction, ages: readonly number[]): string {
   const list = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' });
   const [first, ...more] = ages;
   return t('travels.ages', { count: more.length > 0 ? ages.length : first, ages: list.format(ages.map(String)) });
 }
 
-/** '2 adultos, 1 niño (4 años)'; empty when the trip does not say how many go. */
+/** '2 adultos, 1 niño (4 años)'; empty if the trip does not say how many people travel. */
 export function peopleText(
   t: TFunction,
   { n_adults, n_children, children_ages }: Pick<TravelCard, 'n_adults' | 'n_children' | 'children_ages'>,

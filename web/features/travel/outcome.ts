@@ -1,13 +1,13 @@
-/** Where a screen says how a budget stands: what an answer leads to. */
+/** Marks the element that shows the status of a budget, so that `focusOutcome` finds it after an answer. */
 export const outcomeOf = (budgetId: number) => ({ 'data-outcome': budgetId, tabIndex: -1 }) as const;
 
 /**
- * Puts the focus on what has happened to a budget, after the dialog that brought it about is gone: the button that
- * opened it most often is, too. The last such place of a page says the most; where the budget is no longer shown, the
- * tab that is open.
+ * Moves the focus to the new status of a budget after its dialog has closed: the button that opened the dialog is
+ * mostly gone as well. The last marked place of a page shows the most. If the budget is no longer shown, the focus goes
+ * to the open tab.
  */
 export function focusOutcome(budgetId: number): void {
-  // After the dialog has given the focus back, and the page has been drawn anew.
+  // Waits until the dialog has returned the focus and the page has been drawn again.
   setTimeout(() => {
     const places = [...document.querySelectorAll<HTMLElement>(`[data-outcome="${budgetId}"]`)];
     const tab = document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');

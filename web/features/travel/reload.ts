@@ -3,13 +3,13 @@ import { ApiError } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
 import { notify } from '../../ui/notify.ts';
 
-/** What follows from a change of a trip or a budget, whoever made it. */
+/** What must happen after a change of a trip or a budget. */
 
-/** Everything that shows trips or budgets is read again. */
+/** Reads again everything that shows trips or budgets. */
 export const reloadTravels = () =>
   Promise.all(['travel', 'budget'].map(key => queryClient.invalidateQueries({ queryKey: [key] })));
 
-/** What the server answered, shown as specification 8 says; only what is no answer of it goes on. */
+/** Shows a refusal of the server as specification 8 requires; throws any other error. */
 export function tell(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
   if (error.code === code.warning) notify.warning(error.message);

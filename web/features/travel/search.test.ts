@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { filterBody, filtersOf, readTravelSearch } from './search.ts';
 
-it('the address keeps tab, page and filters; what makes no sense is left out', () => {
+it('the address keeps tab, page and filters, and drops values that make no sense', () => {
   const whole = { tab: 'reservados', q: 'roma', client: 7, agent: 2, from: '2027-05-01', to: '2027-05-31', page: 3 };
   expect(readTravelSearch(whole)).toEqual(whole);
   expect(readTravelSearch({ q: 2027, client: '7', page: '2' })).toEqual({ q: '2027', client: 7, page: 2 });
@@ -10,7 +10,7 @@ it('the address keeps tab, page and filters; what makes no sense is left out', (
   expect(readTravelSearch({ from: '2027-05-02', to: '2027-05-01' })).toEqual({ from: '2027-05-02' });
 });
 
-it('customers filter by name and days alone', () => {
+it('customers filter only by name and days', () => {
   const search = { tab: 'reservados', q: 'roma', client: 7, agent: 2, from: '2027-05-01', page: 2 } as const;
   expect(filtersOf(search, false)).toEqual({ q: 'roma', from: '2027-05-01' });
   expect(filterBody(filtersOf(search, true))).toEqual({

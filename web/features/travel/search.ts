@@ -1,7 +1,7 @@
 import { type Day, isDay } from '../../../contract/dates.ts';
 import { type Tab, tabNames } from '../../../contract/travel-state.ts';
 
-/** What the address of the trip list keeps: the tab, the page, and what the list is filtered by. */
+/** What the address of the trip list holds: the tab, the page and the filters. */
 export interface TravelSearch {
   tab?: Tab;
   q?: string;
@@ -12,7 +12,7 @@ export interface TravelSearch {
   page?: number;
 }
 
-/** What the list is filtered by, whatever tab and page it shows. */
+/** The filters, without tab and page. */
 export type TravelFilters = Omit<TravelSearch, 'tab' | 'page'>;
 
 const wholeNumber = (value: unknown) => {
@@ -22,7 +22,7 @@ const wholeNumber = (value: unknown) => {
 
 const dayOf = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined);
 
-/** Reads the address; what makes no sense is left out. */
+/** Reads the address and drops values that make no sense. */
 export function readTravelSearch(search: Record<string, unknown>): TravelSearch {
   const tab = tabNames.find(name => name === search.tab);
   const q = typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q) : '';
@@ -42,13 +42,13 @@ export function readTravelSearch(search: Record<string, unknown>): TravelSearch 
   };
 }
 
-/** The filters of an address that a reader has: whose trips they are, and who looks after them, is for staff. */
+/** The filters that a reader may use. Only staff filter by client and agent. */
 export function filtersOf({ q, client, agent, from, to }: TravelSearch, staff: boolean): TravelFilters {
   const days = { ...(from && { from }), ...(to && { to }) };
   return { ...(q && { q }), ...days, ...(staff && { ...(client && { client }), ...(agent && { agent }) }) };
 }
 
-/** Filters as the calls take them. */
+/** The filters as the calls take them. */
 export const filterBody = ({ q, client, agent, from, to }: TravelFilters) => ({
   name: q ?? '',
   ...(client && { client_id: client }),

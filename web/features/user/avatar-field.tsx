@@ -12,12 +12,12 @@ import { notify } from '../../ui/notify.ts';
 import styles from './avatar.module.css';
 import { Avatar } from './avatar.tsx';
 
-/** The chosen picture is shown so long after it was sent, in ms (specification 9). */
+/** How many ms after the upload the new picture is shown (specification 9). */
 const reloadDelay = 100;
 
 interface Props {
   person: { id: number; first_name: string; last_name: string; imagen: string | null };
-  /** Reads the address of the picture that stands now. */
+  /** Reads the address of the present picture. */
   reload: () => Promise<string | null>;
 }
 
@@ -26,10 +26,10 @@ const rules = {
   messages: { onlyOne: 'photo.onlyOne', wrongType: 'photo.wrongType' },
 } as const;
 
-/** The picture of somebody new, which is sent with the form: in its value `imagen`. */
+/** The picture of a new person; the form sends it as its value `imagen`. */
 export const NewAvatarField = () => <Field name="imagen" label="avatar.label" as={Files} {...rules} />;
 
-/** Somebody's picture: chosen, it is sent at once, beside the form; the other fields wait for their button. */
+/** The picture of an existing person. It is sent as soon as it is chosen; the other fields wait for the button. */
 export function AvatarField({ person, reload }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -45,7 +45,7 @@ export function AvatarField({ person, reload }: Props) {
       setImagen(await reload());
       await Promise.all(['user', 'client'].map(key => queries.invalidateQueries({ queryKey: [key] })));
     } catch {
-      // The notification has said it; the picture that stands stays.
+      // The notification has given the reason, and the old picture stays.
     } finally {
       setBusy(false);
     }

@@ -7,7 +7,7 @@ interface Person {
   imagen: string | null;
 }
 
-/** A person's picture, or the letters that their name begins with. @param size in px */
+/** A person's picture, or their initials. @param size in px */
 export function Avatar({ person, size = 32 }: { person: Person; size?: number }) {
   const initials = [person.first_name, person.last_name].map(name => name.charAt(0).toLocaleUpperCase()).join('');
   return (
@@ -17,7 +17,7 @@ export function Avatar({ person, size = 32 }: { person: Person; size?: number })
   );
 }
 
-/** A person as a row of a list names them. */
+/** A person in a row of a list. */
 export function PersonName({ person, children }: { person: Person; children: ReactNode }) {
   return (
     <span className={styles.person}>

@@ -1,4 +1,3 @@
 import { languageNames, languages } from '../../../contract/language.ts';
 
-/** The languages to choose from. */
 export const languageItems = languages.map(id => ({ id, name: languageNames[id] }));

@@ -16,7 +16,7 @@ type UserForm = Omit<User, 'id' | 'updated_at' | 'role_name' | 'roles' | 'imagen
   imagen: File | null;
 };
 
-/** Whose titles are the management ones (decisions 6): 2 is the only value that changes anything. */
+/** Users of scope 2 see the management titles (decisions 6); other values have no effect. */
 const scopes = [{ id: 2, key: 'user.scopeManagement' }] as const;
 
 export const UserDialog = dialog<UserForm, User>(

@@ -7,7 +7,7 @@ import { exportMenu } from '../sheet/sheet-menu.tsx';
 import { PersonName } from './avatar.tsx';
 import { UserDialog } from './user-dialog.tsx';
 
-/** The agency's own people (specification 2: /config, 'Administradores'). */
+/** The agency's staff (specification 2: /config, 'Administradores'). */
 export function UserList() {
   return (
     <ListScreen<UserRow, User>

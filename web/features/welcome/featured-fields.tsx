@@ -3,7 +3,6 @@ import { Field } from '../../ui/field.tsx';
 import { Switch, TextArea } from '../../ui/fields/index.ts';
 import { useFormContext } from '../../ui/form.tsx';
 
-/** What a dialog begins with. */
 export const initialFeatured = (record?: Featured): Featured => ({
   featured: record?.featured ?? false,
   teaser: record?.teaser ?? '',
@@ -11,7 +10,7 @@ export const initialFeatured = (record?: Featured): Featured => ({
   teaser_fr: record?.teaser_fr ?? '',
 });
 
-/** Whether visitors see an item of the catalogue on the public page, and the few words of its card. */
+/** Whether the public page shows an item of the catalogue, and the short text on its card. */
 export function FeaturedFields() {
   const { values } = useFormContext<Featured>();
   return (

@@ -12,9 +12,10 @@ export function WelcomePage() {
   const { t } = useTranslation();
   const language = currentLanguage();
   const read = useQuery({ ...welcomeQuery(language), placeholderData: keepPreviousData });
-  // While another language is on its way, what was there stands, but nothing of its words.
+  // While another language is loading, the form stays, but the old texts must not show.
   const page = read.data && !read.isPlaceholderData ? read.data : undefined;
-  // The agency's words and offers stand above the form: until they are there, nothing is shown that they would move.
+  // The agency's text and offers stand above the form. Until they are loaded, nothing is drawn that they would push
+  // down.
   const coming = read.isPending;
   const title = page?.title ?? t('welcome.title');
   const introduction = page?.introduction ?? t('welcome.introduction');
@@ -40,7 +41,7 @@ export function WelcomePage() {
   );
 }
 
-/** What staff chose of the catalogue, kind by kind. */
+/** The featured items of the catalogue, by kind. */
 function Offer({ cards }: { cards: readonly FeaturedCard[] }) {
   const { t } = useTranslation();
   return (
@@ -91,7 +92,7 @@ function Picture({ photo }: Pick<FeaturedCard, 'photo'>) {
   );
 }
 
-/** Only of what travellers have rated. */
+/** Only for items with ratings. */
 function Rating({ rating: { average, count } }: { rating: NonNullable<FeaturedCard['rating']> }) {
   const { t, i18n } = useTranslation();
   const figure = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(average);

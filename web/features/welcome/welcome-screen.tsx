@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { PublicFrame } from '../../layout/public-layout.tsx';
 import { WelcomePage } from './welcome-page.tsx';
 
-/** /newCustomer (specification 2, decisions 5): what the agency offers, and the form that asks for a trip. */
+/** /newCustomer (specification 2, decisions 5): the agency's offers, and the form that asks for a trip. */
 export function WelcomeScreen() {
-  // Drawn again in another language.
+  // Renders again after a change of language.
   useTranslation();
   return (
     <PublicFrame wide>
