@@ -8,11 +8,12 @@ import { type Screen, screens, visit } from './screens.ts';
 import { expect, type Page, type TestInfo, test } from './test.ts';
 
 /**
- * axe finds nothing on any screen or dialog (quality): staff's in es, customers' and visitors' in the three languages,
- * of which the short run looks at es, as words change nothing of what axe looks at but the name of their language;
- * and none is wider than its page, at a desk and on a phone, shows a key where its text should be, or says to visitors and
- * customers something in another language than its own. At a desk one walk looks at both widths; on the phone, where
- * touch and its own viewport are besides, the walk is for the long run.
+ * axe finds no violation on any screen or dialog (quality): those of staff in es, those of customers and visitors in
+ * three languages. The short run checks only es, because another language changes nothing that axe checks except the
+ * language's own name.
+ * The walk also checks that no screen is wider than its page, at a desk and on a phone; that no screen shows a key in
+ * place of its text; and that screens of visitors and customers show only their own language.
+ * The walk at a desk checks both widths. The walk on a phone, with touch and its own viewport, belongs to the long run.
  */
 
 const phoneWidth = 320;
@@ -21,7 +22,7 @@ const onPhone = (info: TestInfo) => info.project.name === 'phone';
 
 test.beforeEach(({ page: _ }, info) => {
   test.skip(onPhone(info) && !long, 'the walk at a desk looks at the width of a phone too');
-  // Half a minute would do for each; they grow with every screen.
+  // Half a minute each would do now, but the number of screens grows.
   test.setTimeout(240_000);
 });
 
@@ -72,19 +73,21 @@ async function check(page: Page, who: Screen['who'], where: string): Promise<voi
   expect(found).toEqual([]);
 }
 
-/** Keys that stand where their texts should: in another layer of them than the screen's reader loads. */
+/** Keys shown in place of their texts, because the text is in a layer that the reader does not load. */
 async function untranslated(page: Page): Promise<string[]> {
   const words = (await page.locator('body').innerText()).match(/[a-z]\w*(\.\w+)+/g) ?? [];
   return words.filter(word => word in es);
 }
 
-/** What stands in another language than the page says it is in: that of a notice is its reader's, not the visitor's. */
+/**
+ * Texts in another language than the page's. The page of a notice is in its reader's language, not in the visitor's.
+ */
 async function foreign(page: Page): Promise<string[]> {
   const language = await page.locator('html').getAttribute('lang');
   return isLanguage(language) ? foreignTexts(await shownTexts(page), language) : ['no language'];
 }
 
-/** How much wider than the window the page is, once it has taken the window's size. */
+/** How many pixels the page is wider than the window, after it has adapted to the window's size. */
 async function overflow(page: Page): Promise<number> {
   const fits = () => document.documentElement.scrollWidth <= window.innerWidth;
   await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))));
@@ -92,7 +95,10 @@ async function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
-/** What WCAG 2.2 AA asks; on a dialog's screen of the dialog alone, as the page behind it is a screen of its own. */
+/**
+ * The violations of WCAG 2.2 AA. For a dialog, only the dialog is checked, because the page behind it is another
+ * screen.
+ */
 async function inaccessible(page: Page, { open }: Screen): Promise<string[]> {
   const values = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
   const found = await violations(page, { runOnly: { type: 'tag', values } }, open && '[role="dialog"]');

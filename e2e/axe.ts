@@ -6,9 +6,8 @@ import type { ContextObject, Result, RunOptions } from 'axe-core';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds wrong with a page, or with the part of it that `within` selects. It is brought into a page once:
- * to read and compile it for each look costs as much as half of looking. The page's frames are letters, whose sandbox
- * lets no script look at them.
+ * The violations that axe finds on a page, or in the part of it that `within` selects. axe is loaded once per page,
+ * because loading it takes half as long as a check. Letters in frames are skipped: their sandbox runs no scripts.
  */
 export async function violations(page: Page, options: RunOptions = {}, within?: string): Promise<Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);

@@ -14,9 +14,9 @@ import {
 import { administrator, another, choose, dialog, enter, save, typeDate } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** The page of a budget: its five kinds of services, their order, their alternatives; copies; files; validity. */
+/** The page of a budget: its five kinds of services, their order and alternatives, copies, files and validity. */
 
-test('a budget from the wizard takes all five kinds of services, from a provider that is added on the way, and is accepted', async ({
+test('a budget from the wizard takes all five kinds of services and a newly added provider, and is accepted', async ({
   page,
   browser,
 }) => {
@@ -39,7 +39,7 @@ test('a budget from the wizard takes all five kinds of services, from a provider
   await expect(dialog(page).getByRole('combobox', { name: 'Crucero' })).toHaveValue(/Guadalquivir/);
   await dialog(page).getByLabel('Precio neto').fill('400');
   await finish(page, { 'Información extra': 'Cubierta 3' }, '500');
-  // The button of the empty itinerary is gone with the first service; the focus is not.
+  // The button of the empty itinerary disappears with the first service, but the focus must stay on the page.
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 
   await start(page, 'Alojamiento');
@@ -93,7 +93,7 @@ test('a budget from the wizard takes all five kinds of services, from a provider
   await customer.context().close();
 });
 
-test('services change places within a day by keyboard and by drag, and stay there', async ({ page }) => {
+test('services are reordered within a day by keyboard and by drag, and keep the new order', async ({ page }) => {
   await enter(page, administrator);
   const travel = await ownTravel(page, 'Ronda', [await clientId(page, 'Romero')], 1);
   const budget = travel.budgets[0] ?? 0;
@@ -163,7 +163,7 @@ test('a budget is cloned into another trip, and its services into one of its bud
   await expect(page.locator('[data-line]')).toContainText(['Úbeda', 'Úbeda']);
 });
 
-test('an offer that is over is renewed in one step; a large file blocks the edit; a customer compares', async ({
+test('an expired offer is renewed in one step; a large file blocks the edit; a customer compares', async ({
   page,
   browser,
 }) => {
@@ -172,7 +172,7 @@ test('an offer that is over is renewed in one step; a large file blocks the edit
   const [first = 0, second = 0] = travel.budgets;
   await addTransport(page, first, { price: 80 });
   await addTransport(page, second, { price: 95.5, net_price: 61.11 });
-  // No call sets a validity that has ended.
+  // No call can set a validity in the past.
   await page.request.get(`http://127.0.0.1:${portOf(test.info().parallelIndex) + 1}/?over=${first}`);
   await sendTravel(page, travel);
 
@@ -216,7 +216,7 @@ test('an offer that is over is renewed in one step; a large file blocks the edit
   ]);
 });
 
-/** The wizard of a trip without budgets, at its second step. */
+/** Opens the wizard for a trip without budgets, at its second step. */
 async function wizard(page: Page, travel: OwnTravel, beginning: RegExp): Promise<void> {
   await openTravel(page, travel, 'en_cola');
   await travelCard(page, travel.name).getByRole('button', { name: 'Añadir presupuesto' }).click();
@@ -227,14 +227,14 @@ async function wizard(page: Page, travel: OwnTravel, beginning: RegExp): Promise
 const card = (page: Page, title: string) =>
   page.locator('[data-line]').filter({ has: page.getByRole('heading', { name: title }) });
 
-/** The service dialog at the form of a type. */
+/** Opens the service dialog at the form of a type. */
 async function start(page: Page, type: string): Promise<void> {
   await page.getByRole('button', { name: 'Añadir servicio' }).first().click();
   expect(Math.round((await dialog(page).boundingBox())?.width ?? 0)).toBe(600);
   await dialog(page).getByRole('button', { name: type, exact: true }).click();
 }
 
-/** Fills what every type asks for, and saves. */
+/** Fills the fields that every type requires, and saves. */
 async function finish(page: Page, texts: Record<string, string>, price: string): Promise<void> {
   await typeDate(page, 'Fecha de fin', `12/05/${year} 09:30:00`);
   for (const [label, text] of Object.entries(texts))

@@ -4,7 +4,8 @@ import { agent, another, choose, dialog, linkIn, mailsTo, save, signIn, typeDate
 import { expect, type Page, test } from './test.ts';
 
 /**
- * The main job, end to end: an agent takes two clients from a first request to a booking, and one of them takes part.
+ * The main job from end to end: an agent takes two clients from a first request to a booking, with the steps of one of
+ * them.
  */
 test('from a first request to a booking @phone', async ({ page, browser }, info) => {
   test.skip(
@@ -12,7 +13,7 @@ test('from a first request to a booking @phone', async ({ page, browser }, info)
     'the customer’s way is walked on a phone besides',
   );
   test.setTimeout(240_000);
-  // A name of its own, so that the journey can be played again on a running application.
+  // A unique name, so that the journey can be repeated on a running application.
   const run = `${info.project.name}${Date.now() % 1_000_000}`;
   const carla = { first: 'Carla', last: `Peñalver “Ñ” ${run}`, email: `carla.${run}@ejemplo.es` };
   const emily = {
@@ -100,7 +101,7 @@ test('from a first request to a booking @phone', async ({ page, browser }, info)
     expect(await counter(page, 'En cola')).toBe(before + 1);
   });
 
-  await test.step('two budgets; one with a stay and a journey, whose total follows', async () => {
+  await test.step('two budgets, one of them with a stay and a journey and their sum as its total', async () => {
     await addBudget(page, travelName);
     await page.getByRole('button', { name: 'Añadir servicio' }).first().click();
     await dialog(page)
@@ -198,7 +199,7 @@ test('from a first request to a booking @phone', async ({ page, browser }, info)
   });
 
   const secondTab = await customer.context().newPage();
-  await test.step('she accepts one; a second tab that accepts the other is told that it is too late', async () => {
+  await test.step('she accepts one budget; a second tab that accepts the other is refused as too late', async () => {
     await secondTab.goto('/');
     await expect(secondTab.getByRole('heading', { name: travelName })).toBeVisible();
     await accept(customer, 0);
@@ -207,7 +208,7 @@ test('from a first request to a booking @phone', async ({ page, browser }, info)
     await expect(secondTab.getByText('It is too late', { exact: false }).first()).toBeVisible();
   });
 
-  await test.step('staff are told, finish the bookings and archive the trip', async () => {
+  await test.step('staff are notified, finish the bookings and archive the trip', async () => {
     await mailsTo(page, agent.identity, travelName);
     await page.goto('/?tab=pendientes_de_reserva');
     await travelCard(page, travelName).getByRole('button', { name: 'Finalizar reservas' }).click();
@@ -248,7 +249,7 @@ async function addBudget(page: Page, travel: string): Promise<void> {
   await typeDate(page, 'Fecha de inicio', `10/05/${year}`);
   await typeDate(page, 'Fecha de fin', `14/05/${year}`);
   await save(page);
-  // A new budget opens: what it needs next are services.
+  // A new budget opens, because it needs services next.
   await expect(page).toHaveURL(/\/budget\/\d+/);
 }
 

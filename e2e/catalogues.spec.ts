@@ -5,13 +5,13 @@ import { clientId, ownTravel, question, unique } from './own.ts';
 import { administrator, agent, dialog, enter, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** The catalogues of /config/services: their tabs, and the list and dialog that the plain ones share. */
+/** The catalogues of /config/services: their tabs, and the list and dialog of the plain ones. */
 
 const services = '/config/services/service';
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Catálogos' });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('each catalogue has an address, its tabs are links, and the keyboard reaches them all', async ({ page }) => {
+test('each catalogue has an address and a link as its tab, and the keyboard reaches all of them', async ({ page }) => {
   await enter(page, agent);
   await page.goto('/config/services');
   await expect(page).toHaveURL(/\/config\/services\/accomodation$/);
@@ -43,7 +43,7 @@ test('each catalogue has an address, its tabs are links, and the keyboard reache
   await expect(page).toHaveURL(/\/404$/);
 });
 
-test('on a phone one menu holds every catalogue, and none scrolls the page sideways @phone', async ({ page }) => {
+test('on a phone one menu holds every catalogue, and no page scrolls sideways @phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, administrator);
   await page.goto(services);
@@ -57,7 +57,9 @@ test('on a phone one menu holds every catalogue, and none scrolls the page sidew
   await expect(dialog(page)).toHaveAccessibleName('Nueva etiqueta');
 });
 
-test('a service: messages, its icon by keyboard, edited, and empty when opened again', async ({ page }) => {
+test('a service shows messages, takes an icon by keyboard, can be edited, and its dialog opens empty again', async ({
+  page,
+}) => {
   await enter(page, administrator);
   await page.goto(services);
   const open = () => page.getByRole('button', { name: 'Nuevo servicio incluido' }).click();
@@ -93,7 +95,7 @@ test('a service: messages, its icon by keyboard, edited, and empty when opened a
   await expect(icons.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
-test('what a service’s form lacks is added from within it, and chosen there', async ({ page }) => {
+test('the form of a service can add what it lacks, and then chooses it', async ({ page }) => {
   await enter(page, administrator);
   const travel = await ownTravel(page, 'Cádiz', [await clientId(page, 'Romero')], 1);
   await page.goto(`/budget/${travel.budgets[0]}`);

@@ -2,7 +2,7 @@ import { call, clientId, lucia, openTravel, ownClient, ownTravel, sendTravel, tr
 import { agent, dialog, enter } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** Two stays of the catalogue and what else a line of a stay takes. */
+/** Two stays of the catalogue, and what a line of a stay also needs. */
 async function stays(page: Page) {
   const names = ['Hotel Puerta Real', 'Hotel Balcón del Mar'];
   const found = await Promise.all(names.map(query => call(page, '/api/accomodation/filteredDropdown', { query })));
@@ -21,7 +21,7 @@ async function addStay(page: Page, budget_id: number | undefined, stay: object, 
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 const column = (page: Page, n: number) => page.getByRole('columnheader', { name: `Opción ${n}` });
 
-test('staff compare four budgets of a trip: the table scrolls, the page never', async ({ page }) => {
+test('staff compare four budgets of a trip: the table scrolls, the page does not', async ({ page }) => {
   await enter(page, agent);
   const [puerta, balcon] = await stays(page);
   const travel = await ownTravel(page, 'Cuatro opciones', [], 4);
@@ -38,7 +38,7 @@ test('staff compare four budgets of a trip: the table scrolls, the page never', 
     page.getByRole('navigation', { name: 'Ruta de navegación' }).getByText('Comparar presupuestos'),
   ).toBeVisible();
   const table = page.getByRole('region', { name: 'Comparar presupuestos' });
-  // Most are in the one hotel: the other one stands out, by more than its colour.
+  // Most budgets use the same hotel: the other hotel stands out, and not only by its colour.
   await expect(table.getByText('Hotel Balcón del Mar (distinto)')).toBeVisible();
   await expect(table.getByText('Hotel Puerta Real (distinto)')).toHaveCount(0);
   await expect(table.getByRole('row', { name: /^Precio del viaje 200,00 € Igual en todos/ })).toBeVisible();
@@ -52,7 +52,7 @@ test('staff compare four budgets of a trip: the table scrolls, the page never', 
   await expect(table.getByRole('rowheader', { name: 'Alojamiento' })).toBeVisible();
 });
 
-test('a customer compares two at a time on a phone, and accepts one', async ({ page }) => {
+test('a customer compares two budgets at a time on a phone, and accepts one', async ({ page }) => {
   await enter(page, agent);
   const [puerta, balcon] = await stays(page);
   const travel = await ownTravel(page, 'Tres opciones', [await clientId(page, 'Lucía Romero')], 3);
@@ -69,7 +69,7 @@ test('a customer compares two at a time on a phone, and accepts one', async ({ p
   await expect(page.getByText('Margen')).toHaveCount(0);
   await page.getByLabel('A la izquierda').selectOption({ label: '3. Hotel Balcón del Mar (400,00 €)' });
   await expect(column(page, 1)).toHaveCount(0);
-  // The same hotel at two prices: the hotel is no difference.
+  // The same hotel has two prices: the hotel itself is not marked as different.
   await expect(page.getByText('300,00 € (distinto)').first()).toBeVisible();
   await expect(page.getByText('Hotel Balcón del Mar (distinto)')).toHaveCount(0);
   expect(await sideways(page)).toBe(0);
@@ -81,7 +81,7 @@ test('a customer compares two at a time on a phone, and accepts one', async ({ p
   await expect(page.getByText('Rechazado', { exact: true })).toBeVisible();
 });
 
-test('a customer reads all about a budget in their language, in the list and on its page', async ({ page }) => {
+test('a customer reads a whole budget in their language, in the list and on its page', async ({ page }) => {
   await enter(page, agent);
   const reader = await ownClient(page, 'Aurora');
   const travel = await ownTravel(page, 'En tres lenguas', [reader.id]);
@@ -150,7 +150,7 @@ test('a customer reads all about a budget in their language, in the list and on 
     for (const each of told) await expect(page.getByText(each, { exact: true }).first()).toBeVisible();
     await expect(page.getByText('Autocares Sur')).toBeVisible();
     await expect(page.getByRole('list', { name: /^Servic(ios|es)$/ }).first()).toBeVisible();
-    // The photograph of the first cruise, or else stay, leads the page.
+    // The photograph of the first cruise, or else of the first stay, is the cover of the page.
     const cover = page.locator('article > header img[srcset]');
     await expect.poll(() => cover.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   }

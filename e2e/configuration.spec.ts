@@ -8,7 +8,7 @@ import { expect, type Page, test } from './test.ts';
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const editor = (page: Page) => dialog(page).getByRole('textbox', { name: 'Datos del contrato' });
 
-test('a contract: messages, a merge field at the cursor, a preview, saved, edited, and empty again for the next', async ({
+test('a contract shows messages, takes a merge field at the cursor, is previewed, saved and edited; the next one begins empty', async ({
   page,
 }) => {
   await enter(page, administrator);
@@ -46,7 +46,7 @@ test('a contract: messages, a merge field at the cursor, a preview, saved, edite
   await expect(editor(page)).toHaveText('');
 });
 
-test('settings are saved together, with messages under their fields, and the footer follows at once', async ({
+test('settings are saved together, show messages under their fields, and change the footer at once', async ({
   page,
 }) => {
   await enter(page, administrator);
@@ -69,7 +69,7 @@ test('settings are saved together, with messages under their fields, and the foo
     await expect(footer).toContainText(name);
     await expect(footer).toContainText('Financiado por la Junta de Prueba');
 
-    // What was typed is not left behind without a question.
+    // Leaving the page asks before it discards what was typed.
     await page.getByLabel('Dirección', { exact: true }).fill('Otra calle');
     await page.getByRole('link', { name: 'Contratos' }).first().click();
     await question(page).getByRole('button', { name: 'Seguir editando' }).click();
@@ -82,7 +82,7 @@ test('settings are saved together, with messages under their fields, and the foo
   }
 });
 
-test('new conditions are published after a question; whoever still read the old ones accepts nothing', async ({
+test('new conditions are published after a question; a reader of the old ones cannot accept', async ({
   page,
   browser,
   baseURL,
@@ -126,7 +126,7 @@ test('new conditions are published after a question; whoever still read the old 
     await terms.getByRole('button', { name: 'Aceptar' }).click();
     await expect(customer.getByText('Presupuesto aceptado')).toBeVisible();
   } finally {
-    // The other tests read the sample's.
+    // The other tests need the text of the sample agency.
     await call(page, '/api/generalText/publish', { data: { name: 'conditions', language: 'es', text: sample } });
   }
   await customer.context().close();
@@ -148,7 +148,7 @@ test('maintenance asks first, signs customers out and reminds administrators', a
     await question(page).getByRole('button', { name: 'Sí, activar' }).click();
     await expect(page.getByText('El modo mantenimiento está activado', { exact: false })).toBeVisible();
     await expect(page.getByRole('switch', { name: 'Activado' })).toBeVisible();
-    // The page stays where it is, with what is typed in it.
+    // The page and the typed values stay.
     await expect(page.getByRole('switch', { name: 'Activado' })).toBeFocused();
     await expect(page.getByRole('switch', { name: 'Activado' })).toBeInViewport();
     await expect(page.locator('[data-field="agency_name"] input, form input').first()).toHaveValue('Sin guardar');
@@ -161,9 +161,7 @@ test('maintenance asks first, signs customers out and reminds administrators', a
   }
 });
 
-test('a backup is saved once it is whole; what is refused or breaks off saves nothing and says why', async ({
-  page,
-}) => {
+test('a complete backup is saved; a refused or incomplete one is not, and says why', async ({ page }) => {
   await enter(page, administrator);
   await page.goto('/config/copias');
   let saved = 0;

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 
 /** The contracts of a budget and its acceptance (specification 2, 3 and 7; decisions 3 and 4). */
 
-test('staff choose a template for a budget, adapt it, replace it, and say which one stands', async ({ page }) => {
+test('staff choose a template for a budget, adapt it, replace it, and choose the valid contract', async ({ page }) => {
   await enter(page, agent);
   const travel = await ownTravel(page, 'Contratos', [await clientId(page, 'Lucía Romero')], 1);
   await page.goto(`/budget/${travel.budgets[0]}`);
@@ -25,7 +25,7 @@ test('staff choose a template for a budget, adapt it, replace it, and say which 
   await save(page);
   await expect(contracts.getByRole('listitem')).toContainText(['Contrato de viaje combinado']);
 
-  // What was written by hand is neither replaced nor left without a question.
+  // A text written by hand is not replaced without a question.
   await contracts.getByRole('button', { name: 'Editar Contrato de viaje combinado' }).click();
   await editor.click();
   await page.keyboard.press('Control+Home');
@@ -55,7 +55,7 @@ test('staff choose a template for a budget, adapt it, replace it, and say which 
   await showPayloads(page, Number(travel.budgets[0]));
 });
 
-test('a customer reads contract and conditions by keyboard on a phone, accepts, and has a certificate', async ({
+test('a customer reads contract and conditions by keyboard on a phone, accepts, and gets a certificate', async ({
   page,
 }) => {
   await enter(page, agent);
@@ -79,7 +79,7 @@ test('a customer reads contract and conditions by keyboard on a phone, accepts, 
   const terms = dialog(page).getByRole('region', { name: 'Condiciones' });
   await expect(terms).toContainText('Contrato de Lucía Romero');
   await expect(terms.getByRole('heading', { name: 'Condiciones generales' })).toBeAttached();
-  // However long the terms, both answers stay in view; the terms scroll, the page does not move sideways.
+  // Both buttons stay in view however long the terms are; the terms scroll, and the page does not scroll sideways.
   await expect(dialog(page).getByRole('button', { name: 'Aceptar', exact: true })).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   await terms.focus();

@@ -4,12 +4,12 @@ import { call, clientId, lucia, ownTravel, question, sendTravel, unique, year } 
 import { administrator, agent, choose, dialog, enter, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** Cruises and travel insurances: their lists, their dialogs, their files, and what a customer reads of them. */
+/** Cruises and travel insurances: their lists, dialogs and files, and what a customer reads about them. */
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
-/** Two stars more than the three that a rating starts with, by keyboard. */
+/** Raises a rating from its initial three stars to five, by keyboard. */
 async function five(page: Page, rating: string): Promise<void> {
   await dialog(page).getByRole('radiogroup', { name: rating }).getByRole('radio', { name: '3 estrellas' }).focus();
   for (const key of ['ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key);
@@ -40,7 +40,7 @@ test('a cruise is added with its services and ratings, gets a photo, and is edit
   await save(page);
   await expect(row(page, name)).toContainText('3,5');
 
-  // The form is a new one each time it opens.
+  // The form is new every time it opens.
   await press(page, 'Nuevo crucero');
   await expect(dialog(page).getByLabel('Nombre')).toHaveValue('');
   await expect(dialog(page).getByText('Valoración: 3,0 de 5')).toBeAttached();
@@ -67,7 +67,7 @@ test('a cruise is added with its services and ratings, gets a photo, and is edit
   await expect(page.getByRole('img', { name: 'El barco' })).toBeVisible();
 });
 
-test('the policy of an insurance is uploaded, downloaded, replaced and taken away', async ({ page }) => {
+test('the policy of an insurance is uploaded, downloaded, replaced and removed', async ({ page }) => {
   await enter(page, agent);
   const name = unique('Seguro');
   await page.goto(`/config/services/travelinsurance?q=${encodeURIComponent(name)}`);

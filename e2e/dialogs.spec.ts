@@ -2,7 +2,9 @@ import { call, clientId, openTravel, ownTravel, question, travelCard, travelMenu
 import { administrator, dialog, enter, save, typeDate } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** The dialogs of staff (specification 2 'Modal dialogs', 4 'Wizards', 5): what they all do, and what is special to some. */
+/**
+ * The dialogs of staff (specification 2 'Modal dialogs', 4 'Wizards', 5): what all of them do, and what only some do.
+ */
 
 const transportTypes = '/config/services/transporttype';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
@@ -35,7 +37,7 @@ test('each dialog has its width and its title', async ({ page }) => {
   const measure = async (title: string, width: number) => {
     await expect(dialog(page)).toHaveAccessibleName(title);
     expect(Math.round((await dialog(page).boundingBox())?.width ?? 0), title).toBe(width);
-    // Esc would close the popover of the photos first, and only that.
+    // Otherwise Esc would close only the popover of the photos.
     await expect(page.locator('.mantine-Popover-dropdown').filter({ visible: true })).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: title, exact: true })).toHaveCount(0);
@@ -64,7 +66,7 @@ test('each dialog has its width and its title', async ({ page }) => {
   await measure('Añadir', 600);
 });
 
-test('a new budget goes back a step; a chosen start is copied into its end, whose calendar opens', async ({ page }) => {
+test('a new budget goes back a step; a chosen start is copied into the end, whose calendar opens', async ({ page }) => {
   await enter(page, administrator);
   const travel = await ownTravel(page, 'Tarifa', [await clientId(page, 'Romero')]);
   await openTravel(page, travel, 'en_cola');
@@ -80,7 +82,7 @@ test('a new budget goes back a step; a chosen start is copied into its end, whos
   await expect(form).toContainText('Paso 1 de 2');
   await form.getByRole('button', { name: /^Crear uno nuevo/ }).click();
   await expect(dateTo(page)).toHaveValue(`14/05/${year}`);
-  // Typed, it changes nothing but itself.
+  // Typing changes only the field itself.
   const dateFrom = form.getByLabel('Fecha de inicio').first();
   await dateFrom.fill(`12/05/${year}`);
   await expect(dateFrom).toBeFocused();
@@ -90,12 +92,12 @@ test('a new budget goes back a step; a chosen start is copied into its end, whos
   await expect(dateTo(page)).toHaveValue(`11/05/${year}`);
   await expect(dateTo(page)).toBeFocused();
   await expect(page.getByRole('button', { name: 'Mes siguiente' }).filter({ visible: true })).toHaveCount(1);
-  // Whoever types on replaces what was copied.
+  // Typing on replaces the copied day.
   await page.keyboard.type(`13/05/${year}`);
   await expect(dateTo(page)).toHaveValue(`13/05/${year}`);
 });
 
-test('editing a trip keeps its end, and one before its start is refused', async ({ page }) => {
+test('editing a trip keeps its end and refuses an end before the start', async ({ page }) => {
   await enter(page, administrator);
   const travel = await ownTravel(page, 'Vejer', [await clientId(page, 'Romero')]);
   await openTravel(page, travel, 'en_cola');
@@ -135,7 +137,7 @@ test('a search on the server starts above two characters', async ({ page }) => {
   });
   const field = dialog(page).getByRole('combobox', { name: 'Alojamiento' });
   await field.fill('ho');
-  // Each list says so, the closed ones out of sight.
+  // Each of the lists says so, but only the open one is visible.
   await expect(page.getByText('Escriba al menos 3 letras').filter({ visible: true })).toHaveCount(1);
   // Longer than the pause before a search.
   await page.waitForTimeout(600);
@@ -145,7 +147,7 @@ test('a search on the server starts above two characters', async ({ page }) => {
   expect(asked).toEqual(['hot']);
 });
 
-test('Esc asks before it throws away what was typed; a dialog opened again is empty', async ({ page }) => {
+test('Esc asks before it discards what was typed; a dialog that opens again is empty', async ({ page }) => {
   await enter(page, administrator);
   await page.goto(transportTypes);
   await press(page, 'Nuevo transporte');
@@ -166,7 +168,7 @@ test('Esc asks before it throws away what was typed; a dialog opened again is em
   await expect(name).toHaveValue('');
 });
 
-test('what a menu opens gives the focus back to the button of the menu', async ({ page }) => {
+test("a dialog opened from a menu returns the focus to the menu's button", async ({ page }) => {
   await enter(page, administrator);
   const travel = await ownTravel(page, 'Mojácar', [await clientId(page, 'Romero')]);
   await openTravel(page, travel, 'en_cola');
@@ -180,7 +182,7 @@ test('what a menu opens gives the focus back to the button of the menu', async (
   await page.keyboard.press('Enter');
   const last = page.getByRole('menuitem').last();
   await expect(last).toBeVisible();
-  // The menu takes the focus some time after it is seen.
+  // The menu takes the focus some time after it becomes visible.
   await expect(async () => {
     await page.keyboard.press('End');
     await expect(last).toBeFocused({ timeout: 500 });
@@ -192,7 +194,7 @@ test('what a menu opens gives the focus back to the button of the menu', async (
   await expect(menu).toBeFocused();
 });
 
-test('a dialog goes with its page, after asking about what was typed', async ({ page }) => {
+test('a dialog closes with its page, after a question about what was typed', async ({ page }) => {
   await enter(page, administrator);
   await page.goto(transportTypes);
   const open = async () => {
@@ -220,7 +222,7 @@ test('a dialog goes with its page, after asking about what was typed', async ({ 
   await expect(page.getByRole('heading', { name: 'Transportes' })).toBeVisible();
 });
 
-test('a second click on save creates nothing more', async ({ page }) => {
+test('a second click on save creates only one record', async ({ page }) => {
   await enter(page, administrator);
   await page.goto(transportTypes);
   const name = unique('Globo');
@@ -237,7 +239,7 @@ test('a second click on save creates nothing more', async ({ page }) => {
   await expect(page.getByRole('cell', { name, exact: true })).toHaveCount(1);
 });
 
-test('an edit of what somebody else has changed is refused, and keeps what was typed', async ({ page }) => {
+test('an edit of a record that somebody else has changed is refused and keeps what was typed', async ({ page }) => {
   await enter(page, administrator);
   const name = unique('Tranvía');
   await call(page, '/api/transportType/create', { data: { name } });

@@ -2,7 +2,7 @@ import { call, clientId, openTravel, ownTravel, question, travelCard, travelMenu
 import { administrator, dialog, enter, pressSlowly, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** The fields of dialogs: what they add, name and read (specification 2 'Modal dialogs', 5). */
+/** The fields of dialogs: what they add, what they name and what they read (specification 2 'Modal dialogs', 5). */
 
 const addClient = (page: Page) => dialog(page).getByRole('button', { name: 'Añadir cliente', exact: true });
 
@@ -11,7 +11,7 @@ test('a client added from within the trip’s dialog is chosen there', async ({ 
   await page.goto('/?tab=en_cola');
   await page.getByRole('button', { name: 'Nuevo viaje' }).click();
   const travel = dialog(page);
-  // The name is left empty: its message must not move what is pressed away from under the pointer.
+  // The name stays empty: its message must not move the button away from the pointer.
   await expect(travel.getByLabel('Nombre del viaje')).toBeFocused();
   await pressSlowly(page, addClient(page));
   await page.getByRole('dialog', { name: 'Añadir cliente' }).getByRole('button', { name: 'Cancelar' }).click();
@@ -34,7 +34,7 @@ test('a client added from within the trip’s dialog is chosen there', async ({ 
   await question(page).getByRole('button', { name: 'Seguir editando' }).click();
   await expect(quick.getByLabel('Apellidos')).toBeFocused();
   await quick.getByLabel('Nombre', { exact: false }).first().fill('Zoraida');
-  // Emptied, it says at once that it is asked for.
+  // An emptied field shows at once that it is required.
   await quick.getByLabel('Correo electrónico').fill('z');
   await quick.getByLabel('Correo electrónico').fill('');
   await expect(quick.getByText('Email obligatorio')).toBeVisible();
@@ -44,11 +44,11 @@ test('a client added from within the trip’s dialog is chosen there', async ({ 
   await expect(field).toBeFocused();
   await expect(page.getByRole('listbox').filter({ visible: true })).toHaveCount(0);
   await expect(travel.getByLabel('Nombre del viaje')).toHaveValue('A la Alhambra');
-  // As when a client is chosen from the list.
+  // The contact data are filled in, as after a choice from the list.
   await expect(travel.getByLabel('Apellidos')).toHaveValue(surname);
 });
 
-test('what is no longer offered keeps its name', async ({ page }) => {
+test('a chosen item keeps its name after the list no longer offers it', async ({ page }) => {
   await enter(page, administrator);
   const name = unique('Calesa');
   const { data: type } = await call(page, '/api/transportType/create', { data: { name } });
@@ -79,7 +79,7 @@ test('what is no longer offered keeps its name', async ({ page }) => {
   await page.getByRole('option').first().click();
   await expect(field).not.toHaveValue(name);
 
-  // Somebody who has left the agency is still the agent of a trip.
+  // A person who has left the agency is still the agent of a trip.
   await page.route('**/api/user/getAgentsDropdown', route => route.fulfill({ json: { code: 20000, data: [] } }));
   await call(page, '/api/travel/update', { data: { ...travelBody(travel), agent_id: [agent[0].id] } });
   await openTravel(page, travel, 'en_cola');

@@ -7,7 +7,7 @@ import { expect, type Page, test } from './test.ts';
 const phone = { width: 390, height: 844 };
 const sidebar = (page: Page) => page.locator('aside');
 
-test('a visitor is led to the login and back, and nobody to a page that does not exist', async ({ page }) => {
+test('a visitor is led to the login and back; an unknown page leads to /404', async ({ page }) => {
   await page.goto('/clientes?q=rosa');
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await page.locator('input[name="identity"]').fill(administrator.identity);
@@ -71,11 +71,11 @@ test('every page has its title and its icon', async ({ page }) => {
   }
 });
 
-test('the frame of staff: sidebar, top bar, breadcrumb, footer', async ({ page, context }) => {
+test('the frame of staff has a sidebar, a top bar, a breadcrumb and a footer', async ({ page, context }) => {
   await enter(page, administrator);
   await page.goto('/clientes');
   const menu = sidebar(page).getByRole('navigation');
-  await test.step('the menu has what may be seen: links, submenus, no hidden routes', async () => {
+  await test.step('the menu shows what the user may see: links and submenus, but no hidden routes', async () => {
     for (const name of ['Inicio', 'Viajes', 'Clientes', 'Proveedores', 'Cambiar contraseña', 'Cursos y consejos']) {
       await expect(menu.getByRole('link', { name, exact: true }).locator('svg')).toBeVisible();
     }
@@ -90,7 +90,7 @@ test('the frame of staff: sidebar, top bar, breadcrumb, footer', async ({ page, 
     await expect(page.getByRole('contentinfo')).toContainText('Financiado por la Consejería de Turismo');
   });
 
-  await test.step('the logo and Inicio lead where they say', async () => {
+  await test.step('the logo and Inicio link to their pages', async () => {
     await sidebar(page)
       .getByRole('link', { name: /^Periplo/ })
       .click();
@@ -99,7 +99,7 @@ test('the frame of staff: sidebar, top bar, breadcrumb, footer', async ({ page, 
     await expect(page).toHaveURL('/dashboard');
   });
 
-  await test.step('its state is remembered; closed, a submenu opens beside it', async () => {
+  await test.step('the state of the sidebar is remembered; while it is closed, a submenu opens beside it', async () => {
     await page.getByRole('button', { name: 'Cerrar el menú' }).click();
     await expect(sidebar(page)).toHaveAttribute('data-rail', 'true');
     expect((await context.cookies()).find(({ name }) => name === 'sidebarStatus')?.value).toBe('0');
@@ -109,7 +109,7 @@ test('the frame of staff: sidebar, top bar, breadcrumb, footer', async ({ page, 
     await expect(page.getByRole('menuitem', { name: 'Administradores' })).toBeVisible();
     await page.mouse.move(900, 700);
     await expect(page.getByRole('menuitem', { name: 'Administradores' })).toBeHidden();
-    // Where it has room; else one button holds it.
+    // The bar shows the menu if there is room; otherwise one button opens it.
     await page.setViewportSize({ width: 1920, height: 900 });
     await expect(page.getByRole('navigation', { name: 'Menú de la barra superior' })).toContainText('Proveedores');
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -148,7 +148,7 @@ test('the frame of staff: sidebar, top bar, breadcrumb, footer', async ({ page, 
   });
 });
 
-test('below 1024 px the sidebar covers the page, and closes outside it', async ({ page }) => {
+test('below 1024 px the sidebar covers the page, and a click outside closes it', async ({ page }) => {
   await enter(page, administrator);
   const frame = page.locator('[data-mobile][data-open]').first();
   await page.setViewportSize({ width: 1027, height: 800 });
@@ -169,7 +169,7 @@ test('below 1024 px the sidebar covers the page, and closes outside it', async (
   await expect(sidebar(page)).toHaveAttribute('data-away', 'true');
 });
 
-test('the frame of customers: their menu, and a language that is kept', async ({ page }) => {
+test('customers have their own menu, and their choice of a language is saved', async ({ page }) => {
   const reader = await ownClient(page, 'Manuel');
   await enter(page, reader);
   const asked: string[] = [];
@@ -177,7 +177,7 @@ test('the frame of customers: their menu, and a language that is kept', async ({
   await page.goto('/');
   await expect(page.getByText(`Bienvenido/a, ${reader.first_name}`)).toBeVisible();
   await expect(page.getByRole('tab', { selected: true })).toContainText(/\d/);
-  // The page came with what its screen asks for first.
+  // The page itself carried the first answers that its screen needs.
   expect(asked.filter(path => /^\/api\/(auth|external|travel)\//.test(path))).toEqual([]);
   await expect(page.getByRole('link', { name: /Clientes|Proveedores|Navarro/ })).toHaveCount(0);
   const language = page.locator('header select');
@@ -186,7 +186,7 @@ test('the frame of customers: their menu, and a language that is kept', async ({
   await expect(page.getByText('Bienvenido/a')).toHaveCount(0);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  // Kept with the account, not in this browser only.
+  // The account keeps the language, not only this browser.
   await page.context().clearCookies();
   await page.goto('/login');
   await language.selectOption('en');
@@ -200,7 +200,7 @@ test('the frame of customers: their menu, and a language that is kept', async ({
   await expect(language.locator('option')).toHaveText(['Español', 'English', 'Français']);
 });
 
-test('a bar shows during the first navigation, and during the next', async ({ page }) => {
+test('a progress bar shows during the first navigation and during the next one', async ({ page }) => {
   await enter(page, administrator);
   const screen = await hold(page, /\/assets\/contrasena-.+\.js$/);
   await page.goto('/contrasena', { waitUntil: 'commit' });
@@ -213,7 +213,7 @@ test('a bar shows during the first navigation, and during the next', async ({ pa
   const next = async (name: string, chunk: RegExp) => {
     const code = await hold(page, chunk);
     await sidebar(page).getByRole('link', { name }).click();
-    // The navigation waits for what is held back, whether the pointer or the click has sent for it.
+    // The navigation waits for the held file, whether the hover or the click requested it.
     await code.asked;
     await expect(bar).toBeAttached();
     await expect(page.getByRole('heading', { name })).toHaveCount(0);

@@ -2,12 +2,12 @@ import { type MutableResponse, type MutableToken, OAuth2Server } from 'oauth2-mo
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { GoogleConfig } from '../server/platform/config.ts';
 
-/** The account of whoever consents. */
+/** The Google account of the person who consents. */
 export const googleAccount = 'grupos.alborada@gmail.example';
 
 /**
- * A Google of these tests' own: a consent page that consents by itself, tokens, and a mailbox that is entered with them
- * until they are revoked.
+ * A Google for these tests only: a consent page that consents by itself, tokens, and a mailbox that accepts these
+ * tokens until they are revoked.
  */
 export async function startGoogle(onData: NonNullable<SMTPServerOptions['onData']>) {
   const oauth = new OAuth2Server();
@@ -48,7 +48,7 @@ export async function startGoogle(onData: NonNullable<SMTPServerOptions['onData'
   };
   return {
     config,
-    /** The person takes their consent back, until they consent anew; who is signed in is thrown out. */
+    /** The person revokes the consent until they consent again; open connections are closed. */
     revoke(): void {
       revoked = true;
       for (const { _socket } of gmail.connections) _socket.destroy();

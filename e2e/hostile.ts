@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { payloads, payloadTexts, richTags } from '../server/platform/rich-text.fixtures.ts';
 import { call } from './own.ts';
 
-/** What a browser makes of hostile texts, once the application has stored them (quality: script payloads). */
+/** Checks what a browser makes of hostile texts after the application has stored them (quality: script payloads). */
 
 /**
- * Writes all payloads into a budget, and has its page show what was stored of them.
- * @param budget of the test's own; the page is of staff
+ * Writes all payloads into a budget, and opens its page with what was stored.
+ * @param budget a budget of this test only; the page is signed in as staff
  */
 export async function showPayloads(page: Page, budget: number): Promise<void> {
   let stored = '';
@@ -24,7 +24,7 @@ export async function showPayloads(page: Page, budget: number): Promise<void> {
   page.on('request', request => {
     if (request.url().includes('fuera.example')) followed.push(`called: ${request.url()}`);
   });
-  // What the page's policy stopped should not have come this far.
+  // The page's policy stopped a script: the application should have removed it earlier.
   page.on('console', message => {
     if (message.text().includes('Content Security Policy')) followed.push(`stopped: ${message.text()}`);
   });

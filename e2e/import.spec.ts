@@ -2,7 +2,7 @@ import { unique } from './own.ts';
 import { administrator, dialog, enter } from './people.ts';
 import { expect, test } from './test.ts';
 
-/** Lists as files: what is shown goes out, a sheet comes in after it was looked at. */
+/** Lists as files: an export holds what the list shows, and an import is previewed first. */
 
 test('a sheet of clients is shown row by row, and only then imported', async ({ page }) => {
   await enter(page, administrator);

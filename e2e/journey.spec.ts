@@ -7,9 +7,9 @@ import { administrator, another, dialog, enter, linkIn, mailsTo, signIn } from '
 import { expect, type Page, test } from './test.ts';
 
 /**
- * A customer's whole way, from the request of a trip to its rating, in their language and on their screen. What the
- * agency does in between is done by its calls: other journeys are about its screens. All six in the long
- * run; in every run in French on a phone, beside `case.spec.ts`, whose customer reads English at a desk.
+ * A customer's whole way from the request of a trip to its rating, in their language and at their screen size. Calls do
+ * the agency's part in between: other tests cover the screens of staff. The long run plays all six variants. Every run
+ * plays French on a phone, because the customer of `case.spec.ts` reads English at a desk.
  */
 
 const texts = { es, en, fr };
@@ -33,7 +33,7 @@ for (const { language, size } of ways) {
     const name = unique('Peñín');
     const email = `${name.replace(/\W/g, '').toLowerCase()}@example.com`;
     const press = (label: string) => customer.getByRole('button', { name: label, exact: true }).first().click();
-    /** What a page of theirs owes them, wherever the way leads. */
+    /** What every page of the customer must fulfil. */
     const fair = async () => {
       await expect(customer.locator('html')).toHaveAttribute('lang', language);
       expect(await customer.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -50,7 +50,7 @@ for (const { language, size } of ways) {
       await customer.locator('[name="contact_surname"]').fill(name);
       await customer.locator('[name="contact_email"]').fill(email);
       await press(words['request.submit']);
-      // Nothing typed is lost by what is missing.
+      // The missing consent does not lose what was typed.
       await expect(customer.locator('[name="privacy"]')).toHaveAttribute('aria-invalid', 'true');
       await customer.locator('[name="privacy"]').check();
       await press(words['request.submit']);
@@ -63,7 +63,7 @@ for (const { language, size } of ways) {
 
     const { travel, budget } = await prepared(staff, { id, name, email, language });
 
-    await test.step('the proposal comes by mail; its link makes the account', async () => {
+    await test.step('the proposal arrives by mail, and its link creates the account', async () => {
       const mail = (await mailsTo(customer, email, travel.name)).at(-1);
       await customer.goto(mail ? linkIn(mail, '/alta/') : '');
       await fair();
@@ -75,7 +75,7 @@ for (const { language, size } of ways) {
       await signIn(customer, { identity: email, password });
     });
 
-    await test.step('they ask, and are answered', async () => {
+    await test.step('they ask a question and get an answer', async () => {
       await customer.goto(`/budget/${budget}`);
       await fair();
       await customer.getByRole('region', { name: words['question.whole'] }).getByRole('button').first().click();
@@ -98,7 +98,7 @@ for (const { language, size } of ways) {
       await fair();
     });
 
-    await test.step('the trip is over, and they rate where they slept', async () => {
+    await test.step('the trip is over, and they rate their stay', async () => {
       await call(staff, '/api/travel/updateStatus', { travel: { id: travel.id, travel_status_id: 5 } });
       const dates = { date_from: '2026-05-10', date_to: '2026-05-14' };
       await call(staff, '/api/travel/update', { data: { id: travel.id, ...dates, confirmed: true } });
@@ -124,7 +124,7 @@ interface Asked {
   language: Language;
 }
 
-/** What the agency makes of a request: a client, a trip with a night in its budget, and a letter. */
+/** The agency's part after a request: a client, a trip with a night in its budget, and a letter. */
 async function prepared(staff: Page, { id, name, email, language }: Asked) {
   const person = { first_name: 'Noé', last_name: name, email, language };
   const client = await call(staff, '/api/client/createFast', { data: person });

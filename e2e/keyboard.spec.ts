@@ -2,9 +2,9 @@ import { clientId, lucia, ownTravel, sendTravel } from './own.ts';
 import { agent, dialog, enter } from './people.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
-/** What a customer does by keyboard alone: no mouse is touched, and every stop of the Tab key is seen. */
+/** What a customer does with the keyboard alone: no mouse is used, and every stop of the Tab key is visible. */
 
-/** Goes on with Tab until something is reached; every stop on the way shows where it is. */
+/** Presses Tab until the target has the focus; every stop on the way must be visible. */
 async function reach(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   const isThere = () => target.evaluate(element => element === document.activeElement);
@@ -17,7 +17,10 @@ async function reach(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** Whether the element in focus has a size, and it or what stands for it a ring; a field to type in has its caret. */
+/**
+ * Whether the focused element has a size, and a focus ring on itself or on its stand-in. In a text field the caret is
+ * enough.
+ */
 function seen(): boolean {
   const at = document.activeElement;
   if (!at || at === document.body) return true;
@@ -66,7 +69,7 @@ test('a customer signs in, asks, accepts and signs out by keyboard alone', async
   const accept = page.getByRole('button', { name: 'Aceptar', exact: true }).first();
   await press(page, accept);
   await dialog(page).getByRole('button', { name: 'Aceptar presupuesto' }).waitFor();
-  // Who changes their mind is where they were.
+  // A reader who changes their mind is back where they were.
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await expect(accept).toBeFocused();

@@ -3,12 +3,12 @@ import { administrator, dialog, enter } from './people.ts';
 import { watchDrawing } from './redrawn.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
-/** What a keystroke costs in a large form, by React's own account: it draws its field again, and nothing else. */
+/** What a keystroke costs in a large form, as React itself counts it: only its field is drawn again. */
 
 const requests = '/solicitudesgrupos/solicitudesaccomodation';
 const count = 40;
 
-/** As many hotels of the test's own, large enough for every request; they are gone after it. */
+/** Creates 40 hotels of this test, large enough for every request, and deletes them afterwards. */
 async function withHotels(page: Page, use: () => Promise<void>): Promise<void> {
   const name = unique('Hotel Tecla');
   const ids: number[] = [];
@@ -23,7 +23,7 @@ async function withHotels(page: Page, use: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Ticks everybody whom the catalogue has. */
+/** Ticks every recipient in the catalogue. */
 async function chooseEverybody(where: Page | Locator): Promise<void> {
   await where.getByText('Todos', { exact: true }).click();
   const items = (list: Locator) => expect.poll(() => list.getByRole('listitem').count()).toBeGreaterThanOrEqual(count);
@@ -32,7 +32,7 @@ async function chooseEverybody(where: Page | Locator): Promise<void> {
   await items(where.getByRole('region', { name: 'Elegidos' }));
 }
 
-test('a keystroke among forty recipients redraws its field, on the page of a request and in the dialog', async ({
+test('a keystroke among forty recipients redraws only its field, on the page of a request and in the dialog', async ({
   page,
 }) => {
   const keystroke = await watchDrawing(page);
@@ -42,7 +42,7 @@ test('a keystroke among forty recipients redraws its field, on the page of a req
     await chooseEverybody(page);
     for (const [label, name] of [
       ['Título', 'title'],
-      // The letter beside it follows the subject.
+      // The preview of the letter beside it follows the subject.
       ['Asunto', 'subject'],
     ] as const) {
       expect(await keystroke(page.getByLabel(label))).toMatchObject({ fields: [name], items: 0 });

@@ -6,7 +6,7 @@ import { en } from '../web/i18n/en.ts';
 import { es } from '../web/i18n/es.ts';
 import { fr } from '../web/i18n/fr.ts';
 
-/** Finds on a page what is said in another language than the page's, and names of texts where texts should stand. */
+/** Finds texts on a page in another language than the page's, and names of texts in place of texts. */
 
 const catalogues: Record<Language, Readonly<Record<string, string>>> = {
   es: { ...shared.es, ...es },
@@ -14,18 +14,18 @@ const catalogues: Record<Language, Readonly<Record<string, string>>> = {
   fr: { ...shared.fr, ...typesetFrench(fr) },
 };
 
-/** The words of a text that stand as they are: what comes between them is filled in. */
+/** The fixed pieces of a text; what stands between them is filled in. */
 const pieces = (text: string) => text.split(/\{\{\w+\}\}|<\/?\d+>/).map(squeezed);
 
 const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** A word alone may be a name, or the same in two languages; from this length on a piece is somebody's sentence. */
+/** A single word may be a name, or the same in two languages. From this length on, a piece is surely a sentence. */
 const telling = 12;
 
-/** What is filled in as a figure: such a text is told by a short word already, as in “Day 3”. */
+/** Params filled with figures: a short word is enough to recognise such a text, as in “Day 3”. */
 const figure = /^(n|count|total|place|steps?|page|value|version|people|days?|moment|price|amount)$/;
 
-/** A text with what is filled in, as a whole; null where too little of it stands as it is to tell whose it is. */
+/** A pattern of a whole text with its params; null if too little of it is fixed to recognise it. */
 function shapeOf(text: string): string | null {
   const params = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => figure.test(name));
   if (params.length === 0) return null;
@@ -41,7 +41,7 @@ function shapeOf(text: string): string | null {
 const shapesOf = (language: Language) =>
   new Set(Object.values(catalogues[language]).flatMap(text => shapeOf(text.trim()) ?? []));
 
-/** What only the other languages say, of each language. */
+/** For each language, the texts that occur only in the other languages. */
 const foreign = new Map(
   languages.map(language => {
     const said = Object.values(catalogues[language]);
@@ -60,14 +60,14 @@ const foreign = new Map(
   }),
 );
 
-/** Each language stands in lists under its own name. */
+/** The names of the languages are allowed everywhere, because lists show each in its own language. */
 const named: readonly string[] = Object.values(languageNames);
 
 const keys = new Set(Object.keys(catalogues.es));
 
 /**
- * @param shown texts as a reader meets them: of elements, and of labels that are read out
- * @returns one line a text that is not in the language
+ * @param shown the texts that a reader gets: those of elements, and labels that are read out
+ * @returns a line for each text that is not in the language
  */
 export function foreignTexts(shown: readonly string[], language: Language): string[] {
   const known = foreign.get(language);
@@ -85,8 +85,8 @@ export function foreignTexts(shown: readonly string[], language: Language): stri
 }
 
 /**
- * The texts that a page shows and says, without what people wrote (`lang` of its own, names in lists of languages).
- * One call a page: it costs a few milliseconds.
+ * The texts that a page shows or announces, without what people wrote (elements with their own `lang`, names in lists
+ * of languages). One call per page, which takes a few milliseconds.
  */
 export function shownTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -4,13 +4,13 @@ import { call, question, unique } from './own.ts';
 import { administrator, dialog, enter, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** The list screens (specification 2): filter, pages, edit, delete, and the photos of a row. */
+/** The list screens (specification 2): filter, pager, edit, delete, and the photos of a row. */
 
 const transportTypes = '/config/services/transporttype';
 const accomodations = '/config/services/accomodation';
 const filtered = (path: string, name: string) => `${path}?q=${encodeURIComponent(name)}`;
 
-test('the filter stands in the address; pages stand only where there is more than one', async ({ page }) => {
+test('the address keeps the filter; a pager appears only above one page', async ({ page }) => {
   await enter(page, administrator);
   await page.goto('/clientes');
   const next = page.getByRole('button', { name: 'Página siguiente' });
@@ -28,7 +28,7 @@ test('the filter stands in the address; pages stand only where there is more tha
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test('the columns of each list, what it is exported as, and what uses a row', async ({ page }) => {
+test('each list has its columns and its exports, and shows what uses a row', async ({ page }) => {
   await enter(page, administrator);
   const lists: Record<string, string[]> = {
     transporttype: ['Nombre'],
@@ -55,14 +55,14 @@ test('the columns of each list, what it is exported as, and what uses a row', as
   }
 });
 
-test('a table is as high as the window leaves room for, and scrolls by itself', async ({ page }) => {
+test('a table fills the remaining height of the window and scrolls by itself', async ({ page }) => {
   await enter(page, administrator);
   await page.goto('/clientes');
   const table = page.getByRole('region', { name: 'Clientes' });
   await expect(table).toBeVisible();
   for (const height of [900, 720]) {
     await page.setViewportSize({ width: 1440, height });
-    // Specification 2: the window's height minus 350, and an offset of 60.
+    // Specification 2: the window's height minus 350, plus an offset of 60.
     await expect(table).toHaveCSS('max-height', `${height - 350 + 60}px`);
   }
   const heading = table.getByRole('columnheader', { name: 'Nombre' });
@@ -94,7 +94,7 @@ test('a row is edited, and deleted only after ‘Sí, eliminar’', async ({ pag
   await expect(bin).toBeHidden();
 });
 
-test('a photo of 3 MB is taken; a document that calls itself a photo is not', async ({ page }) => {
+test('a photo of 3 MB is accepted; a document with the name of a photo is refused', async ({ page }) => {
   await enter(page, administrator);
   const name = unique('Posada');
   await call(page, '/api/accomodation/create', { data: { name } });
@@ -119,13 +119,13 @@ test('a photo of 3 MB is taken; a document that calls itself a photo is not', as
   await expect(page.getByRole('img', { name: 'una-terraza-con-vistas-al-mar.jpg' })).toBeVisible();
 });
 
-/** Chooses a file as a photo of the only row, and saves. */
+/** Adds a file as a photo of the only row, and saves. */
 async function addPhoto(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.getByRole('button', { name: /^\d+ fotos? de / }).click();
   await page.getByRole('button', { name: 'Añadir foto' }).click();
   await dialog(page).getByLabel('Descripción').fill(name);
   await dialog(page).locator('input[type="file"]').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
-  // File names are shown cut at 20 characters.
+  // Shown file names are cut at 20 characters.
   await expect(dialog(page).getByTitle(name)).toHaveText(name.length > 20 ? `${name.slice(0, 19)}…` : name);
   await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
 }

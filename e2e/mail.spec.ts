@@ -3,13 +3,13 @@ import { call, question, unique } from './own.ts';
 import { administrator, agent, another, dialog, enter, mailsTo } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** Config → Correo, and what staff see while no mail leaves. */
+/** Config → Correo, and what staff see while no mail can be sent. */
 
-/** Tells the mail server of the tests how to behave. */
+/** Controls the mail server of the tests. */
 const mailServer = (page: Page, what: string) =>
   page.request.get(`http://127.0.0.1:${Number(new URL(page.url()).port) + 1}/?${what}`);
 
-/** Invites somebody new: a letter on its way to them. */
+/** Invites a new client, which writes a letter to them. */
 async function invite(page: Page, local: string): Promise<string> {
   const last_name = unique('Correa');
   const email = `${local}.${last_name.split(' ')[1]}@ejemplo.es`;
@@ -21,16 +21,14 @@ async function invite(page: Page, local: string): Promise<string> {
 const shown = (page: Page, state: string) =>
   page.getByRole('group', { name: 'Ver los correos por estado' }).getByRole('button', { name: state });
 
-test('what failed is found by its state with the words of the server, and all of it is sent again', async ({
-  page,
-}) => {
+test("failed mails are filtered by status, show the server's reply, and are all sent again", async ({ page }) => {
   await enter(page, administrator);
   await page.goto('/config/correo');
   const email = await invite(page, 'nadie');
   await shown(page, 'Fallido').click();
   await expect(page).toHaveURL(/status=failed/);
   const row = page.getByRole('row').filter({ hasText: email });
-  // The state is looked at again and again while the list is open.
+  // The open list keeps reading the status.
   await expect(row).toContainText('El servidor ha rechazado este correo', { timeout: 30_000 });
   await expect(row).toContainText('550 No such user here');
   await expect(row.getByText('Fallido')).toBeVisible();
@@ -51,7 +49,7 @@ test('what failed is found by its state with the words of the server, and all of
   await expect(row).toContainText('Enviado', { timeout: 30_000 });
 });
 
-test('a test message tells what the server said, well or badly', async ({ page }) => {
+test("a test message shows the mail server's reply, whether it accepts or refuses", async ({ page }) => {
   await enter(page, administrator);
   await page.goto('/config/correo');
   await page.getByRole('button', { name: 'Enviar una prueba' }).click();
@@ -78,7 +76,7 @@ test('a test message tells what the server said, well or badly', async ({ page }
   expect(mail?.text).toContain('para comprobar que los correos salen');
 });
 
-test('while no mail leaves, staff see since when, why and how much waits; a test that leaves ends it', async ({
+test('while no mail can be sent, staff see since when, why and how many wait; a successful test message ends it', async ({
   page,
   browser,
 }) => {
@@ -99,7 +97,7 @@ test('while no mail leaves, staff see since when, why and how much waits; a test
       await colleague.reload();
       await expect(notice(colleague)).toContainText(/Espera[n]? \d+ correos?/, { timeout: 2_000 });
     }).toPass({ timeout: 30_000 });
-    // What the server said is for who can mend it.
+    // Only those who can repair it see the server's reply.
     await expect(notice(colleague)).not.toContainText('421');
     await expect(notice(colleague).getByRole('link')).toHaveCount(0);
     await colleague

@@ -15,9 +15,12 @@ import {
 import { administrator, another, dialog, enter, pressSlowly } from './people.ts';
 import { expect, test } from './test.ts';
 
-/** What changes a trip's status (specification 4): the questions, the prompt without e-mail, the answers to a budget. */
+/**
+ * The changes of a trip's status (specification 4): the questions, the prompt without an e-mail, the answers to a
+ * budget.
+ */
 
-test('every change asks ‘¿Está seguro de querer …’ and shows that the state is being updated', async ({ page }) => {
+test('every change asks ‘¿Está seguro de querer …’ and shows that the status is being updated', async ({ page }) => {
   await enter(page, administrator);
   const travel = await ownTravel(page, 'Ronda', [await clientId(page, 'Romero')], 1);
   await openTravel(page, travel, 'en_cola');
@@ -49,14 +52,16 @@ test('every change asks ‘¿Está seguro de querer …’ and shows that the st
   await expect(travelCard(page, travel.name)).toBeHidden();
 });
 
-test('a client without e-mail: cancel, the profile, or on without a mail', async ({ page }) => {
+test('for a client without an e-mail, staff can cancel, open the profile, or go on without a mail', async ({
+  page,
+}) => {
   await enter(page, administrator);
   const client = await clientId(page, 'Francisco Jiménez');
   const travel = await ownTravel(page, 'Alhama', [client], 1);
   const send = async () => {
     await openTravel(page, travel, 'en_cola');
     await travelCard(page, travel.name).getByRole('button', { name: 'Enviar al cliente' }).click();
-    // Before the question that promises to send.
+    // This comes before the confirmation, which would promise a mail.
     await expect(question(page)).toContainText(
       'El cliente no dispone de correo, por favor, establézcalo o prosiga sin mandar el presupuesto vía email',
     );
@@ -78,7 +83,7 @@ test('a client without e-mail: cancel, the profile, or on without a mail', async
   await expect(travelCard(page, travel.name)).toBeVisible();
 });
 
-test('a customer asks for alternatives, is sent another budget, then rejects the whole trip', async ({
+test('a customer asks for alternatives, gets another budget, then rejects the whole trip', async ({
   page,
   browser,
 }) => {
@@ -97,7 +102,7 @@ test('a customer asks for alternatives, is sent another budget, then rejects the
   await expect(alternatives).toHaveCount(0);
   await expect(whole).toHaveCount(0);
   const reason = window.getByLabel('Motivo de rechazo');
-  // The reason is left empty: its message must not move what is pressed away from under the pointer.
+  // The reason stays empty: its message must not move the button away from the pointer.
   await expect(reason).toBeFocused();
   await pressSlowly(customer, window.getByRole('button', { name: 'Cancelar' }));
   await expect(window).toHaveCount(0);
@@ -127,7 +132,7 @@ test('a customer asks for alternatives, is sent another budget, then rejects the
   await card.getByRole('button', { name: 'Rechazar', exact: true }).first().click();
   await expect(reason).toHaveValue('');
   await reason.fill('Este año no viajamos');
-  // One tap does not close a whole trip.
+  // A single tap must not close a whole trip.
   await whole.click();
   await expect(question(customer)).toContainText('¿Está seguro de querer rechazar el viaje completo?');
   await question(customer).getByRole('button', { name: 'No', exact: true }).click();
@@ -143,7 +148,7 @@ test('a customer asks for alternatives, is sent another budget, then rejects the
   await expect(travelCard(page, travel.name)).toContainText('Este año no viajamos');
 });
 
-test('staff accept with the icon, never on en_cola; the other budgets are rejected', async ({ page }) => {
+test('staff accept with the icon, but never in en_cola; the other budgets are rejected', async ({ page }) => {
   await enter(page, administrator);
   const travel = await ownTravel(page, 'Grazalema', [await clientId(page, 'Romero')], 2);
   const card = travelCard(page, travel.name);
@@ -158,13 +163,15 @@ test('staff accept with the icon, never on en_cola; the other budgets are reject
   await expect(dialog(page)).toContainText('los demás presupuestos del viaje se rechazan automáticamente');
   await dialog(page).getByRole('button', { name: 'Aceptar presupuesto' }).click();
   await expect(card.getByText('Aceptado', { exact: true })).toHaveCount(1);
-  // The button is gone: the focus is on what has happened.
+  // The button is gone: the focus moves to the new status.
   await expect(card.getByText('Aceptado', { exact: true })).toBeFocused();
   await expect(card.getByText('Rechazado', { exact: true })).toHaveCount(1);
   await expect(icon).toHaveCount(0);
 });
 
-test('finishing with nothing accepted says so and asks why; the history keeps it', async ({ page }) => {
+test('finishing without an accepted budget says so and asks for a reason, which the history keeps', async ({
+  page,
+}) => {
   await enter(page, administrator);
   const travel = await ownTravel(page, 'Zahara', [await clientId(page, 'Romero')], 1);
   await sendTravel(page, travel);
@@ -188,7 +195,7 @@ test('finishing with nothing accepted says so and asks why; the history keeps it
   expect(data[0]).toMatchObject({ kind: 'finished', detail: 'Aceptó por teléfono' });
 });
 
-test('an e-mail that is none is said before the trip goes', async ({ page }) => {
+test('a malformed e-mail is reported before the trip is sent', async ({ page }) => {
   await enter(page, administrator);
   const email = unique('sin arroba');
   const { data } = await call(page, '/api/client/createFast', { data: { first_name: 'Ana', last_name: 'Luz', email } });

@@ -16,9 +16,9 @@ import {
 import { administrator, another, dialog, enter, linkIn, mailsTo } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** The notice of a modification (specification 2 and 4): from the card of staff to the answer behind the link. */
+/** The notice of a modification (specification 2 and 4): from the card of staff to the answer by the link. */
 
-/** What says of something that it was done today; of what was done just before midnight, too. */
+/** A text with today's date. Just after midnight, yesterday's date is right, too. */
 function today(before: string, after = ''): RegExp {
   const days = [0, 10].map(minutes => formatDay(dayOf(new Date(Date.now() - minutes * 60_000))));
   return new RegExp(`${before} (${days.join('|')})${after}`);
@@ -26,7 +26,7 @@ function today(before: string, after = ''): RegExp {
 
 const reader = { name: 'Oliver Bennett', email: 'oliver.bennett@example.com' };
 
-/** A trip with a client who accepted its budget, which has changed since; the page is of staff. */
+/** A trip whose client accepted its budget, which then changed; the page is signed in as staff. */
 async function changed(page: Page, client: string) {
   const travel = await ownTravel(page, 'Úbeda', [await clientId(page, client)], 1);
   const [budget_id = 0] = travel.budgets;
@@ -44,7 +44,7 @@ async function changed(page: Page, client: string) {
   return travel;
 }
 
-/** Notifies from the card, as its button says it. */
+/** Sends a notice from the card, by the button with this label. */
 async function notify(page: Page, name: string, button: string, comments: string): Promise<void> {
   await travelCard(page, name)
     .getByRole('button', { name: new RegExp(`^${button}:`) })
@@ -56,7 +56,7 @@ async function notify(page: Page, name: string, button: string, comments: string
   await expect(dialog(page)).toHaveCount(0);
 }
 
-/** The link of the client's last mail about a trip that says something, once there is one. */
+/** The link of the client's latest mail about a trip that contains these words, once it has arrived. */
 async function linkAbout(page: Page, { name }: OwnTravel, words: string): Promise<string> {
   let link = '';
   await expect(async () => {
@@ -67,11 +67,11 @@ async function linkAbout(page: Page, { name }: OwnTravel, words: string): Promis
   return link;
 }
 
-/** Out of the tab that other tests look at from its top. */
+/** Moves the trip out of the tab whose first page other tests need. */
 const putAway = (page: Page, { id }: { id: number }) =>
   call(page, '/api/travel/updateStatus', { travel: { id, travel_status_id: 5 } });
 
-test('a notice is declined behind its link, in the client’s language, sent again and accepted', async ({
+test('a client declines a notice by its link, in their language; it is sent again and accepted', async ({
   page,
   browser,
 }) => {
@@ -94,7 +94,7 @@ test('a notice is declined behind its link, in the client’s language, sent aga
 
   const link = await linkAbout(page, travel, '- Price of the trip, from “€100.00” to “€130.00”');
   const other = await another(browser, page);
-  // What is read comes in English, and stands among no word of another language while the texts around it are on the way.
+  // The changes come in English, so the page must wait until the texts around them are in English, too.
   const texts = await hold(other, /\/assets\/(front-)?en-[^/]*\.js$/);
   await other.goto(link);
   await texts.asked;
@@ -114,7 +114,7 @@ test('a notice is declined behind its link, in the client’s language, sent aga
   await page.reload();
   await expect(card).toContainText(today('Modificación rechazada el'));
   await notify(page, travel.name, 'Notificar modificación de nuevo', 'A cheaper one');
-  // The link of the first notice has ended with the second.
+  // The second notice ends the link of the first.
   await other.goto(link);
   await expect(other.getByRole('alert')).toContainText('There is a newer link');
   await other.goto(await linkAbout(page, travel, 'A cheaper one'));
@@ -126,7 +126,7 @@ test('a notice is declined behind its link, in the client’s language, sent aga
   await other.context().close();
 });
 
-test('a customer in a session answers from the card', async ({ page, browser }) => {
+test('a signed-in customer answers from the card', async ({ page, browser }) => {
   await enter(page, administrator);
   const travel = await changed(page, 'Lucía Romero');
   await call(page, '/api/budget/notifyModification', {
@@ -139,11 +139,11 @@ test('a customer in a session answers from the card', async ({ page, browser }) 
   const card = travelCard(own, travel.name);
   await expect(card).toContainText('Ha subido el autobús');
   await card.getByRole('button', { name: 'Ver los cambios y responder' }).click();
-  // All of it stands in the dialog.
+  // The dialog shows all of it without scrolling.
   const ask = dialog(own).getByText('¿Le parece bien cómo queda?');
   await expect(ask).toBeInViewport({ ratio: 1 });
   await expect(dialog(own)).toContainText(/Precio del viajeAntes: 100,00\s€Ahora: 130,00\s€/);
-  // What is written against it is not lost by Esc.
+  // Esc does not discard the comment without a question.
   await dialog(own).getByRole('button', { name: 'No los acepto' }).click();
   await dialog(own).getByRole('textbox').fill('Es caro');
   await own.keyboard.press('Escape');
@@ -158,7 +158,7 @@ test('a customer in a session answers from the card', async ({ page, browser }) 
   await own.context().close();
 });
 
-test('a link shows its photographs without a session; one that leads nowhere says what to do', async ({ page }) => {
+test('a link shows its photographs without a session; an invalid link says what to do', async ({ page }) => {
   await page.goto(`/presupuesto/${sampleNoticeToken}`);
   await expect(page.getByRole('button', { name: 'Aceptar los cambios' })).toBeVisible();
   const cover = page.locator('header img').first();

@@ -3,7 +3,10 @@ import { call, clientId, ownTravel, question, unique, year } from './own.ts';
 import { administrator, dialog, enter, linkIn, mailsTo, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** The answers to a price request (specification 2 'solicitudesgrupos'; decisions 5): from its letter to a budget's line. */
+/**
+ * The answers to a price request (specification 2 'solicitudesgrupos'; decisions 5): from the letter to a line of a
+ * budget.
+ */
 
 const river = { name: 'Hotel Nacimiento del Río', mailbox: 'reservas@hotel-nacimiento-del-rio.example' };
 const deanery = { name: 'Casa del Deán', mailbox: 'reservas@casa-del-dean.example' };
@@ -99,7 +102,7 @@ test('a supplier answers on a phone by the link of its letter, and its price bec
   await call(page, '/api/travel/rejectTravel', { travel_id: travel.id, rejection_reason: 'Fin de la prueba' });
 });
 
-test('a request goes out by the agency’s Google account, until its consent is revoked and given again', async ({
+test('a request is sent by the agency’s Google account, until the consent is revoked and then renewed', async ({
   page,
 }) => {
   test.skip(process.env.LONG !== '1', 'each of its calls is tried in every run');

@@ -7,7 +7,7 @@ import { acceptedOf } from './walk.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('an accepted trip and its PDF are read without a connection; signing out leaves nothing of them', async ({
+test('an accepted trip and its PDF are readable without a connection; signing out removes them', async ({
   page,
   context,
 }) => {
@@ -20,7 +20,7 @@ test('an accepted trip and its PDF are read without a connection; signing out le
   await page.goto(address);
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   const kept = () => page.evaluate(() => caches.keys());
-  // Nothing is kept before the customer asks for it.
+  // Nothing is stored before the customer asks for it.
   expect(await kept()).toEqual([]);
   const choice = page.getByRole('switch', { name: 'Disponible sin conexión en este dispositivo' });
   const change = async () => {
@@ -28,7 +28,7 @@ test('an accepted trip and its PDF are read without a connection; signing out le
     await page.keyboard.press('Space');
   };
 
-  // A device without room for it says so, and keeps nothing.
+  // A device without space says so and stores nothing.
   await page.evaluate(() => {
     Cache.prototype.put = () => Promise.reject(new DOMException('', 'QuotaExceededError'));
   });
@@ -37,7 +37,7 @@ test('an accepted trip and its PDF are read without a connection; signing out le
   await expect(choice).not.toBeChecked();
   expect(await kept()).toEqual([]);
 
-  // The part of a page that was opened before a new deployment is gone: the new page comes instead, whole.
+  // A part of an old page is missing after a new deployment: the complete new page replaces it.
   const alternatives = page.getByRole('button', { name: /alternativa/ }).first();
   await page.route('**/assets/alternatives-*', route => route.fulfill({ status: 404 }));
   await Promise.all([page.waitForEvent('load'), alternatives.click()]);
@@ -61,13 +61,13 @@ test('an accepted trip and its PDF are read without a connection; signing out le
   for (const paper of ['generarPDF', 'contrato', 'certificado'])
     expect(await read(`/budget/${paper}/${id}`), paper).toBe('%PDF-');
   expect(await read(`/budget/calendario/${id}`)).toBe('BEGIN');
-  // What is not in the copy says so, and the page stays.
+  // A part that is not in the copy says so, and the page stays.
   await alternatives.click();
   await expect(page.getByRole('alert')).toContainText('No hay conexión con el servidor');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   // Another session on this device reads none of it.
   expect(await read(`/api/budget/getBudget/${id}`, 'another-token')).toBeNull();
-  // Whoever opens the application is led to what can be read.
+  // Opening the application leads to the trip that can be read.
   await page.goto('/');
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

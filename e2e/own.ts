@@ -3,31 +3,31 @@ import type { Language } from '../contract/language.ts';
 import { clients, demoPassword } from '../sample/people.ts';
 import { administrator, openSession } from './people.ts';
 
-/** Records of a test's own, made through the calls that the screens make: quick, and in nobody else's way. */
+/** Creates records for one test through the calls of the screens: fast, and without disturbing other tests. */
 
-/** Next year: whatever day a test runs on, its trips are ahead. */
+/** Next year, so that the trips of a test are always in the future. */
 export const year = new Date().getFullYear() + 1;
 
 /** The demo customer whose trips are in Spanish. */
 export const lucia = { identity: clients[0]?.email ?? '', password: demoPassword };
 
-/** A name that no other test and no other run has used. */
+/** A name that no other test and no other run uses. */
 export const unique = (what: string) =>
   `${what} ${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
 
 export interface OwnClient {
   id: number;
-  /** As the login asks for them. */
+  /** The username or e-mail, as the login asks for it. */
   identity: string;
   password: string;
   first_name: string;
-  /** Nobody else's: what they are found by. */
+  /** Unique, so that the client can be found by it. */
   last_name: string;
 }
 
 /**
- * A client of the test's own, who has chosen their password: for tests that change what stays with an account, as its
- * password, its language or its requests, or that count what it has.
+ * A client for one test, with a password. For tests that change the account itself (its password, its language, its
+ * requests), or that count what it has.
  */
 export async function ownClient(page: Page, first_name: string, language: Language = 'es'): Promise<OwnClient> {
   const last_name = unique('Iriarte');
@@ -63,7 +63,7 @@ interface Answer {
   total?: number;
 }
 
-/** One call of the session; a body makes it a POST. */
+/** One call in the session of the page; with a body it is a POST. */
 export async function call(page: Page, path: string, body?: object): Promise<Answer> {
   const options = { headers: await headers(page), ...(body && { data: body }) };
   const response = body ? await page.request.post(path, options) : await page.request.get(path, options);
@@ -84,7 +84,7 @@ export async function clientId(page: Page, name: string): Promise<number> {
   return data[0].id;
 }
 
-/** A trip from 10 to 14 May of next year with empty budgets; the page is of staff. */
+/** A trip from 10 to 14 May of next year with empty budgets; the page is signed in as staff. */
 export async function ownTravel(page: Page, what: string, users: number[], budgets = 0): Promise<OwnTravel> {
   const name = unique(what);
   const dates = { date_from: `${year}-05-10`, date_to: `${year}-05-14` };
@@ -102,13 +102,13 @@ export async function sendTravel(page: Page, { id }: OwnTravel): Promise<void> {
   await call(page, '/api/travel/updateStatus', { travel: { id, travel_status_id: 2 }, sendEmail: false });
 }
 
-/** The trip alone in its tab of the list. */
+/** Opens the tab of the list with only this trip in it. */
 export const openTravel = (page: Page, { name }: Pick<OwnTravel, 'name'>, tab: string) =>
   page.goto(`/?tab=${tab}&q=${encodeURIComponent(name)}`);
 
 export const travelCard = (page: Page, name: string): Locator => page.getByRole('article', { name });
 
-/** A question on top of everything. */
+/** The question above everything else. */
 export const question = (page: Page): Locator => page.getByRole('alertdialog').last();
 
 /** Opens the menu of a trip. */
@@ -118,12 +118,12 @@ export const travelMenu = (page: Page, name: string) =>
     .click();
 
 interface Held {
-  /** Settles once the page has asked. */
+  /** Resolves once the page has sent the call. */
   asked: Promise<void>;
   release: () => void;
 }
 
-/** Holds an answer back until it is released, so that what the screen shows meanwhile can be seen. */
+/** Holds an answer back until it is released, to see what the screen shows meanwhile. */
 export async function hold(page: Page, address: string | RegExp): Promise<Held> {
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

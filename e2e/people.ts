@@ -2,14 +2,14 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { clients, demoClients, demoPassword, staff } from '../sample/people.ts';
 
-/** What the journeys do again and again. */
+/** Steps that many journeys share. */
 
 export const administrator = { identity: staff[0]?.email ?? '', password: demoPassword };
 export const agent = { identity: staff[1]?.email ?? '', password: demoPassword };
 
 export const customer = client(demoClients[0]?.index ?? 0);
 
-/** A client of the sample agency who has signed up, by their place in its list. */
+/** A client of the sample agency with a password, by their index in its list. */
 export function client(index: number): User {
   return { identity: clients[index]?.email ?? '', password: demoPassword };
 }
@@ -19,7 +19,7 @@ interface User {
   password: string;
 }
 
-/** Opens a session beside the login page, for what another test than this one measures; answers its token. */
+/** Opens a session without the login page, for tests that measure something else; answers its token. */
 export async function openSession(page: Page, user: User): Promise<string> {
   return (await login(page, user)).token;
 }
@@ -37,7 +37,7 @@ async function login(page: Page, { identity, password }: User): Promise<{ token:
   return { token: data.token, origin: new URL(response.url()).origin };
 }
 
-/** Signs in through the login page; the labels are those of the page's language. */
+/** Signs in through the login page. */
 export async function signIn(page: Page, user: User): Promise<void> {
   await page.goto('/login');
   await page.locator('input[name="identity"]').fill(user.identity);
@@ -46,16 +46,16 @@ export async function signIn(page: Page, user: User): Promise<void> {
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** A page of somebody else, with a session of its own, of the same size as the first. */
+/** A page for another person: a session of its own, with the size of the first page. */
 export async function another(browser: Browser, like: Page, locale = 'es-ES'): Promise<Page> {
   const context = await browser.newContext({ viewport: like.viewportSize(), locale, timezoneId: 'Europe/Madrid' });
   return context.newPage();
 }
 
-/** The dialog on top. */
+/** The dialog above all others. */
 export const dialog = (page: Page): Locator => page.getByRole('dialog').last();
 
-/** As a hand does it: between the press and the release, the page has time to change. */
+/** Presses as a hand does: the page has time to change between press and release. */
 export async function pressSlowly(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error('there is nothing to press');
@@ -65,7 +65,7 @@ export async function pressSlowly(page: Page, target: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/** Chooses from a searched or a plain list. */
+/** Chooses an item from a searched or a plain list. */
 export async function choose(page: Page, label: string, text: string, search = true): Promise<void> {
   const field = dialog(page).getByRole('combobox', { name: label });
   await field.click();
@@ -73,14 +73,14 @@ export async function choose(page: Page, label: string, text: string, search = t
   await page.getByRole('option', { name: text, exact: false }).first().click();
 }
 
-/** Types a day, or a moment, as the field shows it. */
+/** Types a day or a moment in the format of the field. */
 export async function typeDate(page: Page, label: string, text: string): Promise<void> {
   const field = dialog(page).getByLabel(label).first();
   await field.fill(text);
   await field.press('Tab');
 }
 
-/** Saves the dialog on top and waits until it is gone. */
+/** Saves the dialog above all others and waits until it is closed. */
 export async function save(page: Page, button = 'Guardar'): Promise<void> {
   const open = await page.getByRole('dialog').count();
   await dialog(page).getByRole('button', { name: button, exact: true }).click();
@@ -88,16 +88,16 @@ export async function save(page: Page, button = 'Guardar'): Promise<void> {
 }
 
 interface Mail {
-  /** The address of its sender. */
+  /** The address of the sender. */
   from?: string;
   subject: string;
   text: string;
   html: string;
-  /** The names of what is attached. */
+  /** The names of the attachments. */
   files: (string | null)[];
 }
 
-/** The mails about something that reached an address, newest last, once there is one. */
+/** The mails about a subject to an address, newest last, once there is one. */
 export async function mailsTo(page: Page, address: string, about = ''): Promise<Mail[]> {
   const port = Number(new URL(page.url()).port) + 1;
   let mails: Mail[] = [];
@@ -110,7 +110,7 @@ export async function mailsTo(page: Page, address: string, about = ''): Promise<
   return mails;
 }
 
-/** The first link of a mail that leads to a path. */
+/** The first link of a mail to a path. */
 export function linkIn(mail: Omit<Mail, 'files'>, path: string): string {
   const link = new RegExp(`https?://[^\\s"<>]+${path}[^\\s"<>]*`).exec(mail.text)?.[0];
   expect(link, `a link to ${path} in “${mail.subject}”`).toBeTruthy();

@@ -9,7 +9,7 @@ import { expect, type Page, test } from './test.ts';
 
 const names = ['La fachada', 'El patio', 'La azotea'];
 
-/** An accommodation with three photos, alone in its list. */
+/** An accommodation with three photos, as the only row of its list. */
 async function withPhotos(page: Page): Promise<string> {
   const name = unique('Posada');
   const { data } = await call(page, '/api/accomodation/create', { data: { name } });
@@ -34,8 +34,8 @@ async function withPhotos(page: Page): Promise<string> {
 
 const popover = (page: Page, name: string): Locator => page.getByRole('dialog', { name: `3 fotos de ${name}` });
 
-test('photos are put in order by keyboard, the first is the cover, and it is kept', async ({ page }) => {
-  // The bell's open stream never ends: with it the network would never be idle.
+test('photos are reordered by keyboard, the first is the cover, and the order is saved', async ({ page }) => {
+  // The bell's stream never ends, and would keep the network from becoming idle.
   await page.route('**/api/notification/stream', route => route.abort());
   await enter(page, administrator);
   const name = await withPhotos(page);
@@ -73,7 +73,7 @@ test('photos are put in order by keyboard, the first is the cover, and it is kep
   await order(['La fachada', 'La azotea', 'El patio']);
 });
 
-test('the viewer turns by keys and buttons, and gives the focus back', async ({ page }) => {
+test('the viewer turns by keys and buttons, and returns the focus', async ({ page }) => {
   await enter(page, administrator);
   const name = await withPhotos(page);
   const button = page.getByRole('button', { name: `3 fotos de ${name}` });
@@ -97,7 +97,7 @@ test('the viewer turns by keys and buttons, and gives the focus back', async ({ 
   await expect(button).toBeFocused();
 });
 
-test('a photo is edited with the version that was seen, and deleted by its name', async ({ page }) => {
+test('a photo is edited in the version that was read, and deleted by its name', async ({ page }) => {
   await enter(page, administrator);
   const name = await withPhotos(page);
   const button = page.getByRole('button', { name: `3 fotos de ${name}` });

@@ -2,7 +2,7 @@ import { call, unique } from './own.ts';
 import { administrator, dialog, enter, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** Other services, and the fields of a place that they share with accommodations (specification 2, 3, 5). */
+/** Other services, and the fields of a place, which they share with accommodations (specification 2, 3, 5). */
 
 const otherServices = '/config/services/otherservice';
 const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
@@ -10,14 +10,14 @@ const city = (page: Page) => dialog(page).getByRole('combobox', { name: 'Ciudad'
 const marker = (page: Page) => dialog(page).getByRole('button', { name: 'Marcador de la situación' });
 const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true });
 
-/** Opens the dialog of a record that the list shows. */
+/** Opens the dialog of a record in a list. */
 async function edit(page: Page, path: string, name: string): Promise<void> {
   await page.goto(`${path}?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Editar ${name}`, exact: true }).click();
   await expect(dialog(page)).toHaveAccessibleName('Editar');
 }
 
-test('an other service is added, found in the list and edited; its dialog opens empty again', async ({ page }) => {
+test('another service is added, found in the list and edited; its dialog opens empty again', async ({ page }) => {
   await enter(page, administrator);
   await page.goto(otherServices);
   const add = page.getByRole('button', { name: 'Nuevo servicio', exact: true });
@@ -32,7 +32,7 @@ test('an other service is added, found in the list and edited; its dialog opens 
   await field(page, 'Nombre en inglés').fill('Carriage ride');
   await city(page).fill('ronda');
   await option(page, 'Ronda (Málaga)').click();
-  // A tag that is missing is added from within the form, which comes back with it chosen and all the rest kept.
+  // The form can add a missing tag. It then chooses the tag and keeps everything else.
   const tag = unique('Visita “Ñ”');
   await dialog(page).getByRole('button', { name: 'Nueva etiqueta' }).click();
   await expect(dialog(page)).toHaveAccessibleName('Nueva etiqueta');
@@ -92,7 +92,7 @@ test('another country has a city in free text; changing the country clears the c
   expect([found.iso2, saved.city_id, saved.city_name]).toEqual(['FR', null, 'Biarritz']);
 });
 
-test('a place is searched, its marker moved by arrow keys, and both are saved', async ({ page }) => {
+test('a place is searched, its marker is moved by arrow keys, and both are saved', async ({ page }) => {
   await enter(page, administrator);
   const name = unique('Mesón');
   const { data } = await call(page, '/api/accomodation/create', { data: { name } });
@@ -122,14 +122,14 @@ test('a place is searched, its marker moved by arrow keys, and both are saved', 
     [...text.replaceAll('−', '-').matchAll(/-?\d+,\d+/g)].map(([n]) => Number(n.replace(',', '.')));
   expect(numbers(after)).toEqual([latitude, longitude]);
   const [from = [], small = []] = [numbers(before), numbers(once)];
-  // Shift goes ten times as far.
+  // With Shift the marker moves ten times as far.
   const step = (small[1] ?? 0) - (from[1] ?? 0);
   expect(step).toBeGreaterThan(0);
   expect((longitude - (small[1] ?? 0)) / step).toBeCloseTo(10, 0);
   expect(latitude).toBeGreaterThan(from[0] ?? 90);
 });
 
-test('the map begins at its centre, near; a search for cities that fails clears the options and logs it', async ({
+test('the map begins at its centre, near; a failed search for cities clears the options and is logged', async ({
   page,
 }) => {
   await enter(page, administrator);

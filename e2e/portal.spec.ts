@@ -2,9 +2,9 @@ import { call, type OwnClient, ownClient, ownTravel, sendTravel, year } from './
 import { administrator, another, dialog, enter, linkIn, mailsTo } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** The customer's side of a trip: what they ask, the first page, the papers, their own data. */
+/** The customer's side of a trip: questions, the first page, the papers, and their own data. */
 
-/** A sent trip of the reader with a train in its budget; the page is of staff. */
+/** A trip with a train in its budget, sent to the reader; the page is signed in as staff. */
 async function withTrain(page: Page, reader: OwnClient) {
   const travel = await ownTravel(page, 'Baeza', [reader.id], 1);
   const [budget_id = 0] = travel.budgets;
@@ -59,7 +59,7 @@ test('a question asked on a phone in French is answered by the agency, shown and
 
   const mail = (await mailsTo(page, reader.identity, travel.name)).at(-1);
   expect(mail?.subject).toContain('Réponse à votre question');
-  // As in a new window: the page that stands there already would only move to the place.
+  // A new load, as in a new window: the open page would only scroll to the place.
   await phone.goto('about:blank');
   await phone.goto(mail ? linkIn(mail, '/budget/') : '');
   await expect(thread).toContainText('Oui, sans supplément.');
@@ -72,13 +72,13 @@ test('a question asked on a phone in French is answered by the agency, shown and
   ]);
   expect(file.suggestedFilename()).toMatch(/^Voyage \d+ - Baeza .*\.ics$/);
 
-  // Seen, it waits no more on the first page.
+  // An answer that was seen no longer waits on the first page.
   await phone.goto(`${origin}/dashboard`);
   await expect(phone.getByRole('heading', { name: 'Bonjour Julien' })).toBeVisible();
   await expect(phone.getByText('Répondez à votre devis')).toBeVisible();
   await expect(phone.getByText('Vous avez une réponse')).toHaveCount(0);
 
-  // What is of nobody, or of somebody else, leads back to what there is.
+  // An unknown budget, or somebody else's, leads back to the trips.
   await phone.goto(`${origin}/budget/999999`);
   await expect(phone.getByRole('link', { name: 'Retour aux voyages' })).toBeVisible();
 
@@ -91,7 +91,7 @@ test('a question asked on a phone in French is answered by the agency, shown and
   await phone.context().close();
 });
 
-test('what the reader is told of a booked trip and of an empty tab is true of it', async ({ page, browser }) => {
+test('the texts about a booked trip and an empty tab are correct', async ({ page, browser }) => {
   await enter(page, administrator);
   const reader = await ownClient(page, 'Elisa');
   const { id, budget_id } = await withTrain(page, reader);
@@ -108,7 +108,7 @@ test('what the reader is told of a booked trip and of an empty tab is true of it
     await expect(own.getByRole('tabpanel')).not.toContainText('En cuanto la agencia');
   }
 
-  // By the keyboard, from the page of the budget: the focus follows to what has happened.
+  // By keyboard, from the page of the budget: the focus moves to the new status.
   await own.goto(`/budget/${budget_id}`);
   await own.getByRole('button', { name: 'Aceptar', exact: true }).press('Enter');
   await dialog(own).getByRole('button', { name: 'Aceptar presupuesto' }).press('Enter');

@@ -15,7 +15,7 @@ async function ownProvider(page: Page, fields: object = {}): Promise<{ id: numbe
   return { id: data.id, name };
 }
 
-test('a provider is entered, found in the list and edited; nothing typed is lost', async ({ page }) => {
+test('a provider is added, found in the list and edited; nothing typed is lost', async ({ page }) => {
   await enter(page, agent);
   await page.goto('/proveedores');
   await expect(page.getByRole('columnheader').first()).toBeVisible();
@@ -27,7 +27,7 @@ test('a provider is entered, found in the list and edited; nothing typed is lost
     'Producto principal',
     'Estado',
   ]);
-  // Whoever is quicker than the page's own first focus goes on in the field that they are in.
+  // A reader who focuses a field before the page sets its first focus stays in that field.
   await page.evaluate(() => {
     const drawn = new MutationObserver(() => {
       const web = document.querySelector<HTMLElement>('[data-field="web"] input');
@@ -39,7 +39,7 @@ test('a provider is entered, found in the list and edited; nothing typed is lost
   });
   await page.getByRole('link', { name: 'Nuevo proveedor' }).click();
   await expect(field(page, 'Web')).toBeFocused();
-  // Longer than the page waits with that.
+  // Longer than the page takes to set its first focus.
   await page.waitForTimeout(100);
   await page.keyboard.insertText('ftp://portal');
   await expect(field(page, 'Web')).toHaveValue('ftp://portal');
@@ -118,7 +118,7 @@ test('the password is shown, kept and removed; a stale edit keeps what was typed
   expect((await call(page, `/api/provider/data/${provider.id}`)).data.has_password).toBe(false);
 });
 
-test('a document is entered, downloaded, replaced and deleted', async ({ page }) => {
+test('a document is added, downloaded, replaced and deleted', async ({ page }) => {
   await enter(page, agent);
   const { id } = await ownProvider(page);
   await page.goto(`/proveedores/documentos/${id}`);
@@ -141,7 +141,7 @@ test('a document is entered, downloaded, replaced and deleted', async ({ page })
   await files.setInputFiles(upload('contrato-de-colaboracion.pdf'));
   await save(page);
 
-  // Names are cut at 20 characters, on the screen alone.
+  // Names are cut at 20 characters, but only on the screen.
   const file = (name: string) => main(page).getByRole('link', { name, exact: true });
   await expect(file('contrato-de-colabor…')).toBeVisible();
   const [download] = await Promise.all([page.waitForEvent('download'), file('contrato-de-colabor…').click()]);
@@ -161,7 +161,7 @@ test('a document is entered, downloaded, replaced and deleted', async ({ page })
   await expect(main(page).getByText('Todavía no hay nada aquí')).toBeVisible();
 });
 
-test('‘Añadir proveedor’ asks for the name alone', async ({ page }) => {
+test('‘Añadir proveedor’ requires only the name', async ({ page }) => {
   await enter(page, agent);
   await page.goto('/proveedores');
   await press(page, 'Añadir proveedor');

@@ -3,13 +3,13 @@ import { call, type OwnClient, ownClient, ownTravel, sendTravel, unique, year } 
 import { administrator, another, dialog, enter, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** After the trip: what a French customer says of it on a phone, and the articles that staff write for them in place. */
+/** After the trip: a French customer rates it on a phone, and reads an article that staff write on the same screen. */
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' });
 
 const editor = (page: Page) => dialog(page).getByRole('tabpanel').locator('[contenteditable="true"]');
 
-/** A trip of the client that ended last week, with a night in its accepted budget; the page is of staff. */
+/** The client's trip ended last week and has a night in its accepted budget; the page is signed in as staff. */
 async function travelled(page: Page, client: OwnClient): Promise<void> {
   const travel = await ownTravel(page, 'Naxos', [client.id], 1);
   const [budget_id = 0] = travel.budgets;
@@ -30,7 +30,7 @@ async function travelled(page: Page, client: OwnClient): Promise<void> {
   await call(page, '/api/travel/update', { data: { id: travel.id, date_from, date_to, confirmed: true } });
 }
 
-test('a trip is rated from its invitation, and changed afterwards; an article is written in place and read in French', async ({
+test('a trip is rated from its invitation and changed afterwards; an article is written in place and read in French', async ({
   page,
   browser,
 }) => {
@@ -50,7 +50,7 @@ test('a trip is rated from its invitation, and changed afterwards; an article is
   const submit = page.getByRole('button', { name: /^Enregistrer/ });
   await submit.click();
   await expect(page.getByText('Donnez de 1 à 5 étoiles')).toHaveCount(4);
-  // By keyboard alone, from the star that the message led to; every star is as large as a thumb.
+  // With the keyboard alone, from the star that the message focused; every star is as large as a thumb.
   const star = (question: string, stars: RegExp) =>
     page.getByRole('group', { name: question }).getByRole('radio', { name: stars });
   const size = await star('Emplacement', /^1/).boundingBox();
@@ -70,7 +70,7 @@ test('a trip is rated from its invitation, and changed afterwards; an article is
 
   const title = unique('Le café à Athènes');
   await staff.goto('/cursostips');
-  // The menu leads to the whole list, and the field says so.
+  // The menu links to the whole list, so the field is emptied.
   await staff.getByRole('searchbox').fill('nada de esto');
   await expect(staff).toHaveURL(/q=nada/);
   await staff.getByRole('link', { name: 'Cursos y consejos' }).first().click();
@@ -80,7 +80,7 @@ test('a trip is rated from its invitation, and changed afterwards; an article is
   await editor(staff).fill('Sin prisa y con agua fría.');
   await dialog(staff).getByRole('tab', { name: 'Français' }).click();
   await dialog(staff).getByRole('textbox', { name: 'Título' }).fill(title);
-  // Half a translation is none: the message brings its language into view.
+  // A half translation is refused, and the message brings its language into view.
   await dialog(staff).getByRole('tab', { name: 'English' }).click();
   await dialog(staff).getByRole('button', { name: 'Guardar' }).click();
   await expect(dialog(staff).getByRole('tab', { name: 'Français' })).toHaveAttribute('aria-selected', 'true');
@@ -88,7 +88,7 @@ test('a trip is rated from its invitation, and changed afterwards; an article is
   await save(staff);
   await staff.context().close();
 
-  // An old address leads to the last page that there is.
+  // The address of a page past the end leads to the last page.
   await page.goto('/cursostips?pagina=99');
   await expect(page).toHaveURL(/\/cursostips$/);
   await page.getByRole('searchbox', { name: 'Rechercher dans les articles' }).fill('cafe a athenes');

@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from './test.ts';
 
-/** What React drew again for a keystroke. */
+/** What React drew again after a keystroke. */
 export interface Redrawn {
-  /** The fields of the form in which something was drawn again, by name. */
+  /** The names of the form's fields in which something was drawn again. */
   fields: string[];
-  /** How many list items were drawn again, in part or whole. */
+  /** How many list items were drawn again, in part or entirely. */
   items: number;
-  /** How many components were drawn again in all. */
+  /** How many components were drawn again in total. */
   components: number;
 }
 
 type Watching = { commits: number; redrawn: () => Redrawn };
 
-/** What the profiler of React reads of a component; the rest of it is React's own. */
+/** The fields that React's profiler reads of a component; the others are internal to React. */
 interface Fiber {
   tag: number;
   flags: number;
@@ -24,10 +24,10 @@ interface Fiber {
 }
 
 /**
- * Counts what React draws, as its own profiler does: React hands every commit to the hook that its developer tools put
- * into the page, and a function component that ran carries the flag of performed work. It works with the built
+ * Counts what React draws, as its own profiler does. React passes every commit to the hook that its developer tools put
+ * into the page, and a function component that ran carries the flag of performed work. This works with the built
  * application. Call it before the page is opened.
- * @returns types a character into a field that has been typed into, and tells what was drawn for it
+ * @returns a function that types a character into a field with text, and answers what was drawn for it
  */
 export async function watchDrawing(page: Page): Promise<(field: Locator) => Promise<Redrawn>> {
   await page.addInitScript(countCommits);
@@ -35,7 +35,7 @@ export async function watchDrawing(page: Page): Promise<(field: Locator) => Prom
   return async field => {
     await field.click();
     await page.keyboard.press('End');
-    // The first character also says that the form has changed, and searches anew.
+    // The first character also marks the form as changed and starts a new search, so it does not count.
     await page.keyboard.type('1');
     let before = -1;
     await expect
@@ -60,7 +60,7 @@ function countCommits(): void {
   let fields = new Set<string>();
   let items = new Set<Element>();
   let components = 0;
-  // What follows later, as a search does, is not drawn for the keystroke.
+  // Drawings later than this, such as those of a search, do not belong to the keystroke.
   const follows = 150;
   let typedAt = 0;
   const watching: Watching = {

@@ -13,7 +13,7 @@ const counter = (page: Page, status: string, count: number) =>
     name: new RegExp(`^${status}\\s*${count}$`),
   });
 
-test('a group’s price is asked for from the map, answered by link, compared and taken into a budget', async ({
+test('a group price is requested from the map, answered by link, compared and put into a budget', async ({
   page,
   browser,
 }) => {
@@ -32,7 +32,8 @@ test('a group’s price is asked for from the map, answered by link, compared an
   await page.getByLabel('Adultos').fill('30');
   await page.getByLabel('Habitaciones', { exact: true }).fill('15');
 
-  // Within 25 km there are others; both are further than 80 and nearer than 110, where small houses have no room for the group.
+  // There are results within 25 km. These two hotels are between 80 and 110 km away, where small houses lack the rooms
+  // for the group.
   await expect(found(page).getByRole('listitem')).not.toHaveCount(0);
   await expect(found(page)).not.toContainText(near);
   await page.getByLabel('Radio (km)').fill('110');
@@ -42,7 +43,7 @@ test('a group’s price is asked for from the map, answered by link, compared an
   await expect(found(page)).not.toContainText('Carmen de los Mirtos');
   await row.getByRole('checkbox').check();
   const pin = page.getByRole('button', { name: 'Centro de la búsqueda' });
-  // By Tab from the pin past the two buttons of the map to the list: the dots are no stops.
+  // Tab leads from the pin past the two buttons of the map to the list: the dots are not stops.
   await pin.focus();
   for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Elegir todos' })).toBeFocused();
@@ -53,12 +54,12 @@ test('a group’s price is asked for from the map, answered by link, compared an
     .getByRole('checkbox', { name: `Elegir a ${far}` })
     .check();
   await expect(row).toHaveCount(0);
-  // Nothing is searched around a pin here: the map shows who was found.
+  // This search has no centre: there is no pin, and the map shows the results.
   await expect(pin).toHaveCount(0);
   const chosen = page.getByRole('region', { name: 'Elegidos' });
   await expect(chosen.getByRole('listitem')).toHaveText([near, far]);
 
-  // What a letter lacks is said where it belongs.
+  // Messages about missing values stand under their fields.
   await page.getByRole('button', { name: 'Enviar solicitud' }).click();
   await expect(page.getByLabel('Asunto')).toHaveAccessibleDescription(/Asunto obligatorio/);
   await expect(page.getByLabel('Asunto')).toBeFocused();
@@ -132,7 +133,7 @@ test('a group’s price is asked for from the map, answered by link, compared an
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('1 de 2');
 });
 
-test('requests to other services, the way back from Google, and the texts around every message', async ({ page }) => {
+test('requests to other services, the return from Google, and the texts around every message', async ({ page }) => {
   await enter(page, administrator);
   await page.goto('/solicitudesgrupos/solicitudesotherservice');
   await page.getByRole('link', { name: 'Guías para la coral en Granada', exact: true }).click();
@@ -141,7 +142,7 @@ test('requests to other services, the way back from Google, and the texts around
   for (const type of ['solicitudesotherservice', 'solicitudesaccomodation']) {
     await page.goto(`/solicitudesgrupos/${type}/nuevasolicitud/un-codigo-de-un-uso`);
     await expect(page.getByRole('button', { name: 'Enviar solicitud' })).toBeVisible();
-    // Whoever types a code has connected nothing.
+    // A typed code has connected no account.
     await expect(page.getByText('Cuenta de Google conectada.')).toHaveCount(0);
     await expect(page.getByLabel('Habitaciones', { exact: true })).toHaveCount(type.endsWith('accomodation') ? 1 : 0);
   }
@@ -167,7 +168,7 @@ test('requests to other services, the way back from Google, and the texts around
     await expect(preview).toContainText('Con un saludo de Ñíguez & «Cía»');
     await expect(preview).not.toContainText('Departamento de grupos');
   } finally {
-    // The other tests read the sample's.
+    // The other tests need the text of the sample agency.
     const { id, text } = texts.find(({ name }: { name: string }) => name === 'email_signature');
     await call(page, '/api/generalText/update', { data: { id, text } });
   }

@@ -7,13 +7,13 @@ export { type Screen, visit } from './walk.ts';
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
-/** Through the menu of the account, whatever the reader's language. */
+/** Opens the profile through the account menu, in any language. */
 const openProfile = async (page: Page) => {
   await page.locator('header button[aria-haspopup="menu"]').last().click();
   await page.getByRole('menuitem').first().click();
 };
 
-/** Every screen and dialog there is, for the accessibility test and the photographs. */
+/** All screens and dialogs, for the accessibility test and the photographs. */
 export const screens: readonly Screen[] = [
   { name: 'login', path: '/login', who: 'visitor' },
   {
@@ -30,7 +30,7 @@ export const screens: readonly Screen[] = [
   { name: 'notice-gone', path: '/presupuesto/unknown', who: 'visitor' },
   { name: 'offer-gone', path: '/oferta/unknown', who: 'visitor' },
   { name: 'offer', path: `/oferta/${sampleOfferToken}`, who: 'visitor' },
-  // In the language of its reader, whatever the pages before were in: the last one for visitors.
+  // This page is in its reader's language, whatever the previous pages were in; so it is the last one for visitors.
   { name: 'notice', path: `/presupuesto/${sampleNoticeToken}`, who: 'visitor' },
 
   { name: 'travels-queue', path: '/?tab=en_cola', who: 'staff' },
@@ -198,7 +198,7 @@ export const screens: readonly Screen[] = [
     who: 'staff',
     open: press('Nueva etiqueta'),
   },
-  // One for all that are only read.
+  // One catalogue stands for all that are read-only.
   { name: 'travel-statuses', path: '/config/services/travelstatus', who: 'staff' },
   { name: 'cruises', path: '/config/services/cruise', who: 'staff' },
   { name: 'cruise-dialog', path: '/config/services/cruise', who: 'staff', open: press('Nuevo crucero') },
@@ -282,7 +282,7 @@ export const screens: readonly Screen[] = [
   { name: 'other-service-requests', path: '/solicitudesgrupos/solicitudesotherservice', who: 'staff' },
   { name: 'accomodation-request', path: '/solicitudesgrupos/solicitudesaccomodation/nuevasolicitud', who: 'staff' },
   { name: 'other-service-request', path: '/solicitudesgrupos/solicitudesotherservice/nuevasolicitud', who: 'staff' },
-  // One that suppliers have answered.
+  // A request with answers of suppliers.
   { name: 'request-details', path: '/solicitudesgrupos/solicitudesaccomodation/detallessolicitud/1', who: 'staff' },
   {
     name: 'request-recipients',
@@ -296,7 +296,7 @@ export const screens: readonly Screen[] = [
     who: 'staff',
     open: press(/^Al presupuesto/),
   },
-  // Without what Google sends along.
+  // Without the parameters that Google sends.
   { name: 'google-failed', path: '/solicitudesgrupos/google', who: 'staff' },
   { name: 'group-texts', path: '/solicitudesgrupos/configuracioncorreos', who: 'staff' },
   {

@@ -12,12 +12,14 @@ import { readConfig } from '../server/platform/config.ts';
 import { startGoogle } from './google.ts';
 
 /**
- * What the browser tests run against: the application with the sample agency on an embedded database of its own, and a
- * mail server that keeps what it is sent, as the mailbox of a Google account does. `GET /?to=` on the next port answers
- * the mails of an address; `GET /?revoke` takes the consent of the Google account back; `GET /?outage` makes the mail
- * server turn everybody away, as if it had done so for six minutes, and `GET /?mended` ends that. An address that begins
- * with 'nadie' is nobody's, until `GET /?moved=` says that it is somebody's. `GET /?over=` ends the validity of a budget in
- * the past, where no call sets it.
+ * The application for the browser tests: the sample agency on its own embedded database, with a mail server that keeps
+ * all messages, as the mailbox of the Google account does. The next port controls it:
+ * - `GET /?to=` answers the mails to an address;
+ * - `GET /?revoke` revokes the consent of the Google account;
+ * - `GET /?outage` makes the mail server refuse everything, as if it had done so for six minutes; `GET /?mended` ends
+ * that;
+ * - addresses that begin with 'nadie' are refused, until `GET /?moved=` accepts one of them;
+ * - `GET /?over=` sets a budget's validity to the past, which no call can do.
  */
 
 const port = Number(process.env.E2E_PORT ?? 4173);
@@ -81,15 +83,15 @@ const config = {
     DATA_DIR: dataDir,
     PUBLIC_URL: `http://localhost:${port}`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-    // One for all: the sample agency that the first of them seals is read by the others too.
+    // The same key for all: the first application seals the sample agency, and the others read it.
     SECRET_KEY: 'the key of applications that browser tests try',
   }),
   google: google.config,
-  // Signing in is not what these tests measure.
+  // These tests do not measure the cost of signing in.
   passwordWork: { memory: 1024, passes: 1 },
 };
 
-// Only the first of the run's applications draws and writes the sample agency: it takes longer than all of a start.
+// Only the first application of a run creates the sample agency: that takes longer than all of the start.
 const sample = process.env.E2E_SAMPLE ?? `${dataDir}-sample`;
 const written = join(sample, 'written');
 const first = await mkdir(sample).then(
@@ -97,7 +99,7 @@ const first = await mkdir(sample).then(
   () => false,
 );
 if (first) {
-  // Nor are the photographs what they measure: small ones are drawn in a quarter of the time.
+  // These tests do not measure the photographs either: small ones are drawn in a quarter of the time.
   await makeSample({ ...config, dataDir: sample }, 240);
   await writeFile(written, '');
 }
@@ -105,7 +107,7 @@ while (!existsSync(written)) await wait(100);
 await cp(sample, dataDir, { recursive: true });
 const running = await start(config);
 
-/** The first failure is moved back by six minutes, and the next message is tried at once. */
+/** Moves the first failure back by six minutes, so that the next message is tried at once. */
 async function beginOutage(): Promise<void> {
   const { db } = running.services;
   for (let failing = 0n; failing === 0n && away; await wait(100)) {

@@ -2,11 +2,11 @@ import { hold, ownClient } from './own.ts';
 import { administrator, agent, client, dialog, enter, linkIn, mailsTo, openSession, signIn } from './people.ts';
 import { expect, test } from './test.ts';
 
-/** Signing in, a password that is lost or changed, and what ends a session (specification 2, 4 and 8). */
+/** Signing in, a lost or changed password, and the end of a session (specification 2, 4 and 8). */
 
 const over = 'La sesión ha caducado, por favor vuelva a loguear';
 
-test('the login; a password is recovered by mail, once', async ({ page }) => {
+test('a user signs in; a password is recovered by mail, and only once', async ({ page }) => {
   const user = await ownClient(page, 'Carmen');
   const password = 'otra-clave-larga';
   await page.goto('/login');
@@ -50,7 +50,7 @@ test('the login; a password is recovered by mail, once', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Este enlace ya se ha utilizado' })).toBeVisible();
 });
 
-test('the password is changed in a session', async ({ page }) => {
+test('a signed-in user changes the password', async ({ page }) => {
   const user = await ownClient(page, 'Javier');
   await enter(page, user);
   await page.goto('/contrasena');
@@ -74,7 +74,7 @@ test('the password is changed in a session', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('a session that was ended from elsewhere is told, once, and leads to the login', async ({ page, baseURL }) => {
+test('a session that was ended elsewhere is reported once and leads to the login', async ({ page, baseURL }) => {
   const user = await ownClient(page, 'Inmaculada');
   await enter(page, user);
   await page.goto('/cursostips');
@@ -96,7 +96,7 @@ test('a session that was ended from elsewhere is told, once, and leads to the lo
   await expect(page).toHaveURL(/\/login/);
   expect((await page.context().cookies()).some(({ name }) => name === 'X-Token')).toBe(false);
 
-  // A token that nobody gave ends the same way, before any screen is there.
+  // An invalid token ends the same way, before any screen is drawn.
   await page.context().addCookies([{ name: 'X-Token', value: 'tampered', url: baseURL ?? '' }]);
   await page.goto('/');
   await expect(box).toContainText(over);
@@ -134,7 +134,7 @@ test('maintenance signs customers out, and lets administrators work', async ({ p
   }
 });
 
-test('a network that failed is told for 5 s; a search that failed has no options', async ({ page }) => {
+test('a network failure is shown for 5 s; a failed search has no options', async ({ page }) => {
   const logged: string[] = [];
   page.on('console', message => message.type() === 'error' && logged.push(message.text()));
   await enter(page, agent);
@@ -157,7 +157,7 @@ test('a network that failed is told for 5 s; a search that failed has no options
   await page.getByLabel('Contraseña nueva', { exact: true }).fill(agent.password);
   await page.getByLabel('Repita la contraseña nueva').fill(agent.password);
   await page.route('**/changePassword', route => route.abort());
-  // By the page's own clock: this process may be late to see it come, or go.
+  // Measured in the page itself, because this process may be late to see it appear or disappear.
   const lasted = page.evaluate(async words => {
     const stands = () => [...document.querySelectorAll('[role="alert"]')].some(at => at.textContent?.includes(words));
     const drawn = () => new Promise(requestAnimationFrame);
@@ -172,7 +172,7 @@ test('a network that failed is told for 5 s; a search that failed has no options
   expect(await lasted).toBeLessThan(7_000);
 });
 
-test('a list counts on five pages until it knows, and shows none of them', async ({ page }) => {
+test('a list keeps the space of its pager until the pages are counted, and shows no pages before', async ({ page }) => {
   await enter(page, agent);
   const list = await hold(page, '/transportType/getFilteredPaginated');
   await page.goto('/config/services/transporttype');

@@ -3,9 +3,9 @@ import { call, clientId, openTravel, ownTravel, question, travelCard } from './o
 import { administrator, customer, dialog, enter } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** What stays where it is: questions, the head, the focus, and the page of a visitor while it arrives. */
+/** What must not move: questions, the top bar, the focus, and the page of a visitor while it loads. */
 
-/** What of the head is cut, or stands beside the window. */
+/** The parts of the top bar that are cut off or outside the window. */
 const cutInHead = (page: Page) =>
   page
     .getByRole('banner')
@@ -20,7 +20,7 @@ const cutInHead = (page: Page) =>
         .map(part => part.textContent),
     );
 
-test('a double click asks once and opens once; the head is whole at every width; one line for the bell serves all pages', async ({
+test('a double click asks and opens only once; the top bar fits every width; all pages share one stream of the bell', async ({
   page,
 }) => {
   let lines = 0;
@@ -47,7 +47,7 @@ test('a double click asks once and opens once; the head is whole at every width;
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // The line of the page that was loaded last.
+  // The stream of the page that was loaded last.
   lines = 1;
   for (const name of ['Clientes', 'Proveedores']) {
     await page.getByRole('button', { name: 'Ir a…' }).click();
@@ -57,7 +57,7 @@ test('a double click asks once and opens once; the head is whole at every width;
   expect(lines).toBe(1);
 });
 
-test('the texts around group mails ask for nothing; a message is sent again after a question', async ({ page }) => {
+test('the texts around group mails are not required; a message is sent again after a question', async ({ page }) => {
   await enter(page, administrator);
   await page.goto('/config/correo');
   const { data } = await call(page, '/api/mail/getFilteredPaginated', { filter: { status: 'sent' }, page: 1 });
@@ -76,7 +76,7 @@ test('the texts around group mails ask for nothing; a message is sent again afte
   expect(await dialog(page).locator('.mantine-InputWrapper-required').count()).toBe(0);
 });
 
-test('the page for visitors arrives without moving what is read', async ({ browser, baseURL }) => {
+test('the page for visitors loads without moving its text', async ({ browser, baseURL }) => {
   for (const width of [1440, 390]) {
     const context = await browser.newContext({ baseURL, locale: 'es-ES', viewport: { width, height: 844 } });
     const page = await context.newPage();
@@ -102,7 +102,7 @@ const luminance = (channels: readonly number[]) => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** The least contrast between the words over a photo and what is seen behind each of them, by the words. */
+/** The lowest contrast between each text over a photo and what is behind it, with the text. */
 async function contrasts(page: Page): Promise<[number, string][]> {
   const texts = await page.evaluate(() => {
     const large = (box: DOMRect) => box.width > 120 && box.height > 80;
@@ -147,7 +147,7 @@ async function contrasts(page: Page): Promise<[number, string][]> {
 
 const photo = (page: Page) => page.locator('main img[src*="/file/"]').first();
 
-/** A budget of the customer that has a photo: other tests add some without. */
+/** A budget of the customer with a photo: other tests add budgets without. */
 async function budgetWithPhoto(page: Page): Promise<string> {
   await page.goto('/');
   await expect(photo(page)).toBeVisible();
@@ -161,7 +161,7 @@ async function budgetWithPhoto(page: Page): Promise<string> {
   throw new Error('no budget of the customer has a photo');
 }
 
-test('words are readable over white photos; at 200 % the bar of prices leaves the page its room, and hides no focus', async ({
+test('text is readable over white photos; at 200 % the price bar leaves room for the page and hides no focused element', async ({
   page,
 }) => {
   const white = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#fff' } })

@@ -11,9 +11,7 @@ const nameField = (page: Page) => dialog(page).getByRole('textbox', { name: 'Nom
 const stored = async (page: Page, id: number) => (await call(page, `/api/task/data/${id}`)).data;
 const dateOf = (page: Page, id: number) => expect.poll(async () => (await stored(page, id)).date);
 
-test('the calendar by keyboard: a task is written, moved and changed in the week, the day and the month', async ({
-  page,
-}) => {
+test('by keyboard, a task is written, moved and changed in the week, the day and the month', async ({ page }) => {
   await enter(page, administrator);
   const travel = await ownTravel(page, 'Teruel', [await clientId(page, 'Lucía Romero')]);
   const name = unique('Llamar al parador');
@@ -85,7 +83,8 @@ test('the calendar by keyboard: a task is written, moved and changed in the week
   await page.getByRole('button', { name: 'Actual', exact: true }).press('Enter');
   await expect(page).not.toHaveURL(/date=/);
 
-  // The clocks change on this day, in the agency's zone and the browser's: its hours are those of any other.
+  // The clocks change on this day, in the agency's zone and in the browser's. Its hours must look like those of any
+  // other day.
   const early = unique('Recoger al grupo');
   await call(page, '/api/task/create', { data: { name: early, date: '2027-03-28 03:30' } });
   await page.goto('/tareas?view=day&date=2027-03-28');
@@ -97,7 +96,7 @@ test('the calendar by keyboard: a task is written, moved and changed in the week
   expect(Math.abs(((await of.boundingBox())?.y ?? 0) - ((await at.boundingBox())?.y ?? 99))).toBeLessThan(4);
 });
 
-test('the calendar by drag, and the list: a task is moved, put back where it was refused, found, counted and done', async ({
+test('by drag and in the list, a task is moved, put back after a refusal, found, counted and completed', async ({
   page,
 }) => {
   await enter(page, administrator);
@@ -109,7 +108,7 @@ test('the calendar by drag, and the list: a task is moved, put back where it was
   await dateOf(page, data.id).toBe('2027-09-09 12:00');
   await expect(event(page, name)).toContainText('12:00');
 
-  // Somebody else was faster: nothing of theirs is overwritten.
+  // Somebody else has changed the task: their change is not overwritten.
   await call(page, '/api/task/update', { data: { id: data.id, client_name: 'Ana' } });
   await event(page, name).dragTo(slot(page, 'martes, 7 de septiembre de 2027, 15:00'), start);
   await expect(page.getByText('Otra persona ha cambiado este registro')).toBeVisible();

@@ -2,9 +2,9 @@ import { call, clientId, lucia, ownTravel, sendTravel, travelCard, unique } from
 import { administrator, another, enter } from './people.ts';
 import { expect, test } from './test.ts';
 
-/** The day's work: the bell, the search from anywhere, and /dashboard for staff. */
+/** The day's work: the bell, the search and /dashboard for staff. */
 
-test('the bell rings by itself, the search leads by keyboard, and a line of today to what is to be done', async ({
+test('the bell rings by itself, the search works by keyboard, and a line of the dashboard links to the work', async ({
   page,
   browser,
 }) => {
@@ -36,7 +36,7 @@ test('the bell rings by itself, the search leads by keyboard, and a line of toda
   await says(data.unread);
 
   await page.keyboard.press('Control+k');
-  // At once, as people do: what is typed before the field is there is the field's.
+  // Typed at once, as people do: the field gets what was typed before it appeared.
   await page.keyboard.type(`#${travel.id}`);
   await expect(page.getByRole('textbox', { name: 'Buscar en todo y acciones' })).toHaveValue(`#${travel.id}`);
   await expect(page.getByRole('button', { name: new RegExp(travel.name) }).first()).toHaveAttribute('data-selected');
@@ -53,7 +53,7 @@ test('the bell rings by itself, the search leads by keyboard, and a line of toda
   await page.goto('/dashboard?mine=true');
   await expect(page.getByRole('radio', { name: 'Lo mío' })).toBeChecked();
   await page.getByText('Todo', { exact: true }).click();
-  // The page ends below its footer, whatever it says to those who do not see the charts.
+  // The hidden tables of the charts must not make the page longer than its footer.
   await expect(page.getByRole('heading', { name: 'Importe aceptado por mes' })).toBeVisible();
   await expect
     .poll(() =>

@@ -7,7 +7,7 @@ import { call, clientId, lucia, openTravel, ownTravel, question, travelCard, tra
 import { administrator, enter } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** The trip list (specification 2): what its cards show and offer, by tab and by role. */
+/** The trip list (specification 2): what its cards show and offer, by tab and role. */
 
 const travelsOf = async (page: Page, tab: string, at: number): Promise<TravelCard[]> =>
   (await call(page, '/api/travel/getTravels', { filter: { tab, name: '' }, page: at })).data;
@@ -21,10 +21,10 @@ const statuses = {
   3: { text: 'Aceptado', hue: [90, 160] },
 } as const;
 
-test('cards of staff: id, dates, days, people and the budgets with their status and price', async ({ page }) => {
+test('cards of staff show id, dates, days, people, and the budgets with their status and price', async ({ page }) => {
   await enter(page, administrator);
   const travels = (await Promise.all([1, 2, 3].map(at => travelsOf(page, 'pendientes_de_reserva', at)))).flat();
-  // One with a budget of each status, wherever other tests have pushed it: searched by its name.
+  // Trips with a budget of each status, searched by name, because other tests may have moved them to another page.
   const having = (status: number) =>
     travels.find(({ budgets }) => budgets.some(({ budget_status_id }) => budget_status_id === status));
   const seen = new Set<number>();
@@ -63,7 +63,7 @@ test('cards of staff: id, dates, days, people and the budgets with their status 
   expect([...seen].sort()).toEqual([1, 2, 3]);
 });
 
-test('cards of a customer: no id, no staff buttons, ‘Ver detalles’', async ({ page }) => {
+test('cards of a customer show no id and no staff buttons, but ‘Ver detalles’', async ({ page }) => {
   await enter(page, lucia);
   await page.goto('/?tab=pendientes_de_reserva');
   const card = page.getByRole('article').first();
@@ -76,7 +76,7 @@ test('cards of a customer: no id, no staff buttons, ‘Ver detalles’', async (
   await expect(page.getByRole('tab', { name: /^En cola/ })).toHaveCount(0);
 });
 
-test('each tab offers its own actions, its counter, and pages only above one', async ({ page }) => {
+test('each tab has its own actions and its counter, and a pager only above one page', async ({ page }) => {
   await enter(page, administrator);
   const { data: counters } = await call(page, '/api/travel/travelCounterByTag');
   const own = {
@@ -136,7 +136,7 @@ test('deleting a trip and a budget asks first; ‘No’ does nothing', async ({ 
   await expect(card).toBeHidden();
 });
 
-/** The hue of a text, from -60 to 300. */
+/** The hue of a text's colour, from -60 to 300. */
 async function hueOf(text: Locator): Promise<number> {
   const colour = await text.evaluate(element => getComputedStyle(element).color);
   const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);

@@ -19,9 +19,9 @@ import { expect, type Page, test } from './test.ts';
 
 const counter = (page: Page, tab: string): Locator => page.getByRole('tab', { name: tab }).locator('span').last();
 
-test('the filters stand in the address, through a reload and back; the counters follow them', async ({ page }) => {
+test('the address keeps the filters through a reload and back; the counters follow them', async ({ page }) => {
   await enter(page, administrator);
-  // What other tests and an earlier try have left is of other clients.
+  // A client of this test only: trips of other tests, or of an earlier try, belong to other clients.
   const person = { first_name: 'Amparo', last_name: unique('Cifuentes') };
   const whole = `${person.first_name} ${person.last_name}`;
   const email = `${person.last_name.replace(' ', '.')}@ejemplo.es`;
@@ -67,7 +67,7 @@ test('the filters stand in the address, through a reload and back; the counters 
   await expect(cards).not.toHaveCount(0);
 });
 
-test('the history says what happened, who did it and why, and leads to the budget', async ({ page }) => {
+test('the history says what happened, who did it and why, and links to the budget', async ({ page }) => {
   await enter(page, agent);
   const travel = await ownTravel(page, 'Priego', [await clientId(page, 'Lucía Romero')], 1);
   await sendTravel(page, travel);
@@ -102,7 +102,9 @@ test('the history says what happened, who did it and why, and leads to the budge
   await expect(entries).toHaveCount(5);
 });
 
-test('a trip without client proposes whom its contact data speak of, or adds them', async ({ page }) => {
+test('for a trip without clients, the dialog proposes the client of the contact data, or adds them', async ({
+  page,
+}) => {
   await enter(page, administrator);
   const request = async (contact: object) => {
     const travel = await ownTravel(page, 'Antequera', []);
@@ -124,7 +126,7 @@ test('a trip without client proposes whom its contact data speak of, or adds the
 
   const surname = unique('Zamora');
   const email = `${surname.replace(' ', '.')}@ejemplo.es`;
-  // Nobody's, either: a client with the same telephone would be proposed.
+  // This number is unique: a client with the same number would be proposed.
   const phone = `6${String(Date.now()).slice(-8)}`;
   const contact = {
     contact_name: 'Eva',
@@ -149,7 +151,7 @@ test('a trip without client proposes whom its contact data speak of, or adds the
   await expect(unknown).toContainText(email);
 });
 
-test('the trip dialog: messages, days, contact of the first client, ages; status and agents only when editing', async ({
+test('the trip dialog has messages, days, the contact of the first client and ages; status and agents only when editing', async ({
   page,
 }) => {
   await enter(page, agent);

@@ -4,24 +4,23 @@ import { administrator, dialog, enter, save } from './people.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
 /**
- * Dates, amounts and hours as people type them: key by key, with Tab from one field to the next, in every form that has
- * them. What is saved is read back from the server.
+ * Dates, amounts and hours, typed as people do: key by key, with Tab between the fields, in every form that has them.
+ * The saved values are read back from the server.
  */
 
-/** What takes a date, an amount, a number or an hour in a form. */
+/** The inputs for dates, amounts, numbers and hours. */
 const typedInto = '[data-dates-input], [inputmode="decimal"], [inputmode="numeric"]';
 
 /**
- * Types through a form: each such field that it has, in its order, and no other. No key moves the focus, and Tab moves it
- * to what stands next.
- * @param texts what is typed into each field, by its name; what a text is shown as once it is left, where that differs
+ * Types through a form, into each such field, in their order. No key moves the focus; Tab moves it to the next stop.
+ * @param texts the text for each field by its name; with what the field shows afterwards, if that differs
  */
 async function typeThrough(form: Locator, texts: Record<string, string | [typed: string, shown: string]>) {
   const page = form.page();
   const inputs = form.locator(`[data-field] :is(${typedInto}):not([readonly], :disabled)`);
   const namesOf = () =>
     inputs.evaluateAll(all => all.map(input => input.closest<HTMLElement>('[data-field]')?.dataset.field ?? ''));
-  // Calendars arrive later than the form around them.
+  // The code of the calendars arrives after the form.
   await expect
     .poll(async () => (await namesOf()).toSorted(), 'the fields of the form')
     .toEqual(Object.keys(texts).toSorted());
@@ -31,7 +30,7 @@ async function typeThrough(form: Locator, texts: Record<string, string | [typed:
     const [typed, shown] = [texts[name] ?? ''].flat();
     await input.focus();
     await page.keyboard.press('ControlOrMeta+a');
-    // What is copied elsewhere comes with its unit, and all at once.
+    // Text copied elsewhere comes with its unit, all at once.
     if (typed?.endsWith('€')) await page.keyboard.insertText(typed);
     else await page.keyboard.type(typed ?? '');
     await expect(input, `${name} while it is typed`).toBeFocused();
@@ -44,7 +43,7 @@ async function typeThrough(form: Locator, texts: Record<string, string | [typed:
   }
 }
 
-/** Which of the form's stops of the Tab key has the focus. */
+/** The index of the focused element among the form's stops of the Tab key. */
 const placeOfFocus = (form: Locator) =>
   form.evaluate(root => {
     const all = root.querySelectorAll<HTMLElement>(
@@ -60,7 +59,7 @@ const placeOfFocus = (form: Locator) =>
 const field = (page: Page, label: string) => dialog(page).getByLabel(label).first();
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
-/** Where what is typed elsewhere is tested: every file that shows such a field is here, or typed through below. */
+/** Forms whose typing is tested elsewhere: every file with such a field is either here or typed through below. */
 const elsewhere = {
   'web/features/accomodation/accomodation-dialog.tsx': 'e2e/fields.spec.ts',
   'web/features/offer/choose-offer-dialog.tsx': 'e2e/requests.spec.ts',
@@ -88,7 +87,7 @@ const here = [
   'user/user-dialog',
 ].map(file => `web/features/${file}.tsx`);
 
-test('no form with dates, amounts or hours is forgotten', () => {
+test('every form with dates, amounts or hours is tested', () => {
   const shows =
     /(as=\{|<)(DatePair|DayField|FilterDay|MomentField|MomentOrDayField|Money|Amount|NumberField|WholeNumber)\b|type="(date|number|time)"|inputMode/;
   const files = globSync('web/{features,layout,routes}/**/*.tsx').filter(file =>
@@ -97,11 +96,11 @@ test('no form with dates, amounts or hours is forgotten', () => {
   expect(files.toSorted()).toEqual([...here, ...Object.keys(elsewhere)].toSorted());
 });
 
-test('everything is typed as people do, and saved as it was typed', async ({ page }) => {
+test('typed values are saved as people typed them', async ({ page }) => {
   await enter(page, administrator);
   const romero = await clientId(page, 'Romero');
 
-  await test.step('a trip: its days, and who goes', async () => {
+  await test.step('a trip: its days and its people', async () => {
     const name = unique('Alcaudete');
     await page.goto('/?tab=en_cola');
     await press(page, 'Nuevo viaje');
@@ -111,10 +110,10 @@ test('everything is typed as people do, and saved as it was typed', async ({ pag
     await expect(dialog(page).getByText('El año debe estar entre 1900 y 2200')).toBeVisible();
     const trip = { date_from: `10/05/${year}`, date_to: `14/05/${year + 2}`, n_adults: '2', n_children: '1' };
     await typeThrough(dialog(page), trip);
-    // The number of the children brings a field for the age of each.
+    // The number of children adds a field for each age.
     await dialog(page).getByLabel('Edades de los niños 1').pressSequentially('8');
     await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
-    // Somebody meant this year: what was typed is still there.
+    // The question is about a long trip; going back keeps the typed values.
     await expect(question(page)).toContainText(/El viaje dura \d+ días\./);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -146,7 +145,7 @@ test('everything is typed as people do, and saved as it was typed', async ({ pag
     await expect(page.locator('main')).toContainText(`10/05/${year} 12:00`);
     await expect(page.locator('main')).toContainText(`10/05/${year} 14:00`);
 
-    // A day alone has none; in the calendar it is one field.
+    // A day without a time keeps none; the calendar shows the time as one field.
     await edits.nth(1).click();
     const dates = { date_from: `10/05/${year}`, date_to: `12/05/${year}` };
     await typeThrough(dialog(page), { ...dates, price: '99', net_price: ['0,5', '0,50'] });
@@ -193,7 +192,7 @@ test('everything is typed as people do, and saved as it was typed', async ({ pag
     expect(data).toMatchObject({ date_from: `${year}-05-10`, date_to: `${year}-05-14` });
   });
 
-  await test.step('births', async () => {
+  await test.step('dates of birth', async () => {
     const birth = { birth_date: '29/02/1980' };
     const surname = unique('Ximena');
     await page.goto('/clientes');
@@ -261,7 +260,7 @@ test('everything is typed as people do, and saved as it was typed', async ({ pag
       await expect(more.or(page.getByLabel(from, { exact: true })).first()).toBeVisible();
       if (await more.count()) await more.first().click();
       await type(page.getByLabel(from, { exact: true }), day);
-      // On the way to its end stands an earlier year: the start stays.
+      // While the end is being typed, it briefly reads as an earlier year: the start must stay.
       await type(page.getByLabel(to, { exact: true }), `12/05/${year}`);
       await expect(page.getByLabel(from, { exact: true })).toHaveValue(day);
       await expect(page).toHaveURL(new RegExp(`from=%?2?2?${year}-05-10.*to=%?2?2?${year}-05-12`));
@@ -302,7 +301,7 @@ test('everything is typed as people do, and saved as it was typed', async ({ pag
   });
 });
 
-/** A journey and another service, from what the sample agency has. */
+/** Adds a journey and another service, with entries of the sample agency. */
 async function addLines(page: Page, budget_id: number): Promise<void> {
   const first = async (resource: string) => (await call(page, `/api/${resource}/all`)).data[0].id;
   const common = { budget_id, date_from: `${year}-05-10`, date_to: `${year}-05-12`, price: 1 };

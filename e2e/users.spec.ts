@@ -3,7 +3,7 @@ import { call, question, unique } from './own.ts';
 import { administrator, agent, another, dialog, enter, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** The agency's own people (specification 2: /config, users), one's own profile, and what was deleted. */
+/** The agency's staff (specification 2: /config, users), one's own profile, and deleted records. */
 
 const picture = async (colour: string) => ({
   name: 'retrato.jpg',
@@ -17,7 +17,7 @@ const choosePicture = async (page: Page, colour: string) =>
     .locator('input[type="file"]')
     .setInputFiles(await picture(colour));
 
-/** From the last answer of one call to the call after it, in ms. */
+/** The ms from the end of the last answer of one call to the start of the next call. */
 const pauseBetween = (page: Page, one: RegExp, next: RegExp) =>
   page.evaluate(
     ([first, second]) => {
@@ -29,7 +29,7 @@ const pauseBetween = (page: Page, one: RegExp, next: RegExp) =>
     [one.source, next.source] as const,
   );
 
-test('a user: messages, a picture, the username that stays, disabled, and gone', async ({ page }) => {
+test('a user is added with messages and a picture, keeps the username, is disabled and deleted', async ({ page }) => {
   await enter(page, administrator);
   await page.goto('/config/users');
   await page.getByRole('button', { name: 'Nuevo usuario' }).click();
@@ -70,7 +70,7 @@ test('a user: messages, a picture, the username that stays, disabled, and gone',
   await expect(dialog(page)).toHaveAccessibleName('Editar');
   await expect(dialog(page).getByLabel('Nombre de usuario')).toHaveValue(email);
   await expect(dialog(page).getByLabel('Nombre de usuario')).toBeDisabled();
-  // A picture is kept at once; what was typed beside it is neither lost nor stale.
+  // A picture is saved at once; what was typed beside it is neither lost nor stale.
   const portrait = dialog(page).locator('img');
   const before = await portrait.getAttribute('src');
   await field('Apellidos').fill(`${surname} Rey`);
@@ -90,7 +90,7 @@ test('a user: messages, a picture, the username that stays, disabled, and gone',
   await expect(row).toHaveCount(0);
 });
 
-test('one’s own profile: a picture in the bar at once, and a phone that is checked', async ({ page }) => {
+test('one’s own profile: the picture appears in the bar at once, and the phone is validated', async ({ page }) => {
   await enter(page, agent);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Su cuenta' }).click();
@@ -107,7 +107,7 @@ test('one’s own profile: a picture in the bar at once, and a phone that is che
   await save(page);
 });
 
-test('what was deleted is listed for administrators, and comes back', async ({ page }) => {
+test('deleted records are listed for administrators, who restore one', async ({ page }) => {
   await enter(page, administrator);
   const name = unique('Tranvía');
   const { data } = await call(page, '/api/transportType/create', { data: { name } });
@@ -120,7 +120,7 @@ test('what was deleted is listed for administrators, and comes back', async ({ p
   await expect(page.getByRole('cell', { name, exact: true })).toBeVisible();
 });
 
-test('who may change one’s e-mail is said as it is to each: an administrator, an agent', async ({ page, browser }) => {
+test('the profile tells an administrator and an agent who can change their e-mail', async ({ page, browser }) => {
   const told = async (user: typeof agent, words: string) => {
     const own = await another(browser, page);
     await enter(own, user);

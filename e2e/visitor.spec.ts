@@ -3,8 +3,8 @@ import { travelCard, unique } from './own.ts';
 import { administrator, dialog, enter, linkIn, mailsTo } from './people.ts';
 import { expect, test } from './test.ts';
 
-/** A trip that a visitor asks for (decisions 5): from a telephone, in French, to the card of staff. */
-test('a visitor asks for a trip on a phone, and staff find it with all that was asked', async ({
+/** A visitor requests a trip (decisions 5): on a phone, in French, up to the card of staff. */
+test('a visitor requests a trip on a phone, and staff find it with all its details', async ({
   page,
   browser,
   baseURL,
@@ -38,7 +38,7 @@ test('a visitor asks for a trip on a phone, and staff find it with all that was 
   await visitor.getByLabel('Prénom').fill('Zoé');
   await visitor.getByLabel('Nom', { exact: true }).fill('Ñandú');
   await visitor.getByLabel('E-mail', { exact: true }).fill(address);
-  // A reload takes nothing of it but the consent, which is given anew.
+  // A reload keeps everything but the consent, which must be given again.
   await visitor.reload();
   await expect(visitor.getByLabel(/^Où, ou de quoi/)).toHaveValue(name);
   await expect(visitor.getByLabel('Âge de l’enfant 1')).toHaveValue('7');
@@ -71,7 +71,7 @@ test('a visitor asks for a trip on a phone, and staff find it with all that was 
 });
 
 test('a page stays when code or an answer does not arrive, and goes on when it does', async ({ page }) => {
-  // What stands over the pages, and the dialog itself.
+  // The code of the overlays, and of the dialog itself.
   const code = /\/assets\/(overlays|recover-dialog)/;
   await page.route(code, route => route.abort());
   await page.goto('/login');

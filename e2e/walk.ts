@@ -8,16 +8,16 @@ export interface Screen {
   name: string;
   path: string;
   who: 'visitor' | 'staff' | 'customer';
-  /** Opens the dialog that is looked at. */
+  /** Opens the dialog to look at. */
   open?: (page: Page) => Promise<void>;
 }
 
-/** What a page is at: its walk loads the application anew only where something may have stayed behind. */
+/** The state of a page. The walk loads the application again only where something may be left over. */
 interface Walk {
   underway: Set<Request>;
-  /** The path it shows. */
+  /** The path that it shows. */
   at?: string;
-  /** A dialog stands over it. */
+  /** A dialog is open. */
   opened?: boolean;
   first?: Record<'first-budget' | 'first-comparison', string>;
 }
@@ -25,9 +25,8 @@ interface Walk {
 const walks = new WeakMap<Page, Walk>();
 
 /**
- * Goes to a screen and waits until it shows what it has. Within one walk the application is loaded once: the next
- * screen is reached as a link reaches it, the dialog of a screen is opened on it. After a dialog that does not close by
- * Esc it is loaded again.
+ * Goes to a screen and waits until its content is shown. A walk loads the application once: it reaches the next screen
+ * as a link does, and opens a screen's dialog on it. If Esc does not close a dialog, the application is loaded again.
  */
 export async function visit(page: Page, { path, who, open }: Screen): Promise<void> {
   const walk = walks.get(page) ?? begin(page);
@@ -62,7 +61,7 @@ async function leave(page: Page, walk: Walk): Promise<void> {
 
 function begin(page: Page): Walk {
   const walk: Walk = { underway: new Set() };
-  // The bell's open stream never ends.
+  // The bell's stream never ends.
   page.on('request', request => !request.url().endsWith('/stream') && walk.underway.add(request));
   page.on('requestfinished', request => walk.underway.delete(request));
   page.on('requestfailed', request => walk.underway.delete(request));
@@ -70,7 +69,7 @@ function begin(page: Page): Walk {
   return walk;
 }
 
-/** The budgets in some tabs of whoever is signed in, with their trips, newest first. */
+/** The budgets in some tabs of the signed-in user, with their trips, newest first. */
 async function* budgetsOf(page: Page, calls: 'getTravels' | 'getCustomerTravels', ...tabs: string[]) {
   for (const tab of tabs) {
     for (let at = 1, pages = 1; at <= pages; at++) {
@@ -86,7 +85,10 @@ const inFull = async (page: Page, id: number): Promise<Budget> =>
 
 const hasAlternatives = ({ alternatives }: Budget) => Object.values(alternatives).some(count => count > 0);
 
-/** One whose services have alternatives, and the comparison of its trip: tests that ran before may have left others. */
+/**
+ * A budget whose services have alternatives, and the comparison of its trip. It is searched, because earlier tests may
+ * have added other budgets.
+ */
 async function firstOf(page: Page, who: Screen['who']): Promise<NonNullable<Walk['first']>> {
   const calls = who === 'staff' ? 'getTravels' : 'getCustomerTravels';
   for await (const { travel, budget } of budgetsOf(page, calls, 'pendientes_de_reserva'))
@@ -97,7 +99,7 @@ async function firstOf(page: Page, who: Screen['who']): Promise<NonNullable<Walk
 
 /**
  * A budget that the customer has accepted, whether or not the trip is over.
- * @param wanted what else a test needs of it: others that run before may have accepted budgets of their own
+ * @param wanted a further condition: earlier tests may have accepted other budgets
  */
 export async function acceptedOf(page: Page, wanted: (budget: Budget) => boolean = () => true): Promise<string> {
   for await (const { budget } of budgetsOf(page, 'getCustomerTravels', 'reservados', 'archivados'))
@@ -115,7 +117,7 @@ async function reach(page: Page, walk: Walk, path: string): Promise<void> {
   walk.at = path;
 }
 
-/** The router leaves itself there. */
+/** The router's global variable. */
 interface WithRouter {
   __TSR_ROUTER__: {
     navigate(to: { href: string }): Promise<void>;
@@ -124,7 +126,7 @@ interface WithRouter {
   };
 }
 
-/** Arrived, no call under way for a while, and no skeleton stands for what is still to come. */
+/** Waits until the navigation is complete, no call has been running for a while, and no skeleton is left. */
 async function settled(page: Page, { underway }: Walk): Promise<void> {
   await page.waitForFunction(() => {
     const { state, latestLocation } = (window as unknown as WithRouter).__TSR_ROUTER__;
