@@ -6,7 +6,7 @@ import { amendSession, useMaybeSession } from '../lib/session.ts';
 import { usePublicSettings } from '../lib/settings.ts';
 import styles from './language-selector.module.css';
 
-/** For visitors and customers; a customer's choice is kept with their account. */
+/** For visitors and customers; a customer's account keeps the choice. */
 export function LanguageSelector() {
   const { t, i18n } = useTranslation();
   const session = useMaybeSession();
@@ -14,7 +14,7 @@ export function LanguageSelector() {
 
   const choose = async (language: Language) => {
     try {
-      // Kept first: what the screens read again when the language changes comes in that of the account.
+      // The account is saved first: when the language changes, the screens read data again in the account's language.
       if (session) await post('auth/language', { language }, { quiet: true });
     } finally {
       if (session) amendSession({ language });

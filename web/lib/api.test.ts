@@ -55,12 +55,12 @@ describe('a call', () => {
     limit.mockRestore();
   });
 
-  test('a paged one answers its counts too', async () => {
+  test('returns the counts of a paged answer', async () => {
     answer({ code: 20000, data: [], curr_page: 1, total_pages: 0, limit: 10, total: 0 });
     expect(await page('user/getClients', {})).toMatchObject({ data: [], total: 0 });
   });
 
-  test('a multipart one sends the record in `data` and leaves out what is no file', async () => {
+  test('sends the record of a multipart call in `data` and leaves out values that are not files', async () => {
     answer({ code: 20001, data: { message: 'Guardado' } });
     await postForm('client/import', { plan: 'a' }, { header_image: new File(['x'], 'a.png'), extra_file_1: null });
     const form = fetched.mock.lastCall?.[1]?.body as FormData;
@@ -69,13 +69,13 @@ describe('a call', () => {
   });
 });
 
-describe('what is unlikely is asked (decisions 8)', () => {
+describe('an unlikely value (decisions 8)', () => {
   const asks = { code: 30001, data: { message: 'a b', asks: { one: 'a', two: 'b' } } };
   const sent = () => fetched.mock.calls.map(([, init]) => init?.body);
 
   const data = { name: 'n', data: 't' };
 
-  test('and sent again confirmed when it is meant', async () => {
+  test('is asked about, and sent again as confirmed after a yes', async () => {
     fetched.mockClear();
     answer(asks);
     answer({ code: 20001, data: { id: 1, message: 'Guardado' } });
@@ -92,7 +92,7 @@ describe('what is unlikely is asked (decisions 8)', () => {
     ]);
   });
 
-  test('and nothing is sent when it is not', async () => {
+  test('is not sent again after a no', async () => {
     fetched.mockClear();
     meant = false;
     answer(asks);
@@ -103,8 +103,8 @@ describe('what is unlikely is asked (decisions 8)', () => {
   });
 });
 
-describe('what is shown, and for how long (specification 8)', () => {
-  test('success, warning and error for 2.5 s', async () => {
+describe('notifications and how long they stay (specification 8)', () => {
+  test('success, warning and error stay 2.5 s', async () => {
     answer({ code: 20001, data: { message: 'a' } });
     await post('auth/logout');
     answer({ code: 30001, data: { message: 'b' } });
@@ -114,7 +114,7 @@ describe('what is shown, and for how long (specification 8)', () => {
     expect(said).toEqual(['success a 2500', 'warning b 2500', 'error c 2500']);
   });
 
-  test('a network or HTTP failure for 5 s, with its message', async () => {
+  test('a network or HTTP failure stays 5 s, with its message', async () => {
     fetched.mockRejectedValueOnce(new TypeError('failed'));
     expect(await failure(get('portal/home'))).toMatchObject({ code: 0 });
     answer({ code: 40001, data: { message: 'Demasiados intentos' } }, 429);
@@ -124,7 +124,7 @@ describe('what is shown, and for how long (specification 8)', () => {
     expect(said).toEqual(['error sin red 5000', 'error Demasiados intentos 5000', 'error Vuelva a intentarlo 5000']);
   });
 
-  test('a quiet call shows nothing, but an ended session is always told', async () => {
+  test('a quiet call shows nothing, but an ended session is always reported', async () => {
     answer({ code: 40001, data: 'x' });
     expect(await failure(get('portal/home', {}, { quiet: true }))).toBeInstanceOf(ApiError);
     answer({ code: 50012, data: { message: 'fin' } });

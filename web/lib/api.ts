@@ -21,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What the screens do about an answer; set once at start, so that this file knows no interface. */
+/** How the screens react to an answer. Set once at the start, so that this file imports no screen. */
 export interface Reactions {
   language: () => string;
   success: (message: string, ms: number) => void;
@@ -30,12 +30,12 @@ export interface Reactions {
   sessionOver: (message: string) => void;
   maintenance: (message: string) => void;
   networkMessage: () => string;
-  /** Whether something unlikely is meant all the same. */
+  /** Asks the reader whether unlikely values are intended. */
   askFirst: (questions: readonly string[]) => Promise<boolean>;
 }
 
 export interface CallOptions {
-  /** The caller shows the outcome itself: no notification. */
+  /** The caller shows the outcome itself: no notification appears. */
   quiet?: boolean;
   signal?: AbortSignal;
   headers?: Record<string, string>;
@@ -64,7 +64,7 @@ export function get<N extends GetName>(name: N, ...[values, options]: Said<Value
 
 /** POST with a JSON body: answers the `data` of the envelope. */
 export function post<N extends PostName>(name: N, ...[body, options]: Said<Body<N>>): Promise<Data<N>> {
-  // Beside the record, where the body has one.
+  // `confirmed` is a key of the body itself, beside the record.
   const confirmed = () => json({ ...(body as object), confirmed: true });
   return call(addressOf(name), json(body ?? {}), options, confirmed).then(answer => answer.data as Data<N>);
 }
@@ -105,8 +105,8 @@ export function addressOf(name: string, values: object = {}): string {
 }
 
 /**
- * GET of a file: its bytes once all of them have arrived, however long that takes, and the name that it was sent with.
- * A refusal is told as that of any other call.
+ * GET of a file: waits for all of its bytes, without a time limit, and answers them with the name that the server sent.
+ * A refusal is reported like that of any other call.
  */
 export async function download(path: string, options: CallOptions = {}): Promise<{ blob: Blob; name: string }> {
   try {
@@ -129,7 +129,7 @@ const json = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** @param confirmed the same call once the reader has said that what is unlikely about it is meant */
+/** @param confirmed makes the same call again after the reader has confirmed the unlikely values */
 async function call(
   path: string,
   init: RequestInit,
@@ -166,7 +166,7 @@ async function send(path: string, init: RequestInit, options: CallOptions) {
     // Transport faults (413, 429, 500…) carry an envelope too, with a readable message.
     return { body: (await response.json()) as unknown, failed: !response.ok };
   } catch (fault) {
-    // A call that its own screen gave up is nobody's news.
+    // The screen itself gave up this call: there is nothing to report.
     if (options.signal?.aborted) throw fault;
     return fail('', options);
   }

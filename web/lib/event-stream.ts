@@ -8,7 +8,7 @@ export interface StreamEvent {
   data: unknown;
 }
 
-/** Splits the text of an event stream into events; what is not whole yet is kept for the next piece. */
+/** Splits the text of an event stream into events; keeps an incomplete event for the next piece. */
 export function eventReader(): (piece: string) => StreamEvent[] {
   let rest = '';
   return piece => {
@@ -24,16 +24,16 @@ function readBlock(block: string): StreamEvent[] {
     const [, name = '', value = ''] = /^(\w+): ?(.*)$/.exec(line) ?? [];
     if (name) fields[name] = value;
   }
-  // Signs of life and times to come back have none.
+  // Heartbeats and retry intervals carry no data.
   if (!fields.data) return [];
   return [{ event: fields.event ?? 'message', id: fields.id ?? null, data: JSON.parse(fields.data) as unknown }];
 }
 
 /**
  * Reads an event stream with the session's header, which an EventSource cannot send, until it ends or is aborted.
- * @param last the last event that is known: what came after it comes first
- * @param silence after so many ms without a sign of life the stream is given up: of some breaks nobody is told
- * @returns the status of the answer; 0 when the stream broke or there was none
+ * @param last the id of the last known event: the server first sends what came after it
+ * @param silence the stream is given up after this many ms without any data: some broken connections report nothing
+ * @returns the status of the answer; 0 when the stream broke or there was no answer
  */
 export async function readEvents(
   path: string,

@@ -1,13 +1,13 @@
 import { type FirstAnswer, type FirstCall, firstAnswersId } from '../../contract/first-answers.ts';
 
-/** What the server answered in the page itself. Each is taken once: whoever asks again wants to know what is so then. */
+/** The answers that the server wrote into the page. Each is taken once: a second call wants fresh data. */
 let held: FirstAnswer[] | undefined;
 
-/** Milliseconds after the page was asked for, after which nobody takes its answers for news. */
+/** Milliseconds after the request of the page, after which its answers count as stale. */
 const newsFor = 30_000;
 
 function inPage(): FirstAnswer[] {
-  // Tests of what calls run without a page.
+  // Tests of the calls run without a page.
   const written = typeof document === 'undefined' ? null : document.getElementById(firstAnswersId);
   return written ? (JSON.parse(written.textContent) as FirstAnswer[]) : [];
 }
@@ -18,25 +18,25 @@ function find(path: string, body: unknown): FirstAnswer | undefined {
   return held.find(one => one.path === path && one.body === (body ?? null));
 }
 
-/** The envelope that answers a call as it would be sent; undefined where the page holds none, or no more. */
+/** The envelope for a call; undefined if the page holds none, or if it was taken already. */
 export function takeFirstAnswer(path: string, body: unknown): unknown {
   const found = find(path, body);
   if (found) held = held?.filter(one => one !== found);
   return found?.answer;
 }
 
-/** Looks at the `data` of an answer, and leaves it to whoever calls. */
+/** Reads the `data` of an answer without taking the answer. */
 export const peekFirstAnswer = <T>({ name, body }: FirstCall): T | undefined =>
   (find(`/api/${name}`, body && JSON.stringify(body))?.answer as { data: T } | undefined)?.data;
 
-/** The answers were those of a session that is over. */
+/** Drops the answers: they belong to a session that has ended. */
 export function forgetFirstAnswers(): void {
   held = [];
 }
 
 /**
- * What a query begins with where the page holds its answer: its first picture is the screen, not a skeleton.
- * @param envelope the query keeps the counts of a page beside its rows
+ * The initial data of a query whose answer the page holds: the first draw shows the screen instead of a skeleton.
+ * @param envelope the query keeps the whole envelope, with the counts of the page beside its rows
  */
 export function beginning<T>(call: FirstCall, envelope = false) {
   return {

@@ -18,7 +18,7 @@ interface Navigation {
   tell: (message: string) => void;
 }
 
-/** Carries out the guard's decision; throws the redirect that it asks for. */
+/** Carries out the guard's decision; throws its redirect, if any. */
 export async function passGate(navigation: Navigation): Promise<void> {
   let verdict = decideNow(navigation);
   if (verdict === 'load') {
@@ -47,22 +47,22 @@ async function enter(tell: (message: string) => void): Promise<void> {
     if (session.roles.length === 0) throw new Error(text('session.noRoles'));
     await settleLanguage(isStaff(session), session.user.language);
   } catch (fault) {
-    // The call was cut off because this page is being left: the session is none the worse.
+    // The browser cut off the call because the page is being left: the session is still valid.
     if (isLeaving()) return new Promise(() => {});
     endLocally();
-    // The box of an ended session says it already.
+    // The dialog about the ended session says so already.
     const said = fault instanceof ApiError && sessionCodes.includes(fault.code);
     if (!said) tell((fault instanceof Error && fault.message) || text('app.verificationFailed'));
     throw redirect({ to: '/', replace: true });
   }
 }
 
-/** The user's own language, unless a customer has just chosen another on a public page: that choice is kept. */
+/** Shows the user's own language. A customer who has just chosen another one on a public page keeps that choice. */
 async function settleLanguage(staff: boolean, kept: Parameters<typeof changeLanguage>[0]): Promise<void> {
   const shown = currentLanguage();
   if (shown === kept) return;
   if (staff || !languageChosen()) return changeLanguage(kept);
   amendSession({ language: shown });
-  // Only what is kept for the next time: the session and the page do well without it.
+  // This only stores the choice for the next visit: a failure does no harm now.
   await post('auth/language', { language: shown }, { quiet: true }).catch(() => undefined);
 }

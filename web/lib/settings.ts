@@ -4,7 +4,7 @@ import type { PublicSettings } from '../../contract/setting.ts';
 import { addressOf, get } from './api.ts';
 import { takeFirstAnswer } from './first-answers.ts';
 
-// Taken, not looked at: whoever reads them again has changed them.
+// Taken, not peeked at: a later read follows a change and must reach the server.
 const first = takeFirstAnswer(addressOf(settingsCall.name), undefined) as { data: PublicSettings } | undefined;
 let settings: PublicSettings | null = first?.data ?? null;
 let asked = settings !== null;
@@ -16,12 +16,12 @@ function watch(changed: () => void) {
   return () => watchers.delete(changed);
 }
 
-/** Reads them again, after an administrator has changed them. */
+/** Reads the settings again, after an administrator has changed them. */
 export async function loadPublicSettings(): Promise<void> {
   asked = true;
   settings = await get(settingsCall.name, {}, { quiet: true });
   for (const changed of watchers) changed();
 }
 
-/** What every page may know of the agency; null until the answer is there. */
+/** The settings that every page may know; null until the answer has arrived. */
 export const usePublicSettings = (): PublicSettings | null => useSyncExternalStore(watch, () => settings);

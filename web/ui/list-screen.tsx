@@ -14,7 +14,7 @@ import { RowsSkeleton } from './skeletons.tsx';
 import { EmptyState, ErrorState } from './states.tsx';
 import { useListAddress } from './use-list-address.ts';
 
-/** Every list screen (specification 2): new button, name filter, table, edit and delete, pages above one. */
+/** Every list screen (specification 2): button for a new row, name filter, table with edit and delete, pager. */
 export function ListScreen<Row extends Editable, Full extends Editable = Row>(props: ListScreenProps<Row, Full>) {
   const { resource, title, newLabel, dialog, buttons, menu, body, filters } = props;
   const { t, i18n } = useTranslation();
@@ -28,7 +28,8 @@ export function ListScreen<Row extends Editable, Full extends Editable = Row>(pr
     placeholderData: keepPreviousData,
   });
   const answer = rows.data;
-  // Rows were deleted, or the address is old. What is kept from the page before says nothing of this one.
+  // The page may be past the end, after deletions or at an old address. Placeholder data belongs to another page and
+  // proves nothing.
   const last = answer && !rows.isPlaceholderData ? Math.max(answer.total_pages, 1) : page;
   useEffect(() => {
     if (page > last) setPage(last);
@@ -105,7 +106,7 @@ export function ListScreen<Row extends Editable, Full extends Editable = Row>(pr
       {pages > 1 && (
         <Pagination
           className={styles.pages}
-          // Until the pages are counted the pager only keeps its place.
+          // Until the pages are counted, the pager only keeps its space.
           data-waiting={!answer || undefined}
           total={pages}
           value={page}

@@ -21,15 +21,15 @@ export interface Column<Row> {
 export interface ListAction {
   label: TextKey;
   Icon: ComponentType<{ size: number }>;
-  /** Told what the list is filtered by at present. */
+  /** Gets the present filter of the list. */
   run: (shown: { filter: string }) => void;
 }
 
-/** What the question before a deletion says, where that is special. */
+/** The words of the question before a deletion, where they are special. */
 export interface Removal<Row> {
   title?: TextKey;
   message?: TextKey;
-  /** What the reader should know of this row before they answer. */
+  /** What the reader should know about this row before they answer. */
   note?: (row: Row) => Promise<string | undefined>;
 }
 
@@ -37,31 +37,33 @@ export interface ListScreenProps<Row extends Editable, Full extends Editable> {
   /** The resource of the calls and of the query keys. */
   resource: string;
   title: TextKey;
-  /** The list is a part of a page that has a heading of its own. */
+  /** The list is part of a page that has its own heading. */
   part?: boolean;
   columns: readonly Column<Row>[];
-  /** The one dialog for adding and editing; a list without one is read only. */
+  /** The one dialog for adding and editing; without it the list is read-only. */
   dialog?: Dialog<Full>;
   newLabel?: TextKey;
-  /** The paged call, `/api/{resource}/getFilteredPaginated` unless told otherwise. */
+  /** The paged call, `/api/{resource}/getFilteredPaginated` by default. */
   list?: PagesOf<Row>;
-  /** What the call carries beside `filter` and `page`. */
+  /** What the call sends beside `filter` and `page`. */
   body?: object;
-  /** Whether rows can be deleted, which asks first and names the row; its title and question, where they are special. */
+  /**
+   * Whether rows can be deleted. The list asks first and names the row; an object replaces the title and the question.
+   */
   remove?: boolean | Removal<Row>;
-  /** What a row is called in labels and questions: its `name` unless told otherwise. */
+  /** The name of a row in labels and questions: its `name` by default. */
   nameOf?: (row: Row) => string;
-  /** What an empty list says where there is no new button to begin with. */
+  /** What an empty list says where it has no button for a new row. */
   emptyHint?: TextKey;
-  /** More for the reader to do, beside the new button. */
+  /** Further buttons, beside the one for a new row. */
   buttons?: ReactNode;
-  /** What is seldom done with the whole list (import, export), in a quiet menu at the end. */
+  /** Rare actions on the whole list (import, export), in a menu at the end. */
   menu?: readonly ListAction[];
-  /** What else the list is filtered by: its values go with the name in one filter, its fields stand beside that. */
+  /** Further filters. Their values are sent with the name as one filter; their fields stand beside the name. */
   filters?: { values: object; set: boolean; fields: ReactNode };
-  /** What stands between the heading and the filter. */
+  /** Drawn between the heading and the filter. */
   above?: ReactNode;
-  /** More to do with a row, before edit and delete. */
+  /** Further actions of a row, before edit and delete. */
   actions?: (row: Row) => ReactNode;
 }
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { get } from '../lib/api.ts';
 import type { With } from '../lib/calls.ts';
-import type { Editable } from './dialog-options.ts';
 import type { With } from '../lib/calls.ts';
+import type { Editable } from './dialog-options.ts';
 import type { Frame } from './dialog-store.ts';
 import { ModalFrame } from './modal-frame.tsx';
 import { FormSkeleton } from './skeletons.tsx';
@@ -27,7 +27,7 @@ interface Props<Row> {
 const readRecord = (resource: string, id: number) =>
   get(`${resource as With<'data/:id'>}/data/:id`, { id }, { quiet: true });
 
-/** Reads the record of an edit before its form opens: always anew, so that `updated_at` is the one that stands. */
+/** Reads the record of an edit before its form opens; always anew, so that `updated_at` is current. */
 export function RecordLoader<Row extends Editable>({ options, id, frame, children }: Props<Row>) {
   const { t } = useTranslation();
   const { resource, load = one => readRecord(resource, one) as Promise<object> as Promise<Row> } = options;

@@ -24,7 +24,7 @@ import { ExtraFiles } from './extra-files.tsx';
 import { type FileForm, removals } from './file-slots.ts';
 
 interface BudgetForm extends FileForm {
-  /** How a new one begins; an edit has no such choice. */
+  /** How a new budget begins; an edit ignores it. */
   mode: 'create' | 'clone';
   origin_budget_id: number | null;
   travel_id: number;
@@ -39,14 +39,14 @@ interface BudgetForm extends FileForm {
   data: string;
 }
 
-/** The trip that a new budget belongs to, and the dates that it begins with. */
+/** The trip of a new budget, and the dates that it begins with. */
 export interface BudgetContext {
   travel_id: number;
   date_from?: string;
   date_to?: string;
 }
 
-/** Add a budget in two steps, or edit one in a single form (specification 4 'Wizards'). */
+/** Adds a budget in two steps, or edits one in a single form (specification 4 'Wizards'). */
 export const BudgetDialog = dialog<BudgetForm, Budget, BudgetContext>(
   {
     resource: 'budget',
@@ -78,7 +78,8 @@ export const BudgetDialog = dialog<BudgetForm, Budget, BudgetContext>(
     save: async ({ mode, origin_budget_id, destination_travel_id, removed, ...values }, record, files) => {
       if (record) {
         const answer = await postForm('budget/update', { ...values, id: record.id }, files);
-        // The record is saved already: a file that stays is told, and the dialog closes over what is.
+        // The record is saved already. If a file cannot be removed, a message says so, and the dialog closes all the
+        // same.
         for (const field of removals({ ...values, ...files, removed })) await removeFile(record.id, field).catch(tell);
         return answer;
       }
@@ -90,7 +91,7 @@ export const BudgetDialog = dialog<BudgetForm, Budget, BudgetContext>(
   ({ record, step }) => (!record && step === 0 ? <Beginning /> : <Chosen record={record} />),
 );
 
-/** Step 1: what the new budget is made of. */
+/** Step 1: how the new budget begins. */
 function Beginning() {
   const { t } = useTranslation();
   const { form, values, setValue } = useFormContext<BudgetForm>();
@@ -120,7 +121,7 @@ function Beginning() {
   );
 }
 
-/** Step 2: the fields of what was chosen. */
+/** Step 2: the fields for that beginning. */
 function Chosen({ record }: { record: Budget | undefined }) {
   const { mode } = useFormContext<BudgetForm>().values;
   return !record && mode === 'clone' ? <Origin /> : <BudgetFields record={record} />;
@@ -138,7 +139,7 @@ function Origin() {
   );
 }
 
-/** What saving another status does besides: nobody is accepted for, or taken at their word no more, unawares. */
+/** A warning about what a new status also does: it accepts the budget for the client, or withdraws their acceptance. */
 function statusHint(before: number, chosen: number | null): TextKey | undefined {
   if (before === chosen) return undefined;
   if (chosen === budgetStatus.aceptado) return 'budgetForm.status.accepts';

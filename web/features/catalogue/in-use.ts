@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { get } from '../../lib/api.ts';
 import type { With } from '../../lib/calls.ts';
 
-/** For the `remove` of a list: the question before a deletion says what uses the record, and goes on showing it. */
+/** For the `remove` of a list: the question before a deletion says what uses the record and will still show it. */
 export const sayingUse = (resource: With<'inUse/:id'>) => ({
   note: async ({ id }: { id: number }): Promise<string | undefined> => {
     const { budgets, records } = await get(`${resource}/inUse/:id`, { id });

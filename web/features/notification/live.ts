@@ -5,15 +5,15 @@ import { readEvents, type StreamEvent } from '../../lib/event-stream.ts';
 const path = '/api/notification/stream';
 const firstPause = 3_000;
 const longestPause = 60_000;
-/** The server gives a sign of life every 20 seconds: a stream that is silent for so long is dead, whatever the network says. */
+/** The server sends a heartbeat every 20 seconds: a stream that is silent for this long is dead. */
 const longestSilence = 65_000;
 
-/** What a window is told: how many are unread now, and whether there is something new to read. */
+/** Gets the present number of unread notifications, and whether a new one has arrived. */
 export type Told = (unread: number, fresh: boolean) => void;
 
 /**
- * Follows the notifications of a user in this window. However many windows of the browser show the application, one of
- * them holds the stream and tells the others: a browser keeps few connections to a host.
+ * Follows the notifications of a user in this window. Browsers allow only few connections to a host. So, of all windows
+ * of the application, one holds the stream and tells the others.
  * @returns stops following
  */
 export function followNotifications(userId: number, told: Told): () => void {
@@ -39,8 +39,9 @@ export function followNotifications(userId: number, told: Told): () => void {
 }
 
 /**
- * Over plain HTTP browsers give no locks. Each window has its own stream then, but only while it is looked at: six streams are
- * all the connections that there are, and a seventh window would wait for ever. Who comes back is told the number.
+ * Over plain HTTP browsers have no locks, so each window has its own stream, but only while it is visible: browsers
+ * allow six connections, and a seventh window would wait for ever. A window that becomes visible again gets the number
+ * at once.
  */
 async function whileShown(hold: (until: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void> {
   for (;;) {
@@ -49,12 +50,12 @@ async function whileShown(hold: (until: AbortSignal) => Promise<void>, signal: A
     const away = new AbortController();
     void seen(false, signal).then(() => away.abort());
     await hold(away.signal);
-    // The session has ended.
+    // The stream ended by itself: the session is over.
     if (!away.signal.aborted) return;
   }
 }
 
-/** Waits until the window is seen, or until it is not, but not past the moment at which it is over. */
+/** Waits until the window becomes visible (or hidden), or until the signal aborts. */
 function seen(wanted: boolean, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const look = () => {
@@ -69,7 +70,7 @@ function seen(wanted: boolean, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Keeps the stream open until it is aborted or the session has ended; after a break it asks for what it missed. */
+/** Keeps the stream open until it is aborted or the session ends; after a break it asks for the missed events. */
 async function holdStream(signal: AbortSignal, told: Told): Promise<void> {
   let last: string | null = null;
   let pause = firstPause;
@@ -87,7 +88,7 @@ async function holdStream(signal: AbortSignal, told: Told): Promise<void> {
       },
     });
     if (signal.aborted) return;
-    // A session that has ended says so to any call, and the frame answers it as ever.
+    // If the session has ended, this call is refused, and the layout reacts as it does to every such refusal.
     if (ended || status === 200) await get('notification/unread', {}, { quiet: true }).catch(() => undefined);
     await rest(pause * (0.75 + Math.random() / 2), signal);
     pause = Math.min(pause * 2, longestPause);
@@ -100,7 +101,7 @@ function tell({ event, data }: StreamEvent, told: Told): void {
   told(unread, event === 'notification');
 }
 
-/** Waits, but not past the moment at which the network is back. */
+/** Waits for the given time, or less if the network comes back. */
 function rest(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const done = () => {

@@ -24,10 +24,10 @@ export interface RequestForm extends SlotForm, ChoiceForm {
   travel_id: number | null;
 }
 
-/** Kilometres that a new search begins with. */
+/** The range of a new search, in kilometres. */
 export const defaultRange = 25;
 
-/** The form of a new request, and of a draft (specification 3): who was ticked is sent as `services_ids`. */
+/** The form of a new request or a draft (specification 3). The chosen recipients are sent as `services_ids`. */
 const formOf = (type: PriceRequestType): DialogOptions<RequestForm, PriceRequest, undefined> => ({
   resource: 'priceRequest',
   saveLabel: 'priceRequest.draft',
@@ -55,7 +55,7 @@ const formOf = (type: PriceRequestType): DialogOptions<RequestForm, PriceRequest
   save: async ({ chosen, removed, ...values }, record, files) => {
     const fields = { ...values, ...placeOf({ ...values, chosen }), services_ids: chosen.map(({ id }) => id) };
     const answer = await postForm(`priceRequest/${record ? 'update' : 'create'}`, fields, files);
-    // The record is saved already: a file that stays is told.
+    // The record is saved already, so a file that cannot be removed is only reported.
     for (const field of record ? removals({ ...values, ...files, removed }) : [])
       await post('priceRequest/deleteImage', { id: record?.id, fields: field }, { quiet: true }).catch(tell);
     return answer;

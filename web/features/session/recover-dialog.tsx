@@ -15,7 +15,7 @@ import styles from './front-page.module.css';
 
 const body = schemaLater(() => import('../../../contract/session.ts').then(contract => contract.forgotPasswordBody));
 
-/** 'Recuperar Contraseña': the form, then the confirmation that a mail may be on its way. */
+/** 'Recuperar Contraseña': the form, then a message that a mail has been sent if the address is known. */
 export function openRecover(): void {
   show(frame => <RecoverDialog frame={frame} />);
 }
@@ -59,7 +59,7 @@ function RecoverForm({ done, close }: { done: (message: string) => void; close: 
     named: true,
     initial: () => ({ identity: '' }),
     save: async values => {
-      // Quiet because the dialog itself shows what came of it; a refusal has no place there.
+      // Quiet, because the dialog itself shows the outcome, but it has no place for a refusal.
       const answer = await post('external/forgotPassword', values, { quiet: true }).catch(tellRefusal);
       done(answer.message);
     },

@@ -15,7 +15,7 @@ import { NewPassword } from './new-password.tsx';
 
 const body = schemaLater(() => import('../../../contract/session.ts').then(contract => contract.resetPasswordBody));
 
-/** @param code of the link in the recovery mail */
+/** @param code the code of the link in the recovery mail */
 export function ResetPasswordScreen({ code }: { code: string }) {
   return (
     <Queries>
@@ -49,7 +49,7 @@ function ResetForm({ code }: { code: string }) {
     whole: values => ({ ...values, forgotten_password_code: code }),
     save: async values => {
       await post('external/changePassword', values);
-      // Whoever was signed in here has to sign in with the new one.
+      // A user who was signed in here must sign in with the new password.
       endLocally();
       await router.navigate({ to: '/login' });
     },

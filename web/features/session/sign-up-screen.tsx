@@ -22,7 +22,7 @@ import { NewPassword } from './new-password.tsx';
 
 const body = schemaLater(() => import('../../../contract/session.ts').then(contract => contract.signUpBody));
 
-/** The invitation of a mail. @param token of the link */
+/** The page of an invitation. @param token the token of the link in the mail */
 export function SignUpScreen({ token }: { token: string }) {
   return (
     <Queries>
@@ -46,11 +46,11 @@ function Invited({ token }: { token: string }) {
   );
 }
 
-/** Someone with a password needs no second one (decisions 5). */
+/** A user with a password needs no second one (decisions 5). */
 function ToLogin() {
   const { t } = useTranslation();
   useEffect(() => {
-    // Whoever is signed in already is only led to their trips.
+    // A user who is signed in already is only led to their trips.
     if (readToken() === null) notify.info(t('signUp.hasPassword'), 6000);
   }, [t]);
   return <Navigate to="/login" replace />;
@@ -67,7 +67,7 @@ function SignUpForm({ token, invitation }: { token: string; invitation: SignUpIn
     whole: values => ({ ...values, token }),
     save: async values => {
       await post('external/signUp', { data: values });
-      // The link may have been opened where somebody else was signed in.
+      // Somebody else may have been signed in where the link was opened.
       endLocally();
       await router.navigate({ to: '/login' });
     },

@@ -22,22 +22,22 @@ import {
   WelcomeSection,
 } from './sections.tsx';
 
-/** What the agency says of itself, and how the application behaves: administrators only (decisions 2). */
+/** The agency's data, and how the application behaves; only for administrators (decisions 2). */
 export function SettingsScreen() {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  // A new key shows the page anew with what was saved.
+  // A new key draws the page again with the saved values.
   const [round, setRound] = useState(0);
   const stored = useQuery({
     queryKey: ['setting'],
     queryFn: ({ signal }) => get('setting/all', {}, { signal, quiet: true }),
-    // What is being edited must not change beneath the reader.
+    // The values must not change while the reader edits them.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
   });
 
-  // What an earlier visit left behind is no beginning. What is read again later, after the maintenance was switched,
-  // leaves the form and what is typed in it as they are.
+  // The form must not begin with an old cache. A later read, after the maintenance switch, leaves the form and its
+  // typed values alone.
   const stale = stored.isFetching && !stored.isFetchedAfterMount;
 
   async function readAgain(): Promise<void> {

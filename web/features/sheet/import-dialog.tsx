@@ -17,7 +17,7 @@ interface Props {
   resource: ImportName;
 }
 
-/** A file into a list: chosen, shown row by row, and only then written. */
+/** Imports a file into a list: the reader chooses it, sees the effect row by row, and then confirms. */
 export function ImportDialog({ frame, resource }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -25,7 +25,7 @@ export function ImportDialog({ frame, resource }: Props) {
 
   const preview = useMutation({
     mutationFn: (chosen: File) => postForm(`${resource}/importPreview`, {}, { file: chosen }),
-    // The reason has been said: another file may be better.
+    // The notification has given the reason, and the reader can choose another file.
     onError: () => setFile(null),
   });
   const run = useMutation({
@@ -35,7 +35,7 @@ export function ImportDialog({ frame, resource }: Props) {
       await queries.invalidateQueries({ queryKey: [resource] });
     },
     onError: error => {
-      // Somebody has changed what the plan was made from.
+      // The data have changed since the preview, so a new preview is needed.
       if (error instanceof ApiError && error.code === code.warning && file) preview.mutate(file);
     },
   });

@@ -8,13 +8,13 @@ import { formatMoment } from '../../ui/formats.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { kindOf } from './kinds.ts';
 
-/** What was deleted, for administrators to bring back (decisions 2). */
+/** The deleted records; administrators can restore them (decisions 2). */
 export function TrashList() {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const restore = useMutation({
     mutationFn: ({ resource, record_id }: Deleted) => post(`${resource}/restore`, { id: record_id }),
-    // Any list may show the record again, or the name of it.
+    // Any list may show the restored record, or its name.
     onSuccess: () => queries.invalidateQueries(),
   });
   return (

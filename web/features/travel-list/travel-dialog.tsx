@@ -45,10 +45,11 @@ interface TravelForm {
   reminders: boolean;
 }
 
-// The server computes the days itself; the form shows them, and says so when they cannot be told (specification 5).
+// The server computes the days itself. The form shows them, and shows a message if they cannot be computed
+// (specification 5).
 const withDays = z.object({ days: z.number('travel.daysRequired') });
 
-/** Add or edit a trip; its status and agents only when editing. */
+/** Adds or edits a trip; status and agents only when editing. */
 export const TravelDialog = dialog<TravelForm, TravelCard>(
   {
     resource: 'travel',
@@ -105,7 +106,7 @@ function Dates() {
 
 const contactFields = ['contact_name', 'contact_surname', 'contact_phone', 'contact_email'] as const;
 
-/** The trip's clients; the first one fills in contact data that nobody has written (specification 5). */
+/** The trip's clients. The first one fills in the contact data, unless somebody has typed them (specification 5). */
 function Clients() {
   const { values, setValue } = useFormContext<TravelForm>();
   const written = () => contactFields.some(name => values[name] !== '');
@@ -114,7 +115,7 @@ function Clients() {
     const [first] = ids;
     if (first === undefined || written()) return;
     const person = await get('client/data/:id', { id: first }).catch(() => null);
-    // Somebody may have begun to write meanwhile.
+    // The reader may have begun to type meanwhile.
     if (!person || written()) return;
     setValue('contact_name', person.first_name);
     setValue('contact_surname', person.last_name);

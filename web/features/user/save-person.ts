@@ -1,7 +1,7 @@
 import type { Done } from '../../../contract/envelope.ts';
 import { post, postForm } from '../../lib/api.ts';
 
-/** Saves a person, and of somebody new the picture after them: it needs their id. */
+/** Saves a person. The picture of a new person follows in a second call, because it needs their id. */
 export async function savePerson(
   resource: 'user' | 'client',
   values: object,
@@ -9,7 +9,7 @@ export async function savePerson(
   { imagen }: Record<string, File>,
 ): Promise<Done> {
   const answer = await post(`${resource}/${record ? 'update' : 'create'}`, { data: values });
-  // A picture that is refused has been told; the person is there all the same, and is not added twice.
+  // A notification reports a refused picture. The person is saved already and must not be added twice.
   if (imagen && answer.id) await postForm('user/updateUserImage', { id: answer.id }, { imagen }).catch(() => undefined);
   return answer;
 }

@@ -12,18 +12,20 @@ interface Option {
   icon?: string;
 }
 
-/** What a list of choices is made of: items at hand, or the dropdown of a resource. */
+/** The source of a list of choices: given items, or the dropdown of a resource. */
 export interface OptionsSource {
   items?: readonly Option[];
-  /** Reads `/api/{resource}/dropdown`, and `/api/{resource}/dropdownById` for what that does not offer any more. */
+  /**
+   * Reads `/api/{resource}/dropdown`; reads `/api/{resource}/dropdownById` for chosen items that it no longer offers.
+   */
   resource?: string;
-  /** Where the dropdown of the resource has a path of its own. */
+  /** Set where the dropdown of the resource has a path of its own. */
   path?: ChoicesName;
 }
 
 /**
  * Choices for Mantine, whose values are texts, and the way back to the ids.
- * @param chosen what the field holds: it is named even where it is not offered any more
+ * @param chosen what the field holds: these items get their names even if the list no longer offers them
  */
 export function useOptions({ items, resource, path }: OptionsSource, chosen: readonly OptionId[]) {
   const address = path ?? `${resource as With<'dropdown'>}/dropdown`;
@@ -39,14 +41,14 @@ export function useOptions({ items, resource, path }: OptionsSource, chosen: rea
   return {
     choices,
     loading: loading || chosen.some(id => !choices.some(choice => choice.id === id)),
-    /** What a list says that offers nothing: it has to be filled first, or nothing of it fits what was typed. */
+    /** What an empty list says: the catalogue has no entries yet, or none of them fits what was typed. */
     nothing: list.data?.length === 0 ? ('catalogue.nothingYet' as const) : ('kit.nothingFound' as const),
     data: choices.map(({ id, name }) => ({ value: String(id), label: name })),
     idOf: (value: string): OptionId => choices.find(({ id }) => String(id) === value)?.id ?? value,
   };
 }
 
-/** Single items read by their ids: deleted ones are still answered, because old records refer to them. */
+/** Single items, read by their ids. Deleted items are answered too, because old records refer to them. */
 export function useNames<Id extends OptionId>(
   resource: string | undefined,
   ids: readonly Id[],
@@ -54,7 +56,7 @@ export function useNames<Id extends OptionId>(
   return useItems<{ id: Id; name: string }>(resource, ids);
 }
 
-/** The same with what else the call answers of an item. */
+/** Like `useNames`, with all that the call answers about an item. */
 export function useItems<Kind extends Option>(resource: string | undefined, ids: readonly Kind['id'][]): Kind[] {
   const { t } = useTranslation();
   const read = useQueries({

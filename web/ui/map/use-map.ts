@@ -9,12 +9,12 @@ import { type Position, rounded, samePosition } from './position.ts';
 export interface MapPickerProps {
   label: string;
   value: Position | null;
-  /** Null when the reader takes the position away. */
+  /** Null when the reader removes the position. */
   onChange: (position: Position | null) => void;
-  /** Where the map begins while there is no position. */
+  /** The centre of the map while there is no position. */
   centre: Position;
   zoom: number;
-  /** Tiles and whom to name for them; without them the map draws outlines. */
+  /** Tiles and their attribution; null draws outlines instead. */
   tiles: { url: string; attribution: string } | null;
   error?: string;
   disabled?: boolean;

@@ -11,20 +11,20 @@ export interface MapPlace extends Position {
   id: number;
   name: string;
   chosen: boolean;
-  /** It is shown, and cannot be chosen. */
+  /** It is shown but cannot be chosen. */
   blocked: boolean;
 }
 
 export interface SearchMapProps {
   label: string;
-  /** What the pin in the middle is called. */
+  /** The name of the pin in the middle. */
   centreLabel: string;
   hint: string;
   centre: Position;
   onMove: (centre: Position) => void;
-  /** Whether it is searched around the centre: without, the map shows what was found, and has no pin. */
+  /** Whether the search is around the centre. If not, the map shows the results and has no pin. */
   around: boolean;
-  /** Kilometres; null draws no circle. */
+  /** In kilometres; null draws no circle. */
   radius: number | null;
   places: readonly MapPlace[];
   onToggle: (id: number) => void;
