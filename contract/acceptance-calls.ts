@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** On a budget that was accepted and whose record is kept. */
+/** The acceptance of a budget whose record was kept. */
 export const acceptanceFacts = z.strictObject({
   /** 'YYYY-MM-DD HH:mm:ss'. */
   accepted_at: z.string(),
-  /** The name of whoever pressed the button. */
+  /** The name of the person who pressed the button. */
   accepted_by: z.string(),
-  /** Whether that was staff, on the client's behalf. */
+  /** Staff accepted on the client's behalf. */
   by_staff: z.boolean(),
   /** The SHA-256 of the record, hexadecimal. */
   hash: z.string(),
@@ -15,10 +15,13 @@ export type AcceptanceFacts = z.output<typeof acceptanceFacts>;
 
 /** What a check of a record found. */
 export const acceptanceCheck = z.strictObject({
-  /** Whether it is the record that was sealed. */
+  /** The record is the one that was sealed. */
   sealed: z.boolean(),
   hash: z.string(),
-  /** The record is not the one of its hash; the audit log knows another hash, or none; the columns say otherwise. */
+  /**
+   * `record`: the record does not match its hash. `log`: the audit log has another hash, or none. `columns`: the
+   * columns of the table differ from the record.
+   */
   problems: z.array(z.enum(['record', 'log', 'columns'])),
 });
 export type AcceptanceCheck = z.output<typeof acceptanceCheck>;

@@ -20,7 +20,7 @@ export const accomodationRow = z.strictObject({
   address: z.string().nullable(),
   accomodation_type: z.string().nullable(),
   avg_rate: z.number(),
-  /** How many customers rated it: without any, `avg_rate` is the agency's own. */
+  /** How many customers rated it. Without any, `avg_rate` is the agency's own rating. */
   n_ratings: z.number(),
   accomodation_photos: z.array(photo),
   updated_at: z.string(),

@@ -6,7 +6,7 @@ import { featuredFields } from './welcome.ts';
 
 export type * from './accomodation-calls.ts';
 
-/** An accommodation (specification 3): `accomodation`, as it is spelled there. */
+/** An accommodation (specification 3). The specification spells it `accomodation`. */
 
 const wrong = 'common.numberInvalid';
 

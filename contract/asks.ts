@@ -4,8 +4,8 @@ import { type Cents, formatEuros, toEuros } from './money.ts';
 import type { MessageKey, Params } from './texts/index.ts';
 
 /**
- * What is unlikely, but may be meant (decisions 8): it is asked before it is saved, and the call takes it with
- * `confirmed: true`. The answer is 30001 with the questions under their names (`Refusal.asks`).
+ * Questions about unlikely values (decisions 8). The server asks before it saves, and accepts the same call with
+ * `confirmed: true`. The answer to the first call is 30001, with the questions under their names (`Refusal.asks`).
  */
 export const askNames = [
   'travelLong',
@@ -17,7 +17,7 @@ export const askNames = [
 ] as const;
 export type AskName = (typeof askNames)[number];
 
-/** One question; its words may depend on the reader's language. */
+/** One question. Its parameters may depend on the reader's language. */
 export interface Ask {
   name: AskName;
   key: MessageKey;
@@ -29,10 +29,13 @@ export interface Days {
   date_to: Day;
 }
 
-/** The days of the longest trip that nobody is asked about, and the years until the furthest one. */
+/**
+ * Longer trips are asked about, and so are trips that begin more years ahead. `days` is the length in days, `years` the
+ * years from today.
+ */
 export const usualTravel = { days: 366, years: 3 } as const;
 
-/** About the days of a trip. */
+/** The questions about the days of a trip. */
 export function travelAsks({ date_from, date_to }: Days, today: Day): Ask[] {
   const days = travelDays(date_from, date_to);
   return [
@@ -45,14 +48,14 @@ export function travelAsks({ date_from, date_to }: Days, today: Day): Ask[] {
   ];
 }
 
-/** About a service outside the days of its trip. */
+/** The question about a service outside the days of its trip. */
 export function lineAsks(line: Days, travel: Days): Ask[] {
   const inside = line.date_from.slice(0, 10) >= travel.date_from && line.date_to.slice(0, 10) <= travel.date_to;
   const params = () => ({ line: daysText(line), days: daysText(travel) });
   return inside ? [] : [{ name: 'lineOutside', key: 'ask.lineOutside', params }];
 }
 
-/** About as many services outside the days of a trip. */
+/** The question about several services outside the days of a trip. @param count how many services */
 export function linesAsks(count: number, travel: Days): Ask[] {
   if (count === 0) return [];
   const key = count === 1 ? 'ask.linesOutside.one' : 'ask.linesOutside.many';
@@ -66,8 +69,9 @@ interface Amounts {
 }
 
 /**
- * About what is asked for and what has come in: a budget without a price has none yet that a deposit could be above.
- * @param written the fields that a call writes: what was confirmed before is not asked again
+ * The questions about the deposit and the payment. A budget without a price gets no question: nothing can be above a
+ * price that is not there yet.
+ * @param written the fields that the call writes; values that were confirmed earlier are not asked about again
  */
 export function budgetAsks({ price_discount, deposit, amount_paid }: Amounts, written: readonly string[]): Ask[] {
   const writes = (field: keyof Amounts) => written.includes(field) || written.includes('discount');
@@ -85,7 +89,7 @@ export function budgetAsks({ price_discount, deposit, amount_paid }: Amounts, wr
   ];
 }
 
-/** The same day so many years later; of 29 February, the last of the month. */
+/** The same day, `years` later. 29 February becomes 28 February in a year without it. */
 function yearsLater(day: Day, years: number): Day {
   const later = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
   return isDay(later) ? later : `${later.slice(0, 7)}-28`;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { file, get, reads } from './call.ts';
 
-/** What the page of backups tells an administrator. */
+/** What the page of backups shows an administrator. */
 export const backupInfo = z.strictObject({
-  /** Beside the application, or on a PostgreSQL server. */
+  /** `embedded`: the database inside the application. `server`: a PostgreSQL server. */
   database: z.enum(['embedded', 'server']),
-  /** Whether a dump can be made: a server's needs pg_dump on this machine. */
+  /** A dump can be made. A PostgreSQL server needs pg_dump on this machine. */
   ready: z.boolean(),
-  /** The folder of the files; null where they are in a bucket. */
+  /** The folder of the files; null when they are in a bucket. */
   files: z.string().nullable(),
-  /** The file of the secret key; null where SECRET_KEY gives it. */
+  /** The file of the secret key; null when SECRET_KEY holds the key. */
   key: z.string().nullable(),
-  /** Of Periplo, and the last migration of its database: a backup is restored by the same or a newer one. */
+  /** The version of Periplo and the last migration. The same version or a newer one can restore the backup. */
   version: z.string(),
   schema: z.string(),
 });

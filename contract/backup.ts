@@ -1,7 +1,7 @@
 export type * from './backup-calls.ts';
 
-/** What the last line of a whole backup begins with; the rest of it is a checksum, 64 digits. */
+/** The beginning of the last line of a complete backup. A checksum of 64 digits follows. */
 export const backupLastLine = '-- Periplo backup sha256 ';
 
-/** Where the dump is downloaded: a link, so the cookie is enough for it. */
+/** The address of the dump. A plain link works: the cookie is enough. */
 export const backupAddress = '/api/backup/database';

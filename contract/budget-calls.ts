@@ -39,12 +39,15 @@ export const budgetCard = z.strictObject({
   final_budget_comments: z.string().nullable(),
   final_accept: z.number().nullable(),
   final_accept_datetime: z.string().nullable(),
-  /** When the last modification was notified; null while none was. */
+  /** When the last modification was notified; null if none was. */
   final_accept_mail: z.string().nullable(),
   changes_accepted: z.boolean().nullable(),
-  /** From the first cruise, or else the first accommodation (specification 2); addresses ready to show. */
+  /**
+   * The photo of the first cruise, or of the first accommodation if there is no cruise (specification 2). Both
+   * addresses are ready to show.
+   */
   photo: photoAddresses.partial({ photo: true }).nullable(),
-  /** The names of its cruises and stays, in the order of the itinerary. */
+  /** The names of its cruises and stays in the order of the itinerary. */
   title: z.string(),
   budget_cruises: z.array(
     z.strictObject({
@@ -83,7 +86,7 @@ export type BudgetFile = z.output<typeof budgetFile>;
 const budgetCruise = line.extend(budgetCard.shape.budget_cruises.element.shape);
 const budgetAccomodation = line.extend(budgetCard.shape.budget_accomodations.element.shape);
 
-/** A budget in full, for its page: what a card has, and its lines in the order of the itinerary. */
+/** A budget in full, for its page: the fields of its card, and its lines in the order of the itinerary. */
 export const budget = budgetCard.extend({
   travel: z.strictObject({
     id: z.int(),
@@ -101,36 +104,42 @@ export const budget = budgetCard.extend({
   due: z.number(),
   data: z.string().nullable(),
   /**
-   * The text of the contract that stands: with its merge fields for staff, who write it; for a customer with the fields
-   * filled in, and as it was accepted once the budget is.
+   * The text of the valid contract. Staff get it with its merge fields. A customer gets it with the fields filled in
+   * and, once the budget is accepted, as it was accepted.
    */
   contract_data: z.string().nullable(),
   header_image: photoAddresses.nullable(),
-  /** Each by the name under which a form writes it; together in `extra_files`. */
+  /** Each file under the name that a form writes. `extra_files` lists them together. */
   extra_file_1: budgetFile.nullable(),
   extra_file_2: budgetFile.nullable(),
   extra_file_3: budgetFile.nullable(),
   extra_files: z.array(z.strictObject({ field: z.enum(extraFiles.fields), url: z.string(), name: z.string() })),
   lines: z.array(line),
-  /** The lines again, by their kinds (specification 3); not where budgets are compared. */
+  /** The same lines grouped by kind (specification 3). Comparisons of budgets leave them out. */
   budget_cruises: z.array(budgetCruise),
   budget_accomodations: z.array(budgetAccomodation),
   budget_transports: z.array(line),
   budget_travel_insurances: z.array(line),
   budget_other_services: z.array(line),
-  /** How many lines of each kind the trip's other budgets have that this reader sees; `getAlternatives` reads them. */
+  /**
+   * How many lines of each kind the other budgets of the trip have that this reader may see. `getAlternatives` reads
+   * them.
+   */
   alternatives: z.partialRecord(z.enum(lineKinds), z.number()),
-  /** Why it was denied, the total of the net prices and what remains of the price: for staff only. */
+  /** For staff only: why it was denied, the total of the net prices in euros, and the margin that is left. */
   deny_reason: z.string().nullable().optional(),
   net_price: z.number().optional(),
   margin: z.number().optional(),
-  /** The conditions that stand now in the reader's language, for the dialog before accepting; once accepted, those. */
+  /**
+   * The conditions in the reader's language for the dialog before accepting. An accepted budget keeps the ones that it
+   * was accepted with.
+   */
   conditions: currentText.nullable(),
-  /** The mark of all that a customer would accept now, for `AsShown`; only while they may. */
+  /** The mark of everything that a customer would accept now, for `AsShown`. Present only while they may accept. */
   proposal: z.string().optional(),
-  /** Null until the budget is accepted, and where no record was kept. */
+  /** Null until the budget is accepted, and when no record was kept. */
   acceptance: acceptanceFacts.nullable(),
-  /** Whom the customer turns to; staff know. */
+  /** The contact for the customer. Staff do not get it. */
   contact: agencyContact.optional(),
 });
 export type Budget = z.output<typeof budget>;
@@ -143,11 +152,11 @@ const listsOfKinds = {
   budget_other_services: true,
 } as const;
 
-/** What of a budget is agreed to with it. */
+/** The parts of a budget that a customer agrees to when accepting it. */
 const terms = { contract_data: true, conditions: true, proposal: true, acceptance: true } as const;
 export type BudgetTerms = keyof typeof terms;
 
-/** A budget beside the others of its trip: everything but its terms, which are read before an answer. */
+/** A budget beside the others of its trip: everything except its terms, which are read before accepting. */
 export const budgetColumn = budget
   .omit({ ...terms, alternatives: true, contact: true })
   .extend(budgetCard.pick(listsOfKinds).shape);

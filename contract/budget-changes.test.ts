@@ -22,14 +22,14 @@ const budget: ComparedBudget = {
   ...{ valid_until: null, data: null, contract_data: 'Condiciones', files: [], lines: [stay, train] },
 };
 
-/** What somebody reads, a line a change. */
+/** The changes as somebody reads them, one line per change. */
 const read = (before: ComparedBudget, after: ComparedBudget, language: (typeof languages)[number] = 'es') =>
   changeTexts(budgetChanges(before, after), language).map(text =>
     changeSentence(text, language).replace(/[\u00a0\u202f]/g, ' '),
   );
 
 describe('what has changed of a budget', () => {
-  it('is nothing between a budget and itself, its services in another order, or a catalogue’s new words', () => {
+  it('does not change when its services are reordered or a catalogue record is renamed', () => {
     expect(budgetChanges(budget, structuredClone(budget))).toEqual([]);
     expect(budgetChanges(budget, { ...budget, lines: [train, stay] })).toEqual([]);
     const renamed = { ...stay, about: named(7, 'Hotel Alhambra Palace') };
@@ -37,7 +37,7 @@ describe('what has changed of a budget', () => {
     expect(budgetChanges(budget, { ...budget, data: '' })).toEqual([]);
   });
 
-  it('names each field of the budget with both values, in the order of interest', () => {
+  it('lists each changed field with both values, the most interesting first', () => {
     const after = {
       ...budget,
       ...{ price_discount: 123_450, discount: 7.5, deposit: 0, date_to: '2027-05-05', valid_until: '2027-01-31' },
@@ -54,7 +54,7 @@ describe('what has changed of a budget', () => {
     ]);
   });
 
-  it('names services that came, went, or changed, in each language', () => {
+  it('lists added, removed and changed services in each language', () => {
     const after = {
       ...budget,
       lines: [
@@ -78,12 +78,12 @@ describe('what has changed of a budget', () => {
     expect(read(budget, after, 'fr').at(-1)).toBe('Retiré : Transport · Train (120,00 €)');
   });
 
-  it('names the stay that takes the place of another', () => {
+  it('lists a replaced stay as one removed and one added', () => {
     const after = { ...budget, lines: [{ ...stay, about: named(8, 'Parador') }, train] };
     expect(read(budget, after)).toEqual(['Alojamiento · Parador: Alojamiento, de «Hotel Alhambra» a «Parador»']);
   });
 
-  it('names files that came and went', () => {
+  it('lists added and removed files', () => {
     const [old, fresh] = [
       { id: 'a', name: 'plano.pdf' },
       { id: 'b', name: 'mapa.pdf' },
@@ -94,7 +94,7 @@ describe('what has changed of a budget', () => {
     ]);
   });
 
-  it('shows of long texts where they part, whole characters and at most so many', () => {
+  it('shows long texts from where they differ, in whole characters and within the limit', () => {
     const common = 'Una palabra y otra. '.repeat(30);
     const [text] = changeTexts(
       budgetChanges({ ...budget, data: `${common}Antes` }, { ...budget, data: `${common}Después ${'😀'.repeat(300)}` }),
@@ -106,7 +106,7 @@ describe('what has changed of a budget', () => {
     expect(text?.after?.isWellFormed()).toBe(true);
   });
 
-  it('says every field in every language', () => {
+  it('has words for every field in every language', () => {
     const other = {
       ...stay,
       ...{ about: named(9, 'X'), date_from: '2027-06-01 12:00:00', date_to: '2027-06-02 12:00:00', price: 1 },

@@ -15,11 +15,11 @@ import type { LineKind } from './line-kind.ts';
 import type { Cents } from './money.ts';
 
 /**
- * What a customer sees of a budget, kept at the moments that count, and what has changed from one to the next
- * (specification 4 'modification notice'). Never what is for staff only: net prices, providers, reasons.
+ * What a customer sees of a budget at the moments that count, and what changed between two of them (specification 4
+ * 'modification notice'). It never holds what only staff may see: net prices, providers, reasons.
  */
 
-/** A record of a catalogue, by its name in each language: a line is compared by the record, and read by the name. */
+/** A catalogue record with its name in each language. Comparisons use the id, readers see the name. */
 export type Named = { id: number } & Record<Language, string>;
 
 /** A service as the customer sees it; amounts in cents. */
@@ -31,7 +31,7 @@ export type ComparedLine = { id: number; kind: LineKind; about: Named } & {
       : LineValue<C> | null;
 };
 
-/** What every kind of service has. */
+/** The columns that every kind of service requires. */
 type RequiredOfEach = 'date_from' | 'date_to' | 'price';
 
 /** A budget as the customer sees it; amounts in cents, rich texts as plain text. */
@@ -52,7 +52,7 @@ export type Value =
 type ComparedOfLine = Exclude<keyof ComparedLine, 'id' | 'kind'>;
 export type ChangedField = ComparedOfBudget | ComparedOfLine;
 
-/** One difference, without words: `change-texts.ts` says it in a language. */
+/** One difference, without words. `change-texts.ts` puts it into words. */
 export type Change =
   | { what: 'added' | 'removed'; line: ComparedLine }
   | { what: 'added' | 'removed'; file: string }
@@ -71,7 +71,9 @@ const typeOfValue: Record<LineField['type'], Value['type']> = {
   row: 'text',
 };
 
-/** What is compared of a line: what it is about, when it is, then its other columns in their order. */
+/**
+ * The columns of a line that are compared: what it is about, its dates, then the others in the order of `lineFields`.
+ */
 const lineValues = {
   about: 'name',
   date_from: 'moment',
@@ -80,11 +82,11 @@ const lineValues = {
 } as Record<ComparedOfLine, Value['type']>;
 
 /**
- * What has changed of a budget: its own fields, then its services in the order of the itinerary (changed and new ones,
- * then those that are gone), then its files.
- * @param before as the customer last saw it
- * @param after as it stands
- * @returns nothing when a customer would see no difference; the order of services alone is none
+ * What changed in a budget: its own fields first, then its services in the order of the itinerary (changed and new
+ * ones, then removed ones), then its files.
+ * @param before the budget as the customer last saw it
+ * @param after the budget now
+ * @returns an empty list when a customer would see no difference; a different order of services alone is no difference
  */
 export function budgetChanges(before: ComparedBudget, after: ComparedBudget): Change[] {
   const linesBefore = new Map(before.lines.map(line => [line.id, line]));
@@ -119,7 +121,7 @@ function changed<T extends object>(
   });
 }
 
-/** What was never written and what was emptied are the same to a reader. */
+/** A reader cannot tell an emptied field from one that was never filled in. */
 function asValue(type: Value['type'], value: unknown): Value | null {
   if (value === null || value === undefined || value === '') return null;
   switch (type) {
@@ -141,7 +143,7 @@ function asValue(type: Value['type'], value: unknown): Value | null {
 }
 
 function same(one: Value | null, other: Value | null): boolean {
-  // Another name for the same record is no change of the budget.
+  // A renamed record does not change the budget.
   if (one?.type === 'name' && other?.type === 'name') return one.name.id === other.name.id;
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -9,11 +9,11 @@ export const budgetContractRow = z.strictObject({
   id: z.int(),
   budget_id: z.int(),
   contract_id: z.int().nullable(),
-  /** Its template's; of a text of its own, that it is one. */
+  /** The name of its template, or words for a text of its own. */
   name: z.string(),
-  /** Whether it is the budget's: what customers read, print and accept. They are shown no other. */
+  /** This is the contract that customers read, print and accept. Customers see no other. */
   stands: z.boolean(),
-  /** With its merge fields for staff, who write it; for a customer with the fields filled in. */
+  /** Staff get the text with its merge fields. Customers get it with the fields filled in. */
   contract_data: z.string(),
   /** When it was last edited, 'YYYY-MM-DD HH:mm:ss'. */
   changed_at: z.string(),
@@ -21,7 +21,7 @@ export const budgetContractRow = z.strictObject({
 });
 export type BudgetContractRow = z.output<typeof budgetContractRow>;
 
-/** `getContractTemplate`: the text with its fields filled in from the budget. */
+/** The answer of `getContractTemplate`: the text with its fields filled in from the budget. */
 export const budgetContractText = z.strictObject({
   id: z.int(),
   budget_id: z.int(),

@@ -4,12 +4,14 @@ import { changes, hasText, id, optionalId, richText } from './validation.ts';
 export type * from './budget-contract-calls.ts';
 
 /**
- * A contract of a budget (specification 3 and 7, decisions 4): the text of a template, or one of its own, which staff
- * go on writing for this budget. Of several, the one edited last stands.
+ * A contract of a budget (specification 3 and 7, decisions 4): the text of a template, or a text of its own. Staff edit
+ * it for this budget. When a budget has several contracts, the one edited last is valid.
  */
 
 const fields = {
-  /** The template that it was taken from. Without a text, the template's own is taken. */
+  /**
+   * The template that the contract was made from. Without a text of its own, the contract takes the template's text.
+   */
   contract_id: optionalId,
   contract_data: richText,
 };
@@ -21,7 +23,7 @@ export const budgetContractCreate = z.object({ budget_id: id(), ...fields }).sup
     context.addIssue({ code: 'custom', path: ['contract_data'], message: 'contract.dataRequired' });
 });
 
-/** An edit that names a template and no text begins again with the template's. */
+/** An edit that names a template and no text starts again with the template's text. */
 export const budgetContractUpdate = changes(fields).superRefine((form, context) => {
   if (form.contract_data !== undefined && saysNothing(form.contract_data))
     context.addIssue({ code: 'custom', path: ['contract_data'], message: 'contract.dataRequired' });

@@ -3,15 +3,15 @@ import type { Language } from './language.ts';
 import type { Cents } from './money.ts';
 
 /**
- * The columns of `budget`, each once (specification 3): what a copy carries, and what a notice compares, in the order in
- * which a reader wants to know.
+ * The columns of `budget`, each listed once (specification 3): which ones a copy takes over, and which ones a notice
+ * compares. They stand in the order in which a reader wants to see them.
  */
 
 interface BudgetField {
-  /** What a customer sees of it is compared by a notice: as what, and under which words. */
+  /** A notice compares it as a value of this type, under this label. */
   compared?: 'money' | 'percent' | 'day' | 'text';
   label?: Readonly<Record<Language, string>>;
-  /** A copy of the budget carries it. */
+  /** A copy of the budget takes it over. */
   copied?: true;
 }
 
@@ -19,7 +19,7 @@ export const budgetFields = {
   id: {},
   travel_id: {},
   budget_status_id: {},
-  // The sum of the lines, which a copy sums up anew.
+  // The sum of the lines. A copy computes it anew.
   total_price: {},
   price_discount: {
     compared: 'money',
@@ -49,7 +49,8 @@ export const budgetFields = {
     label: { es: 'Condiciones del contrato', en: 'Terms of the contract', fr: 'Conditions du contrat' },
     copied: true,
   },
-  // A copy has copies of the files. The attached ones are compared by themselves; the header image is a picture.
+  // A copy gets copies of these files. A notice compares the attached files by themselves and ignores the header image,
+  // which is only a picture.
   header_image: { copied: true },
   extra_file_1: { copied: true },
   extra_file_2: { copied: true },
@@ -85,8 +86,8 @@ const entries = Object.entries(budgetFields) as [BudgetColumn, BudgetField][];
 const chosen = <T>(of: (field: BudgetField) => T | undefined) =>
   Object.fromEntries(entries.flatMap(([column, field]) => (of(field) === undefined ? [] : [[column, of(field)]])));
 
-/** What a notice compares, each as what it is. */
+/** The columns that a notice compares, with the type of each. */
 export const comparedOfBudget = chosen(field => field.compared) as { [C in ComparedOfBudget]: ComparedAs<C> };
 
-/** What a copy of a budget carries. */
+/** The columns that a copy of a budget takes over. */
 export const copiedOfBudget = Object.keys(chosen(field => field.copied)) as With<'copied'>[];

@@ -52,8 +52,9 @@ export const budgetUpdate = changes({
 }).superRefine(inOrder);
 
 /**
- * What a screen showed before an acceptance: the version of the conditions (null for none), the price, and the mark of
- * everything (`Budget.proposal`). Where it is told and something else stands now, nothing is accepted.
+ * What the screen showed before an acceptance: the version of the conditions (null for none), the price in euros, and
+ * the mark of the whole proposal (`Budget.proposal`). The server refuses an acceptance whose values differ from what is
+ * valid now.
  */
 export const asShown = {
   conditions_version: z.number('common.dataInvalid').int('common.dataInvalid').nullable().optional(),
@@ -64,7 +65,10 @@ export const asShown = {
 export type AsShown = { conditions_version?: number | null; price_discount?: number; proposal?: string };
 
 export const acceptBudgetBody = z.object({ budget_id: id(), travel_id: id(), ...asShown });
-/** `cloneBudget` into a trip, or into one of its budgets (specification 3 and 5, decisions 4). */
+/**
+ * The body of `cloneBudget`: copies a budget into a trip, or into one of the trip's budgets (specification 3 and 5,
+ * decisions 4).
+ */
 export const cloneBudgetBody = z.object({
   origin_budget_id: id('budget.originRequired'),
   destination_travel_id: id(),
@@ -79,14 +83,14 @@ export const updateOrderBody = z.object({
     .max(500, 'common.dataInvalid'),
 });
 
-/** Whether a budget can no longer be accepted because its last day is past (decisions 4). */
+/** Whether a budget can no longer be accepted because its last valid day is past (decisions 4). */
 export function isExpired(budget: { valid_until: Day | null }, today: Day): boolean {
   return budget.valid_until !== null && budget.valid_until < today;
 }
 
 /**
- * What a form says of the extra files that were chosen in it, before they are sent; the server says the same of those
- * that arrive (specification 5).
+ * Checks the extra files chosen in a form before they are sent. The server makes the same checks when they arrive
+ * (specification 5).
  */
 const chosenExtraFile = z.custom<{ size: number } | null>(
   file => ((file as { size?: number } | null)?.size ?? 0) <= extraFiles.bytes,

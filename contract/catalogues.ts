@@ -3,13 +3,13 @@ import { serviceIconNames } from './service-icon.ts';
 import { required, translation } from './validation.ts';
 
 /**
- * The plain catalogues (specification 3), one entry each: the fields that a form writes. Each has every generic call of
- * specification 7. There are no options here on purpose (invariant 7): a catalogue that needs a hook, a flag or a
- * condition becomes a module with its own routes.
+ * The plain catalogues (specification 3). Each entry lists the fields that a form writes, and each catalogue has all
+ * the generic calls of specification 7. There are no options here on purpose (invariant 7): a catalogue that needs a
+ * hook, a flag or a condition becomes a module with its own routes.
  */
 const named = { name: required('common.nameRequired', 200) };
 
-/** What customers read, in their own language: `name` is Spanish, and stands for a translation that is missing. */
+/** The names that customers read in their own language. `name` is Spanish and replaces a missing translation. */
 const translated = { ...named, name_en: translation, name_fr: translation };
 
 export const catalogues = {
@@ -28,6 +28,6 @@ export const catalogues = {
 
 export type CatalogueName = keyof typeof catalogues;
 
-/** Catalogues whose ids the specification or the decisions fix: read, never written. */
+/** Catalogues with ids that the specification or the decisions fix. They can be read but not written. */
 export const fixedCatalogues = ['group', 'travelStatus', 'budgetStatus', 'taskStatus', 'priceRequestStatus'] as const;
 export type FixedCatalogueName = (typeof fixedCatalogues)[number];

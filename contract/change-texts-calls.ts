@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** A difference in words, for a page and for a mail. */
+/** One difference in words, for pages and mails. */
 export const changeText = z.strictObject({
   what: z.enum(['added', 'removed', 'changed']),
-  /** The service, the file, or null for the budget itself: 'Alojamiento · Hotel Alhambra'. */
+  /** The service or the file: 'Alojamiento · Hotel Alhambra'. Null for the budget itself. */
   subject: z.string().nullable(),
-  /** The changed field; null for what was added or removed. */
+  /** The changed field; null when something was added or removed. */
   field: z.string().nullable(),
   before: z.string().nullable(),
   after: z.string().nullable(),

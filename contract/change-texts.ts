@@ -10,13 +10,13 @@ import { changeWords } from './texts/changes.ts';
 
 export type * from './change-texts-calls.ts';
 
-/** How much of a long text is shown on each side, in characters, and how much of it before the first difference. */
+/** How long the excerpts of a long text are, in characters, and how much of that comes before the first difference. */
 const excerpt = { most: 160, lead: 40 };
 
 /**
- * Says differences in a language.
- * @param changes of `budgetChanges`
- * @param language the reader's
+ * Puts differences into words.
+ * @param changes the result of `budgetChanges`
+ * @param language the reader's language
  */
 export function changeTexts(changes: readonly Change[], language: Language): ChangeText[] {
   return changes.map(change => changeText(change, language));
@@ -54,7 +54,7 @@ const kindWord = (kind: LineKind, language: Language) =>
   ];
 
 /**
- * A difference in one line of plain text.
+ * One difference as a line of plain text.
  * @returns 'Alojamiento · Hotel Alhambra: Habitación, de «Doble» a «Suite»'
  */
 export function changeSentence({ what, subject, field, before, after }: ChangeText, language: Language): string {
@@ -76,7 +76,7 @@ function sides(before: Value | null, after: Value | null, language: Language): S
 
 const textOf = (value: Value | null) => (value?.type === 'text' ? value.text.replace(/\s+/g, ' ').trim() : null);
 
-/** Two texts, or of long ones the part where they differ. */
+/** Both texts in full when they are short, otherwise the excerpts around the first difference. */
 function excerpts(before: string | null, after: string | null): Sides {
   const start = excerptStart(before ?? '', after ?? '');
   return [before && cut(before, start), after && cut(after, start)];
@@ -103,13 +103,13 @@ function said(value: Value, language: Language): string {
   }
 }
 
-/** Where the excerpts of two long texts begin, so that both show where they part. */
+/** The index where both excerpts begin, so that both show the first difference. */
 function excerptStart(one: string, other: string): number {
   if (Math.max(one.length, other.length) <= excerpt.most) return 0;
   let common = 0;
   while (common < one.length && one[common] === other[common]) common += 1;
   if (common <= excerpt.lead) return 0;
-  // At the beginning of a word, and never inside of a character of two units.
+  // The excerpt begins at a word. This also keeps it from splitting a character of two code units.
   return one.lastIndexOf(' ', common - excerpt.lead) + 1;
 }
 

@@ -7,7 +7,7 @@ import { dropdownCalls, exportCalls, imageCalls, importCalls, readingCalls, writ
 import { avatarField, personItem } from './user-calls.ts';
 import { id } from './validation.ts';
 
-/** A row of the clients' list: what the table shows; identity data masked (quality). */
+/** A row of the clients' list, with masked identity data (specification, quality). */
 export const clientRow = z.strictObject({
   id: z.int(),
   first_name: z.string(),
@@ -24,7 +24,7 @@ export const clientRow = z.strictObject({
 });
 export type ClientRow = z.output<typeof clientRow>;
 
-/** A client in full, for its dialog and its profile. */
+/** A client in full, for the dialog and the profile. */
 export const client = clientRow.extend({
   roles: z.array(z.number()),
   birth_date: z.string().nullable(),
@@ -42,23 +42,23 @@ export const client = clientRow.extend({
 });
 export type Client = z.output<typeof client>;
 
-/** `getAverages` of a client (decisions 2); null where there is nothing to take a mean of. */
+/** The answer of `getAverages` for a client (decisions 2). A mean without values is null. */
 export const clientAverages = z.strictObject({
   travels: z.int(),
   budgets: z.int(),
   accepted: z.int(),
-  /** Of the budgets that were answered, the part that was accepted: 0 to 1. */
+  /** The accepted share of the answered budgets, from 0 to 1. */
   acceptance_rate: z.number().nullable(),
-  /** Decimal euros, after discount. */
+  /** In euros, after the discount. */
   mean_price: z.number().nullable(),
-  /** From sending to the answer. */
+  /** Days from sending to the answer. */
   mean_days_to_answer: z.number().nullable(),
-  /** 1 to 5, of the ratings that the client gave. */
+  /** From 1 to 5: the mean of the ratings that the client gave. */
   mean_rating: z.number().nullable(),
 });
 export type ClientAverages = z.output<typeof clientAverages>;
 
-/** What was kept of an acceptance: the price and the words that stood. */
+/** What was kept of an acceptance: the price and the texts that were valid then. */
 export const clientAcceptance = z.strictObject({
   id: z.int(),
   budget_id: z.int(),
@@ -66,13 +66,13 @@ export const clientAcceptance = z.strictObject({
   travel_name: z.string(),
   accepted_at: z.string(),
   accepted_by: z.string(),
-  /** Decimal euros. */
+  /** In euros. */
   price: z.number(),
   conditions_version: z.int().nullable(),
   conditions: z.string().nullable(),
-  /** As it was accepted, its fields filled in; of an acceptance without a record as it was written. */
+  /** The accepted text with its fields filled in. An acceptance without a record has the text as it was written. */
   contract_data: z.string().nullable(),
-  /** The seal of its record, where one was kept: then there is a certificate. */
+  /** The seal of the record, when one was kept. Then there is a certificate. */
   record_hash: z.string().nullable(),
 });
 export type ClientAcceptance = z.output<typeof clientAcceptance>;

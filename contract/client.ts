@@ -19,7 +19,7 @@ import {
 
 export type * from './client-calls.ts';
 
-/** A client of the agency (specification 3 and 5): a user of group 2, whatever the call says. */
+/** A client of the agency (specification 3 and 5). A client is always a user of group 2, whatever the call says. */
 
 const language = z.enum(languages).nullish();
 
@@ -36,7 +36,10 @@ const person = {
   language,
 };
 
-/** What the dialog for adding leaves to the quick form and to later (specification 3); a call may carry it. */
+/**
+ * Fields that the full dialog does not ask for when adding (specification 3). The quick form asks for some of them. A
+ * call may carry them all.
+ */
 const more = {
   tratamiento: optionalText(20),
   pasaporte: optionalText(30),
@@ -50,10 +53,13 @@ const more = {
 
 const fullForm = { ...person, ...more, password: password(), password_again: passwordAgain() };
 
-/** The full dialog, adding. */
+/** Adds a client from the full dialog. */
 export const clientCreate = z.object(fullForm).refine(samePasswords, passwordsDiffer);
 
-/** The full dialog, editing: an empty password stays as it is. `active` false disables, as with users. */
+/**
+ * Edits a client in the full dialog. An empty password changes nothing. `active: false` disables the account, as for
+ * users.
+ */
 export const clientUpdate = changes({
   ...person,
   ...more,
@@ -75,15 +81,15 @@ const quickForm = {
   language,
 };
 
-/** 'Añadir cliente' (specification 5 'Fast client'): the e-mail is asked for; its form is not checked here. */
+/** 'Añadir cliente' (specification 5 'Fast client'). The e-mail is required, but its form is not checked here. */
 export const fastClient = z.object(quickForm);
 
-/** A body without any of these is the quick form (decisions 8). */
+/** A body without any of these fields comes from the quick form (decisions 8). */
 const ofTheFullForm = ['dni', 'phone', 'birth_date', 'postal_code', 'address', 'password'];
 
 const formOf = (body: object) => (ofTheFullForm.some(name => name in body) ? 'full' : 'quick');
 
-/** `create`: either of them, told apart by what it carries. */
+/** The body of `create`: the full form or the quick form. The fields that it carries decide which. */
 export const clientCreateBody = z.preprocess(
   body => (typeof body === 'object' && body !== null ? { ...body, form: formOf(body) } : body),
   z.discriminatedUnion(
@@ -97,8 +103,7 @@ export const clientCreateBody = z.preprocess(
 );
 
 /**
- * A client as a sheet brings them: as the quick form, with an e-mail that is one. Identity data and consents are not
- * imported.
+ * A client imported from a sheet: the quick form, but with a valid e-mail. Identity data and consents are not imported.
  */
 export const clientImport = fastClient
   .omit({ dni: true, pasaporte: true, nif: true, recivir_mailing: true, consentimiento: true })

@@ -1,6 +1,6 @@
 import { palette } from './palette.ts';
 
-/** Colours that an administrator chooses (decisions: the PDF's), as '#rrggbb'. */
+/** Colours that an administrator chooses for the PDF (decisions), written '#rrggbb'. */
 export const colourPattern = /^#[0-9a-f]{6}$/i;
 
 /** The contrast that small text needs (WCAG 2.2 AA). */
@@ -22,7 +22,7 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Whether white text can be read on a colour, and the colour on white paper. */
+/** Whether the colour is readable under white text and on white paper. */
 export const isReadable = (colour: string) =>
   colourPattern.test(colour) && contrast(colour, '#ffffff') >= readableContrast;
 
@@ -33,8 +33,8 @@ function mixed(colour: string, other: string, share: number): string {
 }
 
 /**
- * Ten shades around a colour, from lightest to darkest, as the palette's own ramps have them.
- * @param at which of the ten the colour itself is
+ * Ten shades around a colour, from lightest to darkest, like the ramps of the palette.
+ * @param at the index of the colour itself, 0 to 9
  */
 function rampOf(colour: string, at: number): string[] {
   return Array.from({ length: 10 }, (_, index) =>
@@ -44,16 +44,16 @@ function rampOf(colour: string, at: number): string[] {
   );
 }
 
-/** The two colours of the agency's documents: titles and sums, and the accents. */
+/** The two colours of the agency's documents: one for titles and sums, one for accents. */
 export interface DocumentColours {
   primary: string;
   accent: string;
 }
 
-/** Those of the house: the shades that white text stands on. */
+/** The default colours: the shades that are used under white text. */
 export const houseColours: DocumentColours = { primary: palette.atlantic[8], accent: palette.terracotta[7] };
 
-/** The palette of a document in the agency's colours; the house's own ramps where nothing else was chosen. */
+/** The palette of a document in the agency's colours. The default colours keep their own ramps. */
 export function paletteFor({ primary, accent }: DocumentColours) {
   const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
   return {

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { consentKinds } from './consent.ts';
 
-/** One yes or no, as the history keeps it. */
+/** One yes or no in the history of consents. */
 export const consentEntry = z.strictObject({
   kind: z.enum(consentKinds),
   granted: z.boolean(),
-  /** Of the text that was agreed to; null where it was not written down. */
+  /** The version of the text that was agreed to; null when it was not recorded. */
   text_version: z.int().nullable(),
   language: z.string().nullable(),
-  /** Who noted it: the person, or somebody of the agency. */
+  /** Who recorded it: the person, or somebody of the agency. */
   recorded_by: z.string().nullable(),
   at: z.string(),
 });
 export type ConsentEntry = z.output<typeof consentEntry>;
 
-/** A consent as it stands: the switch, the words beside it, and since when. */
+/** The present state of a consent: the switch, the text beside it, and the date of the last change. */
 export const consentState = z.strictObject({
   kind: z.enum(consentKinds),
   granted: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Whom a customer turns to: the trip's agent, and the agency itself. */
+/** The contact for a customer: the trip's agent, and the agency itself. */
 export const agencyContact = z.strictObject({
   /** Null while nobody is assigned to the trip. */
   agent: z.strictObject({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }).nullable(),

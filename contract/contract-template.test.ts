@@ -28,7 +28,7 @@ const source: MergeSource = {
 const plain = (text: string) => text.replace(/\u00a0/g, ' ');
 
 describe('the merge fields', () => {
-  it('are filled as a reader of the language writes dates, amounts and lists', () => {
+  it('are filled with dates, amounts and lists in the reader’s language', () => {
     const values = mergeValues(source, 'es');
     expect(Object.keys(values).sort()).toEqual(Object.keys(mergeFields).sort());
     expect(plain(JSON.stringify(values))).toContain('"precio":"1.234,50 €"');
@@ -44,17 +44,17 @@ describe('the merge fields', () => {
     expect(mergeValues({ ...source, client: null }, 'fr').cliente).toBe(blank);
   });
 
-  it('are escaped, found in any case and with blanks inside, and stay where there is no such field', () => {
+  it('are escaped, are found in any case and with blanks inside, and stay when their name is unknown', () => {
     const values = mergeValues(source, 'es');
     expect(fillContract('<p>{{viaje}} de {{ Cliente }}, {{&nbsp;agencia }} {{otro}}</p>', values)).toBe(
       '<p>Noruega &lt;1&gt; de Lucía Romero, Sol &amp; Mar {{otro}}</p>',
     );
-    // A value that looks like a field, or like a pattern of a replacement, is text.
+    // A value that looks like a field, or like a pattern of `replace`, stays plain text.
     expect(fillContract('{{viaje}}', { ...values, viaje: '{{precio}} $& $1' })).toBe('{{precio}} $&amp; $1');
     expect(fillContract('{{constructor}}', values)).toBe('{{constructor}}');
   });
 
-  it('that no budget fills are named once each, those with a format in their middle as well', () => {
+  it('with an unknown name, or with markup inside the name, are listed once each', () => {
     const text = '<p>{{cliente}} {{otro}} {{otro}}</p><p>{{pre<strong>cio</strong>}} {{toString}} {{ }}</p>';
     expect(unknownFields(text)).toEqual(['{{otro}}', '{{precio}}', '{{toString}}', '{{ }}']);
     expect(unknownFields('<p>{{cliente}}</p>')).toEqual([]);

@@ -17,7 +17,7 @@ const fields = {
 export const contractCreate = z.object(fields);
 export const contractUpdate = changes(fields);
 
-/** The merge fields, `{{cliente}}` and the others, each with what it stands for. */
+/** The merge fields, `{{cliente}}` and the others, each with the key of its description. */
 export const mergeFields = {
   cliente: 'contract.field.cliente',
   dni: 'contract.field.dni',
@@ -45,11 +45,11 @@ export const mergeFields = {
 export type MergeField = keyof typeof mergeFields;
 export type MergeValues = Record<MergeField, string>;
 
-/** What the merge fields are filled from: a budget, its trip and its people. Amounts in cents. */
+/** The data that fill the merge fields: a budget, its trip and its people. Amounts in cents. */
 export interface MergeSource {
-  /** Who signs; null for a trip without a client. */
+  /** The person who signs; null for a trip without a client. */
   client: { name: string; dni: string | null; address: string | null } | null;
-  /** Everybody of the trip who is known by name. */
+  /** The names of all travellers that are known. */
   travellers: string[];
   travel: { name: string; days: number; n_adults: number; n_children: number };
   budget: { id: number; date_from: Day; date_to: Day; price_discount: Cents; deposit: Cents; amount_paid: Cents };
@@ -59,14 +59,14 @@ export interface MergeSource {
   today: Day;
 }
 
-/** What stands where nothing is known: room to write it by hand. */
+/** Replaces an unknown value: room to write it by hand. */
 export const blank = '______________';
 
 const locales: Record<Language, string> = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' };
 
 /**
  * The value of every merge field, as plain text.
- * @param language in which dates, amounts and lists are written
+ * @param language the language of the dates, amounts and lists
  */
 export function mergeValues(source: MergeSource, language: Language): MergeValues {
   const { client, travel, budget, agency } = source;
@@ -109,16 +109,16 @@ function people({ n_adults, n_children }: MergeSource['travel'], language: Langu
   ];
 }
 
-// An editor may write a blank as a non-breaking one.
+// Editors may write a blank as a non-breaking one.
 const field = /\{\{(?:\s|&nbsp;)*(\w+)(?:\s|&nbsp;)*\}\}/g;
 
 const isField = (name: string): name is MergeField => Object.hasOwn(mergeFields, name);
 
 /**
- * A contract's text with its merge fields filled in, in capitals or not. A field that there is not stays as it was
- * written; one without a value leaves room to write.
+ * Fills the merge fields of a contract. Upper and lower case are the same. An unknown field stays as it was written; a
+ * field without a value becomes room to write.
  * @param html cleaned rich text
- * @param values plain text: it is escaped here, and what looks like a field in it stays text
+ * @param values plain text: it is escaped here, and anything in it that looks like a field stays text
  */
 export function fillContract(html: string, values: Partial<MergeValues>): string {
   return html.replace(field, (written, name: string) => {
@@ -133,18 +133,18 @@ export function fieldsOf(html: string): MergeField[] {
   return [...new Set(names)].filter(isField);
 }
 
-/** A contract before its fields are filled in, and what fills them: kept like this, what is personal can be left out. */
+/** A contract before its fields are filled in, with the values. In this form personal values can be left out later. */
 export interface FillableContract {
   /** Cleaned rich text with merge fields. */
   text: string;
-  /** Of the fields that it names. */
+  /** The values of the fields that the text names. */
   values: Partial<MergeValues>;
 }
 
-/** What a contract says of whoever signs it, and no fellow traveller needs to know. */
+/** The fields with personal data of the person who signs. Fellow travellers do not need to see them. */
 export const personalFields = ['dni', 'domicilio'] as const satisfies readonly MergeField[];
 
-/** What stands in double braces and no budget will fill: unknown names, and names with a format in their middle. */
+/** The names in double braces that no budget can fill: unknown names, and names with markup inside. */
 export function unknownFields(html: string): string[] {
   const left = html.replace(field, (written, name: string) => (isField(name.toLowerCase()) ? '' : written));
   const found = left.replace(/<[^>]*>/g, '').match(/\{\{[^{}]*\}\}/g);

@@ -11,13 +11,13 @@ export const courseTipRow = z.strictObject({
   id: z.int(),
   category: z.enum(courseTipCategories),
   title: z.string(),
-  /** How its text begins, without marks. */
+  /** The beginning of the text, without markup. */
   excerpt: z.string(),
-  /** Of title and text: es where there is no translation into the reader's. */
+  /** The language of title and text: Spanish when the reader's language has no translation. */
   language: z.enum(languages),
-  /** The languages it is written in. */
+  /** The languages in which the article exists. */
   languages: z.array(z.enum(languages)),
-  /** Customers read what is published, from its day on. */
+  /** Customers read published articles from their day on. */
   published: z.boolean(),
   published_on: aDay,
   position: z.int().nullable(),
@@ -34,7 +34,7 @@ export const courseTip = courseTipRow.extend({
 });
 export type CourseTip = z.output<typeof courseTip>;
 
-/** An article as staff write it: `title`, `text` and `link` are the Spanish ones. */
+/** An article as staff write it. `title`, `text` and `link` are Spanish. */
 export const courseTipRecord = courseTip.extend({
   title_en: z.string().nullable(),
   title_fr: z.string().nullable(),

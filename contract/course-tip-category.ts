@@ -1,3 +1,3 @@
-/** What an article is; apart from its schemas, so that a page can read it alone. */
+/** The categories of an article. They are apart from the schemas so that a page can load them alone. */
 export const courseTipCategories = ['curso', 'consejo'] as const;
 export type CourseTipCategory = (typeof courseTipCategories)[number];

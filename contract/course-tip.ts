@@ -15,7 +15,7 @@ import {
 
 export type * from './course-tip-calls.ts';
 
-/** Courses and travel tips (decisions 6): articles that staff write and everybody who is signed in reads. */
+/** Courses and travel tips (decisions 6): staff write the articles and every signed-in person reads them. */
 
 export type { CourseTipCategory } from './course-tip-category.ts';
 export { courseTipCategories } from './course-tip-category.ts';
@@ -27,7 +27,7 @@ const webAddress = optionalText(500).refine(
   'setting.urlInvalid',
 );
 
-/** A place of its own before the others; empty for none. */
+/** The position of the article, before those that have none. Empty for none. */
 const place = numeric(
   z
     .number('common.numberInvalid')
@@ -39,7 +39,7 @@ const position = z
   .preprocess(value => (value === '' ? null : value), place.nullish())
   .transform(value => value ?? null);
 
-/** `title`, `text` and `link` are Spanish, and stand where a language has none. The photo travels in the part `photo`. */
+/** `title`, `text` and `link` are Spanish and replace a missing translation. The photo comes in the part `photo`. */
 const fields = {
   category: z.enum(courseTipCategories, 'courseTip.categoryRequired'),
   title: required('courseTip.titleRequired', 200),
@@ -63,11 +63,12 @@ interface Translations {
   text_fr?: string | null;
 }
 
-/** A title without its text, or the other way round, is no article. */
+/** A translation needs both a title and a text. */
 function whole(article: Translations, context: z.RefinementCtx): void {
   for (const language of ['en', 'fr'] as const) {
     const [title, text] = [article[`title_${language}`], article[`text_${language}`]];
-    // Of an edit that names one of the two, the database knows the other, and says the same (platform/constraint.ts).
+    // When an edit names only one of the two, the database checks it against the stored other one
+    // (platform/constraint.ts).
     if (title === undefined || text === undefined) continue;
     const [hasTitle, saysSomething] = [Boolean(title), hasText(text ?? '')];
     if (hasTitle === saysSomething) continue;
@@ -78,7 +79,7 @@ function whole(article: Translations, context: z.RefinementCtx): void {
 
 export const courseTipCreate = z.object(fields).superRefine(whole);
 
-/** `remove_photo` takes the photo away, as `deleteImage` does. */
+/** `remove_photo` deletes the photo, as `deleteImage` does. */
 export const courseTipUpdate = changes(fields)
   .extend({ remove_photo: flag(false) })
   .superRefine(whole);

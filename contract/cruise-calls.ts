@@ -9,7 +9,7 @@ export const cruiseRow = z.strictObject({
   id: z.int(),
   name: z.string(),
   avg_rate: z.number(),
-  /** How many customers rated it: without any, `avg_rate` is the agency's own. */
+  /** How many customers rated it. Without any, `avg_rate` is the agency's own rating. */
   n_ratings: z.number(),
   cruise_photos: z.array(photo),
   updated_at: z.string(),
@@ -21,7 +21,7 @@ export const cruise = z.strictObject({
   ...ratings.shape,
   ...featured.shape,
   description: z.string().nullable(),
-  /** Ids. */
+  /** The ids of its services. */
   services: z.array(z.number()),
 });
 export type Cruise = z.output<typeof cruise>;

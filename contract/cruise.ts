@@ -5,7 +5,7 @@ import { featuredFields } from './welcome.ts';
 
 export type * from './cruise-calls.ts';
 
-/** A cruise (specification 3); its photos are resources of their own (photo.ts). */
+/** A cruise (specification 3). Its photos are resources of their own (photo.ts). */
 const fields = {
   name: required('common.nameRequired', 200),
   description: richText,

@@ -11,18 +11,18 @@ export const waitingTravel = z.strictObject({
   id: z.int(),
   name: z.string(),
   client: z.string().nullable(),
-  /** How many wait, and of these how many the client has opened. */
+  /** How many budgets wait, and how many of them the client has opened. */
   budgets: z.int(),
   opened: z.number(),
-  /** When one of them was last opened for the first time. */
+  /** The latest time at which one of them was opened for the first time. */
   opened_at: aMoment.nullable(),
   /** The budget that has waited longest. */
   budget_id: z.int(),
-  /** Of the cheapest, in decimal euros. */
+  /** The price of the cheapest, in euros. */
   price: z.number(),
-  /** Whole days since the first was sent. */
+  /** Whole days since the first of them was sent. */
   days: z.int(),
-  /** The last day of those that expire; null when none does. */
+  /** The first day on which one of them expires; null when none expires. */
   valid_until: aDay.nullable(),
 });
 export type WaitingTravel = z.output<typeof waitingTravel>;
@@ -44,15 +44,15 @@ export const departure = z.strictObject({
   name: z.string(),
   client: z.string().nullable(),
   date_from: aDay,
-  /** Days until it departs: 0 is today. */
+  /** Days until the departure; 0 is today. */
   days: z.int(),
   tab: z.enum(tabNames),
   /** The accepted budget. */
   budget_id: z.int().nullable(),
-  /** What is still to be paid: of the deposit while that is not in, else of the whole; decimal euros. */
+  /** The amount still to be paid, in euros: of the deposit until it is paid, then of the whole price. */
   due: z.number(),
   missing: z.array(z.enum(missingThings)),
-  /** The first client whose data are incomplete. */
+  /** The first client with incomplete data. */
   incomplete_id: z.int().nullable(),
 });
 export type Departure = z.output<typeof departure>;
@@ -68,7 +68,7 @@ export const openRequest = z.strictObject({
 });
 export type OpenRequest = z.output<typeof openRequest>;
 
-/** A trip that a visitor asked for and nobody has dealt with. */
+/** A trip that a visitor requested and that nobody has handled. */
 export const requestedTravel = z.strictObject({
   id: z.int(),
   name: z.string(),
@@ -77,7 +77,7 @@ export const requestedTravel = z.strictObject({
 });
 export type RequestedTravel = z.output<typeof requestedTravel>;
 
-/** A question of a customer that waits for its answer. */
+/** A customer's question that has no answer yet. */
 export const openQuestion = z.strictObject({
   id: z.int(),
   budget_id: z.int(),
@@ -88,7 +88,7 @@ export const openQuestion = z.strictObject({
 });
 export type OpenQuestion = z.output<typeof openQuestion>;
 
-/** What was accepted in a month: 'YYYY-MM', decimal euros. */
+/** The amount accepted in a month ('YYYY-MM'), in euros. */
 export const monthFigure = z.strictObject({
   month: z.string(),
   accepted: z.number(),
@@ -96,7 +96,7 @@ export const monthFigure = z.strictObject({
 });
 export type MonthFigure = z.output<typeof monthFigure>;
 
-/** Trips of an agent that were accepted and rejected; without a name, those of nobody. */
+/** How many trips of an agent were accepted and rejected. Without a name, the trips of no agent. */
 export const agentFigure = z.strictObject({
   agent_id: z.int().nullable(),
   name: z.string().nullable(),
@@ -111,15 +111,15 @@ export const reason = z.strictObject({
 });
 export type Reason = z.output<typeof reason>;
 
-/** What an agency that begins has done already. */
+/** Which first steps a new agency has finished. */
 export const firstSteps = z.strictObject({
-  /** The first administrator has a name, and an address that reaches somebody. */
+  /** The first administrator has a name and a real address. */
   people: z.boolean(),
   agency: z.boolean(),
   /** The privacy policy and the conditions are published. */
   texts: z.boolean(),
   mail: z.boolean(),
-  /** There is something to choose from where a line of a budget asks for it. */
+  /** Every catalogue that a budget line needs has records. */
   catalogue: z.boolean(),
   client: z.boolean(),
   travel: z.boolean(),
@@ -127,7 +127,7 @@ export const firstSteps = z.strictObject({
 export type FirstSteps = z.output<typeof firstSteps>;
 
 export const dashboard = z.strictObject({
-  /** Ways by which no mail leaves, once that has lasted (`outageMinutes`). */
+  /** Closed mail channels, once they have been closed for `outageMinutes`. */
   outages: z.array(mailOutage),
   counters: z.partialRecord(z.enum(tabNames), z.int()),
   waiting: some(waitingTravel),
@@ -139,12 +139,12 @@ export const dashboard = z.strictObject({
   months: z.array(monthFigure),
   agents: z.array(agentFigure),
   reasons: z.array(reason),
-  /** Null once the agency has had a trip that it wrote itself. */
+  /** Null once the agency has written a trip of its own. */
   first: firstSteps.nullable(),
 });
 export type Dashboard = z.output<typeof dashboard>;
 
-/** Some of what there is, and how much there is. */
+/** The first rows of a list, and how many there are in all. */
 export interface Some<T> {
   rows: T[];
   total: number;

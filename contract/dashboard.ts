@@ -3,18 +3,18 @@ import { flag } from './validation.ts';
 
 export type * from './dashboard-calls.ts';
 
-/** Today's work of staff (decisions 6): what waits, for how long, and where it is dealt with. */
+/** The work of staff today (decisions 6): what waits, how long it has waited, and the page that deals with it. */
 
-/** `mine`: of the trips, tasks and requests that are the reader's own. */
+/** `mine`: only the reader's own trips, tasks and requests. */
 export const dashboardQuery = z.object({ mine: flag(false) });
 
-/** So many of each are told; `total` says how many there are. */
+/** The most rows of each list in an answer. `total` counts them all. */
 export const mostShown = 6;
 
-/** Departures of so many days are looked at, today included. */
+/** How many days of departures are shown, including today. */
 export const departureDays = 14;
 
-/** Months that the charts go back. */
+/** How many months the charts go back. */
 export const chartMonths = 12;
 
 /** What a trip still lacks before it departs. */

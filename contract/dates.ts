@@ -1,8 +1,8 @@
 import type { Language } from './language.ts';
 
 /**
- * Dates at the border (specification 9): local strings, 'YYYY-MM-DD' for days and 'YYYY-MM-DD HH:mm:ss' for moments,
- * in the agency's time zone. A local string sorts and compares as the moment it names.
+ * Dates of the API (specification 9) are local strings in the agency's time zone: 'YYYY-MM-DD' for days and 'YYYY-MM-DD
+ * HH:mm:ss' for moments. They sort and compare in the order of time.
  */
 export type Day = string;
 export type Moment = string;
@@ -10,34 +10,34 @@ export type Moment = string;
 /** The agency's time zone (decisions). */
 export const timeZone = 'Europe/Madrid';
 
-/** A moment, or its day alone where nobody said a time: 12:00 is a time like any other (decisions 8). */
+/** A moment, or only its day when no time was given. 12:00 is a time like any other (decisions 8). */
 export type MomentOrDay = string;
 
-/** The time at which a day stands where a moment is asked for (specification 9). */
+/** The time of a moment that was given as a day alone (specification 9). */
 export const defaultTime = '12:00:00';
 
-/** The time that somebody said, 'HH:mm'; undefined of a day alone. */
+/** The time that was given, 'HH:mm'; undefined for a day alone. */
 export function saidTime(moment: MomentOrDay): string | undefined {
   return moment.slice(11, 16) || undefined;
 }
 
-/** A moment of the border as it was said: the day alone where the time beside it is null. */
+/** A moment as it was given: only its day when `time` is null. */
 export function asSaid(moment: Moment, time: string | null): MomentOrDay {
   return time === null ? moment.slice(0, 10) : moment;
 }
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** The years that anybody means (decisions 8). */
+/** The range of years that users can mean (decisions 8). */
 export const meantYears = { first: 1900, last: 2200 } as const;
 
-/** Whether a text is a day that the calendar has, of a year that somebody may mean. */
+/** Whether a text is a day of the calendar with a year in `meantYears`. */
 export function isDay(text: string): boolean {
   const year = Number(text.slice(0, 4));
   return isCalendarDay(text) && year >= meantYears.first && year <= meantYears.last;
 }
 
-/** Whether a text is a day that the calendar has, of any year: 2027-02-30 is not. */
+/** Whether a text is a day of the calendar, in any year: 2027-02-30 is not. */
 export function isCalendarDay(text: string): boolean {
   const match = dayPattern.exec(text);
   if (!match) return false;
@@ -64,29 +64,30 @@ export function toMoment(text: string): Moment {
   return `${day} ${time.length === 5 ? `${time}:00` : time}`;
 }
 
-/** Days between two days: 1 from one to the next. */
+/** How many days `to` is after `from`: 1 for the next day. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round(
     (Date.parse(`${to.slice(0, 10)}T00:00:00Z`) - Date.parse(`${from.slice(0, 10)}T00:00:00Z`)) / 86_400_000,
   );
 }
 
-/** The day so many days later, or earlier for a negative number. */
+/** The day that many days later, or earlier for a negative number. */
 export function addDays(day: Day, days: number): Day {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** The days of a trip (specification 5): the day difference plus 1. */
+/** The length of a trip in days (specification 5): the day difference plus 1. */
 export function travelDays(from: Day, to: Day): number {
   return daysBetween(from, to) + 1;
 }
 
-// sv-SE is the locale whose form is ISO's. Made once: `toLocaleString` would make one a call, forty times the work.
+// The sv-SE locale writes dates as ISO does. The formatter is made once: `toLocaleString` makes a new one on each call,
+// which takes forty times as long.
 const moments = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
 
-/** The local moment in the agency's time zone, 'YYYY-MM-DD HH:mm:ss'. */
+/** The moment in the agency's time zone, 'YYYY-MM-DD HH:mm:ss'. */
 export function localMoment(instant: Date): Moment {
   return moments.format(instant);
 }
@@ -101,7 +102,7 @@ export function formatDay(day: Day): string {
   return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 }
 
-/** A day in words, as a reader of the language writes it: 'viernes, 20 de noviembre de 2026'. */
+/** A day in words, as readers of the language write it: 'viernes, 20 de noviembre de 2026'. */
 export function formatLongDay(day: Day, language: Language): string {
   const locale = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' }[language];
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(

@@ -12,9 +12,9 @@ export const providerDocument = z.strictObject({
   document_type_id: z.int(),
   document_type: z.string(),
   name: z.string(),
-  /** When its file was last saved: a local moment. */
+  /** When its file was last saved, as a local moment. */
   uploaded: z.string(),
-  /** The file's name and the address that this reader may open; null without a file. */
+  /** The file's name and an address that this reader may open; null without a file. */
   document: z.strictObject({ name: z.string(), url: z.string() }).nullable(),
   updated_at: z.string(),
 });

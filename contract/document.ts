@@ -3,7 +3,7 @@ import { changes, flag, id, required } from './validation.ts';
 
 export type * from './document-calls.ts';
 
-/** A document of a provider (specification 3 and 5): the file travels beside it in the part `document`. */
+/** A document of a provider (specification 3 and 5). Its file comes in the part `document`. */
 
 const fields = {
   provider_id: id(),
@@ -13,5 +13,5 @@ const fields = {
 
 export const documentCreate = z.object(fields);
 
-/** A new file replaces the one that is there; `remove_document` takes it away. */
+/** A new file replaces the present one. `remove_document` deletes it. */
 export const documentUpdate = changes(fields).extend({ remove_document: flag(false) });

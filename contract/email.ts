@@ -1,8 +1,8 @@
-/** The one rule of what an e-mail address looks like (specification 5): for forms, and before anything is sent to one. */
+/** The only rule for e-mail addresses (specification 5). Forms use it, and every sender does before it sends. */
 
-/** Before the @: words with single dots between them. */
+/** Before the @: words separated by single dots. */
 const local = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
-/** Behind it: names with single dots between them, the last of which begins with a letter. */
+/** After the @: names separated by single dots. The last name begins with a letter. */
 const domain = /^([\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u;
 
 /** Whether a text looks like an e-mail address. */

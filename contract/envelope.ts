@@ -2,17 +2,17 @@ import type { AskName } from './asks.ts';
 
 /** The codes that every answer carries (specification 8). */
 export const code = {
-  /** Success, nothing to say: reads, sign-in, sign-out, reordering. */
+  /** Success without a message: reads, sign-in, sign-out, reordering. */
   read: 20000,
-  /** Success that the reader is told about. */
+  /** Success with a message for the reader. */
   done: 20001,
-  /** Refused with a warning: a stale edit, a missing e-mail, a decided offer. */
+  /** Refused with a warning: an outdated edit, a missing e-mail, a decided offer. */
   warning: 30001,
   /** Refused with an error: validation, not found, not allowed. */
   error: 40001,
   /** The session is unknown or was revoked. */
   sessionUnknown: 50008,
-  /** The session was ended from elsewhere. */
+  /** The session was ended from another place. */
   sessionEnded: 50012,
   /** The session expired. */
   sessionExpired: 50014,
@@ -31,39 +31,42 @@ export interface Answer<T> {
   data: T;
 }
 
-/** The `data` of a 20001: what happened, in the caller's language, and to which record. */
+/** The `data` of a 20001: a message in the caller's language, and the id of the record. */
 export interface Done {
   id?: number;
   message: string;
 }
 
-/** The `data` of a 30001 or 40001; `fields` names the form's fields and the message under each. */
+/** The `data` of a 30001 or 40001. `fields` holds a message for each wrong field of the form. */
 export interface Refusal {
   message: string;
   fields?: Record<string, string>;
   /** Of a 30001 that asks nothing: which warning it is, the same in every language. Screens recognise a warning by it. */
   reason?: string;
-  /** Of a 30001: what is unlikely, by its name; the same call is taken with `confirmed: true` (`asks.ts`). */
+  /**
+   * Only in a 30001: the questions about unlikely values, by name. The same call succeeds with `confirmed: true`
+   * (`asks.ts`).
+   */
   asks?: Partial<Record<AskName, string>>;
 }
 
-/** Rows a page of every list holds (specification 9). */
+/** Rows per page in every list (specification 9). */
 export const pageSize = 10;
 
-/** Pages that a list counts on before its first answer (specification 9). */
+/** The number of pages that a list assumes before its first answer (specification 9). */
 export const initialTotalPages = 5;
 
-/** Counting stops here: above, an answer says `more: true` (decisions 1). */
+/** Counting stops at this number. Beyond it an answer says `more: true` (decisions 1). */
 export const countLimit = 10_000;
 
-/** A paged answer (decisions 1): rows in `data`, the counts beside it; pages count from 1. */
+/** An answer with one page of rows (decisions 1). The rows are in `data`, the counts beside it. Pages count from 1. */
 export interface Paged<T> extends Answer<T[]> {
   curr_page: number;
   total_pages: number;
   limit: number;
   /** Exact up to `countLimit`. */
   total: number;
-  /** There are more than `total`. */
+  /** Present when there are more rows than `total`. */
   more?: true;
 }
 

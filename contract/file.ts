@@ -1,4 +1,4 @@
-/** The kinds of file that the upload widget knows (specification 5), each with the extensions of its names. */
+/** The kinds of file of the upload widget (specification 5), each with the endings of its file names. */
 export const fileKinds = {
   pdf: ['pdf'],
   word: ['doc', 'docx'],
@@ -11,21 +11,21 @@ export const fileKinds = {
 
 export type FileKind = keyof typeof fileKinds;
 
-/** The widget's 'all'. */
+/** The choice 'all' of the widget. */
 export const allFileKinds = Object.keys(fileKinds) as FileKind[];
 
-/** A document, of a provider or of an insurance, may have this many bytes. */
+/** The size limit of a document of a provider or an insurance, in bytes. */
 export const documentBytes = 10_000_000;
 
-/** A photo may have this many bytes before it is re-encoded: what a telephone takes. */
+/** The size limit of a photo before it is re-encoded, in bytes. Photos from telephones stay below it. */
 export const photoBytes = 15_000_000;
 
-/** The extensions of some kinds, without their dot. */
+/** The endings of some kinds of file, without a dot. */
 export function extensionsOf(kinds: readonly FileKind[]): string[] {
   return kinds.flatMap(kind => [...fileKinds[kind]]);
 }
 
-/** The ending of a file's name in lower case, without its dot; empty when it has none. */
+/** The ending of a file name in lower case, without the dot; empty when there is none. */
 export function extensionOf(name: string): string {
   return /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 }

@@ -2,8 +2,8 @@ import type { CallName } from './calls.ts';
 import { customerTabs, type Tab, tabNames } from './travel-state.ts';
 
 /**
- * The calls that a page begins with. The server answers them in the page itself, so that nobody waits for them after the
- * scripts; both sides write them here, for an answer is found by its call.
+ * The first calls of a page. The server puts their answers into the page itself, so the page need not wait for the
+ * scripts to load first. Server and page both build the calls here, because the page finds each answer by its call.
  */
 
 /** The element of the page that holds the answers, as JSON. */
@@ -15,7 +15,7 @@ export interface FirstCall {
   body?: object;
 }
 
-/** One call, its body as it would be sent, and the whole envelope of its answer. */
+/** One call with its body as it would be sent, and the complete envelope of its answer. */
 export interface FirstAnswer {
   path: string;
   body: string | null;
@@ -26,19 +26,22 @@ export const sessionCall = { name: 'auth/info' } as const satisfies FirstCall;
 export const settingsCall = { name: 'external/publicSettings' } as const satisfies FirstCall;
 export const countersCall = { name: 'travel/travelCounterByTag' } as const satisfies FirstCall;
 
-/** Who reads the trip list: staff see every trip, a customer only their own (specification 6). */
+/** The reader of the trip list. Staff see every trip, a customer only their own (specification 6). */
 export type ListReader = { staff: true } | { staff: false; userId: number };
 
-/** The call for a page of the trip list. @param filter the tab and what else it is filtered by */
+/** The call for one page of the trip list. @param filter the tab and the other filters */
 export const travelListCall = (reader: ListReader, filter: { tab: Tab; name: string }, page: number) =>
   reader.staff
     ? { name: 'travel/getTravels' as const, body: { filter, page } }
     : { name: 'travel/getCustomerTravels' as const, body: { filter, page, user_id: reader.userId } };
 
-/** The tabs of a reader (decisions 3). */
+/** The tabs that a reader sees (decisions 3). */
 export const tabsOf = (staff: boolean): readonly Tab[] => (staff ? tabNames : customerTabs);
 
-/** Staff begin with what waits for them; a customer with the first tab that holds something. */
+/**
+ * The first tab for a reader. Staff start with the trips that wait for them, a customer with the first tab that is not
+ * empty.
+ */
 export function firstTab(staff: boolean, counters: Partial<Record<Tab, number>>): Tab {
   const tabs = tabsOf(staff);
   const first = tabs[0] ?? 'pendientes_de_reserva';

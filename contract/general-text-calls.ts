@@ -5,21 +5,21 @@ import { groupTextNames, groupTextUpdate, publishBody, versionsParams } from './
 import { languages } from './language.ts';
 import { dropdownCalls, noImages, readingCalls, refusedCalls } from './resource-calls.ts';
 
-/** A version as staff read it; the highest is the one that stands. */
+/** A version as staff read it. The highest is the valid one. */
 export const textVersion = z.strictObject({
   id: z.int(),
   version: z.int(),
   text: z.string(),
   /** 'YYYY-MM-DD HH:mm:ss'. */
   published_at: z.string(),
-  /** Null for what the application wrote by itself. */
+  /** Null when the application wrote it by itself. */
   published_by: z.string().nullable(),
-  /** How many budgets were accepted under it; 0 of a text that nobody accepts. */
+  /** How many budgets were accepted under it; 0 for a text that nobody accepts. */
   accepted: z.int(),
 });
 export type TextVersion = z.output<typeof textVersion>;
 
-/** The text that stands for a reader: in their language, else in Spanish. */
+/** The valid text in the reader's language, or in Spanish. */
 export const currentText = z.strictObject({
   version: z.int(),
   language: z.enum(languages),
@@ -27,7 +27,7 @@ export const currentText = z.strictObject({
 });
 export type CurrentText = z.output<typeof currentText>;
 
-/** A text as the generic calls read it: the version that stands in a language. */
+/** A text as the generic calls return it: the valid version in one language. */
 export const generalTextRow = z.strictObject({
   id: z.int(),
   name: z.string(),
@@ -38,7 +38,7 @@ export const generalTextRow = z.strictObject({
 });
 export type GeneralTextRow = z.output<typeof generalTextRow>;
 
-/** One of them, as `getGroupMessageTextFields` answers it. */
+/** One text as `getGroupMessageTextFields` returns it. */
 export const groupTextField = z.strictObject({
   id: z.int(),
   name: z.enum(groupTextNames),

@@ -3,19 +3,22 @@ import { aMoment, does, done, get, post, reads } from './call.ts';
 import { record } from './call-bodies.ts';
 import { googleConnectBody, googleReturns } from './google.ts';
 
-/** `validateGoogleCredentials*` (specification 7): whether the account is connected, and the consent address if not. */
+/**
+ * The answer of `validateGoogleCredentials*` (specification 7): whether the account is connected, and the consent
+ * address if it is not.
+ */
 export const googleState = z.strictObject({
-  /** Whether the application has a client id and secret. */
+  /** The application has a client id and a secret. */
   configured: z.boolean(),
-  /** Price requests go out by this account. */
+  /** Price requests are sent through this account. */
   connected: z.boolean(),
-  /** The account's address, also when its consent has ended. */
+  /** The address of the account. It stays after the consent has ended. */
   email: z.string().nullable(),
-  /** Google no longer takes the consent: it was revoked or has run out, and is to be given again. */
+  /** Google no longer accepts the consent: it was revoked or has expired. Somebody has to consent again. */
   refused: z.boolean(),
-  /** Google does not answer just now, so that nobody can consent. */
+  /** Google does not answer at the moment. Nobody can consent. */
   unreachable: z.boolean(),
-  /** Google's page, where a person consents; null while connected. It holds ten minutes, for this session. */
+  /** Google's page for the consent; null while connected. It is valid for ten minutes, for this session only. */
   url: z.string().nullable(),
   connected_at: aMoment.nullable(),
   /** Who consented. */
@@ -23,7 +26,9 @@ export const googleState = z.strictObject({
 });
 export type GoogleState = z.output<typeof googleState>;
 
-/** What a consent leads to: the way back, with the handle that `sendRequest` takes as `refresh_token`, once. */
+/**
+ * The answer to a consent: the screen to return to, and the handle that `sendRequest` accepts once as `refresh_token`.
+ */
 export const googleConnected = z.strictObject({
   return_to: z.enum(googleReturns),
   refresh_token: z.string(),

@@ -3,14 +3,14 @@ import { required } from './validation.ts';
 
 export type * from './google-calls.ts';
 
-/** The agency's Google account, by which price requests are sent (decisions 5). */
+/** The agency's Google account, which sends price requests (decisions 5). */
 
-/** Where the consent began, and where it leads back to. */
+/** The screens where the consent can begin. Google's page leads back to the same screen. */
 export const googleReturns = ['accomodation', 'otherService', 'settings'] as const;
 export type GoogleReturn = (typeof googleReturns)[number];
 
-/** The screen that Google sends the browser back to; its whole address is registered there. */
+/** The screen to which Google sends the browser back. Its complete address is registered with Google. */
 export const googleReturnPath = '/solicitudesgrupos/google';
 
-/** What Google's page leads back with: the query of its address as it came. */
+/** The query string that Google's page adds to the return address, unchanged. */
 export const googleConnectBody = z.object({ query: required('google.consentInvalid', 4000) });

@@ -1,6 +1,6 @@
 export type * from './history-calls.ts';
 
-/** What can happen to a trip (decisions 3 and 4), as its history tells staff. */
+/** The events in a trip's history that staff read (decisions 3 and 4). */
 export const travelEventKinds = [
   'created',
   'requested',

@@ -6,26 +6,26 @@ import { letterFilter, letterPreviewBody } from './letter.ts';
 import { mailFaults, mailStatuses } from './mail.ts';
 import { pageNumber } from './validation.ts';
 
-/** A letter as its reader would get it; the addresses of its links are cut. */
+/** A letter as its reader would get it, without the addresses of its links. */
 export const letterPreview = z.strictObject({
   template: z.string(),
-  /** The reader's name, empty for somebody without an account. */
+  /** The reader's name; empty for a person without an account. */
   reader: z.string(),
   to_address: z.string(),
   language: z.enum(languages),
   subject: z.string(),
   text: z.string(),
-  /** A whole page of HTML: shown in a frame without scripts. */
+  /** A complete HTML page. It is shown in a frame without scripts. */
   html: z.string(),
 });
 export type LetterPreview = z.output<typeof letterPreview>;
 
-/** A letter that was written; moments are local, 'YYYY-MM-DD HH:mm:ss'. */
+/** A letter that was written. Moments are local, 'YYYY-MM-DD HH:mm:ss'. */
 export const letterRow = z.strictObject({
   id: z.int(),
-  /** Which letter it is: 'budgetSent', 'invitation'… */
+  /** The name of the letter: 'budgetSent', 'invitation'… */
   template: z.string(),
-  /** The reader's name, empty for somebody without an account. */
+  /** The reader's name; empty for a person without an account. */
   reader: z.string(),
   to_address: z.string(),
   language: z.enum(languages),
@@ -33,7 +33,7 @@ export const letterRow = z.strictObject({
   status: z.enum(mailStatuses),
   /** Why the last attempt failed. */
   last_fault: z.enum(mailFaults).nullable(),
-  /** What the mail server said to it. */
+  /** What the mail server answered to the last attempt. */
   last_error: z.string().nullable(),
   created_at: aMoment,
   sent_at: aMoment.nullable(),
@@ -41,7 +41,7 @@ export const letterRow = z.strictObject({
 });
 export type LetterRow = z.output<typeof letterRow>;
 
-/** A letter opened by staff: what it says, without the links that are its reader's secrets. */
+/** A letter opened by staff, without the links that are secrets of its reader. */
 export const letterData = letterRow.extend({
   text: z.string(),
   html: z.string(),

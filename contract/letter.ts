@@ -3,19 +3,19 @@ import { optionalId } from './validation.ts';
 
 export type * from './letter-calls.ts';
 
-/** Letters to clients as staff see them: before they go, and the record after. Links in them lead nowhere. */
+/** Letters to clients as staff see them, before and after sending. Their links lead nowhere. */
 
-/** What staff do that writes to clients: each is previewed by its own call's data. */
+/** The actions of staff that send letters to clients. The data of each action's own call produce its preview. */
 export const letterActions = ['send', 'accept', 'reject', 'notify', 'invite', 'answer'] as const;
 export type LetterAction = (typeof letterActions)[number];
 
-/** Which letters would go: the action, and what its own call would be sent. */
+/** Asks for a preview: the action, and the data that its own call would get. */
 export const letterPreviewBody = z.object({
   action: z.enum(letterActions, 'common.dataInvalid'),
   data: z.record(z.string(), z.unknown(), 'common.dataInvalid'),
 });
 
-/** The letters about a trip, or those to a client; one of the two. */
+/** Lists the letters about a trip or the letters to a client. Exactly one of the two is given. */
 export const letterFilter = z
   .object({ travel_id: optionalId, user_id: optionalId })
   .refine(({ travel_id, user_id }) => (travel_id === null) !== (user_id === null), 'common.dataInvalid');

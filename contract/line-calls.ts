@@ -19,7 +19,7 @@ import { dropdownCalls, noImages, readingCalls, writingCalls } from './resource-
 const text = z.string().nullable();
 const isText = (column: FilledColumn) => ['text', 'longText', 'moment', 'time'].includes(lineField(column).type);
 
-/** What was filled in of a line, of whichever kind it is; amounts in euros. */
+/** The filled-in fields of a line of any kind. Amounts in euros. */
 const filled = Object.fromEntries(
   filledColumns.map(column => [column, (isText(column) ? text : z.number().nullable()).optional()]),
 ) as object as { [C in FilledColumn]: z.ZodOptional<z.ZodNullable<z.ZodType<LineValue<C>>>> };
@@ -27,7 +27,7 @@ const named = Object.fromEntries(choiceColumns.map(column => [readAs(column), te
   [Name in ReadAs<ChoiceColumn>]: z.ZodOptional<typeof text>;
 };
 
-/** A line as the budget page shows it; what it costs the agency, and from whom, is there for staff only (decisions 4). */
+/** A line as the budget page shows it. Only staff get the net price and the provider (decisions 4). */
 export const line = z.strictObject({
   ...filled,
   ...named,
@@ -35,26 +35,26 @@ export const line = z.strictObject({
   kind: z.enum(lineKinds),
   budget_id: z.int(),
   position: z.int(),
-  /** The name of what the line is about: the stay, the cruise, the type of transport… */
+  /** The name of the record that the line is about: the stay, the cruise, the type of transport… */
   title: z.string(),
-  /** In full: at the default time where nobody said one. */
+  /** The complete moment, with the default time when none was given. */
   date_from: aMoment,
   date_to: aMoment,
-  /** 'HH:mm' as somebody said it; null where nobody did (decisions 8). */
+  /** The time that was given, 'HH:mm'; null when none was (decisions 8). */
   time_from: text,
   time_to: text,
   price: z.number(),
   locator: text,
-  /** The provider's name, for staff. */
+  /** The provider's name, for staff only. */
   provider: text.optional(),
   address: text.optional(),
   photos: z.array(describedPhoto),
   services: z.array(z.strictObject({ name: z.string(), icon: z.string() })),
-  /** Of a stay or a cruise that customers have rated: their mean, and how many they are. */
+  /** The mean and the number of customers' ratings of a stay or a cruise. */
   rating: z.strictObject({ average: z.number(), count: z.int() }).nullable().optional(),
-  /** What an insurance covers, one thing a line. */
+  /** What an insurance covers, one item per line of text. */
   coverage: text,
-  /** The policy of an insurance, for its reader to open. */
+  /** The policy of an insurance, with an address that the reader can open. */
   insurance_policy_doc: z.strictObject({ name: z.string(), url: z.string() }).nullable().optional(),
   updated_at: z.string(),
 });

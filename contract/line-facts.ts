@@ -1,17 +1,19 @@
 import type { Language } from './language.ts';
 import { type ComparedColumn, factColumns, lineField, type ReadAs, readAs, textColumns } from './line-fields.ts';
 
-/** What a customer reads of a line: on its card, in the PDF, in the calendar, in the sealed record of an acceptance. */
+/**
+ * What a customer reads about a line: on its card, in the PDF, in the calendar, in the sealed record of an acceptance.
+ */
 
 export interface Fact {
   label: string;
   value: string;
 }
 
-/** A line as it was read: its columns, and the names of what it refers to. */
+/** A line as it was read: its columns, and the names of the records that it refers to. */
 type ReadLine = { readonly [C in ComparedColumn as ReadAs<C>]?: string | number | null };
 
-/** What of a line is no column of its own. */
+/** Facts of a line that are not columns of its table. */
 interface Around {
   /** Where it is. */
   address: string | null;
@@ -19,7 +21,7 @@ interface Around {
   destination: string | null;
   /** What a stay or a cruise offers. */
   services: readonly { name: string }[] | null;
-  /** What an insurance covers, one thing a line. */
+  /** What an insurance covers, one item per line of text. */
   coverage: string | null;
 }
 
@@ -32,7 +34,7 @@ const labels = {
 
 const isSaid = (value: unknown): value is string | number => value !== null && value !== undefined && value !== '';
 
-/** The columns of a line that are facts, labelled, in the order of `lineFields`; what nobody filled in is left out. */
+/** The columns of a line that are facts, with labels, in the order of `lineFields`. Empty columns are left out. */
 export function columnFacts(line: ReadLine, language: Language): Fact[] {
   return factColumns.flatMap(column => {
     const value = line[readAs(column)];
@@ -41,7 +43,7 @@ export function columnFacts(line: ReadLine, language: Language): Fact[] {
   });
 }
 
-/** The facts of a line, labelled, in the order in which a traveller asks for them. */
+/** The facts of a line, with labels, in the order in which a traveller asks for them. */
 export function lineFacts(line: ReadLine & Around, language: Language): Fact[] {
   const fact = (name: keyof typeof labels, value: string | null | undefined): Fact[] =>
     value ? [{ label: labels[name][language], value }] : [];
@@ -54,7 +56,7 @@ export function lineFacts(line: ReadLine & Around, language: Language): Fact[] {
   ];
 }
 
-/** What somebody wrote about a line for its customers, in the order of `lineFields`. */
+/** The texts that staff wrote for the customers of a line, in the order of `lineFields`. */
 export const lineTexts = (line: ReadLine): string[] =>
   textColumns
     .map(column => line[readAs(column)])

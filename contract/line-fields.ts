@@ -4,47 +4,48 @@ import type { Resource } from './resources.ts';
 import type { MessageKey } from './texts/index.ts';
 
 /**
- * The columns of `budget_line`, each once (specification 3 and 5). From this list come the schemas of a line, what is
- * read of it, what a copy carries, what a notice compares, the facts of the card and of the PDF, and the fields of the
- * dialog. A form and a document show them in this order. Data alone, so that a page can read it without the schemas.
+ * The columns of `budget_line`, each listed once (specification 3 and 5). This list produces the schemas of a line, its
+ * queries, what a copy takes over, what a notice compares, the facts on the card and in the PDF, and the fields of the
+ * dialog. Forms and documents show the columns in this order. The list is data alone, so that a page can load it
+ * without the schemas.
  */
 
 type Words = Readonly<Record<Language, string>>;
 
 export interface LineField {
   /**
-   * - `about`: the record of a catalogue that a service of this kind is; `choice`: an item of a plain catalogue;
-   *   `provider`: the provider whom the agency buys it from. The column is called after its table, with `_id`.
+   * - `about`: the catalogue record that a service of this kind refers to; `choice`: an item of a plain catalogue;
+   * `provider`: the provider that the agency buys from. Such a column is named after its table, with `_id`.
    * - `text`: a line of text; `longText`: a text of several lines.
-   * - `money`: whole cents; `number`: a whole number, of which zero is one.
-   * - `moment` and `time`: when it begins or ends, and the time that somebody said.
-   * - `row`: what the server keeps of the row itself; nobody fills it in.
+   * - `money`: whole cents; `number`: a whole number; zero counts as a value.
+   * - `moment` and `time`: when it begins or ends, and the time that was given.
+   * - `row`: what the server keeps about the row itself; nobody fills it in.
    */
   type: 'about' | 'choice' | 'provider' | 'text' | 'longText' | 'money' | 'number' | 'moment' | 'time' | 'row';
-  /** Whose records a reference is chosen from. */
+  /** The resource whose records can be chosen. */
   resource?: Resource;
-  /** The kinds of service that have it; all of them unless given. */
+  /** The kinds of service that have the column. All of them unless given. */
   kinds?: readonly LineKind[];
-  /** What is said to whoever leaves it empty; it may be empty unless given. */
+  /** The message when it is empty. It may be empty unless a message is given. */
   required?: MessageKey;
-  /** Of a text, in characters. */
+  /** The length limit of a text, in characters. */
   longest?: number;
-  /** What a customer reads beside it, and whoever fills it in. */
+  /** The label for customers and in the form. */
   label?: Words;
-  /** What whoever fills it in reads instead. */
+  /** The label in the form, when it differs. */
   formLabel?: Words;
-  /** Only staff read it (decisions 4): no notice compares it, no document prints it. */
+  /** Only staff may read it (decisions 4): no notice compares it and no document prints it. */
   staff?: true;
-  /** A copy of a budget begins without it. */
+  /** A copy of a budget leaves it empty. */
   notCopied?: true;
-  /** A card and a document have a place of their own for it: it is not among the facts. */
+  /** Cards and documents show it in a place of its own, not among the facts. */
   ownPlace?: true;
 }
 
 export const lineFields = {
   id: { type: 'row', notCopied: true },
   kind: { type: 'row' },
-  // A copy belongs to another budget, and stands behind the services that are there.
+  // A copy belongs to another budget and comes after the services that are already there.
   budget_id: { type: 'row', notCopied: true },
   position: { type: 'row', notCopied: true },
   accomodation_id: {
@@ -187,7 +188,7 @@ export const lineFields = {
     formLabel: { es: 'Precio (PVP)', en: 'Price (retail)', fr: 'Prix de vente' },
     ownPlace: true,
   },
-  // It belongs to one booking.
+  // A booking reference belongs to one booking.
   locator: {
     type: 'text',
     longest: 60,
@@ -225,11 +226,11 @@ type OfType<T extends LineField['type']> = {
   [C in LineColumn]: Fields[C]['type'] extends T ? C : never;
 }[LineColumn];
 
-/** What somebody fills in. */
+/** The columns that somebody fills in. */
 export type FilledColumn = Exclude<LineColumn, OfType<'row'>>;
-/** What somebody fills in and only staff read. */
+/** The columns that somebody fills in and only staff read. */
 export type StaffColumn = { [C in FilledColumn]: Fields[C] extends { staff: true } ? C : never }[FilledColumn];
-/** What somebody fills in of each kind of service. */
+/** The columns that somebody fills in for a kind of service. */
 export type ColumnOf<K extends LineKind> = {
   [C in FilledColumn]: Fields[C] extends { kinds: readonly LineKind[] }
     ? K extends Fields[C]['kinds'][number]
@@ -239,18 +240,21 @@ export type ColumnOf<K extends LineKind> = {
 }[FilledColumn];
 export type RequiredColumn = { [C in FilledColumn]: Fields[C] extends { required: string } ? C : never }[FilledColumn];
 
-/** The value of a column that is not empty. */
+/** The type of a column's value when it is not empty. */
 export type LineValue<C extends FilledColumn> =
   C extends OfType<'text' | 'longText' | 'moment' | 'time'> ? string : number;
 
-/** The name that a column is read under: of a reference that of its table, 'room_type' of 'room_type_id'. */
+/**
+ * The name under which a column is read: a reference is read under the name of its table, 'room_type' for
+ * 'room_type_id'.
+ */
 export type ReadAs<C extends string> = C extends `${infer Table}_id` ? Table : C;
 
 /** The items of plain catalogues that a line refers to. */
 export type ChoiceColumn = OfType<'choice'>;
 export type AboutColumn = OfType<'about'>;
 
-/** What a notice compares, beside what the service is about. */
+/** The columns that a notice compares, besides the record that the service is about. */
 export type ComparedColumn = Exclude<FilledColumn, StaffColumn | AboutColumn | OfType<'time'>>;
 
 const fieldOf: Readonly<Record<LineColumn, LineField>> = lineFields;
@@ -258,10 +262,10 @@ const columns = Object.keys(lineFields) as LineColumn[];
 const columnsWhere = <C extends LineColumn>(test: (field: LineField) => boolean) =>
   columns.filter(column => test(fieldOf[column])) as C[];
 
-/** What is known of a column. */
+/** The properties of a column. */
 export const lineField = (column: LineColumn): LineField => fieldOf[column];
 
-/** What somebody fills in, of every kind of service, or of one. */
+/** The columns that somebody fills in, for every kind of service. */
 export const filledColumns = columnsWhere<FilledColumn>(field => field.type !== 'row');
 export const columnsOf = <K extends LineKind>(kind: K) =>
   filledColumns.filter(column => fieldOf[column].kinds?.includes(kind) ?? true) as ColumnOf<K>[];
@@ -269,16 +273,16 @@ export const columnsOf = <K extends LineKind>(kind: K) =>
 export const staffColumns = columnsWhere<StaffColumn>(field => field.staff === true);
 export const choiceColumns = columnsWhere<ChoiceColumn>(field => field.type === 'choice');
 export const aboutColumns = columnsWhere<AboutColumn>(field => field.type === 'about');
-/** What a copy of a line carries. */
+/** The columns that a copy of a line takes over. */
 export const copiedColumns = columnsWhere<LineColumn>(field => !field.notCopied);
 export const comparedColumns = columnsWhere<ComparedColumn>(
   field => !field.staff && !['row', 'about', 'time'].includes(field.type),
 );
-/** The facts of a line, labelled, beside what has a place of its own. */
+/** The facts of a line. Facts that have a place of their own are not among them. */
 export const factColumns = columnsWhere<ComparedColumn>(
   field => !field.staff && !field.ownPlace && ['choice', 'text', 'number'].includes(field.type),
 );
-/** What somebody wrote about a line for its customers. */
+/** The texts that staff wrote for customers. */
 export const textColumns = columnsWhere<ComparedColumn>(field => !field.staff && field.type === 'longText');
 
 export const readAs = <C extends string>(column: C) => column.replace(/_id$/, '') as ReadAs<C>;

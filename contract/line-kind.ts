@@ -1,4 +1,7 @@
-/** The five kinds of service lines (specification 3); apart from their schemas, so that a page can read them alone. */
+/**
+ * The five kinds of service lines (specification 3). They are apart from the schemas so that a page can load them
+ * alone.
+ */
 
 export const lineKinds = ['accomodation', 'cruise', 'transport', 'travel_insurance', 'other_service'] as const;
 export type LineKind = (typeof lineKinds)[number];
@@ -12,7 +15,7 @@ export const lineResources = {
   other_service: 'budgetOtherService',
 } as const satisfies Record<LineKind, string>;
 
-/** The list of a budget that holds the lines of each kind (specification 3). */
+/** The list of a budget that contains the lines of each kind (specification 3). */
 export const lineLists = {
   accomodation: 'budget_accomodations',
   cruise: 'budget_cruises',

@@ -29,9 +29,9 @@ export type * from './line-calls.ts';
 
 export * from './line-kind.ts';
 
-/** The service lines of a budget (specification 3 and 5): five kinds that share one itinerary. */
+/** The service lines of a budget (specification 3 and 5). Five kinds share one itinerary. */
 
-/** How long a text of several lines may be, in characters. */
+/** The length limit of a text of several lines, in characters. */
 const longestText = 20_000;
 
 function schemaOf({ type, required: missing, longest = longestText }: LineField): z.ZodType {
@@ -58,7 +58,7 @@ function schemaOf({ type, required: missing, longest = longestText }: LineField)
 
 const budgetOfLine = { budget_id: id(), ...confirmable };
 
-/** What a call says of a line of a kind. */
+/** The fields of a line of one kind in a call. */
 type Said<C extends FilledColumn> = { [R in C & RequiredColumn]: LineValue<R> } & {
   [O in Exclude<C, RequiredColumn>]?: LineValue<O> | null;
 };
@@ -74,16 +74,16 @@ const shapeOf = (kind: LineKind) => {
 
 const inOrder = datesInOrder('budget.dateOrder');
 
-/** The same of each kind; which fields it has is said by `lineFields`. */
+/** One schema for each kind. `lineFields` decides which fields a kind has. */
 const ofEachKind = <T>(schema: (kind: LineKind) => unknown) =>
   Object.fromEntries(lineKinds.map(kind => [kind, schema(kind)])) as T;
 
-/** What adds a line of each kind. */
+/** The bodies that add a line, by kind. */
 export const lineCreate = ofEachKind<{ [K in LineKind]: z.ZodType<WriteOf<K>> }>(kind =>
   z.object(shapeOf(kind)).superRefine(inOrder),
 );
 
-/** What edits a line of each kind. */
+/** The bodies that edit a line, by kind. */
 export const lineUpdate = ofEachKind<{ [K in LineKind]: z.ZodType<EditOf<K>> }>(kind =>
   changes(shapeOf(kind)).superRefine(inOrder),
 );

@@ -6,11 +6,11 @@ import { linkParams, linkStandings, renewBody } from './link.ts';
 
 export const linkFacts = z.strictObject({
   standing: z.enum(linkStandings),
-  /** A new one may be sent to the address that this one went to. */
+  /** A new link can be sent to the same address. */
   renewable: z.boolean(),
-  /** That of the letter that carried it, or of whoever has a session open; null for none of ours. */
+  /** The language of the letter, or of the person who is signed in; null for a link that is not ours. */
   language: z.enum(languages).nullable(),
-  /** Whose session is open in this browser, and whether the link is theirs; null without one. */
+  /** The person who is signed in in this browser, and whether the link is theirs; null without a session. */
   session: z.strictObject({ name: z.string(), own: z.boolean() }).nullable(),
 });
 export type LinkFacts = z.output<typeof linkFacts>;

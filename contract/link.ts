@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export type * from './link-calls.ts';
 
-/** The links of mails (decisions 5) as their pages tell what became of them. */
+/** The state of the links in mails (decisions 5), for the pages that they open. */
 export const linkPurposes = ['recover', 'sign-up', 'notice'] as const;
 export type PublicLinkPurpose = (typeof linkPurposes)[number];
 
@@ -15,8 +15,8 @@ export const linkParams = z.object(which);
 export const renewBody = z.object(which);
 
 /**
- * How a link stands. `replaced`: a later one took its place. `withdrawn`: what it led to, or its reader's account, is
- * there no more. `unknown`: it is none of ours, or was cut short.
+ * The state of a link. `replaced`: a later link replaced it. `withdrawn`: its target or its reader's account no longer
+ * exists. `unknown`: it is not one of ours, or it was cut off.
  */
 export const linkStandings = ['open', 'used', 'expired', 'replaced', 'withdrawn', 'unknown'] as const;
 export type LinkStanding = (typeof linkStandings)[number];

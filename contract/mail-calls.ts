@@ -4,61 +4,61 @@ import { idBody, idParams } from './call-bodies.ts';
 import { languages } from './language.ts';
 import { mailChannels, mailFaults, mailListBody, mailStatuses, mailTestBody } from './mail.ts';
 
-/** A way by which no mail leaves at present. */
+/** A mail channel that sends nothing at present. */
 export const mailOutage = z.strictObject({
   channel: z.enum(mailChannels),
   since: aMoment,
   fault: z.enum(mailFaults),
-  /** The words of the mail server; null for who may not mend it. */
+  /** The words of the mail server; null for readers who may not change the mail settings. */
   error: z.string().nullable(),
-  /** How many messages wait for it. */
+  /** How many messages wait for the channel. */
   waiting: z.number(),
 });
 export type MailOutage = z.output<typeof mailOutage>;
 
-/** What Config → Correo shows above the list. */
+/** The figures above the list in Config → Correo. */
 export const mailState = z.strictObject({
-  /** How many messages stand in each of the states that somebody may have to look at. */
+  /** How many messages are in each state that may need attention. */
   counts: z.record(z.enum(mailStatuses).exclude(['sent']), z.int()),
-  /** When the oldest of those that failed was written. */
+  /** When the oldest failed message was written. */
   failed_since: aMoment.nullable(),
-  /** From the first failed attempt on, before anybody is told. */
+  /** Starts with the first failed attempt, before staff are notified. */
   outages: z.array(mailOutage),
-  /** The ways that there are; none where no mail server is set and no Google account is connected. */
+  /** The available channels; empty without a mail server and without a connected Google account. */
   channels: z.array(z.enum(mailChannels)),
 });
 export type MailState = z.output<typeof mailState>;
 
-/** A message as the administrators' list shows it; moments are local, 'YYYY-MM-DD HH:mm:ss'. */
+/** A message in the administrators' list. Moments are local, 'YYYY-MM-DD HH:mm:ss'. */
 export const mailRow = z.strictObject({
   id: z.int(),
-  /** Which message it is: 'budgetSent', 'recoverPassword'… */
+  /** The name of the message: 'budgetSent', 'recoverPassword'… */
   template: z.string(),
   user_id: z.int().nullable(),
   to_address: z.string(),
   language: z.enum(languages),
   subject: z.string(),
   status: z.enum(mailStatuses),
-  /** Those that failed for want of a way are not counted. */
+  /** Attempts that failed because the channel was closed are not counted. */
   attempts: z.number(),
   /** Why the last attempt failed. */
   last_fault: z.enum(mailFaults).nullable(),
-  /** What the mail server said to the last attempt. */
+  /** What the mail server answered to the last attempt. */
   last_error: z.string().nullable(),
   created_at: z.string(),
-  /** When it is tried next; null unless it waits. */
+  /** When the next attempt follows; null unless the message waits. */
   next_attempt_at: z.string().nullable(),
   sent_at: z.string().nullable(),
 });
 export type MailRow = z.output<typeof mailRow>;
 
-/** A message opened: its links are secrets, so reading it is logged. */
+/** A message opened by an administrator. Its links are secrets, so each reading is logged. */
 export const mailData = mailRow.extend({
   message_id: z.string(),
   travel_id: z.int().nullable(),
   budget_id: z.int().nullable(),
   text: z.string(),
-  /** A whole page of HTML: shown in a frame without scripts. */
+  /** A complete HTML page. It is shown in a frame without scripts. */
   html: z.string(),
 });
 export type MailData = z.output<typeof mailData>;

@@ -3,17 +3,18 @@ import { email, pageNumber } from './validation.ts';
 
 export type * from './mail-calls.ts';
 
-/** The longest subject of a letter, in characters: lists of messages cut longer ones. */
+/** The length limit of a subject, in characters. Mail programs cut longer subjects in their lists. */
 export const longestSubject = 120;
 
 /**
- * A message of the outbox (decisions 5): waiting, with the mail server, kept for want of one, given up, or `unsure`: one
- * of many whose sending broke off just as the server took it, which is not repeated by itself.
+ * The state of a message in the outbox (decisions 5). `queued` waits, `sent` reached the mail server, `kept` stays
+ * because there is no mail channel, `failed` was given up. `unsure` was part of a bulk sending that broke off while the
+ * server was taking it; it is not sent again automatically.
  */
 export const mailStatuses = ['queued', 'sent', 'kept', 'failed', 'unsure'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
-/** The way itself is closed: no message leaves by it. The other reasons are about one message. */
+/** Faults that close the channel for every message. The other faults concern one message. */
 export const wayFaults = [
   ...(['connection', 'address', 'silence', 'tls'] as const),
   ...(['credentials', 'busy', 'sender', 'consent'] as const),
@@ -21,22 +22,22 @@ export const wayFaults = [
 export type WayFault = (typeof wayFaults)[number];
 
 /**
- * Why a message did not leave, in words that everybody understands (`mail.fault.…` of the texts). What the mail server
- * itself said stands beside it.
+ * Why a message was not sent. The texts `mail.fault.…` explain each reason in plain words. The mail server's own words
+ * stand beside it.
  */
 export const mailFaults = [...wayFaults, 'refused', 'deferred', 'stalled', 'broken', 'file', 'key', 'other'] as const;
 export type MailFault = (typeof mailFaults)[number];
 
 export const isWayFault = (fault: MailFault | null): fault is WayFault => wayFaults.some(way => way === fault);
 
-/** The ways to a reader: the configured mail server, or the agency's Google account. */
+/** The mail channels: the configured mail server, or the agency's Google account. */
 export const mailChannels = ['smtp', 'google'] as const;
 export type MailChannel = (typeof mailChannels)[number];
 
-/** After so many minutes without a way out, staff are told. */
+/** Staff are notified when a channel has been closed for this many minutes. */
 export const outageMinutes = 5;
 
-/** The list's filter: a text of the subject or the recipient, and a state. */
+/** The filter of the list: a part of the subject or the recipient, and a state. */
 export const mailListBody = z.object({
   filter: z
     .union(
@@ -55,11 +56,11 @@ export const mailListBody = z.object({
   page: pageNumber.nullish(),
 });
 
-/** A test message: where to, and by which way. */
+/** A test message: its address and its channel. */
 export const mailTestBody = z.object({
   to: email('recover.emailRequired', 'recover.emailInvalid'),
   channel: z.enum(mailChannels, 'common.dataInvalid').default('smtp'),
 });
 
-/** After so many seconds the outcome of a test is told, whatever the mail server does. */
+/** The result of a test is reported after this many seconds, even if the mail server has not answered. */
 export const mailTestSeconds = 20;

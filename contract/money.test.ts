@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { discounted, due, formatEuros, largestEuros, perPerson, sum, toCents, toEuros } from './money.ts';
 
 const cents = fc.integer({ min: 0, max: Math.round(largestEuros * 100) });
-/** Hundredths of a percent: every discount that the schemas take. */
+/** Hundredths of a percent: every discount that the schemas accept. */
 const hundredths = fc.integer({ min: 0, max: 10_000 });
 
 describe('money', () => {
-  it('goes to euros and back without losing a cent', () => {
+  it('converts to euros and back without losing a cent', () => {
     fc.assert(fc.property(cents, amount => toCents(toEuros(amount)) === amount));
-    // What binary fractions get wrong.
+    // Binary fractions get these wrong.
     expect([toCents(0.29), toCents(1.15), toCents(8.2), toCents(1_234_567.89)]).toEqual([29, 115, 820, 123_456_789]);
   });
 
-  it('adds up in any order, exactly', () => {
+  it('adds up exactly in any order', () => {
     fc.assert(
       fc.property(fc.array(cents, { maxLength: 60 }), amounts => {
         const exact = amounts.reduce((total, amount) => total + BigInt(amount), 0n);
@@ -23,12 +23,12 @@ describe('money', () => {
     expect(sum([])).toBe(0);
   });
 
-  it('takes a discount off, rounded half up to the cent', () => {
+  it('takes a discount off and rounds half up to the cent', () => {
     fc.assert(
       fc.property(cents, hundredths, (total, part) => {
         const price = BigInt(discounted(total, part / 100));
         const exact = BigInt(total) * BigInt(10_000 - part);
-        // Within half a cent of the exact price; of two as near, the upper.
+        // Within half a cent of the exact price. Halfway between two cents, the upper one.
         const off = price * 10_000n - exact;
         return off > -5_000n && off <= 5_000n;
       }),
@@ -39,7 +39,7 @@ describe('money', () => {
     ]);
   });
 
-  it('never grows with the discount', () => {
+  it('never rises when the discount rises', () => {
     fc.assert(
       fc.property(cents, hundredths, hundredths, (total, one, other) => {
         const [less, more] = [Math.min(one, other) / 100, Math.max(one, other) / 100];
@@ -48,11 +48,11 @@ describe('money', () => {
     );
   });
 
-  it('says what is due, below zero when too much came in', () => {
+  it('computes what is due, below zero when too much was paid', () => {
     fc.assert(fc.property(cents, cents, (price, paid) => due(price, paid) + paid === price));
   });
 
-  it('divides by the people, rounded half up', () => {
+  it('divides by the people and rounds half up', () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 1, max: 1000 }), (price, people) => {
         const off = (perPerson(price, people) ?? Number.NaN) * people - price;
@@ -62,7 +62,7 @@ describe('money', () => {
     expect([perPerson(100, 3), perPerson(200, 3), perPerson(5, 2), perPerson(100, 0)]).toEqual([33, 67, 3, null]);
   });
 
-  it('is written as each reader writes it', () => {
+  it('is written as the readers of each language write it', () => {
     const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
     expect(plain(formatEuros(1234.5))).toBe('1.234,50 €');
     expect(plain(formatEuros(1234.5, 'en'))).toBe('€1,234.50');

@@ -9,25 +9,25 @@ import {
   provinceServicesBody,
 } from './nearby.ts';
 
-/** Somebody who can be asked: one without an e-mail is shown, and cannot. */
+/** A supplier that was found. One without an e-mail is shown but cannot be asked. */
 export const foundService = z.strictObject({
   id: z.int(),
   name: z.string(),
   address: z.string().nullable(),
-  /** The town, with its province in Spain. */
+  /** The town, and in Spain its province. */
   city: z.string().nullable(),
-  /** Null of another service, and of an accommodation that does not say. */
+  /** Null for an other service, and for an accommodation without a number of rooms. */
   n_rooms: z.number().nullable(),
   contact_name: z.string().nullable(),
   contact_email: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  /** Kilometres from where was searched; null in the searches that ask for no place. */
+  /** Kilometres from the searched place; null in searches without a place. */
   distance: z.number().nullable(),
 });
 export type FoundService = z.output<typeof foundService>;
 
-/** The answer: all that was found in one page, `more` where `total` is above what is in it. */
+/** The answer. Everything found is in one page; `more` is set when `total` exceeds it. */
 export const foundServices = pages(foundService);
 export type FoundServices = z.output<typeof foundServices>;
 

@@ -7,7 +7,7 @@ import { languages } from './language.ts';
 import { answerNoticeBody, noticeId, notifyModificationBody } from './notice.ts';
 import { finalAccept } from './notice-state.ts';
 
-/** With what a budget is compared: what was agreed, or what a notice or its answer showed. */
+/** The state that a budget is compared with: what was agreed, or what a notice or its answer showed. */
 export const since = z.strictObject({
   reason: z.enum(['acceptance', 'notice', 'answer']),
   /** The day, 'YYYY-MM-DD'. */
@@ -15,12 +15,14 @@ export const since = z.strictObject({
 });
 export type Since = z.output<typeof since>;
 
-/** `getChangesAccepted/{id}`: the last notice of a budget, its answer, and what it is about. Moments are local. */
+/**
+ * The answer of `getChangesAccepted/{id}`: the last notice of a budget, its answer, and its changes. Moments are local.
+ */
 export const budgetNotice = z.strictObject({
   budget_id: z.int(),
   travel_id: z.int(),
   final_budget_comments: z.string().nullable(),
-  /** When the notice was mailed; null while there has been none. */
+  /** When the notice was mailed; null without a notice. */
   final_accept_mail: z.string().nullable(),
   final_accept: z.enum(finalAccept).nullable(),
   final_accept_datetime: z.string().nullable(),
@@ -29,27 +31,27 @@ export const budgetNotice = z.strictObject({
   answer_comment: z.string().nullable(),
   changes: z.array(changeText),
   since: since.nullable(),
-  /** Stands for what is shown here: an answer carries it. */
+  /** Identifies the shown state. An answer sends it back. */
   version: z.string(),
 });
 export type BudgetNotice = z.output<typeof budgetNotice>;
 
-/** The same for whoever follows the link of the mail: with the budget itself. */
+/** The same notice for a reader with the link of the mail, together with the budget. */
 export const linkedNotice = budgetNotice.extend({
-  /** In which it is said: the one that was asked for, else the reader's own. */
+  /** The language of the page: the requested one, or the reader's own. */
   language: z.enum(languages),
   first_name: z.string(),
-  /** Who may answer: staff who look at a customer's link may not. */
+  /** The reader may answer. Staff who open a customer's link may not. */
   answerable: z.boolean(),
   budget: budget,
 });
 export type LinkedNotice = z.output<typeof linkedNotice>;
 
-/** What staff see before they notify: what the customer will read, and who will get it. */
+/** What staff see before they notify: the text for the customer, and its recipients. */
 export const noticePreview = z.strictObject({
   changes: z.array(changeText),
   since: since.nullable(),
-  /** Who is not active is not written to: the link would refuse them. */
+  /** Inactive people get no mail, because the link would refuse them. */
   recipients: z.array(
     z.strictObject({
       name: z.string(),

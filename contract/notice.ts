@@ -13,21 +13,24 @@ export const notifyModificationBody = z.object({
   budget_id: id(),
 });
 
-/** The `{id}` of `getChangesAccepted` and `updateAcceptedChanges`: a budget's id in a session, the link's token without one. */
+/**
+ * The `{id}` of `getChangesAccepted` and `updateAcceptedChanges`: the id of a budget with a session, the token of the
+ * link without one.
+ */
 export const noticeId = z.union(
   [z.number().int().positive().max(2_147_483_647), z.string().trim().min(1).max(100)],
   'common.idInvalid',
 );
 
-/** Whether it is a budget's id: a token has 43 signs. */
+/** Whether a value is the id of a budget. A token has 43 characters. */
 export const isBudgetId = (value: string | number) => /^\d{1,10}$/.test(String(value));
 
-/** `updateAcceptedChanges`: the answer to the last notice of a budget. */
+/** The body of `updateAcceptedChanges`: the answer to the last notice of a budget. */
 export const answerNoticeBody = z.object({
   id: noticeId,
   final_accept: numeric(z.literal([1, 2], 'modification.answerRequired')),
-  /** What the customer says to it; optional, whichever the answer. */
+  /** The customer's comment. It is optional with either answer. */
   data: optionalText(2000),
-  /** `version` of what was shown; where it is told and something else stands now, nothing is answered. */
+  /** The `version` that was shown. An answer to an outdated version is refused. */
   version: z.string().max(100).nullish(),
 });

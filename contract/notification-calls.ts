@@ -8,30 +8,30 @@ import { pageNumber } from './validation.ts';
 const { string } = z;
 const bit = z.literal([0, 1]);
 
-/** What a kind says besides its own words. `by` is a person's name; texts are cut when they are kept. */
+/** The values in the text of each kind. `by` is a person's name. Long texts are cut before they are stored. */
 const notificationParams = {
-  /** `price`: decimal euros. */
+  /** `price` is in euros. */
   budgetAccepted: { by: string(), travel: string(), price: z.number() },
-  /** By staff; `price` as above. */
+  /** Withdrawn by staff. `price` is in euros. */
   acceptanceWithdrawn: { by: string(), travel: string(), price: z.number() },
   alternativesSought: { by: string(), travel: string(), reason: string() },
   travelRejected: { by: string(), travel: string(), reason: string() },
-  /** `accepted`: 1 when the change was accepted, 0 when it was declined. */
+  /** `accepted` is 1 for an accepted change and 0 for a declined one. */
   modificationAnswered: { by: string(), travel: string(), accepted: bit, reason: string() },
   questionAsked: { by: string(), travel: string(), question: string() },
-  /** `declined`: 1 when the supplier has nothing to offer, else 0. */
+  /** `declined` is 1 when the supplier has nothing to offer, otherwise 0. */
   supplierAnswered: { supplier: string(), request: string(), declined: bit },
-  /** `reason`: the words of the mail server; empty where nobody knows whether it took the message. */
+  /** `reason` holds the words of the mail server. It is empty when nobody knows whether the server took the message. */
   mailRefused: { to: string(), subject: string(), reason: string() },
-  /** `count`: letters of one request, `to` and `reason` those of the last; `reason` as above. */
+  /** `count` letters of one request were refused. `to` and `reason` are those of the last one. */
   requestRefused: { request: string(), count: z.int(), to: string(), reason: string() },
-  /** No mail leaves by a way `since` then, and letters wait. */
+  /** The channel has sent no mail since `since`, and letters wait. */
   mailOutage: { channel: z.enum(mailChannels), since: aMoment, fault: z.enum(mailFaults) },
-  /** It leaves again; `since`: from when on it had not. */
+  /** The channel sends mail again. It had been closed since `since`. */
   mailRestored: { channel: z.enum(mailChannels), since: aMoment },
-  /** `email`: of the account whose consent Google no longer takes. */
+  /** `email` is the account whose consent Google no longer accepts. */
   googleRefused: { email: string() },
-  /** `date`: a local moment or day. */
+  /** `date` is a local moment or day. */
   taskDue: { task: string(), date: string() },
   travelRequested: { by: string(), travel: string() },
 };
@@ -45,10 +45,10 @@ const row = <K extends NotificationKind>(kind: K) =>
     id: z.int(),
     kind: z.literal(kind),
     params: z.strictObject(notificationParams[kind]),
-    /** Where it leads, a path of the application. */
+    /** The path of the page that it opens. */
     path: z.string(),
     created_at: aMoment,
-    /** Null while it has not been read. */
+    /** Null while it is unread. */
     read_at: aMoment.nullable(),
   });
 

@@ -3,7 +3,7 @@ import type { NotificationRow } from './notification-calls.ts';
 
 export type * from './notification-calls.ts';
 
-/** What the bell tells staff. */
+/** The notifications in the bell of staff. */
 export const notificationKinds = [
   'budgetAccepted',
   'acceptanceWithdrawn',
@@ -21,7 +21,7 @@ export const notificationKinds = [
   'travelRequested',
 ] as const;
 
-/** The filter of the list: everything, or what has not been read. */
+/** The filter of the list: all notifications, or only the unread ones. */
 export const notificationFilter = z
   .object({ unread: z.boolean('common.dataInvalid').optional() })
   .nullish()
@@ -31,8 +31,9 @@ export const notificationFilter = z
 export const notificationDays = 90;
 
 /**
- * The events of `GET /api/notification/stream`. `state` begins every connection and follows every change elsewhere;
- * `notification` brings a new one; `end` says why the server closes: a session's code of the catalogue.
+ * The events of `GET /api/notification/stream`. `state` comes first on every connection, and again after every change
+ * made elsewhere. `notification` carries a new notification. `end` carries the session code that explains why the
+ * server closes the stream.
  */
 export interface StreamEvents {
   state: { unread: number };

@@ -5,7 +5,7 @@ import { languages } from './language.ts';
 import { availabilities, chooseOfferBody, offerAnswer, priceBases } from './offer.ts';
 import { priceRequestType } from './price-request.ts';
 
-/** An answer as its supplier sees it again. Amounts in decimal euros. */
+/** An answer as its supplier sees it again. Amounts in euros. */
 export const suppliedAnswer = z.strictObject({
   version: z.int(),
   declined: z.boolean(),
@@ -22,7 +22,7 @@ export const suppliedAnswer = z.strictObject({
 });
 export type SuppliedAnswer = z.output<typeof suppliedAnswer>;
 
-/** What the link of a supplier shows: the request, and its answer if there is one. */
+/** What the link of a supplier shows: the request, and the answer if there is one. */
 export const linkedOffer = z.strictObject({
   supplier: z.string(),
   type: z.enum(priceRequestType),
@@ -35,15 +35,15 @@ export const linkedOffer = z.strictObject({
   n_children: z.int(),
   n_rooms: z.number().nullable(),
   files: z.array(z.strictObject({ name: z.string(), url: z.string() })),
-  /** Who asks, by name. */
+  /** The name of the agent who asks. */
   agent: z.string().nullable(),
-  /** The meals to choose from, in the language of the call. */
+  /** The choice of meals, in the language of the call. */
   meals: z.array(item),
   answer: suppliedAnswer.nullable(),
 });
 export type LinkedOffer = z.output<typeof linkedOffer>;
 
-/** An offer as staff compare it. Amounts in decimal euros. */
+/** An offer as staff compare it. Amounts in euros. */
 export const offerRow = z.strictObject({
   id: z.int(),
   recipient_id: z.int(),
@@ -61,14 +61,16 @@ export const offerRow = z.strictObject({
   remarks: z.string().nullable(),
   file: z.strictObject({ name: z.string(), url: z.string() }).nullable(),
   answered_at: aMoment,
-  /** How many answers it had before this one. */
+  /** How many earlier answers it replaced. */
   corrections: z.number(),
   total: z.int().nullable(),
   per_person: z.number().nullable(),
   per_room_night: z.number().nullable(),
-  /** What its line takes unless told: the supplier's meals, else the first of each catalogue; null for what is no stay. */
+  /**
+   * The defaults for its line: the supplier's meals, or the first record of each catalogue; null when it is not a stay.
+   */
   line: z.strictObject({ room_type_id: z.int().nullable(), meal_included_id: z.int().nullable() }),
-  /** The budgets in which it is a line. */
+  /** The budgets that have it as a line. */
   budgets: z.array(z.strictObject({ id: z.int(), travel: z.string() })),
 });
 export type OfferRow = z.output<typeof offerRow>;

@@ -22,7 +22,7 @@ test.each([
   expect(normalise(asked, priced(price, basis, child)).total).toBe(total);
 });
 
-test('the group’s total is told a person and a room and night, rounded half up', () => {
+test('the group’s total gives the price per person and per room and night, rounded half up', () => {
   expect(normalise(asked, priced(360_020, 'group'))).toEqual({
     total: 360_020,
     per_person: 9001,
@@ -30,7 +30,7 @@ test('the group’s total is told a person and a room and night, rounded half up
   });
 });
 
-test('what was not asked leaves a figure out instead of guessing it', () => {
+test('a figure is left out when the request does not say enough for it', () => {
   const none = { n_adults: 0, n_children: 0, n_rooms: null, date_from: null, date_to: null };
   for (const basis of ['roomNight', 'room', 'personNight', 'person', 'night'] as const)
     expect(normalise(none, priced(100, basis))).toEqual({ total: null, per_person: null, per_room_night: null });
@@ -48,7 +48,7 @@ const request = fc.record({
   date_to: fc.integer({ min: 10, max: 28 }).map(day => `2027-05-${day}`),
 });
 
-test('every basis of one offer gives the same total, and the shares add up to it', () => {
+test('every price basis of one offer gives the same total, and the shares add up to it', () => {
   fc.assert(
     fc.property(request, fc.integer({ min: 0, max: 100_000 }), (given, price) => {
       const nights = nightsOf(given);
@@ -80,7 +80,7 @@ const offers = fc
   )
   .map(list => list.map((offer, id) => ({ id, ...offer })));
 
-test('the cheapest is no dearer than any other, and sorting loses nothing and puts the unknown last', () => {
+test('the cheapest costs no more than any other, and sorting keeps every offer and puts unknown figures last', () => {
   fc.assert(
     fc.property(offers, fc.boolean(), (list, down) => {
       const marks = markOffers(list);

@@ -7,30 +7,33 @@ import { confirmable, flag, id, money, optionalDay, optionalId, optionalMoney, o
 
 export type * from './offer-calls.ts';
 
-/** What a supplier answers to a price request, and how answers are made comparable. */
+/** A supplier's answer to a price request, and the figures that make answers comparable. */
 
-/** What a price is for: everything, a person or a room, for the whole stay or a night, or a night of the group. */
+/**
+ * The basis of a price: per room and night, per person and night, per room or per person for the whole stay, per night
+ * for the group, or everything.
+ */
 export const priceBases = ['roomNight', 'personNight', 'room', 'person', 'night', 'group'] as const;
 export type PriceBasis = (typeof priceBases)[number];
 
-/** A service that is no stay has neither rooms nor nights. */
+/** A service that is not a stay has neither rooms nor nights. */
 export const basesOf = (type: PriceRequestType): readonly PriceBasis[] =>
   type === priceRequestType.accomodation ? priceBases : ['person', 'group'];
 
-/** Everything that was asked for, or a part of it, as the remarks say. */
+/** Everything that was requested, or a part of it. The remarks explain the part. */
 export const availabilities = ['all', 'part'] as const;
 export type Availability = (typeof availabilities)[number];
 
 export const offerFileField = 'file';
 
 /**
- * A supplier's answer. What it says beside a refusal is not kept. With a file, the token comes before that, or in the
- * header `linkHeader`: of a stranger no file is read.
+ * A supplier's answer. A refusal is stored without the other fields. When the call carries a file, the token comes
+ * before the file or in the header `linkHeader`: the server reads no file from a stranger.
  */
 export const offerAnswer = z
   .object({
     token: z.string().max(100),
-    /** The answer that was shown; null for none. */
+    /** The version of the answer that was shown; null for none. */
     version: optionalId,
     declined: flag(false),
     reason: optionalText(2000),
@@ -54,7 +57,7 @@ export const offerAnswer = z
     need('price_basis', 'offer.basisRequired');
   });
 
-/** What a price request asks for, as far as prices go by it. */
+/** The parts of a price request that prices depend on. */
 export interface Asked {
   n_adults: number;
   n_children: number;
@@ -66,18 +69,18 @@ export interface Asked {
 export interface Priced {
   price: Cents;
   price_basis: PriceBasis;
-  /** A child's price where it differs; for prices a person. */
+  /** The price for a child when it differs, for prices per person. */
   child_price: Cents | null;
 }
 
-/** An offer in figures that compare, in cents; null where what was asked does not say enough. */
+/** An offer in comparable figures, in cents. A figure is null when the request does not say enough for it. */
 export interface Normalised {
   total: Cents | null;
   per_person: Cents | null;
   per_room_night: Cents | null;
 }
 
-/** The nights between the days asked for; null where there are none. */
+/** The number of nights between the requested days; null when there is none. */
 export function nightsOf({ date_from, date_to }: Pick<Asked, 'date_from' | 'date_to'>): number | null {
   if (!date_from || !date_to) return null;
   const nights = daysBetween(date_from, date_to);
@@ -85,8 +88,8 @@ export function nightsOf({ date_from, date_to }: Pick<Asked, 'date_from' | 'date
 }
 
 /**
- * Makes an offer comparable: the total for the group, and what that is a person and a room and night, rounded half up
- * to the cent.
+ * Makes an offer comparable: the total for the group, the price per person, and the price per room and night. Amounts
+ * in cents, rounded half up.
  */
 export function normalise(asked: Asked, { price, price_basis, child_price }: Priced): Normalised {
   const { n_adults, n_children, n_rooms } = asked;
@@ -111,7 +114,7 @@ export function normalise(asked: Asked, { price, price_basis, child_price }: Pri
   };
 }
 
-/** What an offer is the best in. */
+/** The marks of the best offers. */
 export const offerMarks = ['cheapest', 'nearest', 'soonest'] as const;
 export type OfferMark = (typeof offerMarks)[number];
 
@@ -123,10 +126,10 @@ interface Comparable {
 }
 
 /**
- * The best of several: the cheapest in total, the nearest, and the one whose option ends soonest (it is to be decided
- * first). Equals share a mark; where only one offer says a figure, it is compared with nothing and not marked. A total
- * of 0 is none to compare: whoever gave it has to be asked what it means.
- * @returns the marks by the offers' ids
+ * Marks the best offers: the cheapest in total, the nearest, and the one whose option ends first, because it has to be
+ * decided first. Equal offers share a mark. When only one offer has a figure, there is nothing to compare and no mark.
+ * A total of 0 is not compared: somebody has to ask the supplier what it means.
+ * @returns the marks by the ids of the offers
  */
 export function markOffers(offers: readonly Comparable[]): Map<number, OfferMark[]> {
   const marks = new Map<number, OfferMark[]>(offers.map(offer => [offer.id, []]));
@@ -147,11 +150,11 @@ function compare(a: number | string | null, b: number | string | null): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The figures that the table is sorted by. */
+/** The figures by which the table can be sorted. */
 export const offerOrders = ['total', 'per_person', 'per_room_night', 'distance', 'option_date', 'name'] as const;
 export type OfferOrder = (typeof offerOrders)[number];
 
-/** Sorted upwards, or downwards; what says nothing comes last either way. */
+/** Sorts offers upwards, or downwards. Offers without the figure come last in both directions. */
 export function sortOffers<T extends Pick<OfferRow, OfferOrder>>(
   offers: readonly T[],
   by: OfferOrder,
@@ -165,11 +168,11 @@ export function sortOffers<T extends Pick<OfferRow, OfferOrder>>(
   });
 }
 
-/** Takes an offer into a budget as a line. What is left out comes from the offer, the request and the budget. */
+/** Takes an offer into a budget as a line. The offer, the request and the budget provide the missing values. */
 export const chooseOfferBody = z.object({
   offer_id: id(),
   budget_id: id('offer.budgetRequired'),
-  /** What the customer pays; what it costs the agency unless told. */
+  /** The price for the customer. The default is the net price. */
   price: money('line.priceRequired').nullish(),
   room_type_id: optionalId,
   meal_included_id: optionalId,

@@ -10,7 +10,7 @@ export const otherServiceRow = z.strictObject({
   name: z.string(),
   other_service_type: z.string().nullable(),
   address: z.string().nullable(),
-  /** HTML, cleaned. */
+  /** Cleaned HTML. */
   data: z.string().nullable(),
   other_service_photos: z.array(photo),
   updated_at: z.string(),
@@ -21,7 +21,7 @@ export const otherService = z.strictObject({
   ...otherServiceRow.shape,
   ...place.shape,
   ...featured.shape,
-  /** What customers read in their language; `name` where one is missing. */
+  /** The names in the customers' languages. `name` replaces a missing one. */
   name_en: z.string().nullable(),
   name_fr: z.string().nullable(),
   other_service_type_id: z.int().nullable(),

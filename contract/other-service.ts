@@ -14,9 +14,9 @@ import { featuredFields } from './welcome.ts';
 
 export type * from './other-service-calls.ts';
 
-/** Another service (specification 3): an excursion, a show, a transfer. */
+/** An other service (specification 3): an excursion, a show, a transfer. */
 
-/** The list shows this much of what else there is to say, as plain text (specification 9). */
+/** The length of the excerpt in the list, in characters of plain text (specification 9). */
 export const infoLength = 120;
 
 const fields = {

@@ -23,7 +23,7 @@ it.each<[string, LineKind[]]>([
   expect(isPackage(days, of(...kinds))).toBe(false);
 });
 
-it('takes a night, or more than a day', () => {
+it('a package needs an overnight stay or more than one day', () => {
   const oneDay = { date_from: '2027-05-01', date_to: '2027-05-01' };
   expect(isPackage(oneDay, of('transport', 'other_service'))).toBe(false);
   expect(isPackage(oneDay, of('transport', 'accomodation'))).toBe(true);

@@ -1,9 +1,9 @@
 /**
- * The colours of the house, shared by the web theme, the mails and the PDF.
- * Each ramp goes from lightest (0) to darkest (9), as the web theme expects.
+ * The colours of the product for the web theme, the mails and the PDF. Each ramp goes from lightest (0) to darkest (9),
+ * as the web theme expects.
  */
 export const palette = {
-  /** Deep Atlantic blue: primary. Index 8 is what white text stands on. */
+  /** Deep Atlantic blue: primary. Index 8 is used under white text. */
   atlantic: [
     '#eef6fa',
     '#d9e8f1',
@@ -16,7 +16,7 @@ export const palette = {
     '#0f4c6e',
     '#0a3852',
   ],
-  /** Terracotta: the one accent, for calls to action and the active tab. */
+  /** Terracotta: the only accent, for calls to action and the active tab. */
   terracotta: [
     '#fdf3ee',
     '#f8e2d6',
@@ -29,7 +29,7 @@ export const palette = {
     '#9a4421',
     '#75331a',
   ],
-  /** Sand and warm greys: what stands behind the white cards. */
+  /** Sand and warm greys: the background of the white cards. */
   sand: ['#faf7f1', '#f6f1e7', '#ebe3d4', '#ddd2be', '#c4b69d', '#a3957d', '#7d715d', '#625848', '#4a4237', '#2f2a24'],
   ink: '#22282d',
   accepted: '#1f7a3f',

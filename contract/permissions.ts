@@ -1,6 +1,6 @@
 /**
- * Who may do what, on one page: the server enforces it, the web shows menus by it (specification 6, decisions 2).
- * A visitor has no session; a link holder is a visitor whose token the route checks itself.
+ * Who may do what, on one page (specification 6, decisions 2). The server enforces it and the web builds its menus from
+ * it. A visitor has no session. A holder of a link is a visitor whose token the route checks itself.
  */
 export type Actor = 'visitor' | 'customer' | 'agent' | 'administrator';
 
@@ -71,21 +71,21 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 
 /**
- * Whether an actor may do something.
+ * Whether an actor has a permission.
  * @param actor who asks
- * @param permission what for
+ * @param permission what they want to do
  */
 export function may(actor: Actor, permission: Permission): boolean {
   const who: readonly Actor[] = permissions[permission];
   return who.includes(actor);
 }
 
-/** The permissions of an actor, for `auth/info`: menus show an agent only what they may do. */
+/** The permissions of an actor, for `auth/info`. The menus show only what the reader may do. */
 export function permissionsOf(actor: Actor): Permission[] {
   return (Object.keys(permissions) as Permission[]).filter(permission => may(actor, permission));
 }
 
-/** The groups of a user (decisions 2) and what each makes of them. */
+/** The groups of users (decisions 2). */
 export const groups = {
   administrator: 1,
   client: 2,
@@ -98,7 +98,10 @@ export function actorOf(groupId: number): Exclude<Actor, 'visitor'> {
   return groupId === groups.agent ? 'agent' : 'customer';
 }
 
-/** The role names of `auth/info` (decisions 2): agents work as `admin`; every other user is a client (specification 6). */
+/**
+ * The role names of `auth/info` (decisions 2). Agents have the role `admin`; every other user is a client
+ * (specification 6).
+ */
 export type Role = 'admin' | 'client';
 
 export function rolesOf(groupId: number): Role[] {

@@ -3,13 +3,13 @@ import { nothing, post } from './call.ts';
 import { photoCreate, photoNouns, photoOrder, photoResource, photoUpdate } from './photo.ts';
 import { dropdownCalls, imageCalls, readingCalls, writingCalls } from './resource-calls.ts';
 
-/** Addresses ready to show: 400 px wide, 1200 px wide, and as stored. */
+/** Addresses ready to show: 400 px wide, 1200 px wide, and the stored image. */
 export const photoAddresses = z.strictObject({ thumbnail: z.string(), large: z.string(), photo: z.string() });
 
 /** A photo with what it shows. */
 export const describedPhoto = photoAddresses.extend({ description: z.string() });
 
-/** A photo as lists and dialogs get it. */
+/** A photo in lists and dialogs. */
 export const photo = describedPhoto.extend({
   id: z.int(),
   /** Whose it is: one of them. */

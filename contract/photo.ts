@@ -5,15 +5,15 @@ export type * from './photo-calls.ts';
 
 /**
  * Photos of accommodations, cruises and other services (specification 3 'Photos', 5 'Photo'): a description and an
- * image. A noun's photos carry its id in `{noun}_id`; the image travels beside the record, in the part `photo`.
+ * image. The photos of a noun carry its id in `{noun}_id`. The image comes beside the record, in the part `photo`.
  */
 export const photoNouns = ['accomodation', 'cruise', 'other_service'] as const;
 export type PhotoNoun = (typeof photoNouns)[number];
 
-/** The field that names the parent of a noun's photos. */
+/** The field with the id of the photo's parent. */
 export type PhotoParent = `${PhotoNoun}_id`;
 
-/** The resource of a noun's photos (decisions 2), which is also the controller of their addresses. */
+/** The resource of a noun's photos (decisions 2). It is also the controller in their addresses. */
 export const photoResource = {
   accomodation: 'accomodationPhotos',
   cruise: 'cruisePhotos',
@@ -30,14 +30,14 @@ const parent = {
   other_service: { other_service_id: id() },
 } as const satisfies Record<PhotoNoun, z.ZodRawShape>;
 
-/** What adds a photo to a noun. */
+/** The bodies that add a photo, by noun. */
 export const photoCreate = {
   accomodation: z.object({ ...parent.accomodation, description }),
   cruise: z.object({ ...parent.cruise, description }),
   other_service: z.object({ ...parent.other_service, description }),
 } as const;
 
-/** What edits a photo: without a new image the old one stays. */
+/** The bodies that edit a photo, by noun. Without a new image the old one stays. */
 export const photoUpdate = {
   accomodation: changes({ ...parent.accomodation, description }),
   cruise: changes({ ...parent.cruise, description }),
@@ -49,7 +49,7 @@ export type PhotoEdit = z.output<(typeof photoUpdate)[PhotoNoun]>;
 
 const order = z.array(id()).min(1, 'common.dataInvalid').max(500, 'common.dataInvalid');
 
-/** `updateOrder`: all photos of a parent, as they shall stand; the first is its cover. */
+/** The bodies of `updateOrder`: all photos of a parent in their new order. The first is its cover. */
 export const photoOrder = {
   accomodation: z.object({ ...parent.accomodation, ids: order }),
   cruise: z.object({ ...parent.cruise, ids: order }),
@@ -61,8 +61,8 @@ export type PhotoOrder = z.output<(typeof photoOrder)[PhotoNoun]>;
 type Owned = { [N in PhotoNoun]: Record<`${N}_id`, number> }[PhotoNoun];
 
 /**
- * The parent's id out of a record of a noun's photos.
- * @param record one that a schema of that noun has passed; an edit may leave the parent out
+ * The id of a photo's parent.
+ * @param record a record that the noun's schema has accepted; an edit may leave the parent out
  */
 export function parentId(noun: PhotoNoun, record: Owned): number;
 export function parentId(noun: PhotoNoun, record: PhotoEdit): number | undefined;

@@ -9,7 +9,7 @@ export const place = z.strictObject({
   /** A Spanish municipality; in other countries `city_name` is free text (decisions 2). */
   city_id: z.int().nullable(),
   city_name: z.string().nullable(),
-  /** Degrees. */
+  /** In degrees. */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
 });
@@ -25,13 +25,13 @@ export const country = item.extend({
 export type Country = z.output<typeof country>;
 
 export const province = item.extend({
-  /** The code of INE, two digits. */
+  /** The two-digit code of INE, the Spanish statistics office. */
   ine: z.string(),
 });
 export type Province = z.output<typeof province>;
 
 export const city = item.extend({
-  /** The code of INE, five digits. */
+  /** The five-digit code of INE, the Spanish statistics office. */
   ine: z.string(),
   province_id: z.int(),
   province: z.string(),
@@ -56,7 +56,7 @@ export const foundPlace = z.strictObject({
 });
 export type FoundPlace = z.output<typeof foundPlace>;
 
-/** A place's name on a map without tiles. */
+/** The name of a place on a map without tiles. */
 export const mapLabel = z.strictObject({
   name: z.string(),
   latitude: z.number(),

@@ -4,16 +4,16 @@ import { numeric, optionalId, optionalText } from './validation.ts';
 
 export type * from './place-calls.ts';
 
-/** Where an accommodation or another service is (specification 3, 5), and the geography it is said in. */
+/** The location of an accommodation or another service (specification 3, 5), and its country, province and city. */
 
-/** The country that turns on the city search (specification 9): Spain. */
+/** Spain. The city search works only in this country (specification 9). */
 export const defaultCountryId = 73;
 
-/** Where a map begins that has no marker yet (specification 9). */
+/** The first centre of a map without a marker (specification 9). */
 export const defaultCentre = { latitude: 37.620399, longitude: -4.3178589 } as const;
 export const defaultZoom = 15;
 
-// The message is said again inside: a union that only one member could have met hands on that member's own.
+// The inner schemas repeat the message: when only one member of a union matches, zod reports that member's message.
 const wrong = 'common.numberInvalid';
 
 const coordinate = (limit: number) =>
@@ -33,8 +33,9 @@ export const placeFields = {
 };
 
 /**
- * A place as it is kept: a city is one of Spain, and says its name itself.
- * @param place as the call sent it, whose country may have changed behind its city
+ * A place as it is stored. `city_id` is kept only in Spain, and then `city_name` is dropped because the city has its
+ * own name.
+ * @param place as the call sent it; its country may have changed after the city was chosen
  */
 export function consistent<P extends Pick<Place, 'country_id' | 'city_id' | 'city_name'>>(place: P): P {
   const city_id = place.country_id === defaultCountryId ? place.city_id : null;
@@ -46,7 +47,7 @@ export const placeSearch = z.object({ query: z.string('common.dataInvalid').trim
 
 const degrees = (limit: number) => numeric(z.number('common.numberInvalid').min(-limit).max(limit));
 
-/** The part of the world that a map shows. */
+/** The area that a map shows. */
 export const mapBounds = z.object({
   south: degrees(90),
   west: degrees(180),

@@ -5,11 +5,14 @@ import { lineKinds } from './line-kind.ts';
 import { photoAddresses } from './photo-calls.ts';
 import { neededData } from './portal.ts';
 
-/** One thing that waits for the customer, or that they wait for. */
+/** One thing that waits for the customer, or that the customer waits for. */
 export const waiting = z.union([
   /** A modification to accept or to decline. */
   z.strictObject({ kind: z.literal('notice'), travel: z.string(), budget_id: z.int() }),
-  /** Budgets of a trip to answer, in decimal euros the cheapest; `valid_until` is the first of their last days. */
+  /**
+   * Budgets of a trip that wait for an answer. The price is the cheapest one's, in euros; `valid_until` is the earliest
+   * of their last days.
+   */
   z.strictObject({
     kind: z.literal('budget'),
     travel: z.string(),
@@ -19,20 +22,20 @@ export const waiting = z.union([
     price_from: z.number(),
     valid_until: aDay.nullable(),
   }),
-  /** An answer of the agency that has not been read, and a question of theirs that has no answer yet. */
+  /** An unread answer of the agency, or a question of the customer without an answer. */
   z.strictObject({
     kind: z.enum(['answer', 'question']),
     travel: z.string(),
     budget_id: z.int(),
     line_id: z.int().nullable(),
-    /** The service that it is about; null for the budget as a whole. */
+    /** The service that the question is about; null for the whole budget. */
     about: z.string().nullable(),
     text: z.string(),
     at: aMoment,
   }),
-  /** What is missing of the deposit of an accepted budget, in decimal euros. */
+  /** The unpaid part of the deposit of an accepted budget, in euros. */
   z.strictObject({ kind: z.literal('deposit'), travel: z.string(), budget_id: z.int(), amount: z.number() }),
-  /** Stays and cruises of an ended trip. */
+  /** Stays and cruises of a finished trip. */
   z.strictObject({
     kind: z.literal('rating'),
     travel: z.string(),
@@ -52,10 +55,10 @@ export const nextService = z.strictObject({
   title: z.string(),
   date_from: aMoment,
   date_to: aMoment,
-  /** 'HH:mm'; null where nobody said one. */
+  /** 'HH:mm'; null when no time was given. */
   time_from: z.string().nullable(),
   time_to: z.string().nullable(),
-  /** Where a transport leads. */
+  /** The route of a transport. */
   route: z.string().nullable(),
   locator: z.string().nullable(),
 });
@@ -63,30 +66,30 @@ export type NextService = z.output<typeof nextService>;
 
 export const nextTravel = z.strictObject({
   travel_id: z.int(),
-  /** What was accepted, or else the first proposal. */
+  /** The accepted budget, or else the first proposal. */
   budget_id: z.int(),
   name: z.string(),
   date_from: aDay,
   date_to: aDay,
   days: z.int(),
   travel_status_id: z.int(),
-  /** A budget of it was accepted. */
+  /** A budget of the trip was accepted. */
   accepted: z.boolean(),
-  /** Days until it begins; 0 today and while it is under way. */
+  /** Days until the trip begins; 0 today and during the trip. */
   days_to_go: z.number(),
-  /** The day of the trip that today is, from 1; null before it begins. */
+  /** The number of today within the trip, from 1; null before the trip begins. */
   day: z.number().nullable(),
   photo: photoAddresses.partial({ photo: true }).nullable(),
   services: z.array(nextService),
 });
 export type NextTravel = z.output<typeof nextTravel>;
 
-/** `GET portal/home`. */
+/** The answer of `GET portal/home`. */
 export const portalHome = z.strictObject({
   next: nextTravel.nullable(),
   waiting: z.array(waiting),
   contact: agencyContact,
-  /** They have trips, be they over: the list is worth a look. */
+  /** The customer has trips, past ones included, so the list is worth a link. */
   has_travels: z.boolean(),
 });
 export type PortalHome = z.output<typeof portalHome>;

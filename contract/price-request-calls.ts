@@ -13,7 +13,7 @@ import {
 } from './price-request.ts';
 import { dropdownCalls, imageCalls, readingCalls, writingCalls } from './resource-calls.ts';
 
-/** What a letter to suppliers is composed of, around its message (specification 3 'Group email texts'). */
+/** The texts around the message of a letter to suppliers (specification 3 'Group email texts'). */
 export const groupTexts = z.strictObject({
   email_greeting: z.string(),
   email_signature: z.string(),
@@ -34,13 +34,13 @@ export const priceRequestRow = z.strictObject({
   date_from: aDay.nullable(),
   date_to: aDay.nullable(),
   request_date: aMoment,
-  /** Its first sending; null of a draft. */
+  /** When it was first sent; null for a draft. */
   sent_at: aMoment.nullable(),
-  /** How many were chosen or asked, and what became of them. */
+  /** How many suppliers were chosen or asked, and how many of them answered or declined. */
   n_recipients: z.number(),
   n_answered: z.number(),
   n_declined: z.number(),
-  /** Letters that the mail server refused. */
+  /** How many letters the mail server refused. */
   n_refused: z.number(),
   updated_at: z.string(),
 });
@@ -48,18 +48,18 @@ export type PriceRequestRow = z.output<typeof priceRequestRow>;
 
 export const priceRequestRecipient = z.strictObject({
   id: z.int(),
-  /** The accommodation or the other service. */
+  /** The id of the accommodation or the other service. */
   service_id: z.int(),
   name: z.string(),
   email: z.string(),
-  /** Its address now, where that is another one: null when the supplier has none any more. */
+  /** The supplier's present address when it differs; null when the supplier has none any more. */
   current_email: z.string().nullable(),
-  /** Kilometres. */
+  /** In kilometres. */
   distance: z.number().nullable(),
   state: z.enum(recipientStates),
-  /** Its letter waits until somebody renews the consent that Google no longer takes. */
+  /** Its letter waits until somebody renews the consent that Google no longer accepts. */
   waits_for_google: z.boolean(),
-  /** Why its letter is not there yet, in the mail server's words. */
+  /** Why its letter has not arrived, in the words of the mail server. */
   error: z.string().nullable(),
   sent_at: aMoment.nullable(),
   opened_at: aMoment.nullable(),
@@ -74,23 +74,29 @@ export type PriceRequestRecipient = z.output<typeof priceRequestRecipient>;
 /** A request in full. */
 export const priceRequest = priceRequestRow.extend({
   message: z.string(),
-  /** The texts around the message as the last letters said them; null where none went, or went before it was kept. */
+  /**
+   * The texts around the message in the last letters; null before the first letter, and for old letters without stored
+   * texts.
+   */
   sent_texts: groupTexts.nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  /** Kilometres. */
+  /** In kilometres. */
   search_range: z.number().nullable(),
   travel_id: z.int().nullable(),
   travel_name: z.string().nullable(),
   budget_id: z.int().nullable(),
-  /** Where a chosen answer probably goes: the request's own budget, else the newest of its trip that waits for an answer. */
+  /**
+   * The budget that a chosen answer probably belongs to: the request's own budget, or the newest budget of its trip
+   * that waits for an answer.
+   */
   likely_budget_id: z.int().nullable(),
   files: z.array(z.strictObject({ field: z.enum(requestFiles.fields), name: z.string(), url: z.string() })),
   recipients: z.array(priceRequestRecipient),
 });
 export type PriceRequest = z.output<typeof priceRequest>;
 
-/** The counters above the list: by status, 0 where there is none. */
+/** The counters above the list, by status. */
 export const priceRequestCounts = z.strictObject({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() });
 export type PriceRequestCounts = z.output<typeof priceRequestCounts>;
 

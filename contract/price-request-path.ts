@@ -5,12 +5,12 @@ const folders = { 1: 'solicitudesaccomodation', 2: 'solicitudesotherservice' } a
   string
 >;
 
-/** Where the requests of a type are listed (specification 2). */
+/** The page with the list of requests of a type (specification 2). */
 export const requestsPath = (type: PriceRequestType): string => `/solicitudesgrupos/${folders[type]}`;
 
-/** Where a request of a type is begun (specification 2). */
+/** The page that starts a request of a type (specification 2). */
 export const newRequestPath = (type: PriceRequestType): string => `${requestsPath(type)}/nuevasolicitud`;
 
-/** Where a request is seen (specification 2). */
+/** The page that shows a request (specification 2). */
 export const requestPath = (type: PriceRequestType, id: number): string =>
   `${requestsPath(type)}/detallessolicitud/${id}`;

@@ -17,9 +17,9 @@ import {
 
 export type * from './price-request-calls.ts';
 
-/** A group price request (specification 3, 7; decisions 2): what suppliers are asked the price of, all at once. */
+/** A group price request (specification 3, 7; decisions 2): it asks several suppliers for a price at once. */
 
-/** Whom a request is sent to (decisions 2). */
+/** The type of supplier that a request goes to (decisions 2). */
 export const priceRequestType = { accomodation: 1, otherService: 2 } as const;
 export type PriceRequestType = (typeof priceRequestType)[keyof typeof priceRequestType];
 
@@ -27,20 +27,20 @@ export const priceRequestStatus = { borrador: 1, enviada: 2, respondida: 3, cerr
 export type PriceRequestStatusId = (typeof priceRequestStatus)[keyof typeof priceRequestStatus];
 export const priceRequestStatusIds: readonly PriceRequestStatusId[] = Object.values(priceRequestStatus);
 
-/** In these nobody is asked any more, and nobody answers. */
+/** Whether the request is over: nobody can be asked any more and nobody can answer. */
 export const isOver = (status: number) =>
   status === priceRequestStatus.cerrada || status === priceRequestStatus.cancelada;
 
-/** The attachments of a request: as many, and as large, as the extra files of a budget. */
+/** The limits for the attachments of a request are those of a budget's extra files. */
 export const requestFiles = extraFiles;
 export type RequestFileField = (typeof requestFiles.fields)[number];
 
-/** Most suppliers that one request is sent to at once. */
+/** The most suppliers that one request is sent to at once. */
 export const mostRecipients = 500;
 
 const wrong = 'common.numberInvalid';
 
-/** How many people; none where nothing is said. */
+/** A number of people; 0 when it is empty. */
 const people = z
   .union([z.literal(''), z.null(), numeric(z.number(wrong).int(wrong).min(0, wrong).max(10_000, wrong))], wrong)
   .optional()
@@ -90,18 +90,18 @@ const fields = {
 };
 
 const orderOfDates = datesInOrder('priceRequest.dateOrder');
-/** Both may be missing, and each may be without the other. */
+/** Each date may be missing, with or without the other. */
 const inOrder = (
   { date_from, date_to }: { date_from?: string | null; date_to?: string | null },
   context: z.RefinementCtx,
 ) => orderOfDates({ date_from: date_from ?? undefined, date_to: date_to ?? undefined }, context);
 
-/** Whom a draft is going to ask: ids of accommodations, or of other services. */
+/** The suppliers that a draft is going to ask: ids of accommodations or of other services. */
 const chosen = { services_ids: ids };
 
 export const priceRequestCreate = z.object({ type: priceRequestTypeField, ...fields, ...chosen }).superRefine(inOrder);
 
-/** The full form, or a part of it; the status is what 'Cambiar estado' sends. */
+/** The full form or a part of it. 'Cambiar estado' sends only the status. */
 export const priceRequestUpdate = changes({
   ...fields,
   ...chosen,
@@ -109,8 +109,9 @@ export const priceRequestUpdate = changes({
 }).superRefine(inOrder);
 
 /**
- * `sendRequest` (specification 7): to these accommodations or other services. `refresh_token` is the opaque handle that
- * came back from Google's consent (decisions 5); without one the letters go the usual way.
+ * The body of `sendRequest` (specification 7): sends the request to these accommodations or other services.
+ * `refresh_token` is the opaque handle that Google's consent returned (decisions 5). Without one the letters use the
+ * mail server.
  */
 export const sendRequestBody = z.object({
   request_id: id(),
@@ -119,8 +120,8 @@ export const sendRequestBody = z.object({
 });
 
 /**
- * Where a recipient stands: chosen in a draft; its letter waits, went, was kept, was refused, or broke off just as the
- * server took it (`unsure`); its own answer.
+ * The state of a recipient. `chosen` is in a draft. The letter is `queued`, was `sent`, was `kept`, was `refused`, or
+ * broke off while the server was taking it (`unsure`). The last states are the supplier's own answers.
  */
 export const recipientStates = [
   'chosen',
@@ -134,7 +135,7 @@ export const recipientStates = [
 ] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
-/** What `sendRequest` refuses to send without. */
+/** The fields that `sendRequest` requires, with the message for each. */
 export const sendingNeeds: Record<'subject' | 'message', MessageKey> = {
   subject: 'priceRequest.subjectRequired',
   message: 'priceRequest.messageRequired',

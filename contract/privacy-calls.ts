@@ -4,7 +4,7 @@ import { record } from './call-bodies.ts';
 import { consentKinds } from './consent.ts';
 import { dataRequestBody, dataRequestKinds } from './privacy.ts';
 
-/** `GET auth/privacy`: what was agreed to and withdrawn, and what was asked for, the newest first. */
+/** The answer of `GET auth/privacy`: consents given and withdrawn, and requests made, the newest first. */
 export const privacy = z.strictObject({
   consents: z.array(
     z.strictObject({
@@ -12,9 +12,9 @@ export const privacy = z.strictObject({
       granted: z.boolean(),
       at: aMoment,
       text_version: z.int().nullable(),
-      /** The words that stood there then; null where they were not written down. */
+      /** The text that was valid then; null when it was not recorded. */
       text: z.string().nullable(),
-      /** Somebody of the agency noted it. */
+      /** Somebody of the agency recorded it. */
       by_agency: z.boolean(),
     }),
   ),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export type * from './privacy-calls.ts';
 
-/** What customers may ask the agency to do with what it holds about them; administrators do it. */
+/** What customers may request for their personal data. Administrators carry it out. */
 export const dataRequestKinds = ['copy', 'deletion'] as const;
 export type DataRequestKind = (typeof dataRequestKinds)[number];
 

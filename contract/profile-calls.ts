@@ -22,7 +22,7 @@ export const profile = z.strictObject({
   consentimiento: z.boolean(),
   /** The address of the avatar, ready to show. */
   imagen: z.string().nullable(),
-  /** Of a customer; staff have none. */
+  /** A customer's consents; empty for staff. */
   consents: z.array(consentState),
   updated_at: z.string(),
 });

@@ -4,7 +4,10 @@ import { changes, flag, optionalBirthDay, optionalPhone, optionalText, required 
 
 export type * from './profile-calls.ts';
 
-/** One's own profile: what everybody in a session may change of themselves; the address to sign in with is the agency's. */
+/**
+ * The reader's own profile: everybody in a session may change these fields. Only the agency changes the sign-in
+ * address.
+ */
 export const profileUpdate = changes({
   first_name: required('fastclient.firstNameRequired', 100),
   last_name: required('fastclient.lastNameRequired', 150),
@@ -19,5 +22,5 @@ export const profileUpdate = changes({
   recivir_mailing: flag(false),
   consentimiento: flag(false),
 })
-  // Whose it is, the session says.
+  // The session says whose profile it is.
   .omit({ id: true });

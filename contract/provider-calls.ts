@@ -12,7 +12,7 @@ import {
   writingCalls,
 } from './resource-calls.ts';
 
-/** A row of the list: the account masked, of the password only whether there is one. */
+/** A row of the list. The account is masked, and of the password the row tells only whether there is one. */
 export const providerRow = z.strictObject({
   id: z.int(),
   provider: z.string(),
@@ -31,7 +31,7 @@ export const providerRow = z.strictObject({
 });
 export type ProviderRow = z.output<typeof providerRow>;
 
-/** A provider in full, for the profile: the account open, the password on request only. */
+/** A provider in full, for the profile: the account is readable, the password only on request. */
 export const provider = providerRow.extend({
   fiscal_address: z.string().nullable(),
   country: z.string().nullable(),

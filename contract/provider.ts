@@ -14,7 +14,7 @@ export type * from './provider-calls.ts';
 
 /** A provider (specification 3): a wholesaler or supplier that the agency buys from. */
 
-/** An address of the web; what is written without `https://` is given it. Nothing else than http and https is taken. */
+/** A web address. `https://` is added when it is missing. Only http and https are accepted. */
 const web = optionalText(300)
   .transform(text => (text === null || /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`))
   .refine(text => text === null || isWebAddress(text), 'provider.webInvalid');
@@ -24,14 +24,14 @@ function isWebAddress(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && /^[^.\s]+(\.[^.\s]+)+$/.test(url.hostname);
 }
 
-/** As it is: a blank at either end may belong to a password. */
+/** Not trimmed: a password may begin or end with a blank. */
 const password = z
   .string()
   .max(200, 'common.tooLong')
   .nullish()
   .transform(text => text || null);
 
-/** An IBAN in capitals and in groups of four, as banks print it; any other account as it was written. */
+/** An IBAN is stored in capitals and groups of four, as banks print it. Other accounts stay as they were written. */
 const bankAccount = optionalText(60).transform(text => {
   const compact = text?.replace(/\s/g, '').toUpperCase() ?? '';
   return /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(compact) ? compact.replace(/.{4}(?=.)/g, '$& ') : text;
@@ -65,24 +65,22 @@ const fields = {
 
 type Postal = { country: string | null; postal_code: string | null };
 
-/** Spanish postal codes are numbers (specification 9); those of other countries need not be. */
+/** Spanish postal codes are digits (specification 9). Foreign ones may have letters. */
 export function isPostalCode({ country, postal_code }: Postal): boolean {
   const atHome = country === null || /^(españa|spain|espagne)$/i.test(country);
   return !atHome || postal_code === null || isDigitText(postal_code);
 }
 
 function numericAtHome({ country, postal_code }: Partial<Postal>, context: z.RefinementCtx): void {
-  // Of an edit that names one of them only, the other is stored: the rules look.
+  // When an edit names only one of the two, the rules check it against the stored other one.
   if (country === undefined || postal_code === undefined || isPostalCode({ country, postal_code })) return;
   context.addIssue({ code: 'custom', path: ['postal_code'], message: 'common.numberInvalid' });
 }
 
-/** Adding, in the profile and in 'Añadir proveedor': only the name has to be there. */
+/** Adds a provider, in the profile or in 'Añadir proveedor'. Only the name is required. */
 export const providerCreate = z.object({ ...fields, active }).superRefine(numericAtHome);
 
-/**
- * Editing: a password that is empty stays as one that is left out does; `remove_password` takes it away.
- */
+/** Edits a provider. An empty password changes nothing. `remove_password` deletes it. */
 export const providerUpdate = changes({ ...fields, active })
   .extend({ remove_password: flag(false) })
   .superRefine(numericAtHome);

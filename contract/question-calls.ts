@@ -4,28 +4,31 @@ import { idParams, record } from './call-bodies.ts';
 import { lineKinds } from './line-kind.ts';
 import { questionAnswer, questionCreate, questionsRead } from './question.ts';
 
-/** One thing that was said in a thread. Moments are local. */
+/** One question or answer in a thread. Moments are local. */
 export const threadEntry = z.strictObject({
   id: z.int(),
   is_answer: z.boolean(),
-  /** Staff read names in full; customers the first name of who answered, and of themselves. */
+  /** Staff read full names. Customers read first names, including their own. */
   author: z.string(),
   text: z.string(),
   at: z.string(),
-  /** A question that waits for its answer. */
+  /** A question without an answer yet. */
   open: z.boolean(),
-  /** An answer that its client has not seen yet. */
+  /** An answer that the client has not seen yet. */
   unread: z.boolean(),
 });
 export type ThreadEntry = z.output<typeof threadEntry>;
 
-/** What one client and the agency say about one line of a budget, or about all of it; the oldest first. */
+/**
+ * The questions of one client about one line of a budget, or about the whole budget, with the answers. The oldest come
+ * first.
+ */
 export const questionThread = z.strictObject({
-  /** Null: about the budget as a whole. */
+  /** Null for the whole budget. */
   line_id: z.int().nullable(),
   /** The line's kind and title; null without a line. */
   line: z.strictObject({ kind: z.enum(lineKinds), title: z.string(), removed: z.boolean() }).nullable(),
-  /** Who asks; for staff only. */
+  /** The client who asks; for staff only. */
   client: z.strictObject({ id: z.int(), name: z.string() }).optional(),
   entries: z.array(threadEntry),
 });

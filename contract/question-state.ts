@@ -1,7 +1,7 @@
-/** The limits of questions; apart from their schemas, so that a page can read them alone. */
+/** The limits of questions. They are apart from the schemas so that a page can load them alone. */
 
-/** How long a question or an answer may be; plain text. */
+/** The length limit of a question or an answer, in characters of plain text. */
 export const questionLength = 2000;
 
-/** How many questions of one client about one budget may wait for their answer. */
+/** How many unanswered questions one client may have about one budget. */
 export const mostOpenQuestions = 20;

@@ -6,12 +6,15 @@ export type * from './question-calls.ts';
 
 export * from './question-state.ts';
 
-/** What customers ask about a budget, and what the agency answers there (decisions 2: on own, sent budgets only). */
+/**
+ * Customers' questions about a budget and the agency's answers (decisions 2: only about their own budgets that were
+ * sent).
+ */
 
-/** What a form calls itself: the same one sent twice says its text once. */
+/** The form's own id. A form that is sent twice stores its text only once. */
 const submission = optionalText(60);
 
-/** `question/create`: a question about a line, or without one about the budget as a whole. */
+/** The body of `question/create`: a question about a line, or about the whole budget without one. */
 export const questionCreate = z.object({
   budget_id: id(),
   line_id: optionalId,
@@ -22,12 +25,12 @@ export const questionCreate = z.object({
 /** `question/markRead`: the customer has seen what was said about a budget. */
 export const questionsRead = z.object({ budget_id: id() });
 
-/** `question/answer`: the agency's answer in the thread of a question. */
+/** The body of `question/answer`: the agency's answer in a thread. */
 export const questionAnswer = z.object({
-  /** Any question of the thread. */
+  /** The id of any question of the thread. */
   id: id(),
   text: required('question.textRequired', questionLength),
-  /** The last entry of the thread that its writer saw; where another has come since, nothing is written. */
+  /** The last entry of the thread that the writer saw. The answer is refused when a newer entry exists. */
   last_id: optionalId,
   submission,
 });

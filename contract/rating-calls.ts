@@ -13,7 +13,7 @@ export const ratings = z.strictObject({
 });
 export type Ratings = z.output<typeof ratings>;
 
-/** The stay or cruise of a trip that is rated. */
+/** The stay or cruise of a trip that a rating is about. */
 export const rated = z.strictObject({
   travel_id: z.int(),
   travel_name: z.string(),
@@ -24,18 +24,18 @@ export const rated = z.strictObject({
 });
 export type Rated = z.output<typeof rated>;
 
-/** A stay or a cruise of an ended trip that waits for the customer's rating. */
+/** A stay or a cruise of a finished trip that waits for the customer's rating. */
 export const pendingRating = rated.extend({
-  /** 'YYYY-MM-DD HH:mm:ss', of the stay or the cruise. */
+  /** The start of the stay or the cruise, 'YYYY-MM-DD HH:mm:ss'. */
   date_from: z.string(),
   date_to: z.string(),
   photo: photoAddresses.nullable(),
-  /** The customer said 'not now' and is not asked again before, 'YYYY-MM-DD HH:mm:ss'; null where they did not. */
+  /** The customer said 'not now' and is not asked again before this moment ('YYYY-MM-DD HH:mm:ss'); null otherwise. */
   postponed_until: z.string().nullable(),
 });
 export type PendingRating = z.output<typeof pendingRating>;
 
-/** A rating that the customer gave, as they read it. */
+/** A rating for the customer who gave it. */
 export const givenRating = z.strictObject({
   ...rated.shape,
   ...ratings.shape,
@@ -49,7 +49,7 @@ export const givenRating = z.strictObject({
 });
 export type GivenRating = z.output<typeof givenRating>;
 
-/** A rating as staff read it, behind an average. */
+/** A rating for staff. */
 export const clientRating = z.strictObject({
   ...rated.shape,
   ...ratings.shape,

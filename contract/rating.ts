@@ -4,8 +4,8 @@ import { changes, id, numeric, optionalId, optionalText, pageNumber, rating } fr
 export type * from './rating-calls.ts';
 
 /**
- * The four ratings of accommodations and cruises, from 1 to 5, 3 where nobody has said (specification 3 and 9); the
- * database keeps their mean, `avg_rate`.
+ * The four ratings of accommodations and cruises, from 1 to 5, with 3 as the default (specification 3 and 9). The
+ * database keeps their mean as `avg_rate`.
  */
 export const ratings = {
   rate_location: rating,
@@ -25,7 +25,7 @@ const stars = numeric(
     .max(5, 'rating.starsRequired'),
 );
 
-/** What a customer says of a stay or a cruise: every star given by hand, and words that only the agency reads. */
+/** A customer's ratings of a stay or a cruise. The customer gives every star, and only the agency reads the comment. */
 const said = {
   rate_location: stars,
   rate_cleaning: stars,
@@ -42,16 +42,16 @@ export const ratingCreate = z
     message: 'common.idInvalid',
   });
 
-/** A rating may be changed for so many days after it was given; then it is final. */
+/** A rating may be changed for this many days after it was given. Then it is final. */
 export const ratingDays = 14;
 
-/** Second thoughts about a rating that was given. */
+/** Changes a rating that was given. */
 export const ratingUpdate = changes(said);
 
-/** 'Not now': for so many days the trip's invitation is not shown again. */
+/** 'Not now' hides the trip's invitation for this many days. */
 export const postponedDays = 7;
 
-/** Which trip is put off. */
+/** The trip whose invitation is postponed. */
 export const ratingPostpone = z.object({ travel_id: id() });
 
 /** The ratings of one item, or of one client. */

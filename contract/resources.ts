@@ -1,6 +1,7 @@
 /**
- * The resources (decisions 2) and the calls that each of them answers (specification 7 'Generic resource calls'). One
- * that makes no sense for a resource answers 40001 with the reason. A resource that leaves a call out stops the start.
+ * The resources (decisions 2) and the generic calls of each (specification 7 'Generic resource calls'). A call that
+ * makes no sense for a resource answers 40001 with the reason. The server does not start when a resource leaves a call
+ * out.
  */
 export const resources = [
   'group',
@@ -51,7 +52,7 @@ export const resources = [
 
 export type Resource = (typeof resources)[number];
 
-/** The generic calls by name, each with its method and what its path has behind the name. */
+/** The generic calls by name, each with its method and the rest of its path after the name. */
 export const genericCalls = {
   all: ['GET', ''],
   page: ['GET', '/:page'],
@@ -69,5 +70,5 @@ export const genericCalls = {
 export type GenericCall = keyof typeof genericCalls;
 export const genericCallNames = Object.keys(genericCalls) as GenericCall[];
 
-/** The path of a generic call, with its parameter as a route declares it. */
+/** The path of a generic call, with its parameter in the syntax of a route. */
 export const genericPath = (resource: string, call: GenericCall) => `/api/${resource}/${call}${genericCalls[call][1]}`;

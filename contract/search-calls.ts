@@ -6,19 +6,19 @@ import { findBody, findKinds } from './search.ts';
 export const found = z.strictObject({
   id: z.int(),
   title: z.string(),
-  /** What tells it from its namesakes: people, a place, an e-mail. */
+  /** Tells it from records with the same title: people, a place, an e-mail. */
   detail: z.string().nullable(),
-  /** Of trips, budgets and requests. */
+  /** For trips, budgets and requests. */
   date_from: aDay.nullable().optional(),
   date_to: aDay.nullable().optional(),
-  /** Of trips, budgets, tasks and requests: the status, by its number. */
+  /** For trips, budgets, tasks and requests: the number of the status. */
   status: z.number().optional(),
-  /** Of price requests: 1 to accommodations, 2 to other services. */
+  /** For price requests: 1 to accommodations, 2 to other services. */
   type: z.number().optional(),
 });
 export type Found = z.output<typeof found>;
 
-/** What was found, the best of each kind first; kinds without any are left out. */
+/** The results, the best of each kind first. Kinds without results are left out. */
 export const findAnswer = z.strictObject({
   query: z.string(),
   groups: z.array(z.strictObject({ kind: z.enum(findKinds), items: z.array(found) })),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { wantedOf } from './search.ts';
 
-it('reads words, numbers and phones', () => {
+it('a search understands words, numbers and phones', () => {
   const words = (...list: string[]) => ({ words: list, id: null, onlyId: false });
   expect(wantedOf('  Málaga   lucía ')).toEqual(words('Málaga', 'lucía'));
   expect(wantedOf('600 12 31-23')).toEqual(words('600123123'));
@@ -14,6 +14,6 @@ it('reads words, numbers and phones', () => {
   expect(wantedOf('a b c d e f g h')?.words).toHaveLength(6);
 });
 
-it('does not look for too little', () => {
+it('a search that is too short finds nothing', () => {
   for (const query of ['', ' ', 'a', '#', '#0', '#x', '#9999999999']) expect(wantedOf(query)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export type * from './search-calls.ts';
 
-/** What a search from anywhere finds, in the order in which its groups are shown. */
+/** The kinds of record that the global search finds, in the order of the groups on the screen. */
 export const findKinds = [
   'travel',
   'client',
@@ -18,10 +18,10 @@ export const findKinds = [
 
 export type FindKind = (typeof findKinds)[number];
 
-/** So many characters begin a search. */
+/** The least number of characters of a search. */
 export const shortestSearch = 2;
 
-/** So many of each kind are told. */
+/** The most results of each kind. */
 export const mostFound = 5;
 
 export const findBody = z.object({
@@ -32,12 +32,12 @@ export const findBody = z.object({
     .transform(text => (text ?? '').trim()),
 });
 
-/** What was typed, as it is looked for. */
+/** The parts of a query that the search looks for. */
 export interface Wanted {
   words: string[];
-  /** '#123', or digits alone: a record by its number. */
+  /** Set when the query is '#123' or digits alone: the id of a record. */
   id: number | null;
-  /** '#123' is nothing but a number. */
+  /** '#123' can only be an id. */
   onlyId: boolean;
 }
 
@@ -45,8 +45,8 @@ const mostWords = 6;
 const largestId = 2_147_483_647;
 
 /**
- * Reads what was typed: words in any order; a phone however it is grouped; '#123' for a number.
- * @returns null for what is too short to look for
+ * Parses a query: words in any order, a phone with any grouping, '#123' for an id.
+ * @returns null when the query is too short
  */
 export function wantedOf(query: string): Wanted | null {
   const text = query.trim();
@@ -56,6 +56,6 @@ export function wantedOf(query: string): Wanted | null {
   if (text.length < shortestSearch && id === null) return null;
   const phone = /^\+?[\d\s.()-]{9,}$/.test(text);
   const words = phone ? [text.replace(/[\s.()-]/g, '')] : text.split(/\s+/).slice(0, mostWords);
-  // A number of one digit alone would be found in everything.
+  // A single digit is looked up only as an id: as text it would be found everywhere.
   return { words: text.length < shortestSearch ? [] : words, id, onlyId: text.length < shortestSearch };
 }

@@ -1,4 +1,4 @@
-/** The icons that a service may have, by the names that its record keeps (specification 3 'Service'). */
+/** The icons that a service may have, by the names stored in its record (specification 3 'Service'). */
 export const serviceIconNames = [
   'wifi',
   'pool',

@@ -15,30 +15,29 @@ export const sessionUser = z.strictObject({
   language: z.enum(languages),
   id_ambito_preparacion_plataforma: z.number().nullable(),
   roles: z.array(z.enum(['admin', 'client'])),
-  /** The session's own, as the call carried it; not in what a page brings along. */
+  /** The session's own token, as the call carried it. Answers embedded in a page leave it out. */
   token: z.string().optional(),
 });
 export type SessionUser = z.output<typeof sessionUser>;
 
-/** What `auth/info` answers (specification 7). */
+/** The answer of `auth/info` (specification 7). */
 export const sessionInfo = z.strictObject({
   roles: z.array(z.enum(['admin', 'client'])),
   permissions: z.array(z.enum(Object.keys(permissions) as Permission[])),
   avatar: z.string().nullable(),
-  /** For staff: whether a mail server is set. Without one, letters are kept and reach nobody (decisions 5). */
+  /** For staff: a mail server is configured. Without one, letters are kept and reach nobody (decisions 5). */
   mail_server: z.boolean().optional(),
-  /** The time that the session has been idle allows to go on, for screens that want to warn. */
   user: sessionUser,
 });
 export type SessionInfo = z.output<typeof sessionInfo>;
 
-/** What the sign-up page shows of the invitation before anything is typed. */
+/** What the sign-up page shows of the invitation at first. */
 export const signUpInvitation = z.strictObject({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string().nullable(),
   language: z.enum(languages),
-  /** The client has a password already: the page sends them to the login. */
+  /** The client already has a password. The page sends them to the login. */
   has_password: z.boolean(),
   travel_name: z.string().nullable(),
 });

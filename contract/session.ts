@@ -12,10 +12,10 @@ export const loginBody = z.object({
 
 export const forgotPasswordBody = z.object({ identity: email('recover.emailRequired', 'recover.emailInvalid') });
 
-/** The password once more in a form about somebody: as long as the first, and the same (specification 5). */
+/** The repeated password of a form: it has the same rules as the first (specification 5). */
 export const passwordAgain = () => password('common.passwordDifferent');
 
-/** In an edit: empty, the password stays as it is. */
+/** The password in an edit. Empty means unchanged. */
 export const optionalPassword = z
   .union([z.literal(''), z.null(), password()], 'common.passwordShort')
   .optional()
@@ -27,19 +27,19 @@ const again = { password: password(), password_again: password('password.againRe
 export const samePasswords = (form: { password?: string | null; password_again?: string | null }) =>
   (form.password ?? '') === (form.password_again ?? '');
 
-/** The refusal that goes under the repeated password, beside whatever else is wrong: all of it is said at once. */
+/** The error under the repeated password. It is reported together with all other errors of the form. */
 export const passwordsDiffer = {
   path: ['password_again'],
   message: 'common.passwordDifferent',
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
-/** With a link of a recovery mail. */
+/** Changes a password with the link of a recovery mail. */
 export const resetPasswordBody = z
   .object({ forgotten_password_code: required('link.expired', 100), ...again })
   .refine(samePasswords, passwordsDiffer);
 
-/** In a session. */
+/** Changes the password of the signed-in user. */
 export const changePasswordBody = z
   .object({ old_password: z.string('password.oldRequired').min(1, 'password.oldRequired').max(200), ...again })
   .refine(samePasswords, passwordsDiffer);

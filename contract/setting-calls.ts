@@ -5,7 +5,7 @@ import { languages } from './language.ts';
 import { refusedCalls } from './resource-calls.ts';
 import { type Setting, type SettingName, settings, settingsWrite, settingWrite } from './setting.ts';
 
-/** What every page may know before anybody signs in. */
+/** The settings that every page may read before sign-in. */
 export const publicSettings = z.strictObject({
   agency: z.strictObject({
     name: z.string(),
@@ -20,12 +20,12 @@ export const publicSettings = z.strictObject({
   languages: z.array(z.enum(languages)),
   external_site: z.strictObject({ url: z.string() }),
   maintenance: z.boolean(),
-  /** The tiles of maps and whom to name for them; null where maps draw outlines. */
+  /** The map tiles and their attribution; null when maps draw outlines instead. */
   map_tiles: z.strictObject({ url: z.string(), attribution: z.string() }).nullable(),
 });
 export type PublicSettings = z.output<typeof publicSettings>;
 
-/** One setting as an administrator reads it; `updated_at` is null where nothing was set. */
+/** One setting as an administrator reads it. `updated_at` is null when nothing was set. */
 export interface StoredSetting<N extends SettingName> {
   value: Setting<N>;
   updated_at: string | null;

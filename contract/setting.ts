@@ -6,16 +6,16 @@ import { optionalText, required, richText } from './validation.ts';
 
 export type * from './setting-calls.ts';
 
-/** A text that customers read in their language; where one is missing, the Spanish one stands. */
+/** A text that customers read in their language. The Spanish text replaces a missing one. */
 const inLanguages = <T extends z.ZodType<string | null>>(text: T) => z.object({ es: text, en: text, fr: text });
 
 const noText = { es: null, en: null, fr: null };
 
-/** A text that was once kept without a language is Spanish. */
+/** Texts stored before there were languages are Spanish. */
 const onceSpanish = (value: unknown) =>
   typeof value === 'string' || value === null ? { es: value || null, en: null, fr: null } : value;
 
-/** Whether a text is an account number as ISO 13616 has it: its check digits are right. */
+/** Whether a text is a valid account number by ISO 13616, with correct check digits. */
 export function isIban(text: string): boolean {
   const plain = text.replace(/\s/g, '').toUpperCase();
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(plain) || (plain.startsWith('ES') && plain.length !== 24)) return false;
@@ -34,9 +34,9 @@ const wholeNumber = (min: number, max: number) =>
     .min(min, 'setting.numberInvalid')
     .max(max, 'setting.numberInvalid');
 
-/** The settings of the agency (decisions), one record each: what its name means and how it is checked. */
+/** The settings of the agency (decisions). Each has one record; this is the schema of each. */
 export const settings = {
-  /** What mails, the portal and the PDF say of the agency. */
+  /** What mails, the portal and the PDF show of the agency. */
   agency: z.object({
     name: required('common.nameRequired', 150),
     licence: optionalText(60),
@@ -46,11 +46,11 @@ export const settings = {
     web: optionalText(200),
     package_travel_info: inLanguages(richText).default(noText),
     payment: inLanguages(optionalText(2000)).default(noText),
-    /** Whom the footer credits for the funding (specification 1), and what else it says. */
+    /** The funder named in the footer (specification 1), and the rest of the footer's text. */
     funder: z.preprocess(onceSpanish, inLanguages(optionalText(300)).default(noText)),
     footer: inLanguages(optionalText(300)).default(noText),
   }),
-  /** The account that budgets are paid into, as customers read it beside 'how to pay'. */
+  /** The account for payments, as customers read it beside 'how to pay'. */
   bank: z.object({
     holder: optionalText(150),
     iban: optionalText(60).refine(text => text === null || isIban(text), 'setting.ibanInvalid'),
@@ -59,19 +59,19 @@ export const settings = {
       'setting.bicInvalid',
     ),
   }),
-  /** The colours of the documents; the logo is a file of its own. */
+  /** The colours of the documents. The logo is a file of its own. */
   appearance: z.object({ primary: colour, accent: colour }),
-  /** The languages that customers may choose; Spanish is always among them. */
+  /** The languages that customers may choose. Spanish is always one of them. */
   languages: z.object({
     offered: z
       .array(z.enum(languages), 'common.dataInvalid')
       .transform(list => languages.filter(language => language === 'es' || list.includes(language))),
   }),
-  /** What `/newCustomer` says of the agency, in its own words. */
+  /** The agency's own words on `/newCustomer`. */
   welcome: z.object({
     title: inLanguages(optionalText(120)).default(noText),
     introduction: inLanguages(optionalText(2000)).default(noText),
-    /** Within how many working days a request is answered; null where the agency promises nothing. */
+    /** How many working days the agency takes to answer a request; null when it promises nothing. */
     reply_days: z.preprocess(
       value => (value === '' || value === undefined ? null : value),
       z.coerce
@@ -82,7 +82,10 @@ export const settings = {
         .nullable(),
     ),
   }),
-  /** How many mails of price requests go out in a minute, and after how many days suppliers are reminded: 0 is never. */
+  /**
+   * How many mails of price requests are sent per minute, and after how many days suppliers are reminded. 0 means
+   * never.
+   */
   price_requests: z.object({
     per_minute: z.coerce
       .number('common.numberInvalid')
@@ -97,16 +100,16 @@ export const settings = {
   }),
   /** `/navarrotours` opens this address in a new tab (decisions 6). */
   external_site: z.object({ url: z.url({ protocol: /^https?$/, error: 'setting.urlInvalid' }) }),
-  /** Reminders of tasks: how many minutes before they are due, and whether by mail, too. */
+  /** Reminders of tasks: how many minutes before the due time, and whether also by mail. */
   tasks: z.object({
     remind_minutes: z.preprocess(
-      // An empty field is no zero.
+      // An empty field does not count as zero.
       value => (value === '' || value === null ? Number.NaN : value),
       z.coerce.number(wrongNumber).int(wrongNumber).min(0, wrongNumber).max(10_080, wrongNumber),
     ),
     remind_mail: z.boolean(),
   }),
-  /** How many days after the end of a trip its travellers are invited to rate it; 0: never. */
+  /** How many days after the end of a trip its travellers are invited to rate it; 0 means never. */
   rating: z.object({
     invitation_days: z.coerce
       .number('common.numberInvalid')
@@ -114,20 +117,20 @@ export const settings = {
       .min(0, 'common.numberInvalid')
       .max(60, 'common.numberInvalid'),
   }),
-  /** Reminds the clients of a trip of the budgets that have waited this long: every so many days, so many times. */
+  /** Reminds the clients of a trip about waiting budgets: every `days` days, at most `times` times. */
   budget_reminder: z.object({
     on: z.boolean(),
     days: wholeNumber(1, 60),
     times: wholeNumber(1, 10),
   }),
-  /** While on, everybody but administrators is answered 90001 (decisions 1). */
+  /** While it is on, everybody except administrators gets 90001 (decisions 1). */
   maintenance: z.object({ on: z.boolean() }),
 } as const;
 
 export type SettingName = keyof typeof settings;
 export type Setting<N extends SettingName> = z.output<(typeof settings)[N]>;
 
-/** What stands where nothing was set. */
+/** The default values. */
 export const settingDefaults: { [N in SettingName]: Setting<N> } = {
   agency: {
     name: 'Periplo',
@@ -153,7 +156,7 @@ export const settingDefaults: { [N in SettingName]: Setting<N> } = {
   maintenance: { on: false },
 };
 
-/** The settings of the page 'Ajustes', saved together; maintenance is a switch of its own. */
+/** The settings that the page 'Ajustes' saves together. Maintenance has a switch of its own. */
 export const pageSettings = [
   'agency',
   'bank',

@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { importActions } from './sheet.ts';
 
-/** A row of an import's preview. */
+/** A row in the preview of an import. */
 export const importRow = z.strictObject({
-  /** Where it stands in the file; the headings are line 1. */
+  /** Its line in the file. The headings are line 1. */
   line: z.int(),
   action: z.enum(importActions),
-  /** What the row is called, as the file has it. */
+  /** The name in the row, as the file has it. */
   name: z.string(),
-  /** Of an update: what changes, as a reader writes it. */
+  /** For an update: the changes, in the reader's notation. */
   changes: z.array(z.strictObject({ field: z.string(), heading: z.string(), before: z.string(), after: z.string() })),
-  /** Why it is refused, in the caller's language; `field` is empty where the reason belongs to the whole row. */
+  /** Why it is refused, in the caller's language. `field` is empty when the reason concerns the whole row. */
   problems: z.array(z.strictObject({ field: z.string(), heading: z.string(), message: z.string() })),
 });
 export type ImportRow = z.output<typeof importRow>;
 
-/** What an import would do, before anything is written. */
+/** What an import would do. Nothing has been written yet. */
 export const importPreview = z.strictObject({
   rows: z.array(importRow),
   counts: z.record(z.enum(importActions), z.number()),
-  /** Headings of the file that no column has: they are not read. */
+  /** Headings of the file that match no column. The import ignores them. */
   unread: z.array(z.string()),
-  /** Names this plan: the import is asked to do this one, and is refused when it would do another by now. */
+  /** Identifies this plan. The import sends it back, and is refused when the plan would be different by then. */
   plan: z.string(),
 });
 export type ImportPreview = z.output<typeof importPreview>;

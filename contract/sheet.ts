@@ -3,20 +3,20 @@ import type { MessageKey } from './texts/index.ts';
 
 export type * from './sheet-calls.ts';
 
-/** Lists as sheets: what is exported of each, and what an import reads (CSV as a spreadsheet saves it). */
+/** Lists as CSV sheets: the columns that an export writes and an import reads, in the form that spreadsheets save. */
 
 export const sheetFormats = ['csv', 'xlsx'] as const;
 export type SheetFormat = (typeof sheetFormats)[number];
 
-/** What a cell holds: a day is 'YYYY-MM-DD' inside and as the reader writes it outside; a flag is yes or no. */
+/** The type of a cell. A day is 'YYYY-MM-DD' inside and in the reader's notation outside. A flag is yes or no. */
 export type SheetKind = 'text' | 'number' | 'day' | 'flag';
 
 export interface SheetColumn {
-  /** The field of the noun, and of the row that is exported. */
+  /** The field of the noun and of the exported row. */
   field: string;
   heading: MessageKey;
   kind: SheetKind;
-  /** Whether an import reads it too; the others are exported only. */
+  /** An import reads it too. Other columns are only exported. */
   imported: boolean;
 }
 
@@ -40,8 +40,8 @@ const plain = Object.fromEntries<readonly SheetColumn[]>(
 ) as Record<CatalogueName, readonly SheetColumn[]>;
 
 /**
- * The columns of each list, in order. Identity data, bank accounts and passwords are in none of them, and consents are
- * not imported: a person gives them.
+ * The columns of each list, in order. None holds identity data, bank accounts or passwords. Consents are not imported,
+ * because only the person can give them.
  */
 export const sheets = {
   client: [
@@ -119,9 +119,9 @@ export function isSheetName(resource: string): resource is SheetName {
 export const importNames = ['client', 'provider', 'accomodation'] as const satisfies readonly SheetName[];
 export type ImportName = (typeof importNames)[number];
 
-/** The most that one import takes: rows, and bytes of the file. */
+/** The limits of one import: rows, and bytes of the file. */
 export const importLimits = { rows: 5000, bytes: 2_000_000 } as const;
 
-/** What becomes of a row of an import. */
+/** What an import does with a row. */
 export const importActions = ['create', 'update', 'unchanged', 'refuse'] as const;
 export type ImportAction = (typeof importActions)[number];

@@ -20,18 +20,18 @@ export const taskRow = z.strictObject({
   agent_id: z.int().nullable(),
   agent: z.string().nullable(),
   travel_id: z.int().nullable(),
-  /** The trip's name: the place of an event (decisions 6). */
+  /** The trip's name. Calendar events use it as their place (decisions 6). */
   travel: z.string().nullable(),
-  /** Where the trip is found; null when it is deleted. */
+  /** The tab of the trip list that holds the trip; null when the trip is deleted. */
   travel_tab: z.enum(tabNames).nullable(),
   user_id: z.int().nullable(),
-  /** The client's name, as the task says it, else as the client is called. */
+  /** The client's name as the task has it, or else the client's present name. */
   client: z.string().nullable(),
   budget_id: z.int().nullable(),
   price_request_id: z.number().nullable(),
   /** The request's title. */
   price_request: z.string().nullable(),
-  /** Which of the two kinds it is, and so where it is found; null when it is deleted. */
+  /** The type of the request, which its page depends on; null when the request is deleted. */
   price_request_type: z.enum(priceRequestType).nullable(),
   updated_at: z.string(),
 });
@@ -44,14 +44,14 @@ export const task = taskRow.extend({
 });
 export type Task = z.output<typeof task>;
 
-/** A page of the calendar; `more` when there are more than `calendarLimit`. */
+/** A page of the calendar. `more` is true when there are more than `calendarLimit` tasks. */
 export const taskPage = z.strictObject({
   tasks: z.array(taskRow),
   more: z.boolean(),
 });
 export type TaskPage = z.output<typeof taskPage>;
 
-/** `taskCounterByStatus`: how many tasks each status has. */
+/** The answer of `taskCounterByStatus`: the number of tasks in each status. */
 export const taskCounters = z.strictObject({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int() });
 export type TaskCounters = z.output<typeof taskCounters>;
 

@@ -1,10 +1,10 @@
-/** The statuses of a task, apart from its schemas: addresses are read before any form is loaded. */
+/** The statuses of a task. They are apart from the schemas, because addresses are parsed before any form is loaded. */
 
 /** The statuses of a task (decisions 2). */
 export const taskStatus = { pendiente: 1, enCurso: 2, hecha: 3, cancelada: 4 } as const;
 export type TaskStatusId = (typeof taskStatus)[keyof typeof taskStatus];
 export const taskStatusIds: readonly TaskStatusId[] = Object.values(taskStatus);
 
-/** In these something is still to be done. */
+/** The statuses of tasks that are still to be done. */
 export const openTaskStatuses: readonly number[] = [taskStatus.pendiente, taskStatus.enCurso];
 export const isOpen = (status: number) => openTaskStatuses.includes(status);

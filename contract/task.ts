@@ -20,13 +20,13 @@ export * from './task-state.ts';
 
 /** A task (specification 3): what somebody of the agency has to do, and when. */
 
-/** When a task is due, 'YYYY-MM-DD HH:mm' in the agency's time zone (specification 7). */
+/** When a task is due: 'YYYY-MM-DD HH:mm' in the agency's time zone (specification 7). */
 export type TaskDate = string;
 
 /** A task takes an hour in the calendar (decisions 6). */
 export const taskMinutes = 60;
 
-/** A task's date; null where it is empty, noon where only the day is said (specification 9). */
+/** A task's date: null when it is empty, noon when only the day is given (specification 9). */
 const date = z
   .string('common.dateInvalid')
   .trim()
@@ -45,7 +45,7 @@ const fields = {
   client_email: optionalText(254),
   agent_id: optionalId,
   travel_id: optionalId,
-  /** The client whom it is about. */
+  /** The client that the task is about. */
   user_id: optionalId,
   budget_id: optionalId,
   price_request_id: optionalId,
@@ -53,7 +53,7 @@ const fields = {
 
 const status = numeric(z.number('task.statusRequired').refine(isStatus, 'task.statusRequired'));
 
-/** An empty date is the current moment, an empty status 1 (specification 7 and 9); an `id` is not read. */
+/** The default date is the current moment and the default status 1 (specification 7 and 9). An `id` is ignored. */
 export const taskCreate = z.object({
   ...fields,
   date,
@@ -63,47 +63,47 @@ export const taskCreate = z.object({
     .transform(value => value || taskStatus.pendiente),
 });
 
-/** The status is obligatory in edit mode (specification 5); an empty date leaves the stored one. */
+/** The status is required in an edit (specification 5). An empty date keeps the stored one. */
 export const taskUpdate = changes({ ...fields, date, task_status_id: status });
 
 const filterFields = {
   name: optionalText(200),
   task_status_id: z.union([z.literal(''), z.null(), status], 'common.idInvalid').optional(),
-  /** Those that nobody has finished or called off. */
+  /** Only tasks that are neither finished nor cancelled. */
   open: flag(false),
-  /** Those of whoever asks. */
+  /** Only the caller's own tasks. */
   mine: flag(false),
   agent_id: optionalId,
   travel_id: optionalId,
   user_id: optionalId,
   budget_id: optionalId,
   price_request_id: optionalId,
-  /** The first and the last day; one alone is open to the other side. */
+  /** The first and the last day. The range may be open on one side. */
   date_from: optionalDay,
   date_to: optionalDay,
 };
 
-/** What a list of tasks is narrowed by. */
+/** The filter of a list of tasks. */
 export const taskFilter = z.object(filterFields);
 export type TaskFilter = Partial<z.output<typeof taskFilter>>;
 
-/** Of the counters, which stand in an address. Those by status count every status. */
+/** The filter of the counters, which is part of an address. The counters by status count every status. */
 export const taskCounterFilter = z.strictObject(filterFields).omit({ task_status_id: true });
 
-/** How many days a calendar may ask for: six weeks are a month's page. */
+/** The most days that a calendar may ask for. A month's page has six weeks. */
 export const calendarDays = 62;
-/** How many tasks a calendar is answered with. */
+/** The most tasks in an answer for a calendar. */
 export const calendarLimit = 1000;
 
-/** `getTasksBetween`: the tasks of a calendar's page, from one day to another, both included. */
+/** The body of `getTasksBetween`: the first and the last day of a calendar's page, both included. */
 export const taskRange = z.object({ date_from: day('common.dateInvalid'), date_to: day('common.dateInvalid') });
 
-/** For `superRefine` of a range. */
+/** For `superRefine`: refuses a reversed range and a range longer than `calendarDays`. */
 export function taskRangeInReach({ date_from, date_to }: z.output<typeof taskRange>, context: z.RefinementCtx): void {
   const days = daysBetween(date_from, date_to);
   if (days < 0 || days >= calendarDays)
     context.addIssue({ code: 'custom', path: ['date_to'], message: 'common.dateInvalid' });
 }
 
-/** Where a task opens: a path of the application. */
+/** The page of a task. */
 export const taskPath = (id: number) => `/tareas?task=${id}`;

@@ -3,16 +3,16 @@ import { aMoment, doneTo, pages, post, under } from './call.ts';
 import { idBody, listBody } from './call-bodies.ts';
 import { restorable } from './trash.ts';
 
-/** A deleted record, as administrators see it in the list of them. */
+/** A deleted record in the administrators' list. */
 export const deleted = z.strictObject({
-  /** Its place in the list: records of two resources may have one id. */
+  /** Its position in the list, because records of two resources may have the same id. */
   id: z.int(),
   resource: z.enum(restorable),
-  /** What `restore` of the resource is given. */
+  /** The id for the resource's `restore`. */
   record_id: z.int(),
   name: z.string(),
   deleted_at: aMoment,
-  /** Who deleted it; null when nobody is known. */
+  /** Who deleted it; null when unknown. */
   deleted_by: z.string().nullable(),
 });
 export type Deleted = z.output<typeof deleted>;

@@ -4,7 +4,7 @@ import { type PhotoNoun, type PhotoResource, photoNouns, photoResource } from '.
 
 export type * from './trash-calls.ts';
 
-/** What was deleted, and can come back: a delete hides a record, and an administrator undoes it (decisions 2). */
+/** Deleted records. A delete hides a record, and an administrator can restore it (decisions 2). */
 
 const nouns = [
   'accomodation',

@@ -18,7 +18,10 @@ export const travelPerson = z.strictObject({
 });
 export type TravelPerson = z.output<typeof travelPerson>;
 
-/** A trip as its card shows it. A customer gets no contact data, of the clients only themselves, and only sent budgets. */
+/**
+ * A trip as its card shows it. A customer gets no contact data, no other client than themselves, and only budgets that
+ * were sent.
+ */
 export const travelCard = z.strictObject({
   id: z.int(),
   name: z.string(),
@@ -41,21 +44,21 @@ export const travelCard = z.strictObject({
   clients: z.array(travelPerson),
   assigned_agents: z.array(z.strictObject({ agent_id: z.int(), first_name: z.string(), last_name: z.string() })),
   user_travel_groups: z.array(z.strictObject({ user_id: z.int() })),
-  /** The same, and the agents, by the names under which a form writes them. */
+  /** The ids of the clients and the agents, under the names that a form writes. */
   users_id: z.array(z.number()),
   agent_id: z.array(z.number()),
   budgets: z.array(budgetCard),
   status_by_budgets: z.enum(['sin_presupuestos', 'pendiente', 'aceptado', 'rechazado']),
-  /** What a visitor asked for on the public page; null for other trips, and for customers. */
+  /** The visitor's request from the public page; null for other trips, and for customers. */
   request: travelRequest.nullable(),
   rejection_reason: z.string().nullable(),
-  /** Whether its clients may be reminded of waiting budgets; null for customers. */
+  /** The clients may be reminded of waiting budgets; null for customers. */
   reminders: z.boolean().nullable(),
   updated_at: z.string(),
 });
 export type TravelCard = z.output<typeof travelCard>;
 
-/** How many trips each tab holds; above 10,000, 10,001. */
+/** The number of trips in each tab. 10,001 stands for any number above 10,000. */
 export const travelCounters = z.partialRecord(z.enum(tabNames), z.int());
 export type TravelCounters = z.output<typeof travelCounters>;
 

@@ -10,11 +10,11 @@ export const travelInsurance = z.strictObject({
   travel_insurance_type_id: z.int().nullable(),
   /** The name of the type. */
   travel_insurance_type: z.string().nullable(),
-  /** What it covers, one thing a line; its translations. */
+  /** What it covers, one item per line of text, and the translations. */
   coverage: z.string().nullable(),
   coverage_en: z.string().nullable(),
   coverage_fr: z.string().nullable(),
-  /** The document's name and the address that this reader may open; null without one. */
+  /** The document's name and an address that this reader may open; null without a document. */
   insurance_policy_doc: z.strictObject({ name: z.string(), url: z.string() }).nullable(),
   updated_at: z.string(),
 });

@@ -4,8 +4,8 @@ import { changes, flag, optionalId, optionalText, required, translation } from '
 export type * from './travel-insurance-calls.ts';
 
 /**
- * A travel insurance (specification 3, 5 and 7). Its policy travels beside the record, in the part
- * `insurance_policy_doc`: one document; a new one replaces the old.
+ * A travel insurance (specification 3, 5 and 7). Its policy is one document and comes beside the record in the part
+ * `insurance_policy_doc`. A new document replaces the old one.
  */
 const fields = {
   name: required('travelInsurance.nameRequired', 200),
@@ -19,5 +19,5 @@ const fields = {
 
 export const travelInsuranceCreate = z.object(fields);
 
-/** `remove_document` takes the policy away, as `deleteImage` does. */
+/** `remove_document` deletes the policy, as `deleteImage` does. */
 export const travelInsuranceUpdate = changes(fields).extend({ remove_document: flag(false) });

@@ -4,7 +4,7 @@ import { record } from './call-bodies.ts';
 import { languages } from './language.ts';
 import { travelRequestCreate } from './travel-request.ts';
 
-/** What was asked for on the page, as staff see it on the trip's card; the contact data is that of the trip. */
+/** The request as staff see it on the trip's card. The contact data belong to the trip. */
 export const travelRequest = z.strictObject({
   destination: z.string().nullable(),
   wishes: z.string().nullable(),
@@ -12,11 +12,11 @@ export const travelRequest = z.strictObject({
   /** 'YYYY-MM'; null for any month. */
   month: z.string().nullable(),
   days: z.int(),
-  /** A person, in euros. */
+  /** Per person, in euros. */
   budget_from: z.number().nullable(),
   budget_to: z.number().nullable(),
   language: z.enum(languages),
-  /** The policy that was agreed to; null where none had been published. */
+  /** The version of the privacy policy that was accepted; null when none had been published. */
   privacy_version: z.int().nullable(),
   mailing: z.boolean(),
   created_at: aMoment,

@@ -1,3 +1,6 @@
-/** Of the flexible dates of a trip request: how many days a trip may last, and how many months ahead it may lie. */
+/**
+ * The limits of a trip request with flexible dates: the length of the trip in days, and how many months ahead it may
+ * be.
+ */
 export const longestTravel = 90;
 export const monthsAhead = 18;

@@ -7,9 +7,9 @@ import { email, flag, optionalDay, optionalPhone, optionalText, required } from 
 
 export type * from './travel-request-calls.ts';
 
-/** The trip that a visitor asks for on `/newCustomer` (decisions 5): what the form sends, and what staff see of it. */
+/** A visitor's request for a trip on `/newCustomer` (decisions 5): what the form sends, and what staff see of it. */
 
-/** What a traveller means to spend a person, in euros; null where a side is open. */
+/** The price ranges per person, in euros; null for an open side. */
 export const budgetRanges = {
   to500: { from: null, to: 500 },
   to1000: { from: 500, to: 1000 },
@@ -21,7 +21,9 @@ export const budgetRanges = {
 export type BudgetRange = keyof typeof budgetRanges;
 export const budgetRangeNames = Object.keys(budgetRanges) as [BudgetRange, ...BudgetRange[]];
 
-/** How many seconds a form is open before anybody can have filled it in, and for how many hours it is taken. */
+/**
+ * The shortest time in which a person can fill in the form, in seconds, and the time until the form expires, in hours.
+ */
 export const quickestForm = 4;
 export const formHours = 24;
 
@@ -31,9 +33,9 @@ const wholeNumber = (message: 'request.adultsInvalid' | 'request.childrenInvalid
 const emptyToNull = (value: unknown) => (value === '' || value === undefined ? null : value);
 
 const fields = {
-  /** What the page was given with the form; it comes back unchanged. */
+  /** The token that came with the form. It is returned unchanged. */
   form_token: z.string('common.dataInvalid').max(300, 'common.dataInvalid'),
-  /** Nobody sees this field: who fills it in is a robot. */
+  /** People cannot see this field. Only a robot fills it in. */
   website: optionalText(500),
   destination: required('request.destinationRequired', 150),
   flexible: flag(false),
@@ -59,7 +61,7 @@ const fields = {
     value => emptyToNull(value) ?? 0,
     wholeNumber('request.childrenInvalid').min(0, 'request.childrenInvalid').max(12, 'request.childrenInvalid'),
   ),
-  /** One for each child, in whole years. */
+  /** The age of each child, in whole years. */
   children_ages: z
     .array(
       z.preprocess(
@@ -86,10 +88,12 @@ const fields = {
   recivir_mailing: flag(false),
 };
 
-/** A rule about several fields is looked at beside the others, not after them: all that is wrong is said at once. */
+/** Checks rules about several fields even when single fields are wrong, so that all errors are reported at once. */
 const beside = { when: () => true };
 
-/** The request form: dates or a length, an age for each child, and the consent without which nothing is kept. */
+/**
+ * The request form: dates or a length, an age for each child, and the consent. Without the consent nothing is stored.
+ */
 export const travelRequestCreate = z
   .object(fields)
   .refine(({ flexible, days }) => flexible !== true || typeof days === 'number', {
@@ -121,14 +125,20 @@ export const travelRequestCreate = z
 
 export type TravelRequestForm = z.output<typeof travelRequestCreate>;
 
-/** A range of the form as it is kept: cents a person, null on both sides for somebody who does not know yet. */
+/**
+ * A price range as it is stored: cents per person, null for an open side. Both sides are null when the visitor does not
+ * know yet.
+ */
 export function budgetOf(range: BudgetRange | null): { budget_from: number | null; budget_to: number | null } {
   if (range === null) return { budget_from: null, budget_to: null };
   const { from, to } = budgetRanges[range];
   return { budget_from: from === null ? null : toCents(from), budget_to: to === null ? null : toCents(to) };
 }
 
-/** Where the dates of a request lie that names a month and a length only. @param today the first possible day */
+/**
+ * The dates of a request that names only a month and a length. @param days the length of the trip @param today the
+ * first possible day
+ */
 export function datesWithin(month: string | null, days: number, today: Day): { date_from: Day; date_to: Day } {
   const first = month === null ? today : `${month}-01`;
   const from = first < today ? today : first;

@@ -1,4 +1,7 @@
-/** The statuses, tabs and moves of a trip (specification 4, decisions 3); apart from its schemas, so that a page can read them alone. */
+/**
+ * The statuses, tabs and moves of a trip (specification 4, decisions 3). They are apart from the schemas so that a page
+ * can load them alone.
+ */
 
 export const travelStatus = {
   enCola: 1,
@@ -13,7 +16,7 @@ export const travelStatusIds: readonly TravelStatusId[] = Object.values(travelSt
 
 const { enCola, enviado, pendienteDeReserva, archivado, reservado, rechazado } = travelStatus;
 
-/** The tabs of the trip list, each with the statuses it holds. */
+/** The tabs of the trip list, each with its statuses. */
 export const tabs = {
   en_cola: [enCola],
   pendientes_de_reserva: [enviado, pendienteDeReserva],
@@ -24,29 +27,29 @@ export const tabs = {
 export type Tab = keyof typeof tabs;
 export const tabNames = Object.keys(tabs) as Tab[];
 
-/** Customers have the last four tabs (decisions 3). */
+/** Customers see the last four tabs (decisions 3). */
 export const customerTabs: readonly Tab[] = tabNames.slice(1);
 
 export function tabOf(status: number): Tab | undefined {
   return tabNames.find(tab => (tabs[tab] as readonly number[]).includes(status));
 }
 
-/** Whether the services of the trip's budgets change: once it is archived or rejected, they stay as they are. */
+/** Whether the services of the trip's budgets may change. They may not once the trip is archived or rejected. */
 export const isOpenForServices = (status: number): boolean =>
   status !== travelStatus.archivado && status !== travelStatus.rechazado;
 
-/** What a trip needs before a move. */
+/** What a trip needs for a move. */
 export type Need = 'client' | 'budget';
 
 export interface Move {
   from: readonly TravelStatusId[];
   to: TravelStatusId;
   needs: readonly Need[];
-  /** Who may; customers only on their own, sent trips. */
+  /** Who may make the move. Customers may make it only for their own trips that were sent. */
   who: readonly ('staff' | 'customer')[];
 }
 
-/** Every move of the state machine (decisions 3); any other by `updateStatus` is refused. */
+/** Every move of the state machine (decisions 3). `updateStatus` refuses any other. */
 export const moves = {
   send: { from: [enCola, enviado, pendienteDeReserva], to: enviado, needs: ['client', 'budget'], who: ['staff'] },
   answer: { from: [enviado, pendienteDeReserva], to: pendienteDeReserva, needs: [], who: ['staff', 'customer'] },
@@ -56,7 +59,7 @@ export const moves = {
 } as const satisfies Record<string, Move>;
 export type MoveName = keyof typeof moves;
 
-/** The move that `updateStatus` to a status asks for; to 6 goes through `rejectTravel`. */
+/** The move that leads to a status. `rejectTravel` leads to status 6. */
 export function moveTo(status: number): MoveName | undefined {
   return (['send', 'answer', 'finish', 'archive', 'reject'] as const).find(name => moves[name].to === status);
 }

@@ -13,8 +13,8 @@ import {
   updateStatusBody,
 } from './travel.ts';
 
-describe('the states of a trip', () => {
-  it('move as the decisions say, and in no other way', () => {
+describe('the statuses of a trip', () => {
+it('change only by the moves of the decisions', () => {
     const allowed = (Object.keys(moves) as MoveName[]).flatMap(name =>
       moves[name].from.map(from => `${from}→${moves[name].to} ${name}`),
     );
@@ -41,7 +41,7 @@ describe('the states of a trip', () => {
     expect(customers.map(([name]) => name)).toEqual(['answer', 'reject']);
   });
 
-  it('stand each in one tab; customers have the last four', () => {
+  it('belong to one tab each, and customers see the last four tabs', () => {
     expect(tabNames).toEqual([
       'en_cola',
       'pendientes_de_reserva',
@@ -61,7 +61,7 @@ describe('the states of a trip', () => {
     expect(customerTabs).toEqual(tabNames.slice(1));
   });
 
-  it('are told by the budgets', () => {
+  it('follow from the statuses of the budgets', () => {
     expect(statusByBudgets([])).toBe('sin_presupuestos');
     expect(statusByBudgets([2, 3, 2])).toBe('aceptado');
     expect(statusByBudgets([2, 2])).toBe('rechazado');
@@ -69,7 +69,7 @@ describe('the states of a trip', () => {
   });
 });
 
-it('the days of the form are the difference plus 1, once both dates stand in order', () => {
+it('the days of a trip are the day difference plus 1, once the dates are in order', () => {
   expect(daysOf('2026-07-01', '2026-07-08')).toBe(8);
   expect([daysOf(null, '2026-07-08'), daysOf('2026-07-01', ''), daysOf('2026-07-02', '2026-07-01')]).toEqual([
     null,
@@ -78,7 +78,7 @@ it('the days of the form are the difference plus 1, once both dates stand in ord
   ]);
 });
 
-it('updateStatus sends an e-mail unless told not to, and takes no budget for none', () => {
+it('updateStatus sends an e-mail by default, and an empty budget index means none', () => {
   const travel = { id: 1, travel_status_id: 2, name: 'dropped', updated_at: null };
   const body = updateStatusBody.parse({ travel });
   expect(body).toEqual({
@@ -94,7 +94,7 @@ it('updateStatus sends an e-mail unless told not to, and takes no budget for non
   expect(updateStatusBody.safeParse({ travel: 'x' }).success).toBe(false);
 });
 
-it('a filter names words, a tab, people and days', () => {
+it('a filter has words, a tab, people and days', () => {
   expect(travelFilter.parse({ tab: 'archivados', name: ' x ' })).toMatchObject({ tab: 'archivados', name: 'x' });
   expect(travelFilter.parse({ agent_id: '7', date_from: '', date_to: '2027-05-01' })).toMatchObject({
     agent_id: 7,

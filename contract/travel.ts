@@ -24,7 +24,7 @@ export type * from './travel-calls.ts';
 
 export * from './travel-state.ts';
 
-/** A trip (specification 3 and 4, decisions 3): what its forms write, and what its card shows. */
+/** A trip (specification 3 and 4, decisions 3): the fields of its forms and of its card. */
 
 const people = z
   .preprocess(
@@ -68,7 +68,7 @@ const fields = {
 
 const inOrder = datesInOrder('travel.dateOrder');
 
-/** Whether there is an age for each child; none at all will do. */
+/** Whether every child has an age. No ages at all are accepted too. */
 export const agesMatch = (ages: readonly number[], children: number) => ages.length === 0 || ages.length === children;
 
 const agesInForm = (
@@ -79,7 +79,7 @@ const agesInForm = (
   context.addIssue({ code: 'custom', path: ['children_ages'], message: 'travel.agesMismatch' });
 };
 
-/** `days` is computed (specification 5); a value sent is ignored. */
+/** The server computes `days` (specification 5) and ignores a value in the call. */
 export const travelCreate = z
   .object({ ...fields, ...confirmable })
   .superRefine(inOrder)
@@ -89,12 +89,12 @@ export const travelCreate = z
 export const travelUpdate = changes({
   ...fields,
   ...confirmable,
-  /** The agents who look after it: a list, or the one. */
+  /** The ids of the trip's agents: a list or a single id. */
   agent_id: z.preprocess(
     value => (typeof value === 'number' || typeof value === 'string' ? [value] : value),
     idsInEdit,
   ),
-  /** Whether the trip's clients are reminded of budgets that wait, where the setting says so at all. */
+  /** The clients may be reminded of waiting budgets, if the agency's setting allows reminders. */
   reminders: flag(true),
   travel_status_id: numeric(
     z
@@ -108,7 +108,7 @@ export const travelUpdate = changes({
   .superRefine(inOrder)
   .superRefine(agesInForm);
 
-/** `updateStatus`: of `travel` only id, status and updated_at are read (decisions 3). */
+/** The body of `updateStatus`. Of `travel` only id, status and updated_at are read (decisions 3). */
 export const updateStatusBody = z.object({
   travel: z.preprocess(
     value => {
@@ -125,7 +125,7 @@ export const updateStatusBody = z.object({
   acceptedBudgetIndex: numeric(z.number().int().min(0))
     .nullish()
     .transform(value => value ?? 0),
-  /** Why bookings are finished though nothing was accepted; kept in the history. */
+  /** Why staff finish the bookings although no budget was accepted. The history keeps it. */
   reason: optionalText(2000),
   ...asShown,
 });
@@ -138,36 +138,41 @@ export const rejectTravelBody = z.object({
 
 const filterFields = {
   name: optionalText(200),
-  /** Read of staff only: whoever else travels along is nothing for a customer to look for. */
+  /** Only staff may filter by people: customers must not search for fellow travellers. */
   client_id: optionalId,
   agent_id: optionalId,
-  /** The trips that are under way on one of the days between both; one alone is open to the other side. */
+  /** Trips that take place on at least one day of the range. The range may be open on one side. */
   date_from: optionalDay,
   date_to: optionalDay,
 };
 
-/** For `superRefine` of the filter. */
+/** For `superRefine` of the filter: the dates must be in order. */
 export const travelFilterInOrder = (
   { date_from, date_to }: { date_from: string | null; date_to: string | null },
   context: z.RefinementCtx,
 ) => inOrder({ date_from: date_from ?? undefined, date_to: date_to ?? undefined }, context);
 
-/** What the counters of the tabs are filtered by: everything but the tab. */
+/** The filter of the counters of the tabs: all fields except the tab. */
 export const travelCounterFilter = z.strictObject(filterFields).superRefine(travelFilterInOrder);
 
-/** What the filter of the trip list names: the same, and a tab. */
+/** The filter of the trip list: the same fields and a tab. */
 export const travelFilter = z.object({ ...filterFields, tab: z.enum(tabNames).nullish() });
 
 export type StatusByBudgets = 'sin_presupuestos' | 'pendiente' | 'aceptado' | 'rechazado';
 
-/** `status_by_budgets` (decisions 3): one accepted makes it accepted; all refused, refused; else it waits. */
+/**
+ * `status_by_budgets` (decisions 3): accepted if one budget is accepted, rejected if all are rejected, otherwise
+ * pending.
+ */
 export function statusByBudgets(statuses: readonly number[]): StatusByBudgets {
   if (statuses.length === 0) return 'sin_presupuestos';
   if (statuses.includes(budgetStatus.aceptado)) return 'aceptado';
   return statuses.every(status => status === budgetStatus.rechazado) ? 'rechazado' : 'pendiente';
 }
 
-/** Days of a trip for its form: read-only, the day difference plus 1; null until both dates stand in order. */
+/**
+ * The length of a trip in days for its read-only field: the day difference plus 1; null until both dates are in order.
+ */
 export function daysOf(from: Day | null | undefined, to: Day | null | undefined): number | null {
   return from && to && to >= from ? travelDays(from, to) : null;
 }

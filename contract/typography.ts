@@ -1,9 +1,9 @@
 import type { Language } from './language.ts';
 
 /**
- * French as it is set in type: a narrow no-break space before ; : ! ? and inside « », whatever space was typed there.
- * Texts are written with ordinary spaces, which editors show and people type.
- * @param texts by key; a sign in the middle of a word, an hour or an address has no space and gets none
+ * French typography: puts a narrow no-break space before ; : ! ? and inside « », whatever space was typed there. The
+ * texts are written with ordinary spaces, which editors show and people type.
+ * @param texts by key; punctuation without a space, as inside a word, a time or an address, gets none
  */
 export function typesetFrench<T extends Readonly<Record<string, string>>>(texts: T): T {
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, frenchSpaces(text)])) as T;
@@ -12,16 +12,16 @@ export function typesetFrench<T extends Readonly<Record<string, string>>>(texts:
 const frenchSpaces = (text: string) =>
   text.replace(/[ \u00a0]+([;:!?»])/g, '\u202f$1').replace(/«[ \u00a0]+/g, '«\u202f');
 
-/** The quotation marks that a quotation within a quotation of the same kind gets. */
+/** The quotation marks for a quotation inside another of the same kind. */
 const inner: Readonly<Record<string, readonly [open: string, close: string]>> = { '«': ['“', '”'], '“': ['‘', '’'] };
 const closing: Readonly<Record<string, string>> = { '«': '»', '“': '”', '‘': '’' };
 const spaces = '[ \\u00a0\\u202f]*';
 const mark = new RegExp(`«${spaces}|${spaces}»|[“”]`, 'g');
 
 /**
- * Quotations within quotations, as a name that has its own makes them: «…“…”…» in Spanish and in French (there without
- * the spaces of « »), “…‘…’…” in English. Marks that do not pair stay as they are.
- * @param text as a reader is about to see it, its names put in
+ * Replaces the marks of quotations inside quotations, which arise when a name contains marks itself: «…“…”…» in Spanish
+ * and in French (there without the spaces of « »), “…‘…’…” in English. Unpaired marks stay as they are.
+ * @param text the final text, with all names inserted
  */
 export function nestQuotes(text: string): string {
   if (!/«[^»]*«|“[^”]*“/.test(text)) return text;
@@ -43,8 +43,8 @@ export function nestQuotes(text: string): string {
 }
 
 /**
- * What a thing is, and the thing, on one line: 'Route: Lyon – Málaga', in French with the space of its own.
- * @param language of whoever reads it
+ * A label and its value on one line: 'Route: Lyon – Málaga'. French gets a narrow no-break space before the colon.
+ * @param language the reader's language
  */
 export const labelled = (language: Language, label: string, value: string): string =>
   `${label}${language === 'fr' ? '\u202f' : ''}: ${value}`;

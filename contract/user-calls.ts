@@ -23,7 +23,7 @@ export type UserRow = z.output<typeof userRow>;
 
 /** A system user in full, for its dialog. */
 export const user = userRow.extend({
-  /** Whether the password is the user's own; while it is one that somebody gave them, they are asked for another. */
+  /** The user chose the password. Users with a password that somebody gave them are asked to change it. */
   changed_password: z.boolean(),
   dni: z.string().nullable(),
   postal_code: z.string().nullable(),
@@ -34,7 +34,7 @@ export const user = userRow.extend({
 });
 export type User = z.output<typeof user>;
 
-/** An item of a dropdown of people: what a trip copies from the person chosen. */
+/** An item of a dropdown of people, with the fields that a trip copies from the chosen person. */
 export const personItem = item.extend({
   first_name: z.string(),
   last_name: z.string(),

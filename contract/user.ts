@@ -46,7 +46,9 @@ export const userCreate = z
   .object({ username: optionalText(100), ...fields, password: password(), password_again: passwordAgain() })
   .refine(samePasswords, passwordsDiffer);
 
-/** `username` is read-only when editing (specification 3). `active` false disables: no session, no sign-in. */
+/**
+ * `username` is read-only when editing (specification 3). `active: false` disables the account: no session, no sign-in.
+ */
 export const userUpdate = changes({
   ...fields,
   password: optionalPassword,

@@ -4,13 +4,13 @@ import { isEmail } from './email.ts';
 import { largestEuros, toCents } from './money.ts';
 import type { MessageKey } from './texts/index.ts';
 
-/** The pieces that the nouns' schemas are made of. Every message is a key of `texts` (invariant 6). */
+/** The building blocks of the nouns' schemas. Every message is a key of `texts` (invariant 6). */
 
-/** A text that must be there. */
+/** A required text. */
 export const required = (message: MessageKey, max = 500) =>
   z.string(message).trim().min(1, message).max(max, 'common.tooLong');
 
-/** A text that may be missing or empty: null then. */
+/** An optional text. Empty becomes null. */
 export const optionalText = (max = 500) =>
   z
     .string()
@@ -19,21 +19,21 @@ export const optionalText = (max = 500) =>
     .nullish()
     .transform(text => text || null);
 
-// Simple clients send digits as the number that they look like.
+// Simple clients send digits as a number.
 const digits = (missing?: MessageKey) => z.union([z.string(), z.number().transform(String)], missing);
 
-/** A postal code, which specification 9 calls a number: its digits as a text, or as that number. */
+/** A required Spanish postal code, which specification 9 calls a number: a text of digits, or a number. */
 export const postalCode = (missing: MessageKey, max: number) =>
   digits(missing).pipe(required(missing, max)).refine(isDigitText, 'common.numberInvalid');
 
-/** A postal code that may be missing. */
+/** An optional Spanish postal code. */
 export const optionalPostalCode = (max: number) =>
   anyPostalCode(max).refine(code => code === null || isDigitText(code), 'common.numberInvalid');
 
-/** One of any country, which may have letters. */
+/** An optional postal code of any country, which may have letters. */
 export const anyPostalCode = (max: number) => digits('common.numberInvalid').nullish().pipe(optionalText(max));
 
-/** A translation that may be missing or empty; a call that leaves it out leaves it as it is. */
+/** An optional translation. A call that leaves it out does not change it. */
 export const translation = z
   .string()
   .trim()
@@ -42,23 +42,26 @@ export const translation = z
   .transform(text => text || null)
   .optional();
 
-/** Every schema of a rich text: what tells the fields that hold one from all others (`server/suites/payloads.test.ts`). */
+/**
+ * Every schema of a rich text, so that the fields with rich text can be told from all others
+ * (`server/suites/payloads.test.ts`).
+ */
 export const richTexts = z.registry();
 
-/** Rich text, cleaned to the allow-list by the server before it is written. */
+/** Rich text. The server cleans it to the allow-list before it is written. */
 export const richText = optionalText(100_000).register(richTexts);
 
-/** Whether rich text says anything: tags and blanks alone do not. */
+/** Whether rich text has content besides tags and blanks. */
 export const hasText = (html: string) => html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
 
-/** Rich text that must say something. */
+/** Rich text with content. */
 export const requiredRichText = (message: MessageKey) =>
   z.string(message).trim().max(100_000, 'common.tooLong').refine(hasText, message).register(richTexts);
 
 /**
- * A number as a call carries it: itself, or its digits. What else JavaScript makes a number of is none here: by
- * `true`, `[1]` or '0x1' nobody means the record 1.
- * @param schema of the number
+ * A number in a call: the number itself, or its digits. Other values that JavaScript would convert, such as `true`,
+ * `[1]` or '0x1', are refused: nobody means record 1 by them.
+ * @param schema the schema of the number
  */
 export const numeric = <S extends z.ZodType<number>>(schema: S) =>
   z.preprocess<unknown, S, number | string>(
@@ -72,10 +75,10 @@ const isDigits = (text: string) => /^\s*-?\d{1,15}(\.\d{1,15})?\s*$/.test(text);
 export const id = (message: MessageKey = 'common.idInvalid') =>
   numeric(z.number(message).int(message).positive(message).max(2_147_483_647, message));
 
-/** The last page that is told from the one before it: behind it, as behind the last of a list, a page is empty. */
+/** The highest page number that reaches the database. Pages after the last one are empty anyway. */
 const lastPage = 1_000_000;
 
-/** The page of a list, counted from 1; a larger one than any list has is as empty as the first behind its end. */
+/** The page of a list, counted from 1. Higher numbers than any list has become `lastPage`, which is empty as well. */
 export const pageNumber = numeric(
   z
     .number()
@@ -84,7 +87,7 @@ export const pageNumber = numeric(
     .transform(page => Math.min(page, lastPage)),
 );
 
-/** An id that may be missing. */
+/** An optional id. */
 export const optionalId = z
   .union([z.literal(''), z.null(), id()], 'common.idInvalid')
   .optional()
@@ -93,7 +96,7 @@ export const optionalId = z
 export const email = (missing: MessageKey, invalid: MessageKey) =>
   z.string(missing).trim().min(1, missing).refine(isEmail, invalid);
 
-/** An e-mail that may be missing; what is there must be valid. */
+/** An optional e-mail. A given one must be valid. */
 export const optionalEmail = (invalid: MessageKey) =>
   z
     .string()
@@ -110,7 +113,7 @@ export function phoneProblem(text: string): MessageKey | null {
   return text.length > 9 ? 'common.phoneLong' : null;
 }
 
-// People type phones with spaces, dots and hyphens; they are stored without.
+// People type phones with spaces, dots and hyphens. They are stored without them.
 const plainPhone = digits('common.phoneRequired').transform(text => text.replace(/[\s.()-]/g, ''));
 
 export const phone = plainPhone.superRefine((text, context) => {
@@ -130,7 +133,7 @@ export const optionalPhone = plainPhone
 export const password = (missing: MessageKey = 'common.passwordRequired') =>
   z.string(missing).min(1, missing).min(8, 'common.passwordShort').max(200, 'common.tooLong');
 
-/** Whether a text is digits, as a Spanish postal code has to be. */
+/** Whether a text consists of digits, as a Spanish postal code must. */
 export const isDigitText = (text: string) => /^\d+$/.test(text);
 
 const decimal = (missing: MessageKey) =>
@@ -140,19 +143,19 @@ const decimal = (missing: MessageKey) =>
     .refine(value => /^\d{1,9}(\.\d{1,2})?$/.test(String(value)), 'common.numberInvalid')
     .transform(Number);
 
-/** An amount in decimal euros, at most two decimals; cents come out. */
+/** An amount in decimal euros with at most two decimals. The result is in cents. */
 export const money = (missing: MessageKey) =>
   decimal(missing)
     .refine(euros => euros <= largestEuros, 'common.numberInvalid')
     .transform(toCents);
 
-/** An amount that may be missing: null then. */
+/** An optional amount in decimal euros. The result is in cents, or null. */
 export const optionalMoney = z
   .union([z.literal('').transform(() => null), z.null(), money('common.numberInvalid')], 'common.numberInvalid')
   .optional()
   .transform(cents => cents ?? null);
 
-/** A whole number that is not negative: zero is one. */
+/** A whole number, zero or positive. */
 export const wholeNumber = (missing: MessageKey) =>
   z
     .union([z.number(), z.string().trim()], missing)
@@ -160,13 +163,13 @@ export const wholeNumber = (missing: MessageKey) =>
     .refine(value => /^\d{1,9}$/.test(String(value)), 'common.numberInvalid')
     .transform(Number);
 
-/** One that may be missing: null then. */
+/** An optional whole number, or null. */
 export const optionalWholeNumber = z
   .union([z.literal('').transform(() => null), z.null(), wholeNumber('common.numberInvalid')], 'common.numberInvalid')
   .optional()
   .transform(number => number ?? null);
 
-/** A percentage from 0 to 100, at most two decimals; 0 when missing. */
+/** A percentage from 0 to 100 with at most two decimals. Missing means 0. */
 export const percentage = z
   .union(
     [
@@ -179,7 +182,7 @@ export const percentage = z
   .optional()
   .transform(value => value ?? 0);
 
-/** For `superRefine`: what is wrong with a text that should be a date; an empty one is none. */
+/** For `superRefine`: reports a text that is not a date. An empty text is accepted. */
 export function checkDate(text: string, context: z.RefinementCtx): void {
   if (text === '' || isMoment(text)) return;
   const message =
@@ -187,7 +190,7 @@ export function checkDate(text: string, context: z.RefinementCtx): void {
   context.addIssue({ code: 'custom', message });
 }
 
-/** A day, 'YYYY-MM-DD'; a time behind it is dropped. */
+/** A day, 'YYYY-MM-DD'. A time after it is dropped. */
 export const day = (missing: MessageKey) =>
   z
     .string(missing)
@@ -205,12 +208,12 @@ export const optionalDay = z
 
 const notBornYet = (text: string | null | undefined) => !text || text.slice(0, 10) <= today(new Date());
 
-/** The day on which somebody was born. */
+/** A day of birth, which is not in the future. */
 export const birthDay = (missing: MessageKey) => day(missing).refine(notBornYet, 'common.birthFuture');
 
 export const optionalBirthDay = optionalDay.refine(notBornYet, 'common.birthFuture');
 
-/** A local moment in full, or its day alone where the call says no time. */
+/** A complete local moment, or only its day when the call gives no time. */
 export const momentOrDay = (missing: MessageKey) =>
   z
     .string(missing)
@@ -219,7 +222,7 @@ export const momentOrDay = (missing: MessageKey) =>
     .superRefine(checkDate)
     .transform(text => (saidTime(text) ? toMoment(text) : text.slice(0, 10)));
 
-/** The time beside a moment, 'HH:mm'; null says that there is none. */
+/** The time of a moment, 'HH:mm'; null means that there is none. */
 export const timeBeside = z
   .string('common.dateInvalid')
   .trim()
@@ -238,10 +241,10 @@ export const flag = (fallback: boolean) =>
         : value === true || value === 1 || value === '1' || value === 'true',
     );
 
-/** What is unlikely is asked; a call that carries it confirmed is not (`contract/asks.ts`). */
+/** Confirms the questions about unlikely values. The server asks nothing when it is true (`contract/asks.ts`). */
 export const confirmable = { confirmed: flag(false) };
 
-/** A rating from 1 to 5; 3 when missing (specification 9). With decimals it is the mean of what customers gave. */
+/** A rating from 1 to 5; 3 when missing (specification 9). A mean of customers' ratings has decimals. */
 export const rating = numeric(
   z
     .number('common.numberInvalid')
@@ -254,10 +257,10 @@ export const rating = numeric(
 
 const idArray = z.array(id(), 'common.idInvalid').max(500, 'common.dataInvalid');
 
-/** A list of ids without repeats; none where nothing is said. */
+/** A list of ids without repeats; empty when missing. */
 export const ids = idArray.nullish().transform(list => [...new Set(list ?? [])]);
 
-/** In an edit: a null could mean that all go, or that all stay, so that it is asked which. */
+/** The list in an edit. Null is refused: it could mean that all go or that all stay. */
 export const idsInEdit = z
   .preprocess((list, context) => {
     if (list !== null) return list;
@@ -266,13 +269,16 @@ export const idsInEdit = z
   }, idArray)
   .transform(list => [...new Set(list)]);
 
-/** What an edit carries beside its fields: the record, and the `updated_at` it was opened with (decisions 1). */
+/**
+ * The fields of every edit besides the noun's own: the record's id, and the `updated_at` with which it was opened
+ * (decisions 1).
+ */
 export const edited = { id: id(), updated_at: z.string().max(40).nullish() };
 
 /**
- * What an edit writes: the record that it names, and of the fields those that the call carries. One that is left out
- * stays as it is: neither an empty value nor a default stands in for it. One that is there is checked as in a create.
- * @param fields of the noun, as its create has them
+ * The schema of an edit: the record's id, and the fields that the call carries. A field that is left out stays as it
+ * is, without an empty value or a default. A field that is given is checked as in a create.
+ * @param fields the fields of the noun's create
  */
 export const changes = <S extends z.core.$ZodLooseShape>(fields: S) => {
   const shape = Object.fromEntries(
@@ -285,15 +291,16 @@ export const changes = <S extends z.core.$ZodLooseShape>(fields: S) => {
 };
 
 /**
- * For `superRefine`: the end must not be before the start; the message goes under `date_to`. What is no date has its own
- * message, and no order.
+ * For `superRefine`: the end must not be before the start. The error goes under `date_to`. Texts that are not dates get
+ * their own error and are not compared.
  */
 export const datesInOrder =
   (message: MessageKey) =>
   ({ date_from, date_to }: { date_from?: string; date_to?: string }, context: z.RefinementCtx) => {
-    // Of an edit that names one of them only, the database knows the other, and says the same (platform/constraint.ts).
+    // When an edit names only one of the two, the database checks it against the stored other one
+    // (platform/constraint.ts).
     if (date_from === undefined || date_to === undefined || !isMoment(date_from) || !isMoment(date_to)) return;
-    // A day without a time is neither before nor after a time of that day.
+    // A day without a time is neither before nor after a moment on that day.
     const known = Math.min(date_from.length, date_to.length);
     if (date_to.slice(0, known) < date_from.slice(0, known))
       context.addIssue({ code: 'custom', path: ['date_to'], message });

@@ -16,30 +16,30 @@ export const featuredCard = z.strictObject({
   kind: z.enum(photoNouns),
   id: z.int(),
   name: z.string(),
-  /** Town and country, in the reader's language; null for a ship. */
+  /** Town and country in the reader's language; null for a ship. */
   place: z.string().nullable(),
   text: z.string().nullable(),
   photo: z.strictObject({ thumbnail: z.string(), large: z.string(), description: z.string() }).nullable(),
-  /** The mean of what travellers gave, and how many they were; null until one has. */
+  /** The mean of the travellers' ratings and their number; null without ratings. */
   rating: z.strictObject({ average: z.number(), count: z.int() }).nullable(),
 });
 export type FeaturedCard = z.output<typeof featuredCard>;
 
-/** Everything that `/newCustomer` shows, and the form that it may send back. */
+/** Everything that `/newCustomer` shows, and the data of its form. */
 export const welcomePage = z.strictObject({
-  /** The agency's own words in the reader's language, or null: the page has some. */
+  /** The agency's own words in the reader's language; null when the page uses its default words. */
   title: z.string().nullable(),
   introduction: z.string().nullable(),
-  /** Within how many working days the agency answers, where it says so. */
+  /** How many working days the agency takes to answer; null when it promises nothing. */
   reply_days: z.int().nullable(),
   featured: z.array(featuredCard),
-  /** What the switch of the mailings says. */
+  /** The text of the switch for mailings. */
   mailing_text: z.string().nullable(),
   form_token: z.string(),
 });
 export type WelcomePage = z.output<typeof welcomePage>;
 
-/** Whom a visitor may ask, by every way there is. */
+/** The agency's contact data for visitors. */
 export const agencyContact = z.strictObject({
   name: z.string(),
   licence: z.string().nullable(),
@@ -50,7 +50,7 @@ export const agencyContact = z.strictObject({
 });
 export type AgencyContact = z.output<typeof agencyContact>;
 
-/** `/politica-privacidad`: the policy that stands, in the reader's language or else in Spanish; null where none was published. */
+/** `/politica-privacidad`: the valid policy in the reader's language or in Spanish; null when none was published. */
 export const privacyPage = z.strictObject({
   policy: z
     .strictObject({ version: z.int(), language: z.enum(languages), text: z.string(), published_at: aMoment })

@@ -3,9 +3,9 @@ import { flag, optionalText } from './validation.ts';
 
 export type * from './welcome-calls.ts';
 
-/** What visitors read without a session: what the agency offers (`/newCustomer`), and its privacy policy. */
+/** The public pages: what the agency offers (`/newCustomer`), and its privacy policy. */
 
-/** The items of the catalogue that may be shown to visitors are those that have photos. */
+/** Catalogue items with photos can be shown to visitors. */
 export type FeaturedKind = PhotoNoun;
 
 /** In the order of the page. */
@@ -14,8 +14,8 @@ export const featuredKinds: readonly FeaturedKind[] = ['accomodation', 'cruise',
 const teaser = optionalText(300).optional();
 
 /**
- * The fields of an item that may be shown there: whether it is, and the text of its card. A text that is missing in a
- * language is left out of the page in that language.
+ * The fields of an item for the public page: whether it is shown, and the text of its card. A missing text is left out
+ * of the page in that language.
  */
 export const featuredFields = {
   featured: flag(false).optional(),

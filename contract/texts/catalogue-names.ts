@@ -5,7 +5,7 @@ import type { Language } from '../language.ts';
 export const headings = ['stays', 'types', 'tags', 'statuses'] as const;
 export type Heading = (typeof headings)[number];
 
-/** What the screens call a catalogue, its title and the button that adds to it, and where they list it. */
+/** The title of a catalogue, the label of the button that adds to it, and where the screens list it. */
 interface Naming extends Record<Language, readonly [title: string, adding: string]> {
   under: Heading | 'tab';
 }
@@ -80,7 +80,7 @@ export const plainCatalogues = {
   },
 } as const satisfies Record<CatalogueName, Naming>;
 
-/** The fixed ones, which are only read, likewise. */
+/** The fixed catalogues, which are only read. */
 export const fixedNames = {
   travelStatus: { es: 'Estados del viaje', en: 'Trip statuses', fr: 'États du voyage' },
   budgetStatus: { es: 'Estados del presupuesto', en: 'Quote statuses', fr: 'États du devis' },

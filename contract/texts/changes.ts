@@ -1,13 +1,13 @@
 import type { Language } from '../language.ts';
 
-/** The words for what has changed in a budget. The server alone says them, so that no screen carries them along. */
+/** The words for the changes of a budget. Only the server uses them, so no screen loads them. */
 export interface ChangeWords {
   file: string;
-  /** What stands where nothing is written. */
+  /** Stands for an empty value. */
   none: string;
   added: string;
   removed: string;
-  /** One line about something. */
+  /** Joins a subject and what is said about it. */
   of: (subject: string, said: string) => string;
   fromTo: (field: string, before: string, after: string) => string;
 }

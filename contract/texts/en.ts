@@ -1,6 +1,6 @@
 import type { SharedTexts } from './es.ts';
 
-/** What both sides say in English. */
+/** English texts of both server and screens. */
 export const en: SharedTexts = {
   'common.nameRequired': 'A name is required',
   'common.idInvalid': 'Choose an item from the list',

@@ -1,4 +1,6 @@
-/** What both sides say in Spanish: validation messages (specification 5, verbatim) and the server's answers. */
+/**
+ * Spanish texts of both server and screens: validation messages (specification 5, verbatim) and the server's answers.
+ */
 export const es = {
   'common.nameRequired': 'Nombre obligatorio',
   'common.idInvalid': 'Seleccione un elemento de la lista',

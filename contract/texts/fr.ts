@@ -1,6 +1,6 @@
 import type { SharedTexts } from './es.ts';
 
-/** What both sides say in French. */
+/** French texts of both server and screens. */
 export const fr: SharedTexts = {
   'common.nameRequired': 'Le nom est obligatoire',
   'common.idInvalid': 'Choisissez un élément de la liste',

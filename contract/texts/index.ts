@@ -48,23 +48,23 @@ const said = {
   },
 };
 
-/** A message that the server can say; the screens say those of the schemas, too. */
+/** The key of a message of the server. The screens show the messages of the schemas too. */
 export type MessageKey = keyof typeof said.es;
 export type Texts = Record<MessageKey, string>;
 export type Params = Readonly<Record<string, string | number>>;
 
 export const texts: Record<Language, Texts> = { ...said, fr: typesetFrench(said.fr) };
 
-/** Whether a text is a key of the catalogue: zod hands messages on as plain strings. */
+/** Whether a text is a key of the catalogue. zod passes messages on as plain strings. */
 export function isMessageKey(text: string): text is MessageKey {
   return Object.hasOwn(texts.es, text);
 }
 
 /**
  * A message in a language.
- * @param language the reader's
- * @param key which message
- * @param params what stands for each `{{name}}` in it; a value that is a key itself is said in the language, too
+ * @param language the reader's language
+ * @param key the key of the message
+ * @param params the values for its `{{name}}` placeholders; a value that is itself a key is translated too
  */
 export function say(language: Language, key: MessageKey, params: Params = {}): string {
   const said = texts[language][key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => {

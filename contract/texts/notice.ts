@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 
-/** What the server says about notices of modifications, and no screen by itself: none carries it along. */
+/** The server's texts about notices of modifications. No screen loads them. */
 
 const es = {
   'modification.answerRequired': 'Diga si acepta o rechaza los cambios',

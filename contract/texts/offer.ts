@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 
-/** What the server says about the answers of suppliers and the agency's Google account, and no screen by itself. */
+/** The server's texts about suppliers' answers and the agency's Google account. No screen loads them. */
 
 const es = {
   'google.notConfigured': 'Falta configurar la aplicación en Google: pídalo a quien la administra',

@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 
-/** What the server says about questions and about requests of customers, and no screen by itself: none carries it along. */
+/** The server's texts about customers' questions and requests. No screen loads them. */
 
 const es = {
   'question.asked': 'Pregunta enviada: le responderemos aquí y por correo',

@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 
-/** What the server answers and no screen says by itself: none carries it along. */
+/** The server's answers that no screen shows by itself. No screen loads them. */
 
 const es = {
   'link.renewed': 'Le hemos enviado un enlace nuevo a la misma dirección',

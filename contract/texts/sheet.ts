@@ -1,4 +1,4 @@
-/** What sheets and imports say. The server alone says it, so that no screen carries it along. */
+/** The server's texts about sheets and imports. No screen loads them. */
 
 const es = {
   'sheet.of.client': 'Clientes',

@@ -1,4 +1,4 @@
-/** Messages about what only staff write: the screens of customers and visitors do not carry them along. */
+/** Messages about fields that only staff write. The screens of customers and visitors do not load them. */
 export const office = {
   'user.rolesRequired': 'Seleccione el rol de usuario',
   'fastclient.firstNameRequired': 'Nombre obligatorio',

@@ -1,6 +1,6 @@
 import type { visitor as es } from './es.ts';
 
-/** What both sides say to visitors, in English. */
+/** English texts of both server and screens for visitors. */
 export const visitor: Record<keyof typeof es, string> = {
   'request.destinationRequired': 'Tell us where you would like to go, or what you have in mind',
   'request.dateFromRequired': 'Enter the day of departure',

@@ -1,4 +1,4 @@
-/** What both sides say to visitors who ask for a trip, in Spanish; the other languages have the same keys. */
+/** Spanish texts of both server and screens for visitors who ask for a trip. The other languages have the same keys. */
 export const visitor = {
   'request.destinationRequired': 'Díganos adónde le gustaría ir, o qué le apetece',
   'request.dateFromRequired': 'Indique el día de salida',

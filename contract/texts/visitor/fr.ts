@@ -1,6 +1,6 @@
 import type { visitor as es } from './es.ts';
 
-/** What both sides say to visitors, in French. */
+/** French texts of both server and screens for visitors. */
 export const visitor: Record<keyof typeof es, string> = {
   'request.destinationRequired': 'Dites-nous où vous aimeriez aller, ou ce qui vous ferait envie',
   'request.dateFromRequired': 'Indiquez le jour du départ',
