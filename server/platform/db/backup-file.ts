@@ -7,45 +7,45 @@ import { isNewer, version } from '../version.ts';
 import { DumpReader, linesOf } from './dump-reader.ts';
 
 /**
- * The file of a backup: pg_dump's SQL between a line that says what it is and two that say what it should hold. All
- * three are comments, so that psql reads the file as it is (docs/decisions/backup.md).
+ * The file of a backup: pg_dump's SQL, one line before it that describes it, and two lines after it that say what it
+ * contains. All three are SQL comments, so that psql can read the file unchanged (docs/decisions/backup.md).
  */
 
-/** What the first line says. */
+/** The content of the first line. */
 export interface BackupHead {
-  /** Of this file's own lines. */
+  /** The version of this format. */
   format: 1;
-  /** Of the Periplo that wrote it. */
+  /** The version of Periplo that wrote it. */
   version: string;
   kind: 'embedded' | 'server';
-  /** When it was begun, ISO 8601 in UTC. */
+  /** When the backup began, ISO 8601 in UTC. */
   moment: string;
   /** The last migration of its database. */
   migration: string;
-  /** The id of the secret key that opens what is sealed in it; null where none was known. */
+  /** The id of the secret key that opens the sealed data in it; null when no key was known. */
   key: string | null;
 }
 
-/** A backup that was read to its end and is whole. */
+/** A backup that was read to its end and is complete. */
 export interface VerifiedBackup extends BackupHead {
-  /** Rows by table; a table that is not named has none. */
+  /** Rows by table. Empty tables are not named. */
   rows: Record<string, number>;
   bytes: number;
 }
 
-/** The file is no backup that can be restored here; the message says why and what to do. */
+/** The file is not a backup that can be restored here. The message says why and what to do. */
 export class BackupRefused extends Error {}
 
 const headMark = '-- Periplo backup ';
 const endMark = '-- Periplo backup ends ';
 const sumMark = backupLastLine;
 
-/** Comes last in what pg_dump writes, whole. */
+/** The last line of a complete dump by pg_dump. */
 const dumpEnd = '-- PostgreSQL database dump complete';
 
 /**
- * Writes a backup around a dump, as it is read.
- * @throws while it is read, when the dump breaks off: there is no end mark then
+ * Writes a backup around a dump while the dump is read.
+ * @throws during reading when the dump breaks off; then the end mark is missing
  */
 export async function* backupLines(head: BackupHead, dump: Readable): AsyncGenerator<Buffer> {
   const sum = createHash('sha256');
@@ -60,7 +60,7 @@ export async function* backupLines(head: BackupHead, dump: Readable): AsyncGener
   yield written(`${headMark}${JSON.stringify(head)}\n`);
   let ended = false;
   for await (const lines of linesOf(dump)) {
-    // What only some programs take is left out, so that any psql reads the file.
+    // Lines for some programs only are left out, so that any psql can read the file.
     const kept = lines.filter(line => reader.read(line));
     ended ||= kept.some(line => line.startsWith(dumpEnd));
     yield written(kept.join(''));
@@ -71,7 +71,7 @@ export async function* backupLines(head: BackupHead, dump: Readable): AsyncGener
 }
 
 /**
- * Reads a backup to its end and compares it with what its lines say of it. Nothing else is opened or written.
+ * Reads a backup to its end and compares it with its own figures. No database is opened and nothing is written.
  * @param migrations the names that this version knows
  * @throws BackupRefused
  */
@@ -114,7 +114,7 @@ export async function verifyBackup(file: string, migrations: readonly string[]):
 }
 
 /**
- * Looks at a file from before backups carried their own marks: pg_dump's must be there.
+ * Checks an old file without our own marks: it must have those of pg_dump.
  * @throws BackupRefused
  */
 export async function refuseNoDump(file: string): Promise<void> {
@@ -123,7 +123,7 @@ export async function refuseNoDump(file: string): Promise<void> {
   if (!end.includes(dumpEnd)) throw new BackupRefused(`${file} is not whole: pg_dump's last line is missing.`);
 }
 
-/** The first bytes of a file and the last: enough for the marks and their counts. */
+/** The first and the last bytes of a file: enough for the marks and their counts. */
 async function edgesOf(file: string): Promise<{ size: number; start: Buffer; end: Buffer }> {
   const length = 64 * 1024;
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {

@@ -5,14 +5,14 @@ import { type BackupHead, backupLines } from './backup-file.ts';
 import type { Database } from './database.ts';
 import type { Db } from './db.ts';
 
-/** A backup of this database is being taken: a dump takes memory, a second one at the same time would take it twice. */
+/** A backup of this database is already running. A second dump at the same time would need the memory twice. */
 export class BackupBusy extends Error {}
 
 const busy = new WeakSet<Database>();
 
 /**
- * The whole database as a file that `verifyBackup` knows, as it stands at one moment; writes go on meanwhile. What fails
- * before the first line of the dump is thrown here; what fails later breaks the stream, which lacks its end then.
+ * The whole database at one moment as a file that `verifyBackup` accepts. Writes continue meanwhile. Errors before the
+ * first line of the dump are thrown here. Later errors break the stream, which then lacks its end.
  * @throws BackupBusy; DumpToolMissing; an error with pg_dump's words
  */
 export async function backupOf(database: Database, now: Date): Promise<Readable> {
@@ -21,12 +21,12 @@ export async function backupOf(database: Database, now: Date): Promise<Readable>
   try {
     const head = await headOf(database, now);
     const dump = await begun(await database.dump());
-    // Told to whoever reads the backup, which may not have begun yet.
+    // The reader of the backup gets the error, but may not have started yet.
     dump.on('error', () => undefined);
     const backup = Readable.from(backupLines(head, dump), { objectMode: false });
     return backup.once('close', () => {
       busy.delete(database);
-      // Of a backup that nobody reads to its end, or even begins to read, the dump ends too.
+      // Ends the dump when nobody reads the backup to its end, or at all.
       dump.destroy();
     });
   } catch (error) {
@@ -59,7 +59,7 @@ export async function holds(db: Db, table: string): Promise<boolean> {
   return rows[0]?.there ?? false;
 }
 
-/** Waits for the first bytes. @throws what the stream breaks with before them */
+/** Waits for the first bytes. @throws the error of the stream if it breaks before them */
 function begun(stream: Readable): Promise<Readable> {
   return new Promise((resolve, reject) => {
     const settle = () => {

@@ -17,10 +17,10 @@ const silences = long ? 20 : 1;
 const minutes = 60_000;
 const readers = 15;
 
-/** A server of its own, which the tests end and start again: with the embedded database there is nothing to cut. */
+/** The tests stop and restart a server of their own. The embedded database has no connection to cut. */
 describe.runIf(process.env.TEST_DATABASE_URL)('an application on a server', () => {
   let postgres: TestPostgres;
-  /** The one that the application's connections lead to. */
+  /** The server that the application's connections reach now. */
   let current: TestPostgres;
   let proxy: TestProxy;
   let running: Process;
@@ -54,7 +54,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('an application on a server', () =
   }, minutes);
 
   it(
-    `outlives ${cuts} cuts of its connections under writes, and loses none that it acknowledged`,
+    `survives ${cuts} cuts of its connections during writes, and loses no acknowledged write`,
     async () => {
       const writing = write(running, token);
       let cut = 0;
@@ -81,7 +81,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('an application on a server', () =
   );
 
   it(
-    'goes on with a standby that took the place of its server, and has all that was acknowledged',
+    'continues with a standby that replaces its server, and has all acknowledged writes',
     async () => {
       const standby = await postgres.standby();
       const writing = write(running, token);
@@ -89,7 +89,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('an application on a server', () =
       await postgres.crash();
       proxy.leadTo(standby.port);
       current = standby;
-      // For as long as it is a standby, it can be read.
+      // As long as it is a standby, it only answers reads.
       await expect.poll(() => statusOf(running, token, 'transportType/all'), { timeout: minutes }).toBe(200);
       expect(await create(running, token)).toMatchObject({ status: 503, data: { reason: 'readOnly' } });
       await query(standby, 'select pg_promote()');
@@ -104,7 +104,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('an application on a server', () =
   );
 
   it(
-    `answers again after ${silences} silences, without a restart, and says meanwhile that it is not ready`,
+    `answers again after ${silences} silences without a restart, and reports meanwhile that it is not ready`,
     async () => {
       let slowest = 0;
       for (let round = 0; round < silences; round += 1) {
@@ -116,7 +116,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('an application on a server', () =
         const ready = await fetch(`${running.url}/health/ready`);
         expect(ready.status).toBe(503);
         expect(await ready.json()).toMatchObject({ code: 40001, data: { ready: false, reason: 'unreachable' } });
-        // Well before whoever watches it gives up.
+        // Well before a health check gives up.
         expect(performance.now() - asked).toBeLessThan(10_000);
         proxy.speak();
         const spoken = performance.now();
@@ -134,10 +134,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('an application on a server', () =
   );
 
   it(
-    'tells an outage once in its log, and its end once',
+    'logs each outage once, and its end once',
     async () => {
       await expect.poll(() => statusOf(running, token, 'transportType/all'), { timeout: minutes }).toBe(200);
-      // The end of the outage before this one, which is told some seconds after it.
+      // The end of the outage before this one, which is logged some seconds later.
       await expect
         .poll(() => told(running, 'can be used again') - told(running, 'cannot be used'), { timeout: minutes })
         .toBe(0);
@@ -174,7 +174,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('an application on a server', () =
   );
 });
 
-/** The application, in which something keeps every connection for ever: its limit for that is a minute. */
+/** The application with a transaction that never gives its connections back. The limit for that is a minute. */
 const wedged = `
   const [{ start }, { readConfig }] = [await import('./server/main.ts'), await import('./server/platform/config.ts')];
   const { services } = await start(readConfig(process.env));
@@ -182,7 +182,7 @@ const wedged = `
 `;
 
 it.runIf(long && process.env.TEST_DATABASE_URL)(
-  'a process to which no connection comes back ends, saying so',
+  'a process that gets no connection back ends and says so',
   async () => {
     const postgres = await startPostgres();
     const folder = mkdtempSync(join(tmpdir(), 'periplo-connections-'));
@@ -195,7 +195,7 @@ it.runIf(long && process.env.TEST_DATABASE_URL)(
         { cwd: root, env: { PATH: process.env.PATH, ...env } },
         (error, stdout) => done({ code: error?.code, said: stdout }),
       );
-      // So that a process that does not end does not outlive the test.
+      // A process that does not end must not outlive the test.
       setTimeout(() => child.kill('SIGKILL'), 4 * minutes).unref();
     });
     await postgres.stop();
@@ -231,10 +231,10 @@ const create = (running: Process, token: string) =>
 
 const statusOf = async (running: Process, token: string, path: string) => (await ask(running, token, path)).status;
 
-/** How often a line of the log has these words. */
+/** How often the log contains these words. */
 const told = (running: Process, words: string, from = 0) => running.output().slice(from).split(words).length - 1;
 
-/** Four writers at once, until they are told to end. */
+/** Four writers at once, until they are stopped. */
 function write(running: Process, token: string) {
   const ids: number[] = [];
   const faults: unknown[] = [];
@@ -251,7 +251,7 @@ function write(running: Process, token: string) {
   };
   const writers = Promise.all(Array.from({ length: 4 }, one));
   return {
-    /** Once the next write is acknowledged. */
+    /** Resolves when the next write is acknowledged. */
     async another() {
       const before = ids.length;
       await expect.poll(() => ids.length > before || faults.length > 0, { timeout: minutes }).toBe(true);
@@ -264,7 +264,7 @@ function write(running: Process, token: string) {
   };
 }
 
-/** Reads again and again until it is told to end. */
+/** Reads repeatedly until it is stopped. */
 function read(running: Process, token: string) {
   const faults: unknown[] = [];
   let answers = 0;
@@ -278,7 +278,7 @@ function read(running: Process, token: string) {
     }
   })();
   return {
-    /** Once it has been answered anew. */
+    /** Resolves when it has been answered again. */
     async answered() {
       const before = answers;
       await expect.poll(() => answers > before, { timeout: minutes }).toBe(true);
@@ -309,7 +309,7 @@ const terminate = async (postgres: TestPostgres) =>
     )
   ).length;
 
-/** Which of the acknowledged are not there. */
+/** The acknowledged ids that are missing. */
 async function lost(postgres: TestPostgres, ids: number[]): Promise<number[]> {
   const rows = await query<{ id: number }>(postgres, 'select id from transport_type where id = any($1::int[])', [ids]);
   const there = new Set(rows.map(row => row.id));

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { emptyDataDir } from './testing.ts';
 
-/** Before an update changes the embedded database, its folder is copied: there is a way back (issue 11 b). */
+/** Before an update changes the embedded database, its folder is copied, so that the update can be undone. */
 
 const home = mkdtempSync(join(tmpdir(), 'periplo-before-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -31,14 +31,14 @@ async function opened<T>(dataDir: string, use: (database: Database) => Promise<T
 const trips = (dataDir: string) => opened(dataDir, async ({ db }) => (await sql`select * from trip`.execute(db)).rows);
 const copies = (dataDir: string) => readdirSync(dataDir).filter(name => /\.(before|copy)-/.test(name));
 
-// A new folder's thousand files are synced, which takes its time where the disk has other work.
+// The thousand files of a new folder are synced, which is slow when the disk is busy.
 describe('an embedded database that a newer version opens', { timeout: 300_000 }, () => {
   const dataDir = join(home, 'agency');
   beforeAll(async () => cpSync(await emptyDataDir(), dataDir, { recursive: true }));
   const folder = join(dataDir, 'database');
   const copyOf = (migration: string) => join(dataDir, `database.before-${migration}`);
 
-  it('is copied before it is migrated, and only then', async () => {
+  it('is copied before it is migrated, and at no other time', async () => {
     await opened(dataDir, async database => {
       expect(await migrate(database, first)).toEqual(['0001-trips']);
       await sql`insert into trip values ('Granada')`.execute(database.db);
@@ -50,17 +50,17 @@ describe('an embedded database that a newer version opens', { timeout: 300_000 }
     expect(await trips(dataDir)).toEqual([{ name: 'Granada', price: null }]);
   });
 
-  it('tells where the copy lies when a migration fails, and how to go back', async () => {
+  it('reports where the copy is when a migration fails, and how to go back', async () => {
     const failed = opened(dataDir, database => migrate(database, third));
     await expect(failed).rejects.toThrow(/^Migration 0003-wrong failed, nothing was changed: .*nonsense/);
     await expect(failed).rejects.toThrow(`lies in ${copyOf('0002-prices')}`);
     await expect(failed).rejects.toThrow(`move the folder ${folder} away`);
     expect(await trips(dataDir)).toEqual([{ name: 'Granada', price: null }]);
-    // Nothing came of the update: both states that there have been are there.
+    // The update failed. Both earlier states are still there.
     expect(copies(dataDir)).toEqual(['database.before-0001-trips', 'database.before-0002-prices']);
   });
 
-  it('keeps the newest copy alone, which an older version can be started on', async () => {
+  it('keeps only the newest copy, and an older version can start on it', async () => {
     await opened(dataDir, async database => {
       await migrate(database, mended);
       await sql`insert into trip values ('Lisboa')`.execute(database.db);
@@ -78,7 +78,7 @@ describe('an embedded database that a newer version opens', { timeout: 300_000 }
     expect(await trips(join(home, 'away'))).toHaveLength(2);
   });
 
-  it('is not migrated where there is no room for the copy', async context => {
+  it('is not migrated when there is no room for the copy', async context => {
     const disk = smallDisk(300) ?? context.skip('a small file system can be mounted by root on Linux only');
     try {
       const data = join(disk.path, 'data');

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The version of PostgreSQL that the embedded engine is: it reads no other's files. */
+/** The PostgreSQL version of the embedded engine. It cannot read the files of another version. */
 const engineVersion = '18';
 
 /**
- * Whether a folder holds a database of the embedded engine; none does that is missing or empty.
- * @throws where it holds another version's, or something else: the engine would begin a new database on top of it
+ * Whether a folder holds a database of the embedded engine. A missing or empty folder holds none.
+ * @throws when it holds another version's database or other files: the engine would start a new database on top of them
  */
 export function holdsDatabase(folder: string): boolean {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return false;

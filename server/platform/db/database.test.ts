@@ -15,7 +15,7 @@ const until = async (done: () => boolean) => {
 };
 
 describe('values', () => {
-  it('arrive the same from both kinds of database', async () => {
+  it('are read the same from both kinds of database', async () => {
     const values = await row(sql`
       select '2026-07-01'::date as date, '2026-07-01 10:00'::timestamp as local,
              '2026-07-01T10:00:00.123456Z'::timestamptz as instant, 12345678901::bigint as int8, 12.50::numeric as money,
@@ -38,14 +38,14 @@ describe('values', () => {
     });
   });
 
-  it('leave the same: JSON as text, lists, nulls', async () => {
+  it('are written the same: JSON as text, lists, nulls', async () => {
     const values = await row(sql`
       select ${JSON.stringify([{ a: 1 }])}::jsonb as json, 2 = any(${[1, 2]}::int[]) as listed, ${null}::text as nothing,
              ${'2026-03-29 02:30:00'}::timestamp as local`);
     expect(values).toEqual({ json: [{ a: 1 }], listed: true, nothing: null, local: '2026-03-29 02:30:00' });
   });
 
-  it('find letters with and without accents', async () => {
+  it('match letters with and without accents', async () => {
     expect(await row(sql`select lower(unaccent('Ávila')) as name, similarity('avila', 'avila') as same`)).toEqual({
       name: 'avila',
       same: 1,
@@ -58,13 +58,13 @@ describe('a kept statement', () => {
     db.selectNoFrom([sql<Buffer>`${key}::bytea`.as('found'), sql<string>`${'the same'}::text`.as('other')]),
   );
 
-  it('takes each key in its place, in a transaction too', async () => {
+  it('uses the key of each call, also in a transaction', async () => {
     const [one, two] = [Buffer.from('one'), Buffer.from('two')];
     expect(await find(database.db, one)).toEqual({ found: one, other: 'the same' });
     expect(await database.db.transaction().execute(trx => find(trx, two))).toEqual({ found: two, other: 'the same' });
   });
 
-  it('is prepared once on a connection to a server, and nothing else is', async context => {
+  it('is prepared once per connection to a server, and other statements are not', async context => {
     if (database.kind !== 'server') return context.skip();
     const prepared = await database.db.transaction().execute(async trx => {
       for (const key of ['one', 'two', 'three']) await find(trx, Buffer.from(key));
@@ -81,7 +81,7 @@ describe('a transaction', () => {
     expect(await row(sql`select 1 as still`)).toEqual({ still: 1 });
   });
 
-  it('lets what it started use the handle after its end', async () => {
+  it('lets calls that it started use the handle after its end', async () => {
     let later: Promise<unknown> | undefined;
     await database.db.transaction().execute(async () => {
       later = new Promise(done => setTimeout(done, 50)).then(() => sql`select 1`.execute(database.db));
@@ -89,7 +89,7 @@ describe('a transaction', () => {
     await expect(later).resolves.toBeDefined();
   });
 
-  it('tells a broken rule by the same code and name', async () => {
+  it('reports a violated rule with the same code and name', async () => {
     await sql`create table one (id int constraint one_id primary key)`.execute(database.db);
     const twice = database.db.transaction().execute(async trx => {
       await sql`insert into one values (1)`.execute(trx);
@@ -101,7 +101,7 @@ describe('a transaction', () => {
 });
 
 describe('notifications', () => {
-  it('come when their transaction commits, not when it does not', async () => {
+  it('arrive when their transaction commits, and not when it rolls back', async () => {
     const heard: string[] = [];
     const stop = await database.listen('Some-channel', payload => heard.push(payload));
     await database.notify('Some-channel', 'at once');
@@ -120,7 +120,7 @@ describe('notifications', () => {
     expect(heard).toHaveLength(3);
   });
 
-  it.runIf(process.env.TEST_DATABASE_URL)('go on after the connection broke', async () => {
+  it.runIf(process.env.TEST_DATABASE_URL)('continue after the connection broke', async () => {
     const heard: string[] = [];
     await database.listen('again', payload => heard.push(payload));
     await sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -19,53 +19,55 @@ import { type LockPatience, tryAgain } from './try-again.ts';
 
 /** The part of the configuration that the database needs. */
 export interface DatabaseConfig {
-  /** A PostgreSQL 15+ server; without it the embedded database in `<dataDir>/database`. */
+  /** A PostgreSQL server, version 15 or later. Without it the embedded database in `<dataDir>/database` is used. */
   databaseUrl?: string | undefined;
   dataDir: string;
-  /** The session's zone: instants reach the application as this zone's local time with its offset. */
+  /** The time zone of the session. Instants reach the application as local time of this zone, with its offset. */
   timeZone?: string;
-  /** Connections to a server at most, besides one that listens and one for what takes its time. */
+  /** The most connections to a server, besides one for LISTEN and one for slow work. */
   poolSize?: number;
-  /** Of a server. */
+  /** Time limits on a server. */
   limits?: Partial<ServerLimits>;
   maintenance?: Partial<MaintenancePlan>;
-  /** Told of what fails with nobody waiting: a timed checkpoint. */
+  /** Reports an error that no caller waits for, such as one in a timed checkpoint. */
   onError?: (error: unknown) => void;
-  /** Told that no connection to the server comes free any more: only another process can help. */
+  /** Reports that no connection to the server becomes free any more. Only a new process can help. */
   stuck?: (reason: Error) => void;
 }
 
-/** What every query takes as its first argument: the handle, or the transaction it must run in. */
+/** The first argument of every query: the handle, or the transaction that it must run in. */
 export type Db = Kysely<DB>;
 
 export interface Database {
   db: Db;
-  /** The same for what takes its time (migrations, the sample): on a server without its limits, and never tried again. */
+  /**
+   * The handle for slow work (migrations, the sample). On a server it has no time limits, and nothing is tried again.
+   */
   unhurried: Db;
   kind: 'embedded' | 'server';
-  /** Whether the database can be used at all. */
+  /** Whether the database is usable at present. */
   outages: OutageLog;
-  /** The space that the embedded database on a disk has; it refuses writes before there is none. */
+  /** The free space of the embedded database's disk. Writes are refused before it runs out. */
   room?: Room | undefined;
-  /** Copies of the embedded database's folder; absent on a server, and in memory. */
+  /** Copies of the embedded database's folder; absent on a server and in memory. */
   copies?: FolderCopies | undefined;
-  /** After bulk work: VACUUM (ANALYZE), and a checkpoint when embedded. Not inside a transaction. */
+  /** VACUUM (ANALYZE) after bulk work, and a checkpoint when embedded. Not inside a transaction. */
   maintain(): Promise<void>;
   /**
-   * Calls back on every notification of a channel, from whichever process it comes. An empty payload means that some
-   * may have been lost (the connection broke): look again.
-   * @returns stops it
+   * Calls back on every notification of a channel, from any process. An empty payload means that the connection broke
+   * and some may have been lost, so the listener must read again.
+   * @returns stops listening
    */
   listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>>;
-  /** Notifies a channel; with a transaction as `on`, when that commits. */
+  /** Notifies a channel. With a transaction as `on`, the notification leaves when it commits. */
   notify(channel: string, payload: string, on?: Db): Promise<void>;
   /**
-   * The whole database as SQL that both kinds read, as it stands at one moment; writes go on meanwhile.
-   * @throws DumpToolMissing on a server without pg_dump here
+   * The whole database at one moment as SQL that both kinds can read. Writes continue meanwhile.
+   * @throws DumpToolMissing on a server when this machine has no pg_dump
    */
   dump(): Promise<Readable>;
   /**
-   * Reads a dump into this database, all of it or nothing.
+   * Reads a dump into this database: all of it or nothing.
    * @param expected rows by table, compared before anything is kept
    * @throws unless the database is empty
    */
@@ -77,8 +79,8 @@ export interface Database {
 export const agencyTimeZone = 'Europe/Madrid';
 
 /**
- * Opens the database that the configuration names, with the same types and the same session on both kinds. It does
- * not migrate: `migrate` does.
+ * Opens the configured database. Both kinds have the same types and the same session settings. It does not migrate;
+ * `migrate` does.
  * @throws when the embedded database is in use by another process or could lose commits (embedded.ts)
  */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
@@ -87,13 +89,13 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
 
 async function openFolder(config: DatabaseConfig): Promise<Database> {
   const folder = join(config.dataDir, 'database');
-  // Loaded only where it is used: an application on a server does without the engine's code.
+  // Loaded only here: an application on a server does not need the engine's code.
   const { openEmbedded } = await import('./embedded.ts');
   const embedded = await openEmbedded(folder, config.timeZone ?? agencyTimeZone);
   return wrapEmbedded(embedded, { ...config, stamp: `${folder}.vacuumed` });
 }
 
-/** Gives an open embedded engine the face of a `Database`. */
+/** Makes a `Database` of an open embedded engine. */
 export function wrapEmbedded(
   embedded: Embedded,
   options: {
@@ -122,10 +124,10 @@ export function wrapEmbedded(
     maintain: async () => (maintenance ? maintenance.vacuum() : void (await pglite.exec('VACUUM (ANALYZE)'))),
     listen: async (channel, listener) => {
       const quoted = `"${channel.replaceAll('"', '""')}"`;
-      // The engine calls back from within whatever it was doing for others, their transaction included.
+      // The engine calls back from inside any caller's work, even a transaction. The listener must run outside it.
       const outside = AsyncResource.bind(listener);
       await pglite.listen(quoted, outside);
-      // Not what `listen` returns: that loses the quotes, and with them the channel if it has a capital.
+      // Not the function that `listen` returns: it drops the quotes and so fails for a channel with capitals.
       return () => pglite.unlisten(quoted, outside);
     },
     notify: notifier(db),
@@ -143,10 +145,10 @@ export function wrapEmbedded(
   };
 }
 
-/** How long work waits for locks that others hold; the first try waits as long as the session lets it. */
+/** How long work waits for locks held by others, in ms. The first attempt waits as long as the session's limit. */
 const patience: Omit<LockPatience, 'first' | 'atOnce'> = { later: 1_000, whole: 5_000 };
 
-/** Of the connections there are, so many may wait longer for locks. */
+/** How many of the connections may wait longer for locks. */
 const waiters = (poolSize: number) => Math.max(1, Math.floor(poolSize * 0.3));
 
 async function openServer(config: DatabaseConfig & { databaseUrl: string }): Promise<Database> {
@@ -192,7 +194,7 @@ async function openServer(config: DatabaseConfig & { databaseUrl: string }): Pro
   };
 }
 
-/** A dump makes its tables itself: it goes into a database without any. */
+/** A dump creates its tables itself, so the database must not have any. */
 async function refuseInhabited(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' limit 1`.execute(db);

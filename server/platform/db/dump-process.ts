@@ -14,6 +14,6 @@ const { pglite } = existsSync(packed)
   : await openCopy(folder, timeZone);
 const file = await pgDump({ pg: pglite, args: dumpArguments });
 const sql = Buffer.from(await file.arrayBuffer());
-// Without a flush of what Node keeps back, and without closing the engine: the copy is thrown away.
+// Neither flushes Node's buffers nor closes the engine: the copy is thrown away.
 for (let at = 0; at < sql.length; ) at += writeSync(1, sql, at, Math.min(sql.length - at, 1 << 16));
 process.exit(0);

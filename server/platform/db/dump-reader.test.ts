@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { piecesOf } from './dump-reader.ts';
 
-it('the reader of dumps tells rows from texts that look like them', async () => {
+it('the reader of dumps distinguishes rows from texts that look like rows', async () => {
   const dump = [
     '\\restrict abc\nSET transaction_timeout = 0;\n',
     "CREATE FUNCTION public.f() RETURNS text LANGUAGE plpgsql AS $body$ begin return ';\n\t(1);\n$$;\n'; end $body$;\n",

@@ -1,22 +1,22 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Follows the SQL of a dump line by line, as far as it has to be understood: what is inside a text and what is not. A
- * text may hold anything, lines that look like SQL or like psql's commands too.
+ * Parses the SQL of a dump line by line, only enough to know what is inside a text. A text may contain lines that look
+ * like SQL or like psql's commands.
  */
 export class DumpReader {
-  /** How many rows were read of each table, by its name. Tables without rows are not named. */
+  /** The number of rows read from each table, by name. Empty tables are missing. */
   readonly rows: Record<string, number> = {};
-  /** Whether everything so far can be run by itself: the last statement is an INSERT, and it has ended. */
+  /** Whether everything so far can be run by itself: the last statement is a finished INSERT. */
   between = false;
-  /** What ends the text that the last line left open; null outside of any. */
+  /** The end mark of the text that is still open; null outside a text. */
   #within: string | null = null;
   #table: string | null = null;
 
   /**
    * @param line with its line feed
-   * @returns whether the line is SQL that every kind of database takes: not one of psql's own commands, nor a setting
-   * that PostgreSQL knows from 17 on
+   * @returns whether the line is SQL that every kind of database accepts: neither a command of psql nor a setting that
+   * only PostgreSQL 17 and later know
    */
   read(line: string): boolean {
     this.between = false;
@@ -42,7 +42,7 @@ export class DumpReader {
         const found = openings.exec(line);
         if (!found || found[0] === '--') return;
         at = openings.lastIndex;
-        // Only in these is a quote behind a backslash part of the text.
+        // Only in E'' texts a backslash escapes a quote.
         this.#within = /^e'$/i.test(found[0]) ? "e'" : found[0];
       } else if (this.#within === "e'") {
         escapedEnd.lastIndex = at;
@@ -50,7 +50,7 @@ export class DumpReader {
         at = escapedEnd.lastIndex;
         this.#within = null;
       } else {
-        // A doubled quote ends the text and begins it again: nothing stands between.
+        // A doubled quote ends the text and starts it again at once.
         const end = line.indexOf(this.#within, at);
         if (end < 0) return;
         at = end + this.#within.length;
@@ -63,10 +63,10 @@ export class DumpReader {
 const insertedInto = /^INSERT INTO (?:"?public"?\.)?("[^"]+"|[^\s(]+)/;
 const opening = /['"$-]/;
 const openings = /\b[eE]'|'|"|\$(?:[A-Za-z_]\w*)?\$|--/g;
-/** The end of a text with backslashes: whole pairs are skipped. */
+/** The end of a text with backslashes. Pairs of backslashes are skipped. */
 const escapedEnd = /(?:[^'\\]|\\[\s\S]|'')*'(?!')/y;
 
-/** The lines of a stream of UTF-8, each with its line feed, as many at once as a piece of the stream holds. */
+/** The lines of a UTF-8 stream, each with its line feed, in one array per piece of the stream. */
 export async function* linesOf(stream: Readable): AsyncGenerator<string[]> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let rest = '';
@@ -80,7 +80,7 @@ export async function* linesOf(stream: Readable): AsyncGenerator<string[]> {
   if (rest) yield [rest];
 }
 
-/** A dump may come in one piece: as strings it would take several times its size. */
+/** A dump may arrive as one buffer. As strings it would need several times its size. */
 async function* slicesOf(stream: Readable): AsyncGenerator<Buffer> {
   const most = 256 * 1024;
   for await (const chunk of stream) {
@@ -88,7 +88,7 @@ async function* slicesOf(stream: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** The SQL of a dump in pieces that can be run one after the other, each of about this many characters. */
+/** The SQL of a dump in pieces of about `size` characters that can be run one after the other. */
 export async function* piecesOf(dump: Readable, size = 1_000_000): AsyncGenerator<string> {
   const reader = new DumpReader();
   let piece = '';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 
 /**
- * What both kinds of database are dumped with, so that either can read the other's: plain SQL with INSERTs, no owners,
- * and not the table in which the embedded one proves at start that it reaches the disk.
+ * The pg_dump arguments for both kinds of database, so that either can read the other's dump: plain SQL with INSERTs
+ * and without owners. The table that the embedded engine uses at start to prove that it reaches the disk is left out.
  */
 export const dumpArguments = [
   '--no-owner',
@@ -15,12 +15,12 @@ export const dumpArguments = [
   '--exclude-schema=embedded',
 ];
 
-/** pg_dump is not installed: a server's database cannot be dumped without it. */
+/** pg_dump is not installed. A server's database cannot be dumped without it. */
 export class DumpToolMissing extends Error {}
 
 /**
- * A dump of a server's database by its own pg_dump, as it is written. The password travels in the environment: the
- * arguments of a process can be read by everybody on the machine.
+ * Dumps a server's database with its own pg_dump, as a stream. The password goes through the environment, because
+ * everybody on the machine can read the arguments of a process.
  * @throws DumpToolMissing
  */
 export async function dumpServer(databaseUrl: string): Promise<Readable> {
@@ -37,12 +37,12 @@ export async function dumpServer(databaseUrl: string): Promise<Readable> {
     said += chunk;
   });
   const { stdout } = child;
-  // A dump that was cut off must not look like a whole one: the reader's stream ends with the error instead.
+  // A dump that was cut off must not look complete: the reader's stream ends with the error instead.
   return Readable.from(
     (async function* () {
       try {
         yield* stdout;
-        // A signal leaves no status: it may have ended long before this asks.
+        // A process killed by a signal has no status. It may have ended long before this line.
         const status = await closed;
         if (status !== 0) throw new Error(`pg_dump failed: ${said.trim() || `ended by ${child.signalCode}`}`);
       } finally {
@@ -62,7 +62,7 @@ export async function hasDumpTool(): Promise<boolean> {
   );
 }
 
-/** The variables from which pg_dump and psql take the connection of an address. */
+/** The environment variables with which pg_dump and psql connect to an address. */
 export function toolEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
   const url = new URL(databaseUrl);
   const mode = url.searchParams.get('sslmode');

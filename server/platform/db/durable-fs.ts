@@ -5,7 +5,9 @@ import { leastRoom, type Reserve, type Room } from '../room.ts';
 
 type EngineOptions = Parameters<NodeFS['init']>[1];
 
-/** The part of Emscripten's NODEFS that is leaned on: internals, hence the pinned version and the check at start. */
+/**
+ * The part of Emscripten's NODEFS that this file uses. It is internal, so the version is pinned and checked at start.
+ */
 interface NodeFiles {
   realPath(node: unknown): string;
   stream_ops: {
@@ -16,7 +18,7 @@ interface NodeFiles {
 interface Stream {
   node: { mode: number };
   nfd?: number;
-  /** Ours: what kind of file it is, looked up once. */
+  /** Our own field: the kind of file, looked up once. */
   kind?: 'table' | 'other';
 }
 interface Engine {
@@ -24,36 +26,38 @@ interface Engine {
   FS: { isDir(mode: number): boolean; ErrnoError: new (errno: number) => Error & { errno: number } };
 }
 
-// WASI's number for EIO: PostgreSQL then panics instead of acknowledging what may not be on the disk.
+// WASI's number for EIO. PostgreSQL then panics instead of acknowledging data that may not be on the disk.
 const inputOutputError = 29;
 // WASI's number for ENOSPC.
 const noSpace = 51;
 
-/** A table that grows while this much is free would take the room of the log, without which the engine panics. */
+/**
+ * Below this free space, a growing table would take the room of the write-ahead log, and the engine panics without
+ * that.
+ */
 const roomOfLog = leastRoom / 2;
 
-/** The space that the engine writes into, and what is set aside for its log. */
+/** The free space of the disk, and the reserve for the log. */
 export interface Space {
   room: Room;
   reserve: Reserve;
 }
 
 /**
- * PGlite's folder on the disk, with the fsync that it lacks: as shipped, Emscripten's NODEFS has no `fsync`, so the
- * engine believes that everything it wrote is safe while nothing is. Told the space there is, it also keeps the log from
- * running out of it.
+ * PGlite's folder on the disk with a working fsync. As shipped, Emscripten's NODEFS has none, so the engine believes
+ * that its writes are safe when they are not. With `space` it also keeps the log from running out of room.
  */
 export class DurableFS extends NodeFS {
-  /** How many times the engine asked for, and got, an fsync. */
+  /** How often the engine asked for an fsync and got it. */
   synced = 0;
-  /** Told of every write and fsync that went well. */
+  /** Called after every successful write and fsync. */
   onProgress: (() => void) | undefined;
-  /** Told when the engine has aborted: it cannot be asked anything again. */
+  /** Called when the engine has aborted. It cannot be used again. */
   onAbort: (() => void) | undefined;
   space: Space | undefined;
   readonly #onSync: ((path: string) => void) | undefined;
 
-  /** @param onSync told the path of every file or folder right after its fsync */
+  /** @param onSync called with the path of every file or folder right after its fsync */
   constructor(folder: string, onSync?: (path: string) => void) {
     super(folder);
     this.#onSync = onSync;
@@ -102,7 +106,7 @@ export class DurableFS extends NodeFS {
   #write(stream: Stream, NODEFS: NodeFiles, FS: Engine['FS'], end: number, write: () => number): number {
     if (!this.space) return write();
     stream.kind ??= kindOf(NODEFS.realPath(stream.node));
-    // An error of this one statement, where a log that cannot grow would be the end of the engine.
+    // Fails only this statement. A log that cannot grow would stop the engine.
     if (stream.kind === 'table' && this.space.room.free() < roomOfLog && grows(stream, end)) {
       throw new FS.ErrnoError(noSpace);
     }
@@ -123,7 +127,7 @@ const grows = ({ nfd }: Stream, end: number) => nfd === undefined || end > fstat
 const asList = <T>(value: T | T[] | undefined): T[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
-/** Puts a file's content, or a folder's list of names, on the disk. */
+/** Flushes a file's content, or a folder's list of names, to the disk. */
 export function syncPath(path: string): void {
   const handle = openSync(path, 'r');
   try {

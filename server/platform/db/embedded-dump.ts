@@ -11,11 +11,11 @@ import type { FolderCopies } from './folder-copy.ts';
 const program = fileURLToPath(new URL('./dump-process.ts', import.meta.url));
 
 /**
- * A dump of the embedded database. pg_dump would hold the only connection, and the event loop, for as long as it takes;
- * so the folder is copied at one moment, as a power cut would leave it, and a second engine reads the copy. That is a
- * process of its own, which ends: a thread's memory stays with the process.
- * @param copies of a database in a folder; one in memory is packed into a file
- * @throws what the dumping process said, when it failed
+ * Dumps the embedded database. pg_dump would block the only connection and the event loop for the whole time. So the
+ * folder is copied at one moment, as a power cut would leave it, and a second engine reads the copy. That engine is a
+ * separate process, because the memory of a thread would stay with this one.
+ * @param copies makes the copy of a database in a folder; a database in memory is packed into a file
+ * @throws the dumping process's message when it fails
  */
 export async function dumpEmbedded(
   pglite: PGlite,
@@ -36,14 +36,14 @@ export async function dumpEmbedded(
       status === 0 ? resolve() : reject(new Error(`The dump of the embedded database failed: ${said.trim()}`)),
     );
   }).finally(() => rm(copy, { recursive: true, force: true }));
-  // Whoever reads is told as well.
+  // The reader gets the error as well.
   ended.catch(() => undefined);
-  // Its first word comes when all the rest is ready.
+  // Its first output comes when everything else is ready.
   await Promise.race([once(child.stdout, 'readable'), ended]);
   const dump = Readable.from(
     (async function* () {
       yield* child.stdout;
-      // A dump that was cut off must not look like a whole one: the reader's stream ends with the error instead.
+      // A dump that was cut off must not look complete: the reader's stream ends with the error instead.
       await ended;
     })(),
     { objectMode: false },
@@ -58,5 +58,5 @@ async function packed(pglite: PGlite): Promise<string> {
   return folder;
 }
 
-/** A database in memory is a file of this name. */
+/** The file name of a packed database from memory. */
 export const packedName = 'packed.tar';

@@ -15,7 +15,7 @@ import { emptyDataDir } from './testing.ts';
 const home = mkdtempSync(join(tmpdir(), 'periplo-embedded-'));
 const openIn = (folder: string) => (parts?: EngineParts) => openEmbedded(folder, agencyTimeZone, parts);
 const empty = await emptyDataDir();
-/** An empty database: to make each takes seconds of the processor. */
+/** An empty database is copied, because making a new one takes seconds of processor time. */
 function copiedTo(folder: string): string {
   cpSync(join(empty, 'database'), folder, { recursive: true });
   return folder;
@@ -25,7 +25,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 const long = process.env.LONG === '1';
 const rounds = long ? 50 : 2;
 
-// A new folder's thousand files are synced, which takes its time where the disk has other work.
+// The thousand files of a new folder are synced, which is slow when the disk is busy.
 const patient = { timeout: 120_000 };
 
 describe('the embedded database', patient, () => {
@@ -33,7 +33,7 @@ describe('the embedded database', patient, () => {
   const open = openIn(folder);
   beforeAll(() => void copiedTo(folder));
 
-  it('puts a commit on the disk before it says that it is done', async () => {
+  it('puts a commit on the disk before it acknowledges it', async () => {
     const synced: string[] = [];
     const { pglite, close } = await open({ files: path => new DurableFS(path, file => synced.push(file)) });
     await pglite.exec('create table entry (id int)');
@@ -48,18 +48,18 @@ describe('the embedded database', patient, () => {
     await close();
   });
 
-  it('refuses to run when the engine is told not to sync', async () => {
+  it('refuses to run when the engine is configured not to sync', async () => {
     await expect(open({ startParams: PGlite.defaultStartParams })).rejects.toThrow(/without fsync.*refusing to run/);
   });
 
-  it('refuses to run when the engine has lost the place where fsync was added', async () => {
+  it('refuses to run when the engine no longer calls the added fsync', async () => {
     class Unsynced extends DurableFS {
       protected override addFsync() {}
     }
     await expect(open({ files: path => new Unsynced(path) })).rejects.toThrow(/without fsync.*refusing to run/);
   });
 
-  it('acknowledges nothing that the disk did not take', async () => {
+  it('acknowledges nothing that the disk did not accept', async () => {
     let broken = false;
     const files = (path: string) =>
       new DurableFS(path, () => {
@@ -74,7 +74,7 @@ describe('the embedded database', patient, () => {
     expect(reasons[0]).toContain('could not fsync file');
   });
 
-  it('builds a new folder again when the first start was killed half-way', async () => {
+  it('rebuilds a new folder when the first start was killed halfway', async () => {
     const fresh = join(home, 'fresh');
     mkdirSync(`${fresh}.new`);
     writeFileSync(join(`${fresh}.new`, 'PG_VERSION'), '18\n');
@@ -83,7 +83,7 @@ describe('the embedded database', patient, () => {
     expect(existsSync(`${fresh}.new`)).toBe(false);
   });
 
-  it('knows the time zone of the agency, summer time included', async () => {
+  it("knows the agency's time zone, summer time included", async () => {
     const { pglite, close } = await open();
     const { rows } = await pglite.query(
       `select '2026-01-01T12:00Z'::timestamptz as winter, '2026-07-01T12:00Z'::timestamptz as summer`,
@@ -98,7 +98,7 @@ describe('a second process', patient, () => {
   const open = openIn(folder);
   beforeAll(() => void copiedTo(folder));
 
-  it('is refused with who has the folder and since when, until that one dies', async () => {
+  it('is refused with the holder of the folder and since when, until that process dies', async () => {
     const first = startChild('writer.ts', folder);
     await first.printed(1);
     expect(first.lines[0]).toBe('open');
@@ -125,7 +125,7 @@ describe('kill -9 during writes', () => {
     const openings: number[] = [];
     for (let round = 0; round < rounds; round++) {
       const child = startChild('writer.ts', folder);
-      // Open, and a first write acknowledged.
+      // It has opened, and a first write is acknowledged.
       await child.printed(2);
       expect(child.lines[0]).toBe('open');
       await new Promise(done => setTimeout(done, Math.random() * 400));
@@ -166,7 +166,7 @@ describe('a process whose disk fails', patient, () => {
     await close();
   });
 
-  it.runIf(long)('ends by itself when nothing fails', async () => {
+  it.runIf(long)('keeps running when nothing fails', async () => {
     const child = startChild('failing-disk.ts', copiedTo(join(home, 'works')), 'works');
     expect([await child.ended, child.lines, child.errors()]).toEqual([0, ['closed'], '']);
   });
@@ -176,7 +176,7 @@ describe('a dump of a database in a folder', patient, () => {
   const dataDir = join(home, 'dumped');
   const names = () => readdirSync(dataDir).filter(name => name.includes('.copy-'));
 
-  it('is what stood at its moment, read from a copy that is gone afterwards', async () => {
+  it('holds the state at its moment, read from a copy that is deleted afterwards', async () => {
     mkdirSync(join(dataDir, 'database.copy-of-a-killed-one'), { recursive: true });
     copiedTo(join(dataDir, 'database'));
     const database = await openDatabase({ dataDir });
@@ -185,7 +185,7 @@ describe('a dump of a database in a folder', patient, () => {
       database.db,
     );
     const reading = database.dump();
-    // Acknowledged before or after the moment: whole or not at all.
+    // Acknowledged before or after the moment: complete or absent.
     const later = sql`insert into entry values (5000, 'later')`.execute(database.db);
     const dump = await reading;
     expect(names()).toHaveLength(1);
@@ -207,7 +207,7 @@ describe('maintenance', patient, () => {
   const open = openIn(folder);
   beforeAll(() => void copiedTo(folder));
 
-  it('keeps what a crash would have to replay, and the WAL on the disk, short', async () => {
+  it('keeps the WAL on the disk short, and so what a crash would have to replay', async () => {
     const { pglite, files, space, close } = await open();
     if (!files || !space) throw new Error('not on the disk');
     const errors: unknown[] = [];

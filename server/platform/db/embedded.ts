@@ -13,37 +13,37 @@ import { type FolderCopies, folderCopies, sweepCopies } from './folder-copy.ts';
 import { lockFolder } from './folder-lock.ts';
 import { typeParsers, typeSerializers } from './type-parsers.ts';
 
-/** PGlite made fit to keep an agency's data: docs/decisions/embedded-database.md. */
+/** PGlite made safe for an agency's data: docs/decisions/embedded-database.md. */
 export interface Embedded {
   pglite: PGlite;
   /** The folder on the disk; absent in memory. */
   files?: DurableFS;
-  /** Where the folder is, and copies of it; absent in memory. */
+  /** The folder's disk space, and copies of the folder; absent in memory. */
   space?: Space;
   copies?: FolderCopies;
-  /** Closes the engine cleanly and gives the folder back; a second call does nothing. */
+  /** Closes the engine cleanly and releases the folder. A second call does nothing. */
   close(): Promise<void>;
 }
 
-/** For the tests: an engine that never syncs, a disk that dies, and what is done then. */
+/** For the tests: an engine that never syncs, a disk that fails, and the reaction to it. */
 export interface EngineParts {
   files?: (folder: string) => DurableFS;
   startParams?: string[];
-  /** What is done when the engine has stopped for good; the process ends unless given. */
+  /** Called when the engine has stopped for good. By default the process ends. */
   stopped?: (reason: string, advice?: string) => void;
-  /** How long the engine may stand still, in ms. */
+  /** How long the engine may make no progress, in ms. */
   patience?: number;
 }
 
-/** To whoever cannot open the database although the disk has room. */
+/** For an operator who cannot open the database although the disk has room. */
 const damagedAdvice =
   'If files of it are damaged or missing, put the whole folder aside, and restore the last backup into a new DATA_DIR (README, "Keep it safe").';
 
 const durability = ['fsync=on', 'wal_sync_method=fsync', 'full_page_writes=on', 'synchronous_commit=on'];
-// The engine has no background checkpointer: maintenance.ts is what keeps to this size.
+// The engine has no background checkpointer. maintenance.ts keeps the log at this size.
 const size = ['max_wal_size=64MB', 'min_wal_size=32MB'];
 
-// Opened and loaded a hundred times in a run of the tests, each with little in it: less to clear, to write and to copy.
+// A test run opens a hundred small databases: these settings leave less to clear, write and copy.
 const passing = ['shared_buffers=16MB', 'wal_init_zero=off', 'wal_recycle=off'];
 
 const session = (timeZone: string) => [`TimeZone=${timeZone}`, 'DateStyle=ISO,YMD', 'IntervalStyle=postgres'];
@@ -60,13 +60,13 @@ const common = (timeZone: string, startParams: string[]): PGliteOptions => ({
   startParams: [...startParams, ...settings(session(timeZone))],
 });
 
-/** What an empty database takes on the disk, with the first of its log. */
+/** The size of an empty database on the disk, with its first log file. */
 const newFolderBytes = 64 * 1024 ** 2;
 
 /**
- * Opens the database in a folder, which it creates if there is none. Should the engine stop for good (its disk died, or
- * it does not come back from a statement), the process ends with a line that says so.
- * @param folder the database's own folder; its lock lies beside it
+ * Opens the database in a folder, and creates it if there is none. If the engine stops for good (its disk failed, or a
+ * statement never returns), the process ends with a line that says so.
+ * @param folder the database's own folder; its lock is beside it
  * @throws when another process has it open, when it cannot be read, or when commits do not reach the disk
  */
 export async function openEmbedded(folder: string, timeZone: string, parts: EngineParts = {}): Promise<Embedded> {
@@ -105,7 +105,7 @@ export async function openEmbedded(folder: string, timeZone: string, parts: Engi
         { cause },
       );
     });
-    // Not before: a new folder's thousand files are synced, which may take minutes on a slow disk.
+    // Not earlier: syncing the thousand files of a new folder may take minutes on a slow disk.
     watch = watchEngine(folder, parts.patience);
     files.onProgress = watch.beat;
     guardEngine(pglite, watch, gone);
@@ -118,8 +118,8 @@ export async function openEmbedded(folder: string, timeZone: string, parts: Engi
 }
 
 /**
- * A database in memory, empty or loaded from what `dumpDataDir` wrote: for tests and for tools that need a schema.
- * Nothing of it is kept.
+ * A database in memory, empty or loaded from the output of `dumpDataDir`: for tests, and for tools that need a schema.
+ * Nothing is kept.
  */
 export async function openInMemory(timeZone: string, dump?: Blob): Promise<Embedded> {
   const startParams = [...PGlite.defaultStartParams, ...settings(passing)];
@@ -127,22 +127,22 @@ export async function openInMemory(timeZone: string, dump?: Blob): Promise<Embed
   return { pglite, close: once(() => closeEngine(pglite)) };
 }
 
-/** Opens a copy of a database's folder that is thrown away afterwards (folder-copy.ts): without lock, fsync or watch. */
+/** Opens a temporary copy of a database's folder (folder-copy.ts), without lock, fsync or watch. */
 export async function openCopy(folder: string, timeZone: string): Promise<Embedded> {
   const pglite = await PGlite.create({ ...common(timeZone, PGlite.defaultStartParams), fs: new NodeFS(folder) });
   return { pglite, close: once(() => closeEngine(pglite)) };
 }
 
 /**
- * Builds an empty database beside its place and moves it there whole: a process killed half-way leaves no folder that
- * looks like a database and cannot be opened.
+ * Builds an empty database beside its place and moves it there when it is complete. A process killed halfway leaves no
+ * folder that looks like a database but cannot be opened.
  */
 async function createFolder(folder: string) {
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });
   const pglite = await PGlite.create({ fs: new DurableFS(draft), startParams: durableParams() });
   await pglite.close();
-  // The first files are copied in before the engine runs, so nobody has synced them.
+  // The first files are copied in before the engine runs, so they have not been synced yet.
   for (const entry of readdirSync(draft, { recursive: true, withFileTypes: true })) {
     if (entry.isFile() || entry.isDirectory()) syncPath(join(entry.parentPath, entry.name));
   }
@@ -151,7 +151,7 @@ async function createFolder(folder: string) {
   syncPath(dirname(folder));
 }
 
-/** Commits one row and looks whether the disk was asked to keep it. */
+/** Commits one row and checks that the engine asked for an fsync. */
 async function refuseUnsafe(pglite: PGlite, files: DurableFS) {
   await pglite.exec(`
     create schema if not exists embedded;
@@ -167,7 +167,7 @@ async function refuseUnsafe(pglite: PGlite, files: DurableFS) {
   }
 }
 
-/** What the engine said last before it stopped. */
+/** The last message of the engine before it stopped. */
 class EngineWords {
   last = 'it broke down';
   hear = (text: string): boolean => {

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 
-// In JavaScript: Node's TypeScript reader would cost this thread more memory than all the rest of it.
+// This is JavaScript because Node's TypeScript loader would need more memory than the rest of this thread.
 
 const { shared, looks, every, message } = workerData;
 const beats = new Int32Array(shared);
@@ -12,15 +12,15 @@ let still = 0;
 for (;;) {
   Atomics.wait(never, 0, 0, every);
   const now = Atomics.load(beats, 0);
-  // Looks are counted, not time: a machine that slept through the night comes back to one.
+  // Counts looks, not time: a machine that slept through the night has missed only one look.
   still = now === last ? still + 1 : 0;
   last = now;
   if (still < looks) continue;
   try {
     writeSync(2, message);
   } catch {
-    // Nobody reads it.
+    // Nobody may read stderr.
   }
-  // Nothing else ends a process whose main thread never comes back: signals wait for it, too.
+  // Only SIGKILL ends a process whose main thread never returns: signal handlers wait for that thread too.
   process.kill(process.pid, 'SIGKILL');
 }

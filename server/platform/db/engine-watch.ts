@@ -3,29 +3,29 @@ import { url as debugger_ } from 'node:inspector';
 import { Worker } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 
-/** Looks from another thread whether the engine, which runs in this one, still gets anywhere. */
+/** Watches from another thread whether the engine, which runs in the main thread, still makes progress. */
 export interface EngineWatch {
-  /** Something got done. */
+  /** Reports progress. */
   beat: () => void;
   stop(): Promise<void>;
 }
 
 /**
- * How long nothing may be done: no turn of the event loop, no statement's end, no write, no fsync, in ms. A VACUUM, a
- * migration or a restoration writes all the time; what else runs for a minute without a word has everybody waiting.
+ * How long there may be no progress, in ms: no turn of the event loop, no finished statement, no write, no fsync. A
+ * VACUUM, a migration or a restoration writes all the time. Anything else that is silent for a minute blocks everybody.
  */
 const usualPatience = 60_000;
 const looks = 12;
 
 /**
- * Starts the watch. When the engine stands still for too long, the thread writes a last line to stderr and kills the
- * process: the main thread of a process whose engine spins answers nobody, signals included.
+ * Starts the watch. When the engine makes no progress for too long, the thread writes a last line to stderr and kills
+ * the process. The main thread cannot do that: while the engine spins, it reacts to nothing, not even signals.
  */
 export function watchEngine(folder: string, patience = usualPatience): EngineWatch {
   const shared = new SharedArrayBuffer(4);
   const beats = new Int32Array(shared);
   const beat = () => void Atomics.add(beats, 0, 1);
-  // Whoever stands at a breakpoint is not to be killed.
+  // A process that stands at a breakpoint must not be killed.
   if (debugger_()) return { beat, stop: async () => {} };
   const message = fatalLine(
     `the engine of the embedded database in ${folder} has not moved for ${patience / 1000} s; this process cannot go on`,
@@ -48,8 +48,8 @@ export function watchEngine(folder: string, patience = usualPatience): EngineWat
 }
 
 /**
- * Calls back as soon as the engine has broken down in a statement. As shipped, PGlite swallows that, and a later statement
- * never comes back.
+ * Calls back as soon as the engine breaks down in a statement. As shipped, PGlite hides this, and a later statement
+ * never returns.
  */
 export function guardEngine(pglite: PGlite, { beat }: EngineWatch, gone: () => void): void {
   const engine = pglite.Module as unknown as { _PostgresMainLoopOnce(): void };
@@ -58,7 +58,7 @@ export function guardEngine(pglite: PGlite, { beat }: EngineWatch, gone: () => v
     try {
       once();
     } catch (error) {
-      // An error of a statement comes as an exit with a status of its own, every other one means it.
+      // A failed statement exits with a status of its own. Any other exit is a breakdown.
       const { name, status } = error as { name?: string; status?: number };
       if (error instanceof WebAssembly.RuntimeError || (name === 'ExitStatus' && status !== statementFailed)) gone();
       throw error;
@@ -71,7 +71,7 @@ export function guardEngine(pglite: PGlite, { beat }: EngineWatch, gone: () => v
 /** PGlite's POSTGRES_MAIN_LONGJMP. */
 const statementFailed = 100;
 
-/** Ends the process at once, with a line for whoever finds it ended. */
+/** Ends the process at once, with a message for the operator. */
 export function endProcess(reason: string, advice = usualAdvice): never {
   try {
     writeSync(2, fatalLine(reason, advice));

@@ -8,19 +8,19 @@ import { syncPath } from './durable-fs.ts';
 /** Copies of the embedded database's folder, made while it is open. */
 export interface FolderCopies {
   /**
-   * A copy to read from, as a power cut now would leave the folder: every acknowledged commit is in it. Statements wait for
-   * as long as the copying takes.
-   * @returns its path; whoever asked deletes it, or the next start does
-   * @throws StorageFull where it has no room
+   * A temporary copy for reading, as a power cut now would leave the folder: it contains every acknowledged commit.
+   * Statements wait while the files are copied.
+   * @returns its path; the caller deletes it, or else the next start does
+   * @throws StorageFull when there is no room for it
    */
   toRead(): Promise<string>;
   /**
-   * A copy to go back to, whole and on the disk, beside the folder.
-   * @param before what it is the state before, for its name
-   * @returns its path @throws StorageFull where it has no room
+   * A copy for going back, complete and synced, beside the folder.
+   * @param before names the change that follows; it becomes part of the copy's name
+   * @returns its path @throws StorageFull when there is no room for it
    */
   toKeep(before: string): Promise<string>;
-  /** Those that were made to go back to, the newest first. */
+  /** The copies for going back, the newest first. */
   kept(): Promise<string[]>;
 }
 
@@ -29,9 +29,9 @@ const readEnding = '.copy-';
 
 export function folderCopies(pglite: PGlite, folder: string, room: Room): FolderCopies {
   const copyTo = async (path: string) => {
-    // What a crash would have to replay, the copy's reader has to.
+    // A checkpoint first, because the reader of the copy has to replay the rest of the log.
     await pglite.exec('CHECKPOINT');
-    // Between two statements: what the engine has not written then is of no commit.
+    // Between two statements, so that every unwritten change belongs to no commit.
     await pglite._runExclusiveQuery(() => copyFolder(folder, path, room));
   };
   return {
@@ -71,7 +71,7 @@ export function folderCopies(pglite: PGlite, folder: string, room: Room): Folder
   };
 }
 
-/** Deletes the copies that a process which was killed had made to read from. */
+/** Deletes the reading copies of processes that were killed. */
 export async function sweepCopies(folder: string): Promise<void> {
   for (const path of await beside(folder, readEnding)) await rm(path, { recursive: true, force: true });
 }
@@ -83,7 +83,7 @@ async function beside(folder: string, ending: string): Promise<string[]> {
     .map(name => join(dirname(folder), name));
 }
 
-/** By reference where the file system can, at no cost; else byte by byte. */
+/** Copies by reference where the file system can do that at no cost, otherwise byte by byte. */
 async function copyFolder(from: string, to: string, room: Room): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
   const files: string[] = [];

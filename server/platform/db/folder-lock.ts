@@ -10,14 +10,14 @@ interface Owner {
 }
 
 /**
- * Makes this process the only one that may open a folder; the operating system frees the lock when the process ends,
- * however it ends, so there is no stale lock to remove by hand.
+ * Makes this process the only one that may open a folder. The operating system releases the lock when the process ends
+ * in any way, so no stale lock is left to remove by hand.
  *
- * The lock is SQLite's on `<path>.lock`: a POSIX lock, which is lost as soon as this process opens and closes that
- * file by any other way. Nothing may read it: who holds it is written beside it, in `<path>.owner`.
+ * The lock is SQLite's on `<path>.lock`. It is a POSIX lock, which is lost as soon as this process opens and closes
+ * that file in any other way. So nothing may read it; `<path>.owner` beside it names the holder.
  * @param path the folder's own path, without an ending
- * @returns gives the folder back
- * @throws when another process, or this one already, holds it; the message names its pid and since when
+ * @returns releases the folder
+ * @throws when another process or this one already holds it; the message gives its pid and since when
  */
 export function lockFolder(path: string): () => void {
   mkdirSync(dirname(path), { recursive: true });
@@ -49,7 +49,7 @@ function readOwner(file: string): Owner | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Owner;
   } catch {
-    // The holder writes it a moment after it has the lock.
+    // The holder writes it a moment after it gets the lock.
     return undefined;
   }
 }

@@ -13,7 +13,7 @@ interface Column {
   generated: string;
 }
 
-// How a value is read and written, as type-parsers.ts gives it to the application.
+// The TypeScript type of each PostgreSQL type, matching type-parsers.ts.
 const types: Record<string, string> = {
   bool: 'boolean',
   int2: 'number',
@@ -52,7 +52,7 @@ export type GeneratedJson = ColumnType<unknown, string | undefined, string>;
 
 /**
  * The row types of a migrated database, as the text of `schema.gen.ts`.
- * @throws on a column type that has no mapping here
+ * @throws for a column type without a mapping here
  */
 export async function generateSchema({ db }: Pick<Database, 'db'>): Promise<string> {
   const { rows } = await sql<Column>`
@@ -79,7 +79,7 @@ export async function generateSchema({ db }: Pick<Database, 'db'>): Promise<stri
 function columnType(column: Column): string {
   const value = valueType(column);
   const type = column.nullable ? `${value} | null` : value;
-  // The database refuses to be given these, so the compiler does too.
+  // The database does not accept values for these, so the compiler must not either.
   if (column.generated || column.identity === 'a') return `GeneratedAlways<${type}>`;
   if (value === 'Json' && column.has_default) return `Generated${type}`;
   return column.has_default || column.identity === 'd' ? `Generated<${type}>` : type;

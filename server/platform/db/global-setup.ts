@@ -9,7 +9,9 @@ import { agencyTimeZone, openDatabase, wrapEmbedded } from './database.ts';
 import { openInMemory } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
-/** What the test files build their databases from: a dump's path and the same as a folder, or a server with a migrated template. */
+/**
+ * The source of the test files' databases: the paths of a dump and of a folder, or a server with a migrated template.
+ */
 export type TestSource = { dump: string; folder: string } | { url: string; template: string };
 
 declare module 'vitest' {
@@ -18,7 +20,7 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates once for the whole run; with TEST_DATABASE_URL on that server, which must let it create databases. */
+/** Migrates once for the whole run. With TEST_DATABASE_URL it uses that server, which must allow creating databases. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
   return url ? onServer(project, url) : inMemory(project);
@@ -28,7 +30,7 @@ async function inMemory(project: TestProject) {
   const embedded = await openInMemory(agencyTimeZone);
   const database = wrapEmbedded(embedded);
   await migrate(database);
-  // Otherwise each loading would replay the migrations, and carry their log.
+  // Otherwise each loading would replay the migrations and carry their log.
   await embedded.pglite.exec('select pg_switch_wal(); CHECKPOINT');
   const dump = join(tmpdir(), `periplo-test-${process.pid}.tar`);
   const packed = await embedded.pglite.dumpDataDir('none');
@@ -51,7 +53,7 @@ async function onServer(project: TestProject, url: string) {
   await database.close();
   project.provide('testSource', { url, template });
   return async () => {
-    // A test file that was killed leaves its copy behind.
+    // A killed test file leaves its copy behind.
     const { rows } = await sql<{ name: string }>`
       select datname as name from pg_database where starts_with(datname, ${template})`.execute(admin.unhurried);
     for (const { name } of rows)
@@ -60,7 +62,7 @@ async function onServer(project: TestProject, url: string) {
   };
 }
 
-/** The same server, another database. */
+/** The address of another database on the same server. */
 export function databaseUrl(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;

@@ -4,9 +4,9 @@ import type { Kysely } from 'kysely';
 const busy = new AsyncLocalStorage<{ open: boolean; handle: object }>();
 
 /**
- * Refuses the outer handle inside its own transaction. The embedded database has one connection, so such a query
- * waits for ever for the transaction that waits for it; on a server it would silently run outside the transaction.
- * Queries take the transaction as their first argument.
+ * Refuses the outer handle inside its own transaction. The embedded database has one connection, so such a query and
+ * its transaction would wait for each other for ever. On a server it would silently run outside the transaction.
+ * Queries take the transaction as their first argument instead.
  */
 export function refuseOuterHandle<DB>(db: Kysely<DB>): Kysely<DB> {
   const executor = db.getExecutor();
@@ -18,7 +18,7 @@ export function refuseOuterHandle<DB>(db: Kysely<DB>): Kysely<DB> {
     }
     const state = { open: true, handle: executor };
     try {
-      // A whole transaction runs inside this consumer; what it leaves running after its end may use the handle again.
+      // A whole transaction runs inside this consumer. Calls that it leaves running may use the handle after its end.
       return await busy.run(state, () => provide(consumer, options));
     } finally {
       state.open = false;

@@ -4,12 +4,12 @@ import type { Db } from './db.ts';
 const names = new Map<string, string>();
 
 /**
- * A statement that runs with every call and finds its row by a key: compiled once in this process, and on a server
- * parsed and planned once for each connection (`keptName`). Not for filters: a plan that is made for every value
- * reads whole tables for some of them.
- * @param name of the prepared statement, its own among all
- * @param build the statement for a key, the same for every key but for that one parameter
- * @returns runs it: the row, if there is one
+ * A statement that runs with every call and finds its row by a key. This process compiles it once, and a server parses
+ * and plans it once per connection (`keptName`). Do not use it for filters: one plan for all values reads whole tables
+ * for some of them.
+ * @param name the unique name of the prepared statement
+ * @param build builds the statement for a key; only that one parameter may differ between keys
+ * @returns runs it and returns the row, if there is one
  */
 export function keptStatement<Key extends object, Row>(
   name: string,
@@ -29,5 +29,5 @@ export function keptStatement<Key extends object, Row>(
   }
 }
 
-/** What a server calls the kept statement of this text; undefined for any other text. */
+/** The name under which a server keeps the statement with this text; undefined for other texts. */
 export const keptName = (sql: string): string | undefined => names.get(sql);

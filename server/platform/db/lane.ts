@@ -1,4 +1,4 @@
-/** Lets so many through at once, in the order in which they came. */
+/** Lets a fixed number of callers through at once, in the order of their arrival. */
 export class Lane {
   #free: number;
   readonly #waiting: (() => void)[] = [];
@@ -7,7 +7,10 @@ export class Lane {
     this.#free = places;
   }
 
-  /** Waits for a place. @param until the latest, by `performance.now()` @returns whether there was one in time */
+  /**
+   * Waits for a place. @param until the latest moment, by `performance.now()` @returns whether there was a place in
+   * time
+   */
   async enter(until: number): Promise<boolean> {
     const left = until - performance.now();
     if (left <= 0) return false;
@@ -28,7 +31,7 @@ export class Lane {
     });
   }
 
-  /** Gives a place back to whoever waits longest. */
+  /** Gives the place to the caller who has waited longest. */
   leave(): void {
     const next = this.#waiting.shift();
     if (next) next();

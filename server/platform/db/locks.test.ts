@@ -9,7 +9,9 @@ import { newLink } from '../link.ts';
 import type { Database } from './database.ts';
 import { testDatabase } from './testing.ts';
 
-/** What two do at once to the same rows. The embedded database has one connection: nothing ever waits for a lock there. */
+/**
+ * Two calls change the same rows at once. The embedded database has one connection, so nothing waits for a lock there.
+ */
 const onServer = describe.runIf(process.env.TEST_DATABASE_URL);
 
 onServer('two transactions that hinder each other', () => {
@@ -36,7 +38,7 @@ onServer('two transactions that hinder each other', () => {
     const cross = (first: number, second: number) =>
       database.db.transaction().execute(async trx => {
         runs += 1;
-        // Neither lock is waited for less than it takes the server to see the deadlock.
+        // No limit: the server must detect the deadlock before either wait ends.
         await sql`set local lock_timeout = 0`.execute(trx);
         await add(trx, first);
         await held();
@@ -84,7 +86,7 @@ onServer('a trip that somebody holds', () => {
     travels = travelsOf(test);
   });
 
-  /** Holds a row as a transaction of another program would. */
+  /** Holds a row like a transaction of another program. */
   async function hold(id: number, statement = 'select from travel where id = $1 for update') {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(test.services.db);
     const url = new URL(process.env.TEST_DATABASE_URL ?? '');
@@ -99,7 +101,7 @@ onServer('a trip that somebody holds', () => {
   const edit = (id: number, name: string) =>
     test.call('POST', '/api/travel/update', { token: test.agent.token, body: { data: { id, name } } });
 
-  /** Twelve edits of one trip, and how many of them have been answered. */
+  /** Twelve edits of one trip, and the number of answers so far. */
   function twelve(id: number) {
     let answered = 0;
     const edits = Array.from({ length: 12 }, (_, n) =>
@@ -120,7 +122,7 @@ onServer('a trip that somebody holds', () => {
           }),
     );
 
-  it('keeps twelve who change it waiting, nobody else, and they get it when it is let go', async () => {
+  it('keeps twelve edits of it waiting and nobody else, and they succeed when it is released', async () => {
     const [held, free] = [await travels.travel(), await travels.travel()];
     const letGo = await hold(held);
     const waiting = twelve(held);
@@ -132,7 +134,7 @@ onServer('a trip that somebody holds', () => {
     expect((await waiting.answers).map(({ code }) => code)).toEqual(Array(12).fill(20001));
   });
 
-  it('tells them so when it is not let go, and has written nothing', async () => {
+  it('refuses them with that reason when it is not released, and writes nothing', async () => {
     const held = await travels.travel();
     const { name } = await travels.stored('travel', held);
     const letGo = await hold(held);
@@ -147,7 +149,7 @@ onServer('a trip that somebody holds', () => {
     expect((await travels.stored('travel', held)).name).toBe(name);
   });
 
-  it('is not taken for something else by what looks for a refusal', async () => {
+  it('is not mistaken for another reason by code that looks for a refusal', async () => {
     const { db } = test.services;
     const now = test.services.clock();
     const { id: userId } = test.agent;
@@ -159,7 +161,7 @@ onServer('a trip that somebody holds', () => {
     await expect(channel).resolves.toBe('smtp');
   });
 
-  it('keeps a single statement waiting among few, too', async () => {
+  it('lets only a few single statements wait, too', async () => {
     const held = await travels.travel();
     const { db } = test.services;
     const letGo = await hold(held);
@@ -180,13 +182,13 @@ onServer('a trip that somebody holds', () => {
     await letGo();
     await Promise.all(updates);
     expect((await travels.stored('travel', held)).name).toBe('Cambiado');
-    // Whoever waited longer left no trace of it in the session.
+    // The longer wait left no trace in the session.
     const { rows } = await sql<{ lock_timeout: string }>`show lock_timeout`.execute(db);
     expect(rows).toEqual([{ lock_timeout: '200ms' }]);
   });
 });
 
-/** Lets nobody on until so many have come; who comes later is not kept. */
+/** Holds callers until a number of them have arrived. Later callers pass at once. */
 function meeting(size: number): () => Promise<void> {
   let come = 0;
   let all = () => {};

@@ -3,13 +3,13 @@ import type { PGlite } from '@electric-sql/pglite';
 import { StorageFull } from '../room.ts';
 import type { DurableFS, Space } from './durable-fs.ts';
 
-/** What PostgreSQL's background processes do and the embedded engine has nobody for. Times in ms, sizes in bytes. */
+/** The work of PostgreSQL's background processes, which the embedded engine lacks. Times in ms, sizes in bytes. */
 export interface MaintenancePlan {
-  /** How often the WAL's size is looked at. */
+  /** How often the size of the WAL is checked. */
   look: number;
-  /** A checkpoint at least this often, if anything was written. */
+  /** The longest time between two checkpoints, if anything was written. */
   checkpointEvery: number;
-  /** A checkpoint as soon as a crash would have this much to replay. */
+  /** The size of the log to replay that triggers a checkpoint. */
   checkpointBytes: number;
   vacuumEvery: number;
 }
@@ -25,18 +25,18 @@ export const usualPlan: MaintenancePlan = {
 /** The log grows by files of this size, in bytes. */
 const oneLogFile = 16 * 1024 * 1024;
 
-/** Keeps the WAL short and the tables tidy for as long as the database is open. */
+/** Keeps the WAL short and the tables vacuumed while the database is open. */
 export interface Maintenance {
   checkpoint(): Promise<void>;
-  /** VACUUM (ANALYZE) of every table, one at a time so that requests get in between. */
+  /** VACUUM (ANALYZE) of every table, one at a time so that requests run in between. */
   vacuum(): Promise<void>;
-  /** Stops the timers and waits for what is running. */
+  /** Stops the timers and waits for running work. */
   stop(): Promise<void>;
 }
 
 /**
- * @param stamp file whose content says when the last vacuum ended: it must survive restarts
- * @param failed told when a timed run fails; the next one tries again
+ * @param stamp the file with the time of the last vacuum, which must survive restarts
+ * @param failed called when a timed run fails; the next run tries again
  */
 export function startMaintenance(
   pglite: PGlite,
@@ -57,7 +57,7 @@ export function startMaintenance(
   };
   const vacuum = async () => {
     for (const name of await tables(pglite)) {
-      // It writes more than it frees at first.
+      // A vacuum first writes more than it frees.
       if (room.refusing()) throw new StorageFull(room.folder, room.free());
       await pglite.exec(`VACUUM (ANALYZE) ${name}`);
     }
@@ -66,13 +66,13 @@ export function startMaintenance(
   };
   const look = async () => {
     reserve.keep();
-    // Until there is room again nothing is written but one checkpoint, which gives most of the log's space back.
+    // While the disk is full nothing is written except one checkpoint, which frees most of the log's space.
     if (room.refusing()) {
       if (files.synced !== syncedThen && room.free() > oneLogFile) await checkpoint();
       return;
     }
     if (Date.now() - lastVacuum(stamp) >= plan.vacuumEvery) return vacuum();
-    // Nothing was committed since the last one: nothing to ask the engine for.
+    // Nothing was committed since the last checkpoint.
     if (files.synced === syncedThen) return;
     if (Date.now() - checkpointAt >= plan.checkpointEvery || (await walBytes(pglite)) >= plan.checkpointBytes) {
       await checkpoint();
@@ -97,7 +97,7 @@ export function startMaintenance(
   };
 }
 
-/** What a crash now would have to replay. */
+/** How many bytes a crash now would have to replay. */
 export async function walBytes(pglite: PGlite): Promise<number> {
   const { rows } = await pglite.query<{ bytes: number }>(
     'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) as bytes from pg_control_checkpoint()',
@@ -117,7 +117,7 @@ function lastVacuum(stamp: string) {
   try {
     return Date.parse(readFileSync(stamp, 'utf8')) || 0;
   } catch {
-    // A new database has nothing to vacuum: the day counts from now.
+    // A new database has nothing to vacuum: the interval starts now.
     writeFileSync(stamp, new Date().toISOString());
     return Date.now();
   }

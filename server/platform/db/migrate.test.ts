@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const all: Record<string, Migration> = migrations;
 
-it('the row types are those of the migrations (npm run schema writes them)', async () => {
+it('the row types match the migrations (npm run schema writes them)', async () => {
   const written = await readFile(new URL('./schema.gen.ts', import.meta.url), 'utf8');
   expect(await generateSchema(database)).toBe(written);
 });
@@ -27,7 +27,7 @@ describe('migrating', () => {
     expect(await migrate(database)).toEqual([]);
   });
 
-  it('keeps nothing of a migration that fails, and says which it was', async () => {
+  it('keeps nothing of a failing migration, and names it', async () => {
     const broken: Record<string, Migration> = {
       ...all,
       '9001-good': { up: db => db.schema.createTable('kept').addColumn('id', 'integer').execute() },
@@ -40,7 +40,7 @@ describe('migrating', () => {
     expect(rows).toEqual([{ table: null }]);
   });
 
-  it('refuses a database that a newer version wrote, in words', async () => {
+  it('refuses a database of a newer version with a clear message', async () => {
     await migrate(database, { ...all, '9003-future': { up: async () => {} } });
     await expect(migrate(database)).rejects.toThrow(/newer than this version of Periplo: it has 9003-future/);
     await sql`delete from kysely_migration where name = '9003-future'`.execute(database.db);
@@ -48,7 +48,7 @@ describe('migrating', () => {
 });
 
 describe.runIf(process.env.TEST_DATABASE_URL)('three processes that start at once on a server', () => {
-  it('migrate it once', async () => {
+  it('migrate it exactly once', async () => {
     const name = `periplo_three_${process.pid}`;
     await sql`create database ${sql.id(name)}`.execute(database.db);
     try {

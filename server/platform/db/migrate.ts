@@ -5,12 +5,12 @@ import { migrations } from '../../migrations/index.ts';
 import type { Database } from './database.ts';
 
 /**
- * Brings the schema up to this version: all pending migrations in one transaction, under a lock, so that several
- * processes may start at once on one server. Before, the folder of an embedded database is copied; the newest of these
- * copies is kept.
+ * Brings the schema up to this version. All pending migrations run in one transaction under a lock, so that several
+ * processes may start at once on one server. First the folder of an embedded database is copied; only the newest copy
+ * is kept.
  * @returns the names of the migrations that this call ran
- * @throws when one fails (nothing is kept then), when the database is newer than this version, or when there is no room
- *   for the copy
+ * @throws when one fails (then nothing is kept), when the database is newer than this version, or when there is no room
+ * for the copy
  */
 export async function migrate(
   { unhurried: db, copies }: Pick<Database, 'unhurried' | 'copies'>,
@@ -21,7 +21,7 @@ export async function migrate(
   if (unknown.length > 0) throw newer(unknown, Object.keys(list).sort().at(-1), await copies?.kept());
   const last = done.at(-1);
   const pending = Object.keys(list).some(name => !done.includes(name));
-  // A database without any migration has nothing that could be lost.
+  // A database without any migration has no data to lose.
   const copy = last && pending ? await copies?.toKeep(last) : undefined;
 
   const migrator = new Migrator({ db, provider: { getMigrations: async () => list } });

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { OutageLog } from '../outage-log.ts';
 
-/** Tells the log of outages what each statement and transaction of a handle shows: that the database can be used, or cannot. */
+/** Reports to the log of outages what each statement and transaction shows: the database is usable, or it is not. */
 export function noteOutages<DB>(db: Kysely<DB>, outages: OutageLog): Kysely<DB> {
   const executor = db.getExecutor();
   const provide = executor.provideConnection.bind(executor);

@@ -7,10 +7,10 @@ type Query = Connection['query'];
 type Sent = Parameters<PGlite['query']>;
 
 /**
- * The engine as queries see it: while there is too little room on the disk every session and transaction is read-only, so
- * that PostgreSQL itself says what would write. Reading goes on, and writing once there is room again.
- * @param changed told when writes begin to be refused, and when they go on
- * @throws StorageFull from what would write
+ * Wraps the engine's connection. While the disk is nearly full every session and transaction is read-only, so that
+ * PostgreSQL itself refuses writes. Reads continue, and writes continue once there is room again.
+ * @param changed called when writes start to be refused, and when they are accepted again
+ * @throws StorageFull from statements that would write
  */
 export function refuseWhenFull(pglite: PGlite, room: Room, changed: (told: Error) => void): Connection {
   let readOnly = false;
@@ -49,7 +49,7 @@ export function refuseWhenFull(pglite: PGlite, room: Room, changed: (told: Error
         .transaction(async trx => {
           let refused = readOnly;
           const query: Query = async (...sent) => {
-            // One that began before may go on writing for long.
+            // A transaction that began earlier may write for a long time.
             if (!refused && room.refusing()) {
               refused = true;
               await trx.exec('set transaction_read_only = on');

@@ -5,22 +5,25 @@ import type { PGlite } from '@electric-sql/pglite';
 import { toolEnvironment } from './dump.ts';
 import { piecesOf } from './dump-reader.ts';
 
-/** What has to stand in the database once a dump is loaded: rows by table; undefined where nobody knows. */
+/** The rows per table that a database must have after loading a dump; undefined when unknown. */
 export type ExpectedRows = Readonly<Record<string, number>> | undefined;
 
-/** Reads a dump into an empty embedded database: all of it or nothing. @throws when other rows arrive than expected */
+/**
+ * Reads a dump into an empty embedded database: all of it or nothing. @throws when the number of rows differs from the
+ * expected one
+ */
 export async function restoreEmbedded(pglite: PGlite, file: string, expected: ExpectedRows): Promise<void> {
   await pglite.transaction(async trx => {
     for await (const piece of piecesOf(createReadStream(file))) await trx.exec(piece);
     await trx.exec(comparison(expected));
   });
-  // The dump names every table in full and leaves the session without a path.
+  // The dump clears the search path of the session.
   await pglite.exec('reset all');
 }
 
 /**
- * Reads a dump into an empty database of a server, by its own psql: all of it or nothing.
- * @throws with psql's words; when other rows arrive than expected
+ * Reads a dump into an empty database of a server with its own psql: all of it or nothing.
+ * @throws with psql's words; when the number of rows differs from the expected one
  */
 export async function restoreServer(databaseUrl: string, file: string, expected: ExpectedRows): Promise<void> {
   const child = spawn('psql', ['--quiet', '--no-psqlrc', '--set', 'ON_ERROR_STOP=1'], {
@@ -35,13 +38,13 @@ export async function restoreServer(databaseUrl: string, file: string, expected:
   child.stderr.on('data', chunk => {
     said += chunk;
   });
-  // Why it takes no more, it says itself.
+  // psql reports by itself why it stops reading.
   child.stdin.on('error', () => undefined);
   const tell = async (text: string) => {
     if (!child.stdin.write(text)) await Promise.race([once(child.stdin, 'drain'), closed]);
   };
   try {
-    // Without its last line nothing is kept, wherever the input ends.
+    // The transaction is committed only by the last line, wherever the input ends.
     await tell('begin;\n');
     for await (const piece of piecesOf(createReadStream(file))) {
       if (child.exitCode !== null) break;
@@ -57,7 +60,7 @@ export async function restoreServer(databaseUrl: string, file: string, expected:
   if (status !== 0) throw new Error(`psql failed: ${said.trim()}`);
 }
 
-/** Ends the transaction with an error unless every table has the rows that the backup says; and there are the main ones. */
+/** SQL that fails, and so ends the transaction, unless every table has the expected rows and the main tables exist. */
 function comparison(expected: ExpectedRows): string {
   const tables = JSON.stringify(expected ?? {}).replaceAll("'", "''");
   return `

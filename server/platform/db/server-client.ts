@@ -5,17 +5,19 @@ import { keptName } from './kept.ts';
 
 /** @see ServerClient */
 export interface ServerClientConfig extends pg.ClientConfig {
-  /** A statement that has no answer after so long, in ms, has lost its connection; without it, it may take as long as it wants. */
+  /**
+   * How long a statement may have no answer, in ms, before its connection counts as lost. Without it there is no limit.
+   */
   silence?: number | undefined;
 }
 
-/** What a connection that is being closed gets for its farewell, in ms. */
+/** How long a closing connection may take, in ms. */
 const farewell = 1_000;
 
 /**
- * A connection that cannot end the process, nor hold anybody up for ever: an error of it reaches whoever waits for a
- * statement and nobody else, and one that falls silent is cut off. It sends kept statements by their name; all others
- * go without one, so that each is planned for its own values.
+ * A connection that can neither end the process nor block a caller for ever. Its errors reach only the caller of a
+ * statement, and a silent connection is cut. It sends kept statements by their name. All others go without a name, so
+ * that each is planned for its own values.
  */
 export class ServerClient extends pg.Client {
   readonly #silence: number | undefined;
@@ -24,7 +26,7 @@ export class ServerClient extends pg.Client {
   constructor(config?: ServerClientConfig) {
     super(config);
     this.#silence = config?.silence;
-    // An 'error' that nobody listens to ends the process, and a pool listens only to the connections that are idle.
+    // An 'error' without a listener ends the process, and a pool listens only to idle connections.
     this.on('error', () => {
       this.#lost = true;
     });
@@ -36,7 +38,7 @@ export class ServerClient extends pg.Client {
     }) as typeof this.query;
     const end = this.end.bind(this) as (...sent: unknown[]) => unknown;
     this.end = ((...sent: unknown[]) => {
-      // The other side may never take leave.
+      // The server may never close its side.
       setTimeout(() => this.#cut('did not take leave'), farewell).unref();
       return end(...sent);
     }) as typeof this.end;
@@ -48,7 +50,7 @@ export class ServerClient extends pg.Client {
     try {
       return await answer;
     } catch (error) {
-      // What the server itself said is told as it is.
+      // The server's own errors are passed on unchanged.
       if (!this.#lost || error instanceof pg.DatabaseError) throw error;
       throw new Unreachable(`The connection to the database was lost: ${wordsOf(error)}`, { cause: error });
     } finally {

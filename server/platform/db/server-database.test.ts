@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { startProxy, type TestProxy } from '../../testing/proxy.ts';
 import { type Database, type DatabaseConfig, openDatabase } from './database.ts';
 
-/** A pool with limits short enough to be met here. */
+/** A pool with short limits, so that the tests can reach them. */
 const serverUrl = process.env.TEST_DATABASE_URL ?? '';
 
 describe.runIf(serverUrl)('a pool on a server', () => {
@@ -26,7 +26,7 @@ describe.runIf(serverUrl)('a pool on a server', () => {
 
   const one = ({ db }: Database) => sql`select 1 as one`.execute(db);
 
-  it('says when none of its connections comes free any more: only then', async () => {
+  it('reports when none of its connections becomes free any more, and not before', async () => {
     const said: string[] = [];
     const stuck = (reason: Error) => void said.push(reason.message);
     const { database } = await open({ stuck, limits: { connect: 1000, stuck: 3000, idleInTransaction: 300 } });
@@ -34,7 +34,7 @@ describe.runIf(serverUrl)('a pool on a server', () => {
     const held = new Promise<void>(resolve => {
       release = resolve;
     });
-    // What waits inside for something that never comes keeps its connection, even after the server has cut it off.
+    // A transaction that waits for something else keeps its connection, even after the server has cut it.
     const wedged = [1, 2].map(() => database.db.transaction().execute(() => held));
     await expect(one(database)).rejects.toMatchObject({ code: '53300' });
     expect(said).toEqual([]);
@@ -45,13 +45,13 @@ describe.runIf(serverUrl)('a pool on a server', () => {
     await expect(one(database)).resolves.toBeDefined();
   });
 
-  it('lets a statement take only so long, but not what takes its time', async () => {
+  it('limits the time of a statement, but not of slow work', async () => {
     const { database } = await open({ limits: { statement: 200 } });
     await expect(sql`select pg_sleep(5)`.execute(database.db)).rejects.toMatchObject({ code: '57014' });
     await expect(sql`select pg_sleep(0.5)`.execute(database.unhurried)).resolves.toBeDefined();
   });
 
-  it('gives up connections that are silent, in the midst of a transaction too, and goes on with others', async () => {
+  it('drops silent connections, also in the middle of a transaction, and continues with others', async () => {
     const { database, proxy } = await open({ limits: { silence: 400, connect: 400 } });
     const transaction = database.db.transaction().execute(async trx => {
       await sql`select 1`.execute(trx);
@@ -65,16 +65,16 @@ describe.runIf(serverUrl)('a pool on a server', () => {
     expect(database.outages.current?.kind).toBe('unreachable');
   });
 
-  it('tells news again after the connection that brings them fell silent', async () => {
+  it('delivers notifications again after the connection for them fell silent', async () => {
     const { database, proxy } = await open({ limits: { silence: 400, connect: 400 } });
     const heard: string[] = [];
     await database.listen('news', payload => heard.push(payload));
     proxy.silence();
     await wait(500);
     proxy.speak();
-    // What may have been missed, then what comes.
+    // First the call that some may have been missed, then new ones.
     await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['']);
-    // The pool had an idle connection that is silent, too.
+    // The pool also had a silent idle connection.
     await expect
       .poll(() =>
         database.notify('news', 'again').then(

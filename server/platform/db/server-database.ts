@@ -4,19 +4,19 @@ import { PoolExhausted, Unreachable } from '../outage.ts';
 import { ServerClient, type ServerClientConfig } from './server-client.ts';
 import { serverTypes } from './type-parsers.ts';
 
-/** How long things may take on a server, in ms; 0 for as long as they want. docs/decisions/server-database.md says why. */
+/** Time limits on a server, in ms; 0 means none. docs/decisions/server-database.md explains them. */
 export interface ServerLimits {
-  /** Getting a connection: a new one, or one that another gives back. */
+  /** Getting a connection: a new one, or one that another caller gives back. */
   connect: number;
-  /** One statement, by the server's clock: it stops there. */
+  /** One statement, by the server's clock. The server stops it. */
   statement: number;
-  /** One statement, by ours: its connection is given up for lost. Longer than `statement`. */
+  /** One statement, by our clock. Its connection is given up as lost. Longer than `statement`. */
   silence: number;
   /** Waiting for one lock. */
   lock: number;
   /** A pause between two statements of a transaction. */
   idleInTransaction: number;
-  /** No connection was given back, while others waited for one: nothing will mend this process. */
+  /** The time in which no connection was given back while callers waited. After it, only a new process helps. */
   stuck: number;
 }
 
@@ -29,7 +29,7 @@ export const usualLimits: ServerLimits = {
   stuck: 60_000,
 };
 
-/** Migrations, the sample and VACUUM take their time. */
+/** Migrations, the sample and VACUUM need more time. */
 export const unhurriedLimits: ServerLimits = {
   ...usualLimits,
   statement: 0,
@@ -41,14 +41,14 @@ export const unhurriedLimits: ServerLimits = {
 interface ServerPool {
   url: string;
   timeZone: string;
-  /** Connections at most. */
+  /** The most connections. */
   size: number;
   limits: ServerLimits;
-  /** Told when the pool is stuck (`ServerLimits.stuck`). */
+  /** Called when the pool is stuck (`ServerLimits.stuck`). */
   stuck?: ((reason: Error) => void) | undefined;
 }
 
-/** What both the pool and the connection for LISTEN connect with. */
+/** The connection settings of the pool and of the LISTEN connection. */
 export const connectionTo = (url: string, limits: ServerLimits): ServerClientConfig => ({
   connectionString: url,
   connectionTimeoutMillis: limits.connect,
@@ -57,7 +57,10 @@ export const connectionTo = (url: string, limits: ServerLimits): ServerClientCon
   keepAliveInitialDelayMillis: 10_000,
 });
 
-/** A dialect over a pool on a PostgreSQL server. Every new connection gets the session that the embedded database has. */
+/**
+ * A dialect over a pool on a PostgreSQL server. Every new connection gets the same session settings as the embedded
+ * database.
+ */
 export function serverDialect({ url, timeZone, size, limits, stuck }: ServerPool): PostgresDialect {
   const options: pg.PoolConfig & ServerClientConfig = {
     ...connectionTo(url, limits),
@@ -68,7 +71,7 @@ export function serverDialect({ url, timeZone, size, limits, stuck }: ServerPool
     onConnect: client => setSession(client, timeZone, limits),
   };
   const pool = new pg.Pool(options);
-  // One that broke while it was idle is replaced, and nobody has missed it.
+  // An idle connection that broke is replaced without any caller noticing.
   pool.on('error', () => undefined);
   let moved = performance.now();
   for (const event of ['acquire', 'release', 'remove'] as const)
@@ -92,11 +95,11 @@ export function serverDialect({ url, timeZone, size, limits, stuck }: ServerPool
       throw new PoolExhausted(`All ${size} connections to the database were in use for ${limits.connect} ms`);
     }
   };
-  // Before a connection is Kysely's: it would keep for ever the one whose session could not be set.
+  // Runs before Kysely gets the connection: Kysely would keep a connection whose session could not be set.
   return new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options, Client: pg.Client } });
 }
 
-// As statements, not as start-up options: poolers such as PgBouncer refuse those.
+// As statements, not start-up options: poolers such as PgBouncer refuse those.
 async function setSession(client: pg.ClientBase, timeZone: string, limits: ServerLimits): Promise<void> {
   await client.query(
     `select set_config('TimeZone', $1, false), set_config('DateStyle', 'ISO, YMD', false),

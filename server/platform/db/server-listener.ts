@@ -4,10 +4,10 @@ import { connectionTo, type ServerLimits } from './server-database.ts';
 
 type Listener = (payload: string) => void;
 
-/** How soon a lost connection is made again, in ms. */
+/** The pause before reconnecting, in ms. */
 const again = 1_000;
 
-/** One connection of its own for LISTEN: a pooled one would lose its channels when it goes back. */
+/** A separate connection for LISTEN. A pooled connection would lose its channels when it goes back. */
 export class ServerListener {
   readonly #url: string;
   readonly #limits: ServerLimits;
@@ -17,7 +17,7 @@ export class ServerListener {
   #retry: NodeJS.Timeout | undefined;
   #closed = false;
 
-  /** @param failed told each time that a lost connection cannot be made again */
+  /** @param failed called each time that reconnecting fails */
   constructor(url: string, limits: ServerLimits, failed: (error: unknown) => void) {
     this.#url = url;
     this.#limits = limits;
@@ -33,7 +33,7 @@ export class ServerListener {
     return async () => {
       listeners.delete(listener);
       if (listeners.size > 0 || !this.#channels.delete(channel)) return;
-      // One that is lost listens to nothing.
+      // A lost connection listens to nothing.
       const current = await this.#client?.catch(() => undefined);
       await current?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(this.#failed);
     };
@@ -49,7 +49,7 @@ export class ServerListener {
   async #connect(): Promise<pg.Client> {
     const client = new ServerClient({ ...connectionTo(this.#url, this.#limits), application_name: 'periplo listen' });
     client.on('notification', ({ channel, payload }) => this.#tell(channel, payload ?? ''));
-    // Nothing comes for hours where nothing happens: silence alone would not show that it is lost.
+    // There may be no notification for hours, so silence alone does not show that the connection is lost.
     const beating = setInterval(() => client.query('select 1').catch(() => undefined), this.#limits.silence).unref();
     let lost = false;
     const onLost = () => {
@@ -78,7 +78,7 @@ export class ServerListener {
     this.#retry = setTimeout(() => {
       this.#client ??= this.#connect();
       this.#client.then(
-        // What was sent meanwhile is lost: an empty payload tells everybody to look again.
+        // Notifications in between are lost. An empty payload tells the listeners to read again.
         () => {
           for (const channel of this.#channels.keys()) this.#tell(channel, '');
         },

@@ -12,8 +12,9 @@ import { atEnd } from './testing-end.ts';
 let copies = 0;
 
 /**
- * A migrated, otherwise empty database for this test file alone, closed and dropped after its last test. In memory;
- * with TEST_DATABASE_URL a copy of the run's template on that server. Call it at the top of a file or in `beforeAll`.
+ * A migrated, otherwise empty database for this test file alone. It is closed and dropped after the last test. It is in
+ * memory, or with TEST_DATABASE_URL a copy of the run's template on that server. Call it at the top of a file or in
+ * `beforeAll`.
  */
 export async function testDatabase(): Promise<Database> {
   const source = inject('testSource');
@@ -23,7 +24,7 @@ export async function testDatabase(): Promise<Database> {
     return database;
   }
   const name = `${source.template}_${process.pid}_${++copies}`;
-  // Copied as files: by way of the log, as is usual, it takes twice as long.
+  // Copied as files: the default way through the log takes twice as long.
   await onServer(source.url, `create database "${name}" template "${source.template}" strategy file_copy`);
   const database = await openDatabase({ databaseUrl: databaseUrl(source.url, name), dataDir: tmpdir(), poolSize: 5 });
   atEnd(async () => {
@@ -34,8 +35,8 @@ export async function testDatabase(): Promise<Database> {
 }
 
 /**
- * A DATA_DIR with a migrated, otherwise empty database on the disk, for what starts the whole application: to make one
- * anew takes seconds of the processor. Removed after the file's last test.
+ * A DATA_DIR with a migrated, otherwise empty database on the disk, for tests that start the whole application. Making
+ * a new one would take seconds of processor time. It is removed after the file's last test.
  */
 export async function migratedDataDir(): Promise<string> {
   const source = inject('testSource');
@@ -45,7 +46,7 @@ export async function migratedDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** A DATA_DIR with an embedded database without a table, as a first start has it before it migrates. */
+/** A DATA_DIR with an embedded database without tables, as a first start has it before migrating. */
 export async function emptyDataDir(): Promise<string> {
   if ('url' in inject('testSource')) {
     const dataDir = await temporaryDataDir();
@@ -59,7 +60,7 @@ export async function emptyDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** Makes a migrated database an empty one: to make one anew takes seconds of the processor. */
+/** Empties a migrated database, because making a new one takes seconds of processor time. */
 export async function dropTables({ db }: Database): Promise<void> {
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);

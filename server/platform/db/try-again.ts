@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery, type DatabaseConnection, type Kysely } from 'kysely';
 import { Lane } from './lane.ts';
 
-/** How long work waits for locks that others hold, in ms; docs/decisions/server-database.md says why. */
+/** How long work waits for locks held by others, in ms. docs/decisions/server-database.md explains the values. */
 export interface LockPatience {
-  /** In the first try: whoever waits longer gives the connection back. */
+  /** In the first attempt. A longer wait gives the connection back. */
   first: number;
-  /** In each later one. */
+  /** In each later attempt. */
   later: number;
-  /** In all, from the first refusal on. */
+  /** In total, from the first refusal on. */
   whole: number;
-  /** How many of the later tries may hold a connection at once. */
+  /** How many later attempts may hold a connection at once. */
   atOnce: number;
 }
 
@@ -20,10 +20,10 @@ const lockRefused = '55P03';
 const mostConflicts = 3;
 
 /**
- * Has every statement and every transaction of a handle tried again when it lost against another one: at once after a
- * deadlock or a serialization failure, three times; after a lock that was not to be had, among few others, for as long
- * as patience lasts. What failed so has been undone whole by the server, so that a transaction's function simply runs
- * anew: what it does beside the database, it may do twice.
+ * Repeats every statement and transaction of a handle that lost against another one: at once after a deadlock or a
+ * serialization failure, up to three times; after a refused lock, together with a few others, as long as the patience
+ * lasts. The server has undone the failed attempt completely, so the transaction's function runs again from the start.
+ * Its effects outside the database may therefore happen twice.
  */
 export function tryAgain<DB>(db: Kysely<DB>, patience: LockPatience): Kysely<DB> {
   const executor = db.getExecutor();
@@ -32,7 +32,7 @@ export function tryAgain<DB>(db: Kysely<DB>, patience: LockPatience): Kysely<DB>
 
   executor.provideConnection = async (consumer, options) => {
     let conflicts = 0;
-    // Set once a lock was refused: from then on it runs in the lane.
+    // Set once a lock was refused. From then on the work runs in the lane.
     let until: number | undefined;
     for (;;) {
       try {
@@ -47,7 +47,7 @@ export function tryAgain<DB>(db: Kysely<DB>, patience: LockPatience): Kysely<DB>
         if (state === lockRefused) until ??= performance.now() + patience.whole;
         else if ((state === deadlock || state === serialization) && conflicts < mostConflicts) {
           conflicts += 1;
-          // Those who met once would meet again.
+          // A random pause, or the same two would collide again.
           await wait(Math.random() * 40 * 2 ** conflicts);
         } else throw error;
         if (until !== undefined && !(await lane.enter(until))) throw error;
@@ -55,14 +55,14 @@ export function tryAgain<DB>(db: Kysely<DB>, patience: LockPatience): Kysely<DB>
     }
   };
 
-  /** Waits longer for locks than the session does, for this once. */
+  /** Waits longer for locks than the session's limit, for one attempt. */
   function waiting<T>(consumer: (connection: DatabaseConnection) => Promise<T>, until: number) {
     return async (connection: DatabaseConnection): Promise<T> => {
       await setLockTimeout(connection, Math.min(patience.later, Math.max(1, Math.ceil(until - performance.now()))));
       try {
         return await consumer(connection);
       } finally {
-        // A connection that cannot take this is broken, and nobody gets it again.
+        // A connection that refuses this is broken, and the pool drops it.
         await setLockTimeout(connection, patience.first).catch(() => undefined);
       }
     };

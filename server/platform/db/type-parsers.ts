@@ -19,15 +19,15 @@ const oid = {
 
 const raw = (text: string) => text;
 const buffer = (text: string) => Buffer.from(text.slice(2), 'hex');
-// The type definitions of pg name the types that are not arrays.
+// The type definitions of pg list only types that are not arrays.
 const textArray = 1009 as number as Parameters<typeof pg.types.getTypeParser>[0];
 const texts = (text: string) => pg.types.getTypeParser(textArray)(text) as (string | null)[];
 const numbers = (text: string) => texts(text).map(item => (item === null ? null : Number(item)));
 
 /**
- * How a value of a PostgreSQL type reaches the application, the same from both drivers: dates and instants stay the
- * strings that PostgreSQL wrote (a `Date` would lose the microseconds that `updated_at` is compared by, and shift
- * plain dates by the process's time zone); int8 and numeric are numbers (sums of cents, counts).
+ * How values of PostgreSQL types reach the application, the same from both drivers. Dates and instants stay the strings
+ * that PostgreSQL wrote: a `Date` would lose the microseconds of `updated_at`, and would shift plain dates by the
+ * process's time zone. int8 and numeric become numbers (sums of cents, counts).
  */
 export const typeParsers: Record<number, (text: string) => unknown> = {
   [oid.date]: raw,
@@ -41,7 +41,7 @@ export const typeParsers: Record<number, (text: string) => unknown> = {
   [oid.bytea]: buffer,
 };
 
-/** What PGlite sends for a value: its own serializer of bytea builds an array of every byte. */
+/** How PGlite sends values. Its own serializer of bytea would build an array of every byte. */
 export const typeSerializers: Record<number, (value: unknown) => string> = {
   [oid.bytea]: value => {
     if (!(value instanceof Uint8Array)) throw new TypeError('bytea takes a Buffer or a Uint8Array');
@@ -49,7 +49,7 @@ export const typeSerializers: Record<number, (value: unknown) => string> = {
   },
 };
 
-// PGlite derives an array's parser from its element's; pg has one a type.
+// PGlite derives the parser of an array from its element's. pg needs one per type.
 const arrays: Record<number, (text: string) => unknown> = {
   [oid.int8Array]: numbers,
   [oid.dateArray]: texts,
@@ -58,7 +58,7 @@ const arrays: Record<number, (text: string) => unknown> = {
   [oid.intervalArray]: texts,
 };
 
-/** The same parsers in the shape that `pg` takes them. */
+/** The same parsers in the form that `pg` expects. */
 export const serverTypes: pg.CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && (typeParsers[id] ?? arrays[id])) || pg.types.getTypeParser(id, format),
