@@ -12,17 +12,17 @@ import { findSession, type SessionHolder, underMaintenance } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route. A route without one stops the start (invariant 2). */
+    /** The permission that a caller needs. The server does not start when a route has none (invariant 2). */
     permission?: Permission;
     /** The declared call that it serves (`contract/calls.ts`). A route under `/api/` without one stops the start. */
     call?: string;
-    /** A GET download, where the cookie alone is accepted (decisions 5). */
+    /** A GET download. Only here the cookie alone is accepted (decisions 5). */
     download?: boolean;
-    /** Why a generic call that makes no sense for its resource is refused, whoever may make it. */
+    /** Why a generic call is refused when it makes no sense for its resource. It applies to every caller. */
     refused?: MessageKey;
   }
   interface FastifyInstance {
-    /** Every route, for the suites that try all of them. */
+    /** Every route, for the test suites that try all of them. */
     routes: readonly RouteOptions[];
   }
   interface FastifyRequest {
@@ -30,19 +30,19 @@ declare module 'fastify' {
     /** The session's holder, or null for a visitor. */
     holder: SessionHolder | null;
     language: Language;
-    /** On an open page: why the session that came along is none. */
+    /** On an open page: why the session in the call is not valid. */
     lost: Failure | null;
-    /** What the caller may read. Throws for a visitor: only routes for those with a session use it. */
+    /** What the caller may read. It throws for a visitor, so only routes that require a session use it. */
     readonly scope: Scope;
   }
 }
 
-/** What maintenance does not close: who we are, and the way in for administrators (the sign-in refuses the others). */
+/** These stay open during maintenance: `auth/info`, and the sign-in for administrators (it refuses all others). */
 const staysOpen: readonly Permission[] = ['public:read', 'session:open'];
 
 /**
- * Decides access before anything of the call is read: the session from the header (or the cookie, for downloads), then
- * the route's permission.
+ * Decides access before the body of the call is read: first the session from the header (or the cookie, for downloads),
+ * then the route's permission.
  */
 export function registerAccess(app: FastifyInstance, db: Db, clock: () => Date): void {
   app.decorateRequest('actor', 'visitor');
@@ -68,7 +68,7 @@ export function registerAccess(app: FastifyInstance, db: Db, clock: () => Date):
   app.addHook('onRequest', async request => {
     request.language = preferredLanguage(request.headers['accept-language']);
     const { permission, download } = request.routeOptions.config;
-    // Only the answer to an unknown path has none.
+    // Only the answer to an unknown path has no permission.
     if (!permission) return;
     const token = tokenOf(request, download === true);
     if (token) await identify(request, token, may('visitor', permission));
@@ -76,7 +76,7 @@ export function registerAccess(app: FastifyInstance, db: Db, clock: () => Date):
     throw request.holder ? refusal('common.notAllowed') : new Failure(code.sessionUnknown, 'session.unknown');
   });
 
-  /** Whoever has a session was looked at with it; visitors, who follow a link or forgot a password, are looked at here. */
+  /** Callers with a session were checked with it. This checks visitors, who follow a link or forgot a password. */
   async function refuseDuringMaintenance(request: FastifyRequest, permission: Permission): Promise<void> {
     if (request.holder || staysOpen.includes(permission)) return;
     if (await underMaintenance(db)) throw new Failure(code.maintenance, 'session.maintenance');
@@ -90,7 +90,7 @@ export function registerAccess(app: FastifyInstance, db: Db, clock: () => Date):
       request.actor = holder.actor;
       request.language = holder.language;
     } catch (error) {
-      // A stale token must not keep anybody from a public page, the sign-in above all.
+      // An expired token must not block public pages, above all not the sign-in.
       if (!(open && error instanceof Failure)) throw error;
       request.lost = error;
     }
@@ -98,12 +98,12 @@ export function registerAccess(app: FastifyInstance, db: Db, clock: () => Date):
 }
 
 /**
- * The customer behind a link of a mail, once a route has found the link: they see what they would see in a session of
- * their own.
+ * The scope of the customer behind a link of a mail, once the route has found the link. It equals the scope of their
+ * own session.
  */
 export const scopeOfLink = (link: Pick<KnownLink, 'userId'>): Scope => mintScope('customer', link.userId);
 
-/** The session of a call to an open page that needs one after all. @throws the session's code of the catalogue */
+/** The session of a call to an open page, when the call needs one. @throws the session's code of the catalogue */
 export function sessionOf({ holder, lost }: FastifyRequest): SessionHolder {
   if (!holder) throw lost ?? new Failure(code.sessionUnknown, 'session.unknown');
   return holder;

@@ -11,7 +11,7 @@ beforeAll(async () => {
     await audit(database.db, { userId: null, action: 'edit', entity: 'travel', entityId });
 });
 
-it('chains every row to the one before, and sees one that was changed behind the trigger', async () => {
+it('chains every row to the one before, and detects a row that was changed without the trigger', async () => {
   const { db } = database;
   expect([await chainAudit(database, 2), await chainAudit(database, 2), await chainAudit(database, 2)]).toEqual([
     2, 1, 0,
@@ -23,7 +23,7 @@ it('chains every row to the one before, and sees one that was changed behind the
   expect(await brokenLink(db)).toBe(2);
 });
 
-it('only grows', async () => {
+it('accepts only new rows', async () => {
   const { db } = database;
   await expect(sql`update audit_log set action = 'none'`.execute(db)).rejects.toThrow();
   await expect(sql`delete from audit_log`.execute(db)).rejects.toThrow();

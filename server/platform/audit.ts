@@ -4,9 +4,9 @@ import type { Database } from './db/database.ts';
 import type { Db } from './db/db.ts';
 import type { DB } from './db/schema.gen.ts';
 
-/** One thing that was done: ids and field names, never personal values (decisions 2). */
+/** One action: ids and field names, never personal values (decisions 2). */
 export interface AuditEntry {
-  /** Who did it; null for the application itself or a visitor. */
+  /** The user who acted; null for the application or a visitor. */
   userId: number | null;
   action: string;
   entity: string;
@@ -14,7 +14,7 @@ export interface AuditEntry {
   fields?: readonly string[];
 }
 
-/** Writes an audit row, in the transaction of what it reports. */
+/** Writes an audit row in the transaction that it reports. */
 export async function audit(trx: Db | Transaction<DB>, entry: AuditEntry): Promise<void> {
   await trx
     .insertInto('audit_log')
@@ -39,7 +39,7 @@ type Row = {
 };
 
 /**
- * Chains the rows that have no hash yet, each to the one before: run by the worker, one process at a time.
+ * Chains the rows without a hash, each to the one before. The worker calls it, one process at a time.
  * @returns how many rows were chained
  */
 export async function chainAudit({ db }: Pick<Database, 'db'>, batch = 500): Promise<number> {
@@ -70,7 +70,7 @@ export async function chainAudit({ db }: Pick<Database, 'db'>, batch = 500): Pro
   });
 }
 
-/** The number of the first row whose hash does not follow from the one before, or null when the chain holds. */
+/** The number of the first row whose hash does not follow from the row before it; null when the chain is intact. */
 export async function brokenLink(db: Db): Promise<number | null> {
   const rows = await db
     .selectFrom('audit_log')
@@ -87,7 +87,7 @@ export async function brokenLink(db: Db): Promise<number | null> {
 }
 
 function linkHash(before: Buffer, row: Row): Buffer {
-  // The instant, not its text: the text depends on the connection's time zone.
+  // The instant, not the text of the column, because the text depends on the connection's time zone.
   const at = new Date(row.at).toISOString();
   const content = JSON.stringify([row.id, at, row.user_id, row.action, row.entity, row.entity_id, row.fields]);
   return createHash('sha256').update(before).update(content).digest();

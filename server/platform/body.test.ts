@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing/app.ts';
 
-/** What a careless client sends: numbers that are none, pages that no list has, a body that says nothing. */
+/** The mistakes of careless clients: numbers that are not numbers, pages that no list has, empty bodies. */
 
 let test: TestApp;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const get = (path: string) => test.call('GET', `/api/${path}`, { token: test.age
 const wrongId = { code: 40001, data: { fields: { id: 'Seleccione un elemento de la lista' } } };
 
 describe('an id', () => {
-  it('is a number or its digits; by nothing else does anybody mean the record 1', async () => {
+  it('is a number or its digits; any other value is not read as record 1', async () => {
     const { id } = (await post('transportType/create', { name: 'Tren' })).data;
     expect(id).toBe(1);
     for (const named of [true, [id], { id }, `0x${id}`, `${id}e0`, `${id}abc`, id + 0.5, -id, 0, null, '', 2 ** 53]) {
@@ -28,7 +28,7 @@ describe('an id', () => {
     });
   });
 
-  it('nor a status', async () => {
+  it('is not a status either', async () => {
     const travel = { name: 'Viaje', date_from: '2027-05-01', date_to: '2027-05-02' };
     const { id } = (await post('travel/create', travel)).data;
     for (const travel_status_id of [true, [2], '0x2', null])
@@ -39,7 +39,7 @@ describe('an id', () => {
     expect(await post('travel/update', { id, travel_status_id: '2' })).toMatchObject({ code: 20001 });
   });
 
-  it('nor a place on the map', async () => {
+  it('is not a coordinate either', async () => {
     for (const latitude of [null, true, [37], ''])
       expect(
         await post('accomodation/getNearbyHotels', { latitude, longitude: -4.3, searchRange: 50 }),
@@ -53,7 +53,7 @@ describe('an id', () => {
 describe('a page', () => {
   const pageOf = async (page: unknown) => (await post('country/getFilteredPaginated', { page })).body;
 
-  it('is counted from 1, and empty behind the end of the list, however far', async () => {
+  it('is counted from 1, and is empty anywhere after the end of the list', async () => {
     const first = await pageOf(1);
     expect(first).toMatchObject({ curr_page: 1, limit: 10, total_pages: Math.ceil(first.total / 10) });
     expect(await pageOf('1')).toEqual(first);
@@ -65,7 +65,7 @@ describe('a page', () => {
     }
   });
 
-  it('that is none is refused in a body, and the first one in an address', async () => {
+  it('that is not a number is refused in a body, and means the first page in an address', async () => {
     const first = await pageOf(1);
     for (const none of [0, -1, 1.5, 'x', true, [2], '']) {
       expect(await pageOf(none), String(none)).toMatchObject({
@@ -78,7 +78,7 @@ describe('a page', () => {
   });
 });
 
-it('an empty body that calls itself JSON is a body with nothing in it', async () => {
+it('an empty body declared as JSON counts as an empty record', async () => {
   const headers = { 'content-type': 'application/json' };
   expect(await post('transportType/create', '', headers)).toMatchObject({
     status: 200,

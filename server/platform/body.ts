@@ -3,13 +3,13 @@ import { code } from '../../contract/envelope.ts';
 import { isMessageKey, type MessageKey } from '../../contract/texts/index.ts';
 import { Failure, invalid, missing, refusal } from './failure.ts';
 
-/** The failure that says what was wrong with a call: messages under their fields, those about an item under its list. */
+/** The failure for an invalid call: a message under each field. Errors in a list's items go under the list. */
 export function failureOf(error: z.ZodError, part: string | undefined): Failure {
-  // An address with a malformed id names nothing.
+  // An address with a malformed id finds nothing.
   if (part === 'params') return missing();
   const fields: Record<string, MessageKey> = {};
   for (const issue of error.issues) {
-    // A filter of a name that the list does not know would find everything: it is named, and refused.
+    // Unknown filter names are refused: ignoring them would find everything.
     if (issue.code === 'unrecognized_keys') return unknownFilter(issue.keys[0] ?? '');
     const item = issue.path.findIndex(step => typeof step === 'number');
     const name = issue.path
@@ -29,7 +29,7 @@ const unknownFilter = (name: string) =>
     fields: { [`filter.${name}`]: 'common.filterUnknown' },
   });
 
-/** A body checked in the handler, where the schema depends on what came. @throws as the route's own check */
+/** Checks a body in the handler, when the schema depends on the call. @throws like the route's own check */
 export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const result = schema.safeParse(body);
   if (!result.success) throw failureOf(result.error, 'body');

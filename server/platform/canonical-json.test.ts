@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { canonicalJson, type Json, sha256 } from './canonical-json.ts';
 
-/** The same data with every object's fields turned around. */
+/** The same data with the fields of every object in reverse order. */
 function turned(value: Json): Json {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map(turned);
@@ -10,12 +10,12 @@ function turned(value: Json): Json {
   return Object.fromEntries(entries.map(([key, item]) => [key, turned(item as Json)]));
 }
 
-it('says the same data in the same words, in whichever order it was written, and says all of it', () => {
+it('gives the same text for the same data in any order of fields, and keeps all of the data', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), data => {
       const text = canonicalJson(data as Json);
       expect(canonicalJson(turned(data as Json))).toBe(text);
-      // JSON knows no -0.
+      // JSON has no -0.
       expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(data)));
       expect(canonicalJson(JSON.parse(text))).toBe(text);
     }),
@@ -23,7 +23,7 @@ it('says the same data in the same words, in whichever order it was written, and
   );
 });
 
-it('has one form', () => {
+it('has exactly one form', () => {
   const data = { b: [1, 0.1, 1e21, null], ä: 'ñ "x"\n', a: { z: true, y: undefined }, Z: '' };
   expect(canonicalJson(data)).toBe('{"Z":"","a":{"z":true},"b":[1,0.1,1e+21,null],"ä":"ñ \\"x\\"\\n"}');
   expect(sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');

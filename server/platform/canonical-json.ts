@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** Plain data: what JSON can say. A field that is undefined is as good as none. */
+/** Plain JSON data. A field that is undefined counts as missing. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
 
 /**
- * JSON in one form only (after RFC 8785): keys in the order of their code units, no blanks, numbers as JavaScript writes
- * them. Equal data is equal text, whoever wrote it and wherever it was kept.
- * @throws RangeError for a number that JSON cannot say
+ * JSON in one fixed form (after RFC 8785): keys in the order of their code units, no blanks, numbers as JavaScript
+ * writes them. Equal data gives equal text on every machine.
+ * @throws RangeError for a number that JSON cannot represent
  */
 export function canonicalJson(value: Json): string {
   if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError('JSON has no such number');
@@ -15,7 +15,7 @@ export function canonicalJson(value: Json): string {
   const fields = Object.entries(value as Record<string, Json | undefined>).flatMap(([key, item]) =>
     item === undefined ? [] : [[key, item] as const],
   );
-  // Not by the language's alphabet: two machines may order accents differently.
+  // Compared by code units, not by a locale: two machines may order accents differently.
   fields.sort(([one], [other]) => (one < other ? -1 : 1));
   return `{${fields.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`;
 }

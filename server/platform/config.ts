@@ -3,11 +3,11 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
-/** The application as Google knows it, and where Google is. */
+/** The application's registration with Google, and Google's addresses. */
 export interface GoogleConfig {
   clientId: string;
   clientSecret: string;
-  /** Its OpenID issuer: where its other addresses are found. */
+  /** Google's OpenID issuer. Its other addresses are discovered from it. */
   issuer: string;
   /** Gmail's mail server. */
   smtp: { host: string; port: number; secure: boolean };
@@ -18,40 +18,43 @@ const google = {
   smtp: { host: 'smtp.gmail.com', port: 465, secure: true },
 } as const;
 
-/** The first administrator's where none is given: what is written to it reaches nobody. */
+/** The first administrator's address when none is given. Mail to it reaches nobody. */
 export const standInEmail = 'admin@localhost.localdomain';
 
-/** What the environment says (README), checked once at start. */
+/** The configuration from the environment (README), checked once at start. */
 export interface Config {
   port: number;
   host: string;
-  /** Links in mails are built from this, never from a request's Host header (decisions 5). */
+  /** The base of all links in mails. A request's Host header is never used for them (decisions 5). */
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** 32 bytes: everything sealed or signed is keyed from it. */
+  /** 32 bytes. All keys for sealing and signing are derived from it. */
   secretKey: Buffer;
-  /** Where it was given: `DATA_DIR/secret.key`, or the variable SECRET_KEY. */
+  /** The source of the key: `DATA_DIR/secret.key`, or the variable SECRET_KEY. */
   secretKeyFrom: 'file' | 'variable';
-  /** The text of a key that was made for a first start: it is written down once the database turns out to need no other. */
+  /**
+   * The text of a key that was made for a first start. It is written to its file once the database is known to need no
+   * other key.
+   */
   newSecretKey: string | undefined;
-  /** The id of a key that the operator says is lost for good. */
+  /** The id of a key that the operator declares lost for good. */
   secretKeyLost: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   filesUrl: string | undefined;
-  /** Where maps take their tiles from, and whom they name for them; without it they draw outlines. */
+  /** The address of map tiles and their attribution. Without it maps draw outlines. */
   mapTiles: { url: string; attribution: string } | undefined;
   /** A Nominatim-compatible server that is asked before the offline search. */
   placesUrl: string | undefined;
-  /** The agency's Google account can be connected with it; without it price requests go by the mail server. */
+  /** The client for connecting the agency's Google account. Without it price requests use the mail server. */
   google: GoogleConfig | undefined;
   demo: boolean;
-  /** How many proxies stand in front: the caller's address is the one that the outermost of them forwards. */
+  /** How many proxies are in front. The caller's address is the one that the outermost proxy forwards. */
   trustProxy: number;
-  /** Work of one password hash: 1 in production, less in tests. */
+  /** The cost of one password hash: full in production, lower in tests. */
   passwordWork: { memory: number; passes: number };
 }
 
@@ -60,7 +63,9 @@ const whole = (from: number, to: number) => {
   const error = `must be a whole number from ${from} to ${to}`;
   return z.coerce.number({ error }).int(error).min(from, error).max(to, error);
 };
-/** Without the protocol, `localhost:3000` would pass for the address 3000 of a protocol 'localhost'. */
+/**
+ * Without the check of the protocol, `localhost:3000` would be accepted as address 3000 of the protocol 'localhost'.
+ */
 const url = (protocol: RegExp, example: string) =>
   z.url({ protocol, hostname: /./, error: `must be like ${example}` }).optional();
 const environment = z.object({
@@ -105,14 +110,17 @@ const environment = z.object({
   TRUST_PROXY: z.preprocess(value => ({ true: 1, false: 0 })[String(value)] ?? blank(value), whole(0, 9).default(0)),
 });
 
-/** No path, question or fragment behind the host, and nobody's name and password before it. */
+/** No path, query or fragment after the host, and no user name or password before it. */
 function isRoot(address: string): boolean {
   const url = URL.parse(address);
-  // What is no address at all has been told so.
+  // `url` already reports a text that is not an address.
   return url === null || url.href === `${url.origin}/`;
 }
 
-/** One host, which the content security policy can name; the rest of the address has the three numbers of a tile. */
+/**
+ * One fixed host, so that the content security policy can name it. The rest of the address contains the three numbers
+ * of a tile.
+ */
 function isTileAddress(address: string): boolean {
   const host = /^https?:\/\/[^/{}?#]+\//.exec(address);
   return host !== null && URL.canParse(address) && ['{z}', '{x}', '{y}'].every(number => address.includes(number));
@@ -126,7 +134,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean } =
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
     const faults = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`);
-    // An address can be wrong in two ways, with one word about both.
+    // One address can fail two checks with the same message.
     throw new Error([...new Set(faults)].join('\n'));
   }
   const values = parsed.data;
@@ -156,7 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean } =
   };
 }
 
-/** @throws when it can neither be made nor written to */
+/** @throws when the folder can be neither created nor written to */
 function prepareFolder(path: string): void {
   try {
     mkdirSync(path, { recursive: true });
@@ -175,12 +183,13 @@ function googleOf(clientId: string | undefined, clientSecret: string | undefined
   return { clientId, clientSecret, ...google };
 }
 
-/** The file of the secret key, where SECRET_KEY does not give it. */
+/** The file of the secret key, used when SECRET_KEY is not set. */
 export const secretKeyFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'secret.key');
 
 /**
- * With a database or files elsewhere, the key must be given; beside the embedded database it is made once (decisions 2).
- * Nothing is written here: a key that is missing beside a database is no reason for a new one (`server/secret-key.ts`).
+ * The secret key. It must be given when the database or the files are elsewhere; beside the embedded database it is
+ * made once (decisions 2). Nothing is written here: a missing key beside an existing database does not justify a new
+ * one (`server/secret-key.ts`).
  */
 function secretKey(
   given: string | undefined,
@@ -192,7 +201,7 @@ function secretKey(
   const path = secretKeyFile({ dataDir });
   const newSecretKey = existsSync(path) ? undefined : randomBytes(32).toString('base64url');
   const key = newSecretKey ?? readKey(path);
-  // A file that a power cut left empty would make a key that everybody can compute.
+  // A power cut can leave an empty file. Its key could be computed by anybody.
   if (key.length < 32) throw new Error(`SECRET_KEY: ${path} is damaged; put its backup back`);
   return { secretKey: hash(key), secretKeyFrom: 'file', newSecretKey };
 }
@@ -207,7 +216,7 @@ function readKey(path: string): string {
   }
 }
 
-// A passphrase of any length becomes 32 bytes.
+// Turns a passphrase of any length into 32 bytes.
 function hash(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -1,20 +1,20 @@
 import type { MessageKey } from '../../contract/texts/index.ts';
 import { type Failure, invalid, refusal, warned, warning } from './failure.ts';
 
-/** What the database reports of a refused write, the same from both drivers. */
+/** The database's report of a refused write, the same from both drivers. */
 interface DatabaseError extends Error {
   code: string;
   constraint?: string;
   table?: string;
 }
 
-/** Unique indexes whose refusal belongs under a field. */
+/** Unique indexes whose error belongs under a field. */
 const unique: Record<string, Record<string, MessageKey>> = {
   user_email: { email: 'user.emailTaken' },
   user_username: { username: 'user.usernameTaken' },
 };
 
-/** Checks whose refusal belongs under a field: an edit may name one of two fields, and the other is stored. */
+/** Checks whose error belongs under a field: an edit may name one of two fields while the other is stored. */
 const checks: Record<string, Record<string, MessageKey>> = {
   travel_check: { date_to: 'travel.dateOrder' },
   budget_check: { date_to: 'budget.dateOrder' },
@@ -24,16 +24,16 @@ const checks: Record<string, Record<string, MessageKey>> = {
   course_tip_french: { text_fr: 'courseTip.wholeTranslation' },
 };
 
-/** What another transaction kept this one from, however often it was tried (`db/try-again.ts`). */
+/** Another transaction blocked this one in every attempt (`db/try-again.ts`). */
 const kept = ['55P03', '40P01', '40001'];
 
-// What is thrown need not be an error.
+// A thrown value need not be an error.
 const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code);
 
 /**
- * The failure that a constraint of the database stands for: what two calls at once can still bring about, and what only
- * the database knows. Null for everything else.
+ * The failure for a violated constraint: what two simultaneous calls can cause, and what only the database can check.
+ * Null for every other error.
  */
 export function constraintFailure(error: Error): Failure | null {
   if (!isDatabaseError(error)) return null;
@@ -44,13 +44,13 @@ export function constraintFailure(error: Error): Failure | null {
     const fields = unique[constraint];
     return fields ? invalid(fields) : refusal('common.duplicate');
   }
-  // A foreign key's name is table_column_fkey: an id that names nothing belongs under its column.
+  // A foreign key is named table_column_fkey. The error of an unknown id belongs under the column.
   if (error.code === '23503') {
     const column = constraint.slice((error.table ?? '').length + 1, -'_fkey'.length);
     return column ? invalid({ [column]: 'common.idInvalid' }) : refusal('common.idInvalid');
   }
   const checked = error.code === '23514' && checks[constraint];
   if (checked) return invalid(checked);
-  // Class 22: a text with a NUL, a malformed moment, a number that does not fit.
+  // Class 22: a text with a NUL, a malformed moment, a number out of range.
   return error.code.startsWith('22') ? refusal('common.dataInvalid') : null;
 }

@@ -8,7 +8,7 @@ const rows = (text: string | Uint8Array) => {
   return [table.headings, ...table.rows.map(({ cells }) => cells)];
 };
 
-describe('a sheet as it was saved', () => {
+describe('a CSV file as programs save it', () => {
   const wanted = [
     ['Nombre', 'Población'],
     ['Íñigo Peña', 'Cádiz, «La Caleta»'],
@@ -26,18 +26,18 @@ describe('a sheet as it was saved', () => {
   it('Windows-1252', () => {
     const text = 'Nombre;Población\r\nÍñigo Peña;Cádiz, «La Caleta»';
     expect(rows(Uint8Array.from(text, letter => letter.charCodeAt(0)))).toEqual(wanted);
-    // The euro sign stands elsewhere than in Latin-1.
+    // The euro sign has another code than in Latin-1.
     expect(rows(Uint8Array.from([0x41, 0x0a, 0x35, 0x80]))).toEqual([['A'], ['5€']]);
   });
 
-  it('a line break within quotes, and the line where each row stands', () => {
+  it('a line break inside quotes, with the correct line number of each row', () => {
     const { rows: read } = readCsv(bytes('a;b\n"uno\ndos";1\nx;2\n'), 10);
     expect(read.map(({ cells }) => cells[0])).toEqual(['uno\ndos', 'x']);
     expect(read.at(-1)?.line).toBe(4);
   });
 });
 
-describe('what is no sheet', () => {
+describe('a file that is not a table', () => {
   it.each([
     ['nothing', '', 'import.empty'],
     ['headings alone', 'Nombre;Correo\n', 'import.empty'],
@@ -49,8 +49,8 @@ describe('what is no sheet', () => {
   });
 });
 
-describe('a sheet that is written', () => {
-  it('is one that a Spanish Excel opens', () => {
+describe('a CSV file that is written', () => {
+it('opens in a Spanish Excel', () => {
     expect(
       writeCsv([
         ['Nombre', 'Nota'],
@@ -59,12 +59,12 @@ describe('a sheet that is written', () => {
     ).toBe('\ufeffNombre;Nota\r\n"Ana ""la rubia""";"a;b"\r\n');
   });
 
-  it('starts no formula', () => {
+  it('contains no formula', () => {
     const written = writeCsv([['x'], ['=cmd()'], ['+34600'], ['-1+1'], ['@sum']]);
     expect(written).toBe("\ufeffx\r\n'=cmd()\r\n'+34600\r\n'-1+1\r\n'@sum\r\n");
   });
 
-  it('is read again as it was', () => {
+  it('is read back unchanged', () => {
     const cell = fc.string({ unit: 'grapheme', maxLength: 20 }).map(text => `a${text.replace(/[\0\s]/gu, '')}`);
     const like = fc.oneof(
       cell,

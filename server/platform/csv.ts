@@ -2,20 +2,20 @@ import { type CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { refusal } from './failure.ts';
 
-/** A file of comma-separated values as a spreadsheet saves it. */
+/** CSV files as spreadsheets save them. */
 
 export interface CsvTable {
   headings: string[];
-  /** The cells of each line as they stand, and where it stands in the file: the headings are line 1. */
+  /** The cells of each row, and its line in the file. The headings are line 1. */
   rows: { line: number; cells: string[] }[];
 }
 
 /**
- * Reads CSV as Excel, LibreOffice and Google save it: semicolons, commas or tabs; UTF-8 with or without a mark, or
- * Windows-1252.
+ * Reads CSV as Excel, LibreOffice and Google save it: semicolons, commas or tabs; UTF-8 with or without a byte order
+ * mark, or Windows-1252.
  * @param bytes the file
- * @param most how many rows are taken
- * @throws 40001 when it is no table: empty, unclosed quotes, NULs, more rows than `most`
+ * @param most the most rows that are accepted
+ * @throws 40001 when it is not a table: empty, unclosed quotes, NULs, more rows than `most`
  */
 export function readCsv(bytes: Uint8Array, most: number): CsvTable {
   const text = decoded(bytes);
@@ -43,8 +43,8 @@ export function readCsv(bytes: Uint8Array, most: number): CsvTable {
 }
 
 /**
- * CSV that Excel opens by a double click in Spain: a mark, semicolons, CRLF.
- * @param rows the headings first; a text that a spreadsheet would take for a formula gets an apostrophe before it
+ * CSV that Excel opens with a double click in Spain: a byte order mark, semicolons, CRLF.
+ * @param rows the headings first; a text that looks like a formula gets an apostrophe before it
  */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return stringify(
@@ -53,10 +53,10 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
   );
 }
 
-/** What a spreadsheet takes for a formula. */
+/** A text that a spreadsheet would run as a formula. */
 const formula = /^[=+\-@\t\r]/;
 
-/** A cell as it was meant: without the apostrophe that `writeCsv` puts before a text that looks like a formula. */
+/** The original text of a cell, without the apostrophe that `writeCsv` puts before a text that looks like a formula. */
 export function plainCell(cell: string): string {
   return /^'[=+\-@]/.test(cell) ? cell.slice(1) : cell;
 }
@@ -69,7 +69,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** The separator that stands most often in the first line, outside quotes. */
+/** The separator that is most frequent in the first line, outside quotes. */
 function delimiterOf(text: string): string {
   const head = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
   const counted = [';', ',', '\t'].map(mark => ({ mark, count: head.split(mark).length }));

@@ -1,7 +1,7 @@
 import type { MailChannel, MailFault } from '../../contract/mail.ts';
 import type { Trx } from './db/db.ts';
 
-/** What the outbox and what carries its messages agree on. */
+/** The types shared by the outbox and the transports. */
 
 /** A file that a message carries. */
 export interface Attachment {
@@ -13,37 +13,37 @@ export interface Attachment {
 /** A message as the transport hands it to the mail server. */
 export interface Message {
   template: string;
-  /** Whom an answer reaches; null where the transport knows. */
+  /** The address for answers; null when the transport sets it. */
   replyTo: string | null;
   to: string;
   subject: string;
   text: string;
   html: string;
   attachments: Attachment[];
-  /** The same in every attempt, so that a mailbox that got it twice can tell. */
+  /** The same in every attempt, so that a mailbox can recognise a duplicate. */
   messageId: string;
-  /** When it was written: the same in every attempt, too. */
+  /** When it was written; the same in every attempt. */
   date: Date;
-  /** To be waited for before the last byte goes out: from there on the server may have the message. */
+  /** Awaited before the last byte is sent. After that byte the server may have the message. */
   handing?: () => Promise<void>;
-  /** Told the words with which the server took it. */
+  /** Called with the words with which the server accepted it. */
   taken?: (words: string) => void;
 }
 
-/** What carries messages to a mail server. */
+/** Carries messages to a mail server. */
 export interface Transport {
   /**
-   * Settles once the server has answered, or soon after the signal aborts.
-   * @throws a `DeliveryError` unless the server took the message
+   * Settles when the server has answered, or soon after the signal aborts.
+   * @throws a `DeliveryError` unless the server accepted the message
    */
   send(message: Message, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 
 /**
- * `refused`: this message will never be taken. `deferred`: later perhaps. `stalled`: the server let us in and did not
- * answer in time. `unreachable`: nor would any other message have left now. `stale`: a connection that was kept had
- * ended before anything was handed over, which says nothing of the message nor of the server.
+ * `refused`: the server will never take this message. `deferred`: perhaps later. `stalled`: the server accepted the
+ * connection and did not answer in time. `unreachable`: no message could leave now. `stale`: a kept connection had
+ * ended before anything was sent, which says nothing about the message or the server.
  */
 export type DeliveryFault = 'refused' | 'deferred' | 'stalled' | 'unreachable' | 'stale';
 
@@ -55,7 +55,7 @@ const usualReason = {
   stale: 'broken',
 } as const satisfies Record<DeliveryFault, MailFault>;
 
-/** Why a message was not taken: in the server's words, and as a reason that screens put into plain ones. */
+/** Why a message was not accepted: the server's words, and a reason that screens translate. */
 export class DeliveryError extends Error {
   readonly fault: DeliveryFault;
   readonly reason: MailFault;
@@ -72,55 +72,60 @@ export class DeliveryError extends Error {
 }
 
 export interface DeliveryOptions {
-  /** For how long a row is a sender's own, in ms: what a killed process holds is free again after it. */
+  /** How long a row belongs to one sender, in ms. After that another sender may take the row of a killed process. */
   lease: number;
-  /** When an attempt is given up, in ms; below the lease, so that nobody else sends the row meanwhile. */
+  /** When an attempt is given up, in ms. It is below the lease, so that nobody else sends the row meanwhile. */
   deadline: number;
-  /** The wait after each failed attempt, in ms; after the last one the message has failed. */
+  /** The pause after each failed attempt, in ms. After the last one the message has failed. */
   retryAfter: readonly number[];
-  /** Messages under way at once, those aside that have become slow. */
+  /** How many messages are sent at once, not counting slow ones. */
   lanes: number;
-  /** When a message under way is slow, in ms: its lane goes on with the next one meanwhile. */
+  /** When a message counts as slow, in ms. Its lane then continues with the next one. */
   patience: number;
-  /** Messages under way at once, the slow ones too. */
+  /** How many messages are sent at once, counting slow ones. */
   mostAtOnce: number;
-  /** Of these, messages that stalled in their last attempt. */
+  /** How many of these may have stalled in their last attempt. */
   mostStalled: number;
-  /** While no mail leaves, one message is tried after so many ms; the last of them again and again. */
+  /** While no mail leaves, the pauses between single attempts, in ms. The last one repeats. */
   tryWayAfter: readonly number[];
-  /** Which messages it sends. */
+  /** The channel whose messages it sends. */
   channel: MailChannel;
-  /** So many bulk messages are begun in any minute, by all processes together. */
+  /** How many bulk messages all processes together start per minute. */
   bulkPerMinute: number;
-  /** Aborted: takes no further row. */
+  /** When it aborts, no further row is taken. */
   signal?: AbortSignal;
-  /** Reads the bytes of a file that a message carries; null when they are gone. */
+  /** Reads the bytes of an attached file; null when the file is gone. */
   readFile?: (fileId: string) => Promise<Buffer | null>;
-  /** Told of a message that is given up, or unsure, in the transaction that marks it so. */
+  /** Called when a message is given up or unsure, in the transaction that marks it. */
   givenUp?: (trx: Trx, mail: GivenUp) => Promise<void>;
-  /** Told once that no mail has left for `outageMinutes`, and once that it leaves again, in the transaction that notes so. */
+  /**
+   * Called once when no mail has left for `outageMinutes`, and once when mail leaves again, in the transaction that
+   * records it.
+   */
   outage?: {
     begins(trx: Trx, outage: Outage): Promise<void>;
     ends(trx: Trx, outage: Outage): Promise<void>;
   };
 }
 
-/** A way by which no mail leaves. */
+/** A channel that sends no mail. */
 export interface Outage {
   channel: MailChannel;
   since: Date;
   fault: MailFault;
-  /** The words of the mail server, or of the network. */
+  /** The words of the mail server or of the network. */
   error: string;
 }
 
-/** A message that will not be tried again by itself. */
+/** A message that is not tried again automatically. */
 export interface GivenUp {
-  /** Of its row in the outbox. */
+  /** The id of its row in the outbox. */
   id: number;
   to: string;
   subject: string;
-  /** The words of the mail server; null where its sender was killed while it answered: the message may have gone. */
+  /**
+   * The words of the mail server; null when the sender was killed while the server answered: the message may have left.
+   */
   error: string | null;
   travelId: number | null;
   budgetId: number | null;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { disposition } from './disposition.ts';
 
-it('names a download as it is, and plainly for whoever cannot read that (RFC 5987)', () => {
+it('gives a download its own name, and a plain name for clients without RFC 5987', () => {
   expect(disposition('inline', 'Presupuesto 12 - Granada en otoño.pdf')).toBe(
     `inline; filename="Presupuesto 12 - Granada en otono.pdf"; filename*=UTF-8''Presupuesto%2012%20-%20Granada%20en%20oto%C3%B1o.pdf`,
   );

@@ -1,11 +1,11 @@
-/** What no file system takes, and control characters. */
+/** Characters that file systems refuse, and control characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const refused = /[\u0000-\u001f\u007f-\u009f\\/:*?"<>|\u2028\u2029]+/g;
 
 /**
- * The header of a download: the name as it is (RFC 5987), and a plain one for whoever cannot read that.
- * @param kind whether the browser keeps it or shows it first
- * @param name with its ending; signs that file systems refuse become spaces
+ * The header of a download: the name itself (RFC 5987), and a plain name for clients that cannot read that.
+ * @param kind whether the browser saves it or shows it first
+ * @param name with its ending; characters that file systems refuse become spaces
  */
 export function disposition(kind: 'attachment' | 'inline', name: string): string {
   const safe = name.toWellFormed().replace(refused, ' ').replace(/\s+/g, ' ').trim();

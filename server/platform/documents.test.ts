@@ -11,7 +11,7 @@ const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
 const macros = 'application/vnd.ms-word.document.macroEnabled.main+xml';
 
 describe('recogniseDocument', () => {
-  test('knows every kind by its content', async () => {
+  test('recognises every kind by its content', async () => {
     const text = Buffer.from('Día;Hotel\r\n1;Málaga\r\n');
     const cases: [string, Buffer, FileKind][] = [
       ['bono.pdf', pdf, 'pdf'],
@@ -28,7 +28,7 @@ describe('recogniseDocument', () => {
     for (const [name, bytes, kind] of cases) expect(await of(name, bytes), name).toMatchObject({ kind, name });
   });
 
-  test('refuses content that its name does not announce, and kinds that are not allowed', async () => {
+  test('refuses content that does not match its name, and kinds that are not allowed', async () => {
     const wrong: [string, Buffer | string, FileKind[]?][] = [
       ['carta.docx', docx(Buffer.from('<x/>'), sheet)],
       ['carta.docx', docx(Buffer.from('<x/>'), macros)],
@@ -48,7 +48,7 @@ describe('recogniseDocument', () => {
     await expect(of('bono.pdf', pdf, ['word'])).rejects.toMatchObject({ params: { extensions: '.doc, .docx' } });
   });
 
-  test('refuses an empty and a cut-off file', async () => {
+  test('refuses an empty file and a cut-off file', async () => {
     await expect(of('bono.pdf', '')).rejects.toMatchObject({ key: 'file.empty' });
     await expect(of('bono.pdf', pdf.subarray(0, 30))).rejects.toMatchObject({ key: 'file.damaged' });
     const word = docx(Buffer.from('<w/>'));
@@ -56,7 +56,7 @@ describe('recogniseDocument', () => {
   });
 });
 
-test('cleanName leaves a name that can be shown and saved', () => {
+test('cleanName makes a name that can be shown and saved', () => {
   expect(cleanName('C:\\fotos\\..\\Málaga.JPG')).toBe('Málaga.jpg');
   expect(cleanName('../../etc/passwd')).toBe('passwd');
   expect(cleanName('factura\u202Efdp.exe\r\n')).toBe('facturafdp.exe');

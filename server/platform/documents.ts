@@ -3,11 +3,11 @@ import { refusal, warning } from './failure.ts';
 import type { Upload } from './uploads.ts';
 import { endsAsZip, isBomb, readEntry, readZip } from './zip.ts';
 
-/** What an upload turned out to be. */
+/** A recognised upload. */
 export interface Recognised {
   kind: FileKind;
   mime: string;
-  /** Fit to be shown and offered for download. */
+  /** Safe to show and to offer for download. */
   name: string;
 }
 
@@ -25,9 +25,9 @@ const mimes: Record<string, string> = {
 };
 
 /**
- * Recognises a document by its content, which has to be of an allowed kind and agree with the extension of its name.
- * @throws a warning, `file.wrongType` naming the allowed extensions, for a name of another kind (specification 5); a refusal
- *   for what is not what its name says: `file.empty`, `file.wrongType`, `file.damaged`, `file.disguised`
+ * Recognises a document by its content. The content must be of an allowed kind and match the ending of the name.
+ * @throws a warning, `file.wrongType` with the allowed endings, for a name of another kind (specification 5); a refusal
+ * for content that does not match its name: `file.empty`, `file.wrongType`, `file.damaged`, `file.disguised`
  */
 export async function recogniseDocument(upload: Upload, allowed: readonly FileKind[]): Promise<Recognised> {
   if (upload.bytes.length === 0) throw refusal('file.empty');
@@ -47,8 +47,8 @@ export async function recogniseDocument(upload: Upload, allowed: readonly FileKi
 }
 
 /**
- * Whether a file is at the same time something else (a polyglot): a zip behind it, or a PDF or a page in its head.
- * @param extension of what it claims to be
+ * Whether a file is something else as well (a polyglot): a zip at its end, or a PDF or a web page at its start.
+ * @param extension the ending of the kind that it claims to be
  */
 export function hidesAnother(bytes: Buffer, extension: string): boolean {
   const head = bytes.toString('latin1', 0, 1024);
@@ -57,7 +57,7 @@ export function hidesAnother(bytes: Buffer, extension: string): boolean {
   return extension !== 'docx' && extension !== 'xlsx' && endsAsZip(bytes);
 }
 
-/** A name without folders, control or direction characters, at most 200 characters, its extension kept. */
+/** A name without folders, control or direction characters, of at most 200 characters. The ending stays. */
 export function cleanName(given: string): string {
   const base = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const plain = base
@@ -89,7 +89,7 @@ function pdf(bytes: Buffer): readonly string[] {
   return fileKinds.pdf;
 }
 
-/** Word and Excel since 2007: a zip whose content types name the main part. Macros have other types. */
+/** Word and Excel since 2007: a zip whose content types name the main part. Files with macros have other types. */
 function officeOpen(bytes: Buffer): readonly string[] {
   const entries = readZip(bytes);
   if (!entries || isBomb(bytes, entries)) throw refusal('file.damaged');
@@ -99,14 +99,14 @@ function officeOpen(bytes: Buffer): readonly string[] {
   return main('spreadsheetml.sheet') ? ['xlsx'] : [];
 }
 
-/** Word and Excel before 2007: the compound file's folder names the stream of the document. */
+/** Word and Excel before 2007: the directory of the compound file names the stream of the document. */
 function officeBinary(bytes: Buffer): readonly string[] {
   const names = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'));
   if (names('WordDocument')) return ['doc'];
   return names('Workbook') || names('Book\0') ? ['xls'] : [];
 }
 
-/** UTF-8, or failing that Windows-1252, without characters that no text has. */
+/** UTF-8 or else Windows-1252, without characters that a text never contains. */
 function isText(bytes: Buffer): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a text must not have
   if (/[\x00-\x08\x0e-\x19\x1b-\x1f\x7f]/.test(bytes.toString('latin1'))) return false;

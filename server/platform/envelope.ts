@@ -1,7 +1,7 @@
 import { type Answer, type Code, code, countLimit, type Paged, pageSize } from '../../contract/envelope.ts';
 import type { MessageKey, Params } from '../../contract/texts/index.ts';
 
-/** An answer whose message is said in the caller's language when it is sent. */
+/** An answer whose message is translated into the caller's language when it is sent. */
 export class Outcome<Data extends object = object> {
   readonly code: Code;
   readonly key: MessageKey;
@@ -21,7 +21,7 @@ export function read<T>(data: T): Answer<T> {
   return { code: code.read, data };
 }
 
-/** 20001: something was done; `data` goes beside the message. */
+/** 20001: success with a message. `data` stands beside the message. */
 export function done<Data extends object = object>(
   key: MessageKey,
   data = {} as Data,
@@ -37,16 +37,16 @@ export interface Page {
   limit: number;
 }
 
-/** @param page as the call gave it; anything below 1 is 1 */
+/** @param page as the call gave it; anything below 1 becomes 1 */
 export function pageOf(page: number | null | undefined): Page {
   const wanted = Math.max(1, Math.min(page ?? 1, 1_000_000));
   return { page: wanted, offset: (wanted - 1) * pageSize, limit: pageSize };
 }
 
 /**
- * A paged answer.
+ * An answer with one page.
  * @param rows the rows of the page
- * @param counted how many there are, counted up to `countLimit` + 1
+ * @param counted the number of all rows, counted up to `countLimit` + 1
  */
 export function paged<T>(rows: T[], counted: number, page: Page): Paged<T> {
   const total = Math.min(counted, countLimit);

@@ -3,18 +3,18 @@ import { type Code, code } from '../../contract/envelope.ts';
 import type { MessageKey, Params } from '../../contract/texts/index.ts';
 
 /**
- * The one error that the application itself decides: a code of the catalogue and a message that the handler says in
- * the caller's language. Everything else that is thrown is our own fault.
+ * The only error that the application raises on purpose: a code of the catalogue, and a message that the handler
+ * translates into the caller's language. Any other thrown error is a fault of ours.
  */
 export class Failure extends Error {
   readonly code: Code;
   readonly key: MessageKey;
   readonly params: Params;
-  /** Field names, each with the key of its message; `params` are theirs, too. */
+  /** Field names, each with the key of its message. `params` apply to these messages too. */
   readonly fields: Readonly<Record<string, MessageKey>> | undefined;
-  /** What is asked before it is saved. */
+  /** The questions to ask before saving. */
   readonly asks: readonly Ask[];
-  /** Transport faults keep a status of their own (decisions 1). */
+  /** Transport faults keep their own HTTP status (decisions 1). */
   readonly status: number;
 
   constructor(
@@ -39,8 +39,8 @@ export const refusal = (key: MessageKey, params: Params = {}) => new Failure(cod
 export const warning = (key: MessageKey, params: Params = {}) => new Failure(code.warning, key, { params });
 
 /**
- * 30001 with what is unlikely, unless the caller has confirmed it (decisions 8). It comes last in a transaction, behind all
- * that is refused: what was written until then is undone.
+ * 30001 with the questions about unlikely values, unless the caller has confirmed them (decisions 8). Call it last in a
+ * transaction, after everything that is refused: the transaction is undone.
  */
 export function askFirst(confirmed: boolean | undefined, asks: readonly Ask[]): void {
   const [first] = asks;
@@ -50,10 +50,10 @@ export function askFirst(confirmed: boolean | undefined, asks: readonly Ask[]): 
 /** 40001 with messages under fields. */
 export const invalid = (fields: Record<string, MessageKey>) => new Failure(code.error, 'common.check', { fields });
 
-/** 30001 about one field, said under it, too. */
+/** 30001 about one field, also shown under it. */
 export const warned = (field: string, key: MessageKey) => new Failure(code.warning, key, { fields: { [field]: key } });
 
-/** What a work that concerns one field refuses, said under that field, too. */
+/** Shows the failures of some work under one field as well. */
 export async function under<T>(field: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -64,10 +64,10 @@ export async function under<T>(field: string, work: () => Promise<T>): Promise<T
   }
 }
 
-/** What does not exist, and what the caller may not see: one answer for both (decisions 1). */
+/** The answer for a missing record and for a record that the caller may not see (decisions 1). */
 export const missing = () => refusal('common.notFound');
 
-/** The value, or `missing` when there is none. */
+/** The value. @throws `missing` when there is none */
 export function found<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw missing();
   return value;

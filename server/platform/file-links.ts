@@ -1,15 +1,15 @@
 import type { Secrets } from './secret.ts';
 
 /**
- * Addresses of files (specification 7, decisions 5): signed for one file and one user, good for one to two hours. They
- * change on the hour only, so that a browser keeps what it has.
+ * Addresses of files (specification 7, decisions 5), signed for one file and one user and valid for one to two hours.
+ * They change only on the hour, so that browsers can cache the files.
  */
 export interface FileLinks {
-  /** The addresses of a photo: 400 px wide, 1200 px wide, and as stored. */
+  /** The addresses of a photo: 400 px wide, 1200 px wide, and the stored image. */
   photo(userId: number, controller: string, field: string, fileId: string): PhotoAddresses;
-  /** The address of a document; its name travels in the answer's Content-Disposition. */
+  /** The address of a document. Its name is in the answer's Content-Disposition. */
   document(userId: number, controller: string, field: string, fileId: string): string;
-  /** The user that a token was made for, or null when it is altered, expired, or for another file or field. */
+  /** The user that a token was made for; null when it is altered, expired, or for another file or field. */
   verify(token: string, controller: string, field: string, fileId: string): number | null;
 }
 
@@ -22,7 +22,7 @@ export interface PhotoAddresses {
 const hour = 3_600_000;
 const purpose = 'file';
 
-/** @param clock the application's */
+/** @param clock the application's clock */
 export function createFileLinks(secrets: Secrets, clock: () => Date): FileLinks {
   const signed = (userId: string, expiry: string, controller: string, field: string, fileId: string) =>
     [userId, expiry, controller, field, fileId].join('/');

@@ -23,7 +23,7 @@ let ana: { id: number; token: string };
 let bea: { id: number; token: string };
 let photo: string;
 let document: string;
-/** Whose files are readable right now. */
+/** The users who may read the file right now. */
 let readers: number[];
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ const get = (url: string, token = ana.token) => app.inject({ method: 'GET', url,
 const addresses = () => links.photo(ana.id, 'cruisePhotos', 'photo', photo);
 const bono = () => links.document(ana.id, 'budget', 'extra_file_1', document);
 
-describe('a file is handed out', () => {
+describe('a file is served', () => {
   test('in every variant of a photo, with the header or the cookie, and under /api', async () => {
     const { thumbnail, large, photo: whole } = addresses();
     for (const [url, type] of [
@@ -102,7 +102,7 @@ describe('a file is handed out', () => {
     }
   });
 
-  test('at addresses that stay the same within the hour and hold for one more at least', async () => {
+  test('at addresses that stay the same within the hour and are valid for at least another hour', async () => {
     const before = bono();
     now = new Date('2026-05-04T10:59:59Z');
     expect(bono()).toBe(before);
@@ -173,7 +173,7 @@ test('1,000 altered, expired and foreign tokens and paths: 0 bytes served', asyn
   ]) {
     tries.push([inFile(token, file)], [`/cruisePhotos/${token}/${file}`], [`/api/cruisePhotos/${token}/${file}`]);
   }
-  // For another field, another controller, another user, nobody.
+  // For another field, another controller, another user, and no user.
   tries.push(
     [inFile(token, name, 'header_image')],
     [inFile(token, name, '..')],
@@ -210,7 +210,7 @@ test('1,000 altered, expired and foreign tokens and paths: 0 bytes served', asyn
   process.stdout.write(`file tokens: ${tries.length} tried, 0 bytes served\n`);
 });
 
-test('what may not be read any more, is hidden or is gone answers as unknown', async () => {
+test('a file that may no longer be read, is hidden or is gone gives the answer of an unknown address', async () => {
   const url = bono();
   readers = [];
   expect((await get(url)).statusCode).toBe(404);

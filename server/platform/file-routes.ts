@@ -7,15 +7,15 @@ import { endings, type Files, type Variant } from './files.ts';
 import { type App, unknownAddress } from './http.ts';
 import type { Scope } from './scope.ts';
 
-/** A controller that has files (decisions 2): which fields, and who may read one now. */
+/** A controller with files (decisions 2): its file fields, and who may read a file now. */
 export interface FileController {
   fields: readonly string[];
   mayRead(db: Db, scope: Scope, fileId: string): Promise<boolean>;
 }
 
 /**
- * GET `/{controller}/file/{token}/{field}/{file}` and `/{controller}/{token}/{file}`, and the same under `/api`
- * (specification 7). Whatever keeps a file from its caller is answered as an address that nothing serves.
+ * GET `/{controller}/file/{token}/{field}/{file}` and `/{controller}/{token}/{file}`, also under `/api` (specification
+ * 7). A refused file gets the answer of an unknown address, whatever the reason.
  */
 export function registerFileRoutes(
   app: App,
@@ -56,15 +56,15 @@ async function send(
   return sendFile(services.files, row && asked, row, reply);
 }
 
-/** A file whose reader may have it: which one and in which form. */
+/** A file that its reader may have: its id and the variant. */
 export interface AskedFile {
   fileId: string;
   variant: Variant;
 }
 
 /**
- * Answers with a file, kept for an hour by its reader's browser alone.
- * @param asked what may be read; undefined is answered as an address that nothing serves
+ * Sends a file. Only the reader's own browser may cache it, for an hour.
+ * @param asked the permitted file; undefined gets the answer of an unknown address
  */
 export async function sendFile(
   files: Files,
@@ -87,7 +87,7 @@ export async function sendFile(
     .send(bytes);
 }
 
-/** The row that a token opens to its own user, if its controller still lets them read it. */
+/** The row of the file that a token opens for its own user, if its controller still lets them read it. */
 async function rowFor(
   { db, links }: Services,
   name: string,
@@ -127,7 +127,7 @@ export async function readableFile(
   return row && (await controller.mayRead(db, scope, fileId)) ? row : undefined;
 }
 
-/** Nothing else than a UUID and the ending of a variant is a name: no path gets through. */
+/** Accepts only a UUID and the ending of a variant, so no path gets through. */
 export function readFileName(file: string): AskedFile | undefined {
   const [, fileId, ending] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(.*)$/.exec(file) ?? [];
   const variant = (Object.keys(endings) as Variant[]).find(each => endings[each] === ending);

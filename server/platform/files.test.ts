@@ -48,7 +48,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', place => {
     return all;
   }
 
-  test('are kept, read, copied and removed', async () => {
+  test('are stored, read, copied and removed', async () => {
     const bytes = await photograph(500, 300).jpeg().toBuffer();
     const photo = await files.prepareImage({ ...common, upload: { name: 'mar.jpg', bytes } });
     const id = await db.transaction().execute(trx => files.keep(trx, photo));
@@ -67,7 +67,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', place => {
     expect(await files.read(copy, 'photo')).not.toBeNull();
   });
 
-  test('whose transaction was rolled back are swept an hour later', async () => {
+  test('whose transaction was rolled back are deleted an hour later', async () => {
     const file = await document();
     const failed = db.transaction().execute(async trx => {
       await files.keep(trx, file);
@@ -75,7 +75,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', place => {
     });
     await expect(failed).rejects.toThrow('no');
     expect(await keys()).toContain(file.id);
-    // By the store's clock, which need not be ours.
+    // By the clock of the store, which may differ from ours.
     const written = await (await openStore(config())).writtenAt(file.id);
     const hoursOld = (hours: number) => new Date((written?.getTime() ?? 0) + hours * hour);
     expect(await files.sweep(db, hoursOld(0.9))).toEqual({ objects: 0, rows: 0 });
@@ -83,7 +83,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', place => {
     expect(await keys()).not.toContain(file.id);
   });
 
-  test('that something still refers to are not swept', async () => {
+  test('that a record still refers to are not deleted', async () => {
     const id = await files.keep(db, await document());
     await db.insertInto('user').values({ group_id: 2, first_name: 'Ana', last_name: 'Sol', imagen: id }).execute();
     await files.remove(db, id, later(0));
@@ -92,13 +92,13 @@ describe.each(['a folder', 'a bucket'])('files in %s', place => {
   });
 });
 
-test('a FILES_URL that names no bucket is refused', async () => {
+test('a FILES_URL without a bucket is refused', async () => {
   for (const filesUrl of ['files', 'https://host/bucket', 's3://host', 's3://host/a/b']) {
     await expect(createFiles({ dataDir: folder, filesUrl })).rejects.toThrow('FILES_URL');
   }
 });
 
-/** As much of S3 as the files need; it refuses bodies with checksums woven in. */
+/** The part of S3 that the files need. It refuses bodies with embedded checksums. */
 function bucketServer(): Server {
   return createServer(async (request, response) => {
     const url = new URL(request.url ?? '', 'http://s3');
@@ -120,7 +120,7 @@ function bucketServer(): Server {
   });
 }
 
-/** Two keys a page, so that paging is tried. */
+/** Two keys per page, so that paging is tested. */
 function listing(url: URL): string {
   const after = url.searchParams.get('continuation-token') ?? '';
   const rest = [...bucket.keys()].sort().filter(key => key > after);

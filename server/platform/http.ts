@@ -35,8 +35,9 @@ export type App = FastifyInstance<
 >;
 
 /**
- * Validation by the contract's schemas, messages in the caller's language, and the one error handler (invariant 8).
- * @param outages where calls that an outage fails are told
+ * Validates with the contract's schemas, translates messages into the caller's language, and handles every error
+ * (invariant 8).
+ * @param outages the log for calls that fail because of an outage
  */
 export function registerEnvelope(app: App, outages = new OutageLog()): void {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => data => {
@@ -44,13 +45,14 @@ export function registerEnvelope(app: App, outages = new OutageLog()): void {
     return result.success ? { value: result.data } : { error: failureOf(result.error, httpPart) };
   });
 
-  // Many a client says JSON and sends nothing, at a sign-out say: the route's schema tells what is missing, if anything.
+  // Many clients declare JSON and send an empty body, for example at sign-out. The route's schema reports what is
+  // missing.
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
     text === '' ? done(null, undefined) : parse(request, text, done),
   );
 
-  // Whoever is answered while the application stops hangs up: their idle line would keep it waiting for a minute.
+  // While the application stops, answers close their connection. An idle connection would delay the stop by a minute.
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
@@ -88,7 +90,7 @@ export function registerEnvelope(app: App, outages = new OutageLog()): void {
 }
 
 /**
- * 503, with when to try again.
+ * A 503 with the time to try again.
  * @param data stands beside the message and the reason
  */
 export function answerOutage(
@@ -103,10 +105,10 @@ export function answerOutage(
     .send({ code: code.error, data: { message: say(language, key), reason: kind, ...data } });
 }
 
-/** Answers for addresses that nothing serves. */
+/** The answer for unknown addresses. */
 export const unknownAddress = () => new Failure(code.error, 'fault.notFound', { status: 404 });
 
-/** An address that cannot even be read names nothing either: Fastify decides it before any hook runs. */
+/** A malformed address is unknown as well. Fastify rejects it before any hook runs. */
 export function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { status, code: answer, key } = unknownAddress();
   const message = say(preferredLanguage(request.headers['accept-language']), key);
@@ -124,7 +126,7 @@ function asked(language: Language, { asks }: Failure): Refusal['asks'] {
   return Object.fromEntries(asks.map(({ name, key, params }) => [name, say(language, key, params(language))]));
 }
 
-/** Transport faults that Fastify decides keep their status and get an envelope (decisions 1). */
+/** Transport faults found by Fastify keep their HTTP status and get an envelope (decisions 1). */
 function faultOf(error: Error): Failure | null {
   const status = (error as FastifyError | null)?.statusCode ?? 500;
   if (status >= 500) return null;

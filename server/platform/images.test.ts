@@ -5,7 +5,7 @@ import { encodePicture, recode } from './images.ts';
 import { chunk, photograph, png } from './uploads.fixtures.ts';
 
 describe('encodePicture', () => {
-  test('makes a JPEG of at most 2400 px and two WebPs, turned upright, without metadata', async () => {
+  test('makes a JPEG of at most 2400 px and two WebPs, upright and without metadata', async () => {
     const upload = await photograph(2600, 1300)
       .withExif({ IFD0: { Copyright: 'secreto' } })
       .withMetadata({ orientation: 6 })
@@ -23,7 +23,7 @@ describe('encodePicture', () => {
     ]);
   });
 
-  test('does not enlarge a small PNG, and puts it on white', async () => {
+  test('does not enlarge a small PNG, and gives it a white background', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
     const upload = await sharp({ create: { width: 30, height: 20, channels: 4, background: clear } })
       .png()
@@ -35,7 +35,7 @@ describe('encodePicture', () => {
     expect((await sharp(webp[0]?.bytes).metadata()).width).toBe(30);
   });
 
-  test('takes grey, 16-bit and CMYK images', async () => {
+  test('accepts grey, 16-bit and CMYK images', async () => {
     const grey = await photograph(40, 30).toColourspace('b-w').png().toBuffer();
     const deep = await photograph(40, 30).toColourspace('rgb16').png().toBuffer();
     const print = await photograph(40, 30).toColourspace('cmyk').jpeg().toBuffer();
@@ -44,7 +44,7 @@ describe('encodePicture', () => {
     }
   });
 
-  test('neither unpacks nor keeps a bomb hidden behind few pixels', async () => {
+  test('neither unpacks nor keeps a bomb with few pixels', async () => {
     const zeros = Buffer.alloc(100_000_000);
     const text = chunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), deflateSync(zeros, { level: 1 })]));
     for (const upload of [png(300, 300, Buffer.alloc(39 * 300), [text]), png(300, 300, zeros)]) {
@@ -54,7 +54,7 @@ describe('encodePicture', () => {
     }
   });
 
-  test('refuses a cut-off image, and a progressive one that would have to be held whole', async () => {
+  test('refuses a cut-off image, and a progressive one that would need too much memory', async () => {
     const whole = await photograph(600, 400).jpeg().toBuffer();
     await expect(encodePicture(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ key: 'file.damaged' });
     await expect(encodePicture(whole.subarray(0, 30))).rejects.toMatchObject({ key: 'file.damaged' });
@@ -65,7 +65,7 @@ describe('encodePicture', () => {
   });
 });
 
-test('recode keeps the format and size, not the metadata', async () => {
+test('recode keeps the format and size, but not the metadata', async () => {
   const upload = await photograph(300, 200)
     .withExif({ IFD0: { Copyright: 'secreto' } })
     .png()

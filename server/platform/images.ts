@@ -2,22 +2,22 @@ import type { Metadata, Sharp, SharpInput } from 'sharp';
 import { refusal } from './failure.ts';
 import { imaging } from './imaging.ts';
 
-/** A photo ready to store: re-encoded, so that nothing of the upload but its pixels is kept (decisions 5). */
+/** A photo ready to store. It is re-encoded, so that only the pixels of the upload are kept (decisions 5). */
 export interface Picture {
   /** At most 2400 px on its longer side. */
   jpeg: Buffer;
-  /** WebP by width. */
+  /** WebPs by width. */
   webp: { name: '400' | '1200'; bytes: Buffer }[];
 }
 
 const mostPixels = 50_000_000;
-/** Of an image that the decoder has to hold whole (interlaced, progressive, turned): about this much memory. */
+/** The memory limit in bytes for an image that the decoder must hold completely (interlaced, progressive, turned). */
 const mostBytesHeld = 150_000_000;
 const longestSide = 2400;
 const seconds = 10;
 
 /**
- * Makes a photo of an upload.
+ * Makes a photo from an upload.
  * @throws a refusal: `photo.wrongType` unless the content is a JPEG or PNG, `photo.tooManyPixels`, `file.damaged`
  */
 export async function encodePicture(bytes: Buffer): Promise<Picture> {
@@ -26,8 +26,8 @@ export async function encodePicture(bytes: Buffer): Promise<Picture> {
 }
 
 /**
- * The same image in the same format and size, without metadata or anything else that was in the file: for images that
- * come as documents.
+ * The same image in the same format and size, without metadata or other content of the file: for images sent as
+ * documents.
  * @throws as `encodePicture`
  */
 export async function recode(bytes: Buffer): Promise<Buffer> {
@@ -63,7 +63,7 @@ async function pictureOf(bytes: Buffer): Promise<Picture> {
 const open = async (input: SharpInput): Promise<Sharp> =>
   (await imaging())(input, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });
 
-/** Reads the header and decides by it, before any pixel is decoded. */
+/** Reads only the header, and refuses bad images before any pixel is decoded. */
 async function inspect(bytes: Buffer): Promise<Metadata> {
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(bytes);
@@ -76,7 +76,7 @@ async function inspect(bytes: Buffer): Promise<Metadata> {
     });
   const pixels = header.width * header.height;
   const held = header.isProgressive || (header.format === 'png' && (header.orientation ?? 1) > 1);
-  // Coefficients of a progressive JPEG take two bytes each.
+  // A coefficient of a progressive JPEG takes two bytes.
   if (pixels > mostPixels || (held && pixels * header.channels * 2 > mostBytesHeld)) {
     throw refusal('photo.tooManyPixels');
   }
@@ -85,7 +85,7 @@ async function inspect(bytes: Buffer): Promise<Metadata> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One image at a time in this process: ten uploads at once need the memory of one. */
+/** One image at a time in this process, so that ten uploads at once need the memory of one. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const result = last.then(work).catch(() => {
     throw refusal('file.damaged');

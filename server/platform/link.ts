@@ -4,36 +4,36 @@ import type { DB } from './db/schema.gen.ts';
 import { warning } from './failure.ts';
 import { newToken, tokenHash } from './secret.ts';
 
-/** Links sent by mail (decisions 5): a random token for one purpose, stored hashed, with an end date. */
+/** Links sent by mail (decisions 5): a random token for one purpose, stored as a hash, with an end date. */
 export type LinkPurpose = 'recover' | 'sign-up' | 'notice' | 'offer' | 'google';
 
 const hour = 3_600_000;
 
-/** How long each link holds, in milliseconds. */
+/** How long each link is valid, in milliseconds. */
 const lifetimes: Record<LinkPurpose, number> = {
   recover: 2 * hour,
   'sign-up': 30 * 24 * hour,
   notice: 90 * 24 * hour,
   offer: 90 * 24 * hour,
-  // The way back from the consent to the request that waits for it.
+  // For the consent, and the return to the request that waits for it.
   google: hour,
 };
 
-/** For how many days a link of a purpose holds, as its mail says. */
+/** How many days a link is valid, as its mail says. */
 export const linkDays = (purpose: LinkPurpose) => Math.floor(lifetimes[purpose] / (24 * hour));
 
-/** For how many hours. */
+/** How many hours a link is valid, as its mail says. */
 export const linkHours = (purpose: LinkPurpose) => Math.floor(lifetimes[purpose] / hour);
 
 export interface LinkTarget {
   userId: number | null;
   travelId?: number;
   budgetId?: number;
-  /** Of a price request: a supplier, who has no account. */
+  /** For a price request: the recipient, a supplier without an account. */
   recipientId?: number;
 }
 
-/** Makes a link and answers its token; what the mail carries is stored nowhere else. */
+/** Creates a link. The token in the result is stored nowhere else. @returns the token for the mail */
 export async function newLink(
   trx: Db | Transaction<DB>,
   purpose: LinkPurpose,
@@ -46,8 +46,8 @@ export async function newLink(
 }
 
 /**
- * Makes a link for each recipient of a price request, in one statement.
- * @returns the tokens, by recipient
+ * Creates a link for each recipient of a price request, in one statement.
+ * @returns the tokens by recipient
  */
 export async function newRecipientLinks(
   trx: Transaction<DB>,
@@ -86,7 +86,7 @@ async function keepLinks(
 }
 
 /**
- * What a link stands for: opening it only shows.
+ * What a link refers to. Opening it changes nothing.
  * @throws a warning (`link.expired`) when it is unknown, used or past its end
  */
 export async function readLink(
@@ -108,7 +108,8 @@ export async function readLink(
 }
 
 /**
- * Whom a link was for, used or not, until its end: a page may tell somebody who comes back what became of it.
+ * The reader of a link that has not reached its end, used or not, so that a page can tell a returning reader what
+ * happened to it.
  * @returns null for an unknown link or one past its end
  */
 export async function recallLink(db: Db, purpose: LinkPurpose, token: string, now: Date): Promise<number | null> {
@@ -123,7 +124,7 @@ export async function recallLink(db: Db, purpose: LinkPurpose, token: string, no
 }
 
 /**
- * Uses a link up, in the transaction of what it changes: of two at once, one wins.
+ * Uses a link up, in the transaction of the change that it allows. Of two calls at once, one succeeds.
  * @throws a warning (`link.expired`) as `readLink`
  */
 export async function spendLink(
@@ -145,23 +146,23 @@ export async function spendLink(
   return { userId: row.user_id };
 }
 
-/** A link as it stands, spent or not: a page may say what became of it. */
+/** A link, used or not, so that a page can say what happened to it. */
 export interface KnownLink {
   userId: number;
-  /** The reader's. */
+  /** The reader's first name. */
   firstName: string;
   language: string;
   travelId: number | null;
   budgetId: number | null;
   /** The instant as the database wrote it. */
   createdAt: string;
-  /** Past its end, be it by time or because a later link took its place. */
+  /** Past its end, or replaced by a later link. */
   over: boolean;
 }
 
 /**
- * Looks a link up without using it.
- * @returns null for an unknown one, and for one whose reader has no account any more
+ * Finds a link without using it.
+ * @returns null for an unknown link, and for one whose reader has no account any more
  */
 export async function findLink(db: Db, purpose: LinkPurpose, token: string, now: Date): Promise<KnownLink | null> {
   const row = await db
@@ -179,7 +180,7 @@ export async function findLink(db: Db, purpose: LinkPurpose, token: string, now:
 }
 
 /**
- * Looks up the link of a recipient of a price request, who has no account.
+ * Finds the link of a recipient of a price request, who has no account.
  * @returns null for an unknown one
  */
 export async function findRecipientLink(
@@ -198,7 +199,7 @@ export async function findRecipientLink(
   return row?.recipientId ? { recipientId: row.recipientId, over: Boolean(row.over) } : null;
 }
 
-/** Whether a link, whatever its purpose, still opens what it was made for. */
+/** Whether a link of any purpose can still be used. */
 export async function linkHolds(db: Db, token: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('link')
@@ -210,15 +211,15 @@ export async function linkHolds(db: Db, token: string, now: Date): Promise<boole
   return row !== undefined;
 }
 
-/** A link with its reader, whatever became of either. */
+/** A link and its reader, in whatever state they are. */
 export interface RecalledLink {
   userId: number;
   /** The address on the reader's account. */
   email: string | null;
-  /** The reader's, as their account says. */
+  /** The language of the reader's account. */
   language: string;
   hasPassword: boolean;
-  /** The account is there and active. */
+  /** The account exists and is active. */
   reachable: boolean;
   budgetId: number | null;
   /** The instant as the database wrote it. */
@@ -228,7 +229,7 @@ export interface RecalledLink {
   over: boolean;
 }
 
-/** Looks a link up for whoever comes back to it: also one that was used, is over, or whose reader is gone. */
+/** Finds a link for a returning reader, even if it was used, is over, or its reader is gone. */
 export async function recallWhole(
   db: Db | Transaction<DB>,
   purpose: LinkPurpose,
@@ -265,7 +266,7 @@ export async function recallWhole(
   };
 }
 
-/** Ends the links of a budget that still hold: later ones take their place. */
+/** Ends the valid links of a budget, because later ones replace them. */
 export async function endBudgetLinks(
   trx: Transaction<DB>,
   purpose: LinkPurpose,
@@ -281,7 +282,7 @@ export async function endBudgetLinks(
     .execute();
 }
 
-/** Uses up the links of a budget, in the transaction of what one of them changed. */
+/** Uses up the links of a budget, in the transaction of the change that one of them made. */
 export async function spendBudgetLinks(
   trx: Transaction<DB>,
   purpose: LinkPurpose,

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 
 /**
- * Takes requests from now on.
+ * Starts to accept requests.
  * @returns the address
- * @throws where the address cannot be listened on, naming the variables to change
+ * @throws when the address cannot be used, naming the variables to change
  */
 export async function listen(
   app: Pick<FastifyInstance, 'listen'>,

@@ -33,7 +33,7 @@ const commands = {
     ),
 };
 
-it('answers values and streams, in the application’s words where it refuses', async () => {
+it('answers values and streams, and refuses in the application’s words', async () => {
   const dataDir = folder();
   const channel = await openLocalChannel(dataDir, commands, silent);
   try {
@@ -50,16 +50,16 @@ it('answers values and streams, in the application’s words where it refuses', 
   expect(readdirSync(join(dataDir, 'local'))).toEqual([]);
 });
 
-it('is open to its owner alone', async () => {
+it('is open only to its owner', async () => {
   const dataDir = folder();
-  // One that somebody opened to all is closed again.
+  // A folder that was opened to everybody is closed again.
   mkdirSync(join(dataDir, 'local'), { mode: 0o755 });
   const channel = await openLocalChannel(dataDir, commands, silent);
   expect(statSync(join(dataDir, 'local')).mode & 0o777).toBe(0o700);
   await channel.close();
 });
 
-it('takes a folder with a long path, where the system lets it', async () => {
+it('accepts a folder with a long path, where the system allows it', async () => {
   const dataDir = join(folder(), 'x'.repeat(120));
   mkdirSync(dataDir);
   const said: string[] = [];
@@ -70,13 +70,13 @@ it('takes a folder with a long path, where the system lets it', async () => {
   else expect(said).toHaveLength(1);
 });
 
-it('replaces the socket of a process that was killed, and finds nobody behind it meanwhile', async () => {
+it('replaces the socket of a killed process, and finds nobody behind it before that', async () => {
   const dataDir = folder();
   const socket = join(dataDir, 'local', 'commands.sock');
   mkdirSync(join(dataDir, 'local'));
   const left = createServer();
   await new Promise<void>(done => left.listen(`${socket}.first`, done));
-  // A socket that nobody listens on: the file is moved away before the end of its server would remove it.
+  // A socket without a listener: the file is moved away before its server's end would remove it.
   renameSync(`${socket}.first`, socket);
   await new Promise(done => left.close(done));
   expect(existsSync(socket)).toBe(true);
@@ -86,7 +86,7 @@ it('replaces the socket of a process that was killed, and finds nobody behind it
   await channel.close();
 });
 
-it('an application whose folder takes no socket goes on without, and says so', async () => {
+it('an application whose folder allows no socket runs without it and says so', async () => {
   const dataDir = folder();
   writeFileSync(join(dataDir, 'local'), 'not a folder');
   const said: string[] = [];

@@ -6,42 +6,42 @@ import { json, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * How a command on the same machine (`npm run backup`) reaches the application that has the embedded database open: HTTP
- * over a Unix domain socket, `DATA_DIR/local/commands.sock`. The folder is open to its owner alone (mode 700), so that no
- * other user of the machine can call, or answer in the application's place; no port is involved. Each call is
- * `POST /NAME` with a JSON body.
+ * Commands on the same machine (`npm run backup`) reach the application that has the embedded database open through
+ * HTTP over a Unix domain socket, `DATA_DIR/local/commands.sock`. Only the folder's owner may enter it (mode 700), so
+ * no other user of the machine can call or impersonate the application. No port is used. Each call is `POST /NAME` with
+ * a JSON body.
  */
 
 /**
- * What the application does for a command.
- * @param input what the command sent, any JSON
- * @returns a stream, sent as it is read, or a value that JSON can carry
- * @throws an error whose message the command prints: it is written for the operator of the machine
+ * The application's reaction to a command.
+ * @param input any JSON that the command sent
+ * @returns a stream, sent while it is read, or a JSON value
+ * @throws an error whose message the command prints for the operator of the machine
  */
 export type LocalCommand = (input: unknown) => Promise<unknown>;
 
 export interface LocalChannel {
-  /** Takes no more calls, waits for those under way, and removes the socket. */
+  /** Accepts no more calls, waits for running ones, and removes the socket. */
   close(): Promise<void>;
 }
 
-/** The application has answered a command with a refusal; the message is the application's. */
+/** The application refused a command. The message is the application's. */
 export class LocalRefusal extends Error {}
 
 const folderOf = (dataDir: string) => join(dataDir, 'local');
 const socketName = 'commands.sock';
 
-/** The longest path of a socket that Linux, macOS and the BSDs all take, in bytes. */
+/** The longest path of a socket, in bytes, that Linux, macOS and the BSDs accept. */
 const longestPath = 100;
 
-/** How long the calls under way may take once the application stops, in ms. */
+/** How long running calls may take when the application stops, in ms. */
 const patience = 30_000;
 
 /**
- * Opens the channel. Only the process that holds the lock of the database's folder may call this: a socket that lies
- * there was left by a process that was killed, and is replaced.
- * @param commands what can be asked for, by name
- * @param warn told once when the file system takes no sockets: the application runs without the channel then
+ * Opens the channel. Only the process that holds the lock of the database's folder may call this: an existing socket
+ * was left by a killed process and is replaced.
+ * @param commands the commands by name
+ * @param warn called once when the file system allows no sockets; the application then runs without the channel
  */
 export async function openLocalChannel(
   dataDir: string,
@@ -90,7 +90,7 @@ export async function askRunning<T>(
 }
 
 /**
- * Asks the running application for a stream; one that breaks off ends with an error.
+ * Asks the running application for a stream. A stream that breaks off ends with an error.
  * @returns null when no application runs on this folder
  * @throws LocalRefusal with the application's words
  */
@@ -116,7 +116,7 @@ async function respond(
     if (result instanceof Readable) await pipeline(result, answer);
     else answer.end(JSON.stringify(result ?? null));
   } catch (error) {
-    // What has begun to arrive must not look whole.
+    // An answer that has started must not look complete.
     if (answer.headersSent) answer.destroy();
     else answer.writeHead(409).end(error instanceof Error ? error.message : String(error));
   }
@@ -137,7 +137,7 @@ async function call(dataDir: string, command: string, input: unknown): Promise<I
     return answer;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // No folder, no socket, or one that a killed process left.
+    // No folder, no socket, or the socket of a killed process.
     if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ECONNREFUSED') return null;
     if (code !== 'EACCES') throw error;
     throw new Error(`${folder} belongs to another user: run this command as the user that runs the application`, {
@@ -149,7 +149,7 @@ async function call(dataDir: string, command: string, input: unknown): Promise<I
 }
 
 /**
- * The socket's path. One that is too long for a socket is named through the open folder, which Linux alone offers.
+ * The socket's path. A path that is too long for a socket goes through the open folder, which only Linux supports.
  * @returns `release` closes that folder
  */
 function socketAddress(folder: string): { path: string; release: () => void } {

@@ -1,6 +1,6 @@
 import { type Outage, outageOf } from './outage.ts';
 
-/** Where the lines go: the application's log, once there is one. */
+/** Receives the lines: the application's log, once it exists. */
 interface Log {
   error(details: object, message: string): void;
   warn(details: object, message: string): void;
@@ -12,20 +12,20 @@ const warnings: Log = {
 };
 
 /**
- * Tells an outage once, with the error that showed it, and its end once: not a stack for each call that it fails.
- * Whoever works with the database says what failed and what worked.
+ * Logs an outage once, with the error that showed it, and its end once, instead of a stack for each failing call. The
+ * database layer reports failures and successes.
  */
 export class OutageLog {
-  /** Where the lines go; replaced by the application's log when that begins. */
+  /** The receiver of the lines, until the application's log replaces it. */
   log: Log = warnings;
   #current: { outage: Outage; since: number; last: number } | null = null;
 
-  /** The outage that lasts, or null. */
+  /** The present outage, or null. */
   get current(): Outage | null {
     return this.#current?.outage ?? null;
   }
 
-  /** Notes what failed. @returns the outage it stands for; null when it stands for none and is still to be told */
+  /** Reports a failure. @returns the outage behind it; null for another error, which the caller must still log */
   met(error: unknown): Outage | null {
     const outage = outageOf(error);
     if (!outage) return null;
@@ -41,8 +41,8 @@ export class OutageLog {
   }
 
   /**
-   * Notes that something worked. While a disk is full, reads go on working: so an outage is over when something works
-   * and nothing has failed for as long as callers were told to wait.
+   * Reports a success. Reads succeed while a disk is full, so an outage ends only when something succeeds and nothing
+   * has failed for as long as callers were told to wait.
    */
   worked(): void {
     if (!this.#current) return;

@@ -23,18 +23,18 @@ describe('an error', () => {
     expect(outageOf(new Error('so', { cause: coded(code) }))?.kind).toBe(kind);
   });
 
-  it.each(['23505', '22P02', 'ECONNREFUSED', 'ENOENT', 'constructor', ''])('with the code %s is none', code => {
+  it.each(['23505', '22P02', 'ECONNREFUSED', 'ENOENT', 'constructor', ''])('with the code %s is no outage', code => {
     expect(outageOf(coded(code))).toBeNull();
   });
 
-  it('that causes itself, or is no error, is none', () => {
+  it('with itself as its cause, or that is not an Error, is no outage', () => {
     const error = new Error('round');
     error.cause = error;
     expect([outageOf(error), outageOf('57P01'), outageOf(undefined)]).toEqual([null, null, null]);
   });
 });
 
-describe('a call that an outage fails', () => {
+describe('a call that fails because of an outage', () => {
   it.each([
     ['es', 'No queda espacio en el disco'],
     ['en', 'There is no space left on the disk'],
@@ -59,7 +59,7 @@ describe('a call that an outage fails', () => {
 });
 
 describe('the log', () => {
-  it('tells an outage once, and not its end while what fails goes on failing', () => {
+  it('logs an outage once, and does not log its end while calls keep failing', () => {
     const lines: string[] = [];
     const outages = new OutageLog();
     const line = (_details: object, message: string) => lines.push(message);

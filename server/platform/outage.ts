@@ -1,15 +1,15 @@
 import type { MessageKey } from '../../contract/texts/index.ts';
 
-/** Why the application cannot work now although nothing is wrong with it: `data.reason` of a 503. */
+/** The reasons why the application cannot work although it has no fault: `data.reason` of a 503. */
 export type OutageKind = 'unreachable' | 'starting' | 'busy' | 'readOnly' | 'denied' | 'diskFull' | 'diskBroken';
 
 export interface Outage {
   kind: OutageKind;
   /** When to try again, in seconds. */
   retryAfter: number;
-  /** What callers are told. */
+  /** The message for callers. */
   key: MessageKey;
-  /** What operators are told, in the log. */
+  /** The message for operators in the log. */
   words: string;
 }
 
@@ -23,7 +23,10 @@ const outages: Record<OutageKind, Omit<Outage, 'kind'>> = {
   diskBroken: { retryAfter: 60, key: 'outage.diskBroken', words: 'a disk cannot be read or written' },
 };
 
-/** SQLSTATEs, and the codes of the operating system for what happens to files. Those of its network are not here: a mail server or a bucket may refuse a connection, too. */
+/**
+ * SQLSTATEs, and the operating system's codes for files. Network codes are missing on purpose: a mail server or a
+ * bucket may refuse a connection, too.
+ */
 const kinds: Record<string, OutageKind> = {
   '57P01': 'unreachable', // admin_shutdown
   '57P02': 'unreachable', // crash_shutdown
@@ -44,24 +47,24 @@ const kinds: Record<string, OutageKind> = {
   EROFS: 'diskBroken',
 };
 
-/** The database does not answer: what lost connections and refused ones have in common. Its `cause` says how. */
+/** The database does not answer: the connection was lost or refused. `cause` has the details. */
 export class Unreachable extends Error {
   /** SQLSTATE connection_failure. */
   readonly code = '08006';
 }
 
-/** Nobody gave a connection back in time. */
+/** No connection became free in time. */
 export class PoolExhausted extends Error {
   /** SQLSTATE too_many_connections. */
   readonly code = '53300';
 }
 
-/** How deep causes are looked into. */
+/** How many levels of causes are examined. */
 const deepest = 5;
 
 /**
- * The outage that an error stands for, by its `code` or by that of what caused it; null for everything else, which is
- * a fault of our own or a refusal.
+ * The outage behind an error, by its `code` or by that of its causes. Null for any other error, which is our own fault
+ * or a refusal.
  */
 export function outageOf(error: unknown, depth = 0): Outage | null {
   if (!(error instanceof Error) || depth > deepest) return null;
@@ -70,7 +73,7 @@ export function outageOf(error: unknown, depth = 0): Outage | null {
   return outageOf(error.cause, depth + 1);
 }
 
-/** The outage of a kind, for whoever found it without an error. */
+/** The outage of a kind, for callers without an error. */
 export const outage = (kind: OutageKind): Outage => ({ kind, ...outages[kind] });
 
 const kindOf = (code: string): OutageKind | undefined =>

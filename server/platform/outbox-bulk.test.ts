@@ -38,7 +38,7 @@ beforeEach(async () => {
 const write = (changes: Partial<OutgoingMail> = {}) =>
   db.transaction().execute(trx => post(trx, secrets, { ...mail, ...changes }, now));
 const rows = () => db.selectFrom('outbox').selectAll().orderBy('id').execute();
-/** A server that takes everything, and asks for the note first as one does that means to. */
+/** A server that accepts everything and first calls `handing`, as a real transport does. */
 const willing = {
   async send(message: Message) {
     await message.handing?.();
@@ -46,12 +46,12 @@ const willing = {
   },
   close() {},
 };
-/** For a sending that never ends: no lane of its pass goes on beside it, after the test. */
+/** For a sending that never ends: no lane of its pass may continue after the test. */
 const forEver = { patience: 2 ** 30 };
 const deliver = (changes = {}, via: Parameters<typeof deliverDue>[1] = willing) =>
   deliverDue(database, via, secrets, clock, { bulkPerMinute: 5, ...changes });
 
-test('bulk goes at its pace over all senders together, in any minute, and lets other mails pass', async () => {
+test('bulk messages keep their pace over all senders and in any minute, and let other mails pass', async () => {
   for (let n = 0; n < 12; n += 1) await write();
   await write({ to: 'zoe@example.com', bulk: false });
   const processes = await Promise.all([deliver(), deliver(), deliver()]);
@@ -66,13 +66,13 @@ test('bulk goes at its pace over all senders together, in any minute, and lets o
   expect((await Promise.all([deliver(), deliver()])).reduce((sum, done) => sum + done.sent, 0)).toBe(5);
   pass(60 * second);
   expect((await deliver()).sent).toBe(2);
-  // A turn that nobody needed was given back.
+  // A turn that was not needed was given back.
   for (let n = 0; n < 3; n += 1) await write();
   expect((await deliver()).sent).toBe(3);
   expect((await rows()).every(row => row.status === 'sent' && row.attempts === 1)).toBe(true);
 });
 
-test('whose sender is killed while the server takes it is not sent again by itself, and is by hand', async () => {
+test('a bulk message is not sent again automatically when its sender is killed while the server takes it, but can be sent by hand', async () => {
   const id = await write();
   const never = {
     send: (message: Message) => (message.handing?.() ?? Promise.reject()).then(() => new Promise<void>(() => {})),
@@ -91,7 +91,7 @@ test('whose sender is killed while the server takes it is not sent again by itse
   expect(taken[0]?.messageId).toBe((await rows())[0]?.message_id);
 });
 
-test('whose sender is killed before that is sent by the next one', async () => {
+test('a bulk message is sent by the next sender when its sender is killed before that', async () => {
   await write();
   void deliver(forEver, { send: () => new Promise(() => {}), close() {} });
   await expect.poll(async () => (await rows())[0]?.leased_until).not.toBeNull();
@@ -99,7 +99,7 @@ test('whose sender is killed before that is sent by the next one', async () => {
   expect(await deliver()).toMatchObject({ sent: 1, unsure: 0 });
 });
 
-test('a sender that was only slow still says how it ended, and one that lost its message does not hand it over', async () => {
+test('a slow sender still records the result, and a sender that lost its message does not send it', async () => {
   await write();
   let end: (error?: Error) => void = () => {};
   const slow = {
@@ -137,7 +137,7 @@ test('a sender that was only slow still says how it ended, and one that lost its
   expect(taken.filter(message => message.to === 'late@example.com')).toHaveLength(1);
 });
 
-test('each channel has its own messages; what one server cannot take does not stop the other', async () => {
+test('each channel has its own messages, and a fault of one server does not stop the other', async () => {
   await write({ channel: 'google' });
   await write();
   const down = { send: () => Promise.reject(new DeliveryError('unreachable', 'no way in')), close() {} };

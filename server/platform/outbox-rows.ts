@@ -3,11 +3,11 @@ import type { MailChannel } from '../../contract/mail.ts';
 import type { Db } from './db/db.ts';
 import { DeliveryError, type DeliveryOptions } from './delivery.ts';
 
-/** What senders read and write of the outbox's rows. */
+/** What senders read and write in the outbox. */
 
 const minute = 60_000;
 
-/** A message that is one sender's own for now. */
+/** A message that belongs to one sender for now. */
 export interface LeasedRow {
   id: number;
   template: string;
@@ -18,7 +18,7 @@ export interface LeasedRow {
   message_id: string;
   created_at: string;
   attempts: number;
-  /** So many of the attempts failed for want of a way. */
+  /** How many of the attempts failed because the channel was closed. */
   unreached: number;
   bulk: boolean;
   /** The server did not answer its last attempt in time. */
@@ -27,10 +27,10 @@ export interface LeasedRow {
 }
 
 /**
- * The next message that is due: one written to its reader alone before the bulk, which waits for its turn, and those
- * that stalled last of all.
- * @param withStalled whether one that stalled may be taken now
- * @param held ids of the caller's own rows: a busy machine may let their leases run out, and still they are not free
+ * The next message that is due: first single messages, then bulk ones when it is their turn, and last of all those that
+ * stalled.
+ * @param withStalled whether a message that stalled may be taken now
+ * @param held ids of the caller's own rows: on a busy machine their leases may expire, and even then they are not free
  */
 export async function nextRow(
   db: Db,
@@ -63,7 +63,7 @@ async function nextBulk(
   });
 }
 
-/** Writes the one row of the pace, so that senders do it one after the other. @returns false when the minute is full */
+/** Writes the single row of the pace, so that senders take turns. @returns false when the minute is full */
 async function takeTurn(trx: Db, now: Date, perMinute: number): Promise<boolean> {
   const at = now.toISOString();
   const since = new Date(now.getTime() - minute).toISOString();
@@ -120,7 +120,7 @@ async function lease(
     .whereRef('outbox.id', '=', 'due.id')
     .set({
       leased_until: new Date(now.getTime() + milliseconds).toISOString(),
-      // Counted here and not afterwards: the count is also what proves whose lease it is.
+      // Counted now and not afterwards, because the count also proves who holds the lease.
       attempts: sql<number>`outbox.attempts + 1`,
     })
     .returning([
@@ -147,19 +147,19 @@ async function lease(
     .executeTakeFirst();
 }
 
-/** The server has taken it. */
+/** The server accepted the message. */
 export async function markSent(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ status: 'sent', sent_at: now.toISOString(), leased_until: null, last_fault: null, last_error: null })
     .where('id', '=', id)
-    // Even if the lease ran out meanwhile: the message is with the reader.
+    // Even when the lease has expired: the message has reached the server.
     .where('status', 'in', stillOpen)
     .execute();
 }
 
 /**
- * It was not taken: it waits for its next attempt, or is given up.
+ * The message was not accepted: it waits for its next attempt or is given up.
  * @param wait in ms; undefined gives it up
  */
 export async function markUnsent(
@@ -196,12 +196,12 @@ export async function markUnsent(
   });
 }
 
-/** A sender that was slow, not killed, still knows better than `unsure`. */
+/** A sender that was slow, not killed, may still replace `unsure` with the real result. */
 const stillOpen = ['queued', 'unsure'] as const;
 
 /**
- * Notes that a bulk message is about to be with the server.
- * @throws when the lease was lost meanwhile: somebody else sends it
+ * Records that a bulk message is about to be handed over.
+ * @throws when the lease was lost: another sender has the message
  */
 export async function markHanding(db: Db, row: LeasedRow, now: Date): Promise<void> {
   const result = await db
@@ -214,7 +214,7 @@ export async function markHanding(db: Db, row: LeasedRow, now: Date): Promise<vo
   if (result.numUpdatedRows === 0n) throw new DeliveryError('deferred', 'the lease ran out');
 }
 
-/** Whose sender was killed between handing the message over and noting the answer. @returns how many */
+/** Marks messages as unsure whose sender was killed between handing over and recording the answer. @returns how many */
 export function markUnsure(
   db: Db,
   now: Date,
@@ -244,7 +244,7 @@ export function markUnsure(
   });
 }
 
-/** Without a mail server, what is due is kept to be read. */
+/** Without a mail server, due messages are kept for reading. */
 export async function keepDue(db: Db, now: Date, channel: MailChannel): Promise<number> {
   const result = await db
     .updateTable('outbox')

@@ -18,40 +18,43 @@ export const usualDelivery: DeliveryOptions = {
   patience: 2 * second,
   mostAtOnce: 12,
   mostStalled: 4,
-  // Soon enough for mail to leave within a minute of the server's return, seldom enough for it not to shut us out.
+  // Short enough for mail to leave within a minute of the server's return, long enough for the server not to block us.
   tryWayAfter: [10 * second, 20 * second, 40 * second, minute],
   channel: 'smtp',
   bulkPerMinute: 30,
 };
 
-/** What was done, in messages. */
+/** The result of a delivery, in messages. */
 export interface Delivered {
   sent: number;
   deferred: number;
   failed: number;
   kept: number;
-  /** Bulk messages whose sender was killed while the server took them: not repeated, for somebody to look at. */
+  /**
+   * Bulk messages whose sender was killed while the server took them. They are not repeated; somebody has to check
+   * them.
+   */
   unsure: number;
 }
 
-/** The sending of what is due by one way, pass by pass. */
+/** Sends the due messages of one channel, pass by pass. */
 export interface Delivery {
   /**
-   * Sends what is due. It ends when every message it began has been sent or is slow: slow ones go on beside the next
-   * passes, so that whoever writes meanwhile does not wait for them.
+   * Sends what is due. The pass ends when every message of it has been sent or is slow. Slow messages continue beside
+   * the next passes, so that new messages need not wait for them.
    */
   pass(changes?: Partial<DeliveryOptions>): Promise<void>;
-  /** Waits for the slow ones. @returns what was done since the start */
+  /** Waits for the slow messages. @returns the result since the start */
   settled(): Promise<Delivered>;
 }
 
 /**
- * Sends what is due, each message by one sender: a row is leased in a statement of its own and sent outside of any
- * transaction. Any number of processes may do it at once. A message is repeated only when the server's answer was
- * lost (the connection broke, the process was killed), always with the same Message-ID. A bulk one is not even then
- * repeated when its sender was killed: the row says that it was being handed over, and becomes `unsure`.
- * @param transport null when no mail server is set: what is due is kept for the administrators to read
- * @param clock of leases and waits
+ * Sends what is due, each message by one sender: a row is leased in its own statement and sent outside any transaction.
+ * Any number of processes may do so at once. A message is repeated only when the server's answer was lost (the
+ * connection broke, or the process was killed), always with the same Message-ID. A bulk message is not repeated when
+ * its sender was killed during the handing over: it becomes `unsure`.
+ * @param transport null when no mail server is set: due messages are then kept for the administrators to read
+ * @param clock the clock of leases and pauses
  */
 export function startDelivery(
   { db }: Pick<Database, 'db'>,
@@ -63,14 +66,14 @@ export function startDelivery(
   const done: Delivered = { sent: 0, deferred: 0, failed: 0, kept: 0, unsure: 0 };
   const underWay = new Set<LeasedRow>();
   const slow = new Set<Promise<unknown>>();
-  /** What slow ones left behind: the next pass throws it. */
+  /** Errors of slow messages. The next pass throws them. */
   const broken: unknown[] = [];
-  /** Counts what shows that the server lets us in. */
+  /** Counts events that show that the server accepts connections. */
   let answers = 0;
 
   /**
-   * @param trying whether it is the one message that is tried while no mail leaves
-   * @returns whether the way let the message through to the server; null where that was not tried
+   * @param trying whether this is the single message that is tried while no mail leaves
+   * @returns whether the message reached the server; null when that was not tried
    */
   async function send(row: LeasedRow, via: Transport, options: DeliveryOptions, trying: boolean) {
     const answersBefore = answers;
@@ -85,7 +88,7 @@ export function startDelivery(
       await noteOpen(db, options);
     }
     if (!error) return through;
-    // A server that has answered another message meanwhile is there: it wanted no further connection.
+    // A server that has answered another message meanwhile is reachable: it only wanted no further connection.
     const closed = through === false && answers === answersBefore;
     if (closed) await noteClosed(db, options, error, clock(), trying);
     const wait = closed ? 0 : waitAfter(row, error, options);
@@ -117,7 +120,7 @@ export function startDelivery(
       if (row) underWay.add(row);
       return row;
     };
-    // One lane after the other: two at once would each count without the other's message.
+    // One lane after the other: two at once would miss each other's message in their counts.
     let taking: Promise<unknown> = Promise.resolve();
     const next = () => {
       const taken = taking.then(take);
@@ -129,7 +132,7 @@ export function startDelivery(
       closed ||= through === false;
       return through;
     };
-    /** While no mail leaves one message is tried; the others follow it once it is let through. */
+    /** While no mail leaves, one message is tried. The others follow when it gets through. */
     const letThrough = async () => {
       for (let row = await next(); row; row = await next()) {
         const through = await begin(row, true);
@@ -147,7 +150,7 @@ export function startDelivery(
         if (!ended) slowly(sending);
       }
     };
-    // A lane that breaks must not leave the others running behind the caller's back.
+    // A lane that fails must not leave the others running unnoticed.
     const lanes = await Promise.allSettled(Array.from({ length: options.lanes }, lane));
     const failed = lanes.find(result => result.status === 'rejected');
     if (failed) throw failed.reason;
@@ -163,30 +166,30 @@ export function startDelivery(
   };
 }
 
-/** One pass, and everything that it began. */
+/** One pass and all of its messages, slow ones included. */
 export async function deliverDue(...how: Parameters<typeof startDelivery>): Promise<Delivered> {
   const delivery = startDelivery(...how);
   await delivery.pass();
   return delivery.settled();
 }
 
-/** Waits, but keeps no process alive. */
+/** Waits without keeping the process alive. */
 const pause = (ms: number) => new Promise<null>(resolve => void setTimeout(resolve, ms, null).unref());
 
 /** @returns in ms; undefined when the message is given up */
 function waitAfter(row: LeasedRow, { fault }: DeliveryError, options: DeliveryOptions): number | undefined {
   if (fault === 'refused') return undefined;
-  // Another connection tells; each of those that were kept can fail so but once.
+  // A new connection will show. Each kept connection can fail like this only once.
   if (fault === 'stale') return 0;
-  // It was the way's fault, not the message's: it is not given up for that, however often.
+  // The channel is at fault, not the message, so the message is never given up for that.
   if (fault === 'unreachable') return options.tryWayAfter[0];
   return options.retryAfter[row.attempts - row.unreached - 1];
 }
 
 interface Attempt {
-  /** What went wrong; null when the server took the message. */
+  /** The error; null when the server accepted the message. */
   error: DeliveryError | null;
-  /** Whether it came as far as the mail server. */
+  /** Whether the attempt reached the mail server. */
   tried: boolean;
 }
 
@@ -208,7 +211,7 @@ async function attempt(
   try {
     attachments = await attachmentsOf(row, readFile);
   } catch (error) {
-    // A store that does not answer now may answer later; what is gone from it stays gone.
+    // A store that does not answer now may answer later. A file that is missing there stays missing.
     return { error: deliveryError(error), tried: false };
   }
   const message = {
@@ -230,7 +233,9 @@ async function attempt(
   }
 }
 
-/** The files of a message, read. @throws a `DeliveryError` when one of them is gone: half a message is not sent */
+/**
+ * Reads the files of a message. @throws a `DeliveryError` when one of them is gone: an incomplete message is not sent
+ */
 async function attachmentsOf(row: LeasedRow, readFile: DeliveryOptions['readFile']): Promise<Attachment[]> {
   const attachments: Attachment[] = [];
   for (const { id, name, mime } of row.files) {

@@ -3,17 +3,17 @@ import type { Db } from './db/db.ts';
 import type { DeliveryError, DeliveryOptions, Outage } from './delivery.ts';
 
 /**
- * Whether mail leaves by a way. It is a row, so that all processes know: while the way is closed one of them tries one
- * message now and then, and the others wait.
+ * Whether mail leaves by a channel. The state is a row, so that all processes share it: while the channel is closed,
+ * one of them tries a message now and then, and the others wait.
  */
 
 /**
- * `open`: mail leaves. `try`: it does not, and this caller may try one message. `closed`: it does not, and somebody
- * else tries, or it is too early to.
+ * `open`: mail leaves. `try`: it does not, and this caller may try one message. `closed`: it does not, and another
+ * process tries, or the next try is not due yet.
  */
 export type WayState = 'open' | 'try' | 'closed';
 
-/** Asks for the state of a way, and takes the turn to try it where that is due. */
+/** The state of a channel. When a try is due, the caller gets the turn. */
 export async function stateOfWay(
   db: Db,
   { channel, lease }: Pick<DeliveryOptions, 'channel' | 'lease'>,
@@ -30,7 +30,7 @@ export async function stateOfWay(
   if (!way.due) return 'closed';
   const turn = await db
     .updateTable('mail_way')
-    // Whoever is killed with the turn gives it back by this.
+    // Returns the turn of a process that is killed.
     .set({ next_try_at: new Date(now.getTime() + lease).toISOString() })
     .where('channel', '=', channel)
     .where('next_try_at', '<=', at)
@@ -40,8 +40,8 @@ export async function stateOfWay(
 }
 
 /**
- * Notes that nothing could be handed over.
- * @param trying whether the caller has the turn: others do not put the next try off
+ * Records that no message could be handed over.
+ * @param trying whether the caller has the turn: only then the next try is postponed
  */
 export function noteClosed(
   db: Db,
@@ -81,7 +81,7 @@ export function noteClosed(
 
 const open = { failing_since: null, fault: null, error: null, tries: 0, next_try_at: null, told_at: null } as const;
 
-/** Notes that the mail server let somebody in. */
+/** Records that the mail server accepted a connection. */
 export async function noteOpen(
   db: Db,
   { channel, outage }: Pick<DeliveryOptions, 'channel' | 'outage'>,
@@ -92,7 +92,7 @@ export async function noteOpen(
       .select(eb => ['failing_since', eb.ref('fault').$castTo<MailFault>().as('fault'), 'error', 'told_at'])
       .where('channel', '=', channel)
       .where('failing_since', 'is not', null);
-  // With every message, and nearly always for nothing: that must not make senders wait for each other.
+  // This runs with every message and rarely changes anything, so it must not make senders wait for each other.
   if (!(await failing(db).executeTakeFirst())) return;
   await db.transaction().execute(async trx => {
     const before = await failing(trx).forNoKeyUpdate().executeTakeFirst();
@@ -104,7 +104,7 @@ export async function noteOpen(
   });
 }
 
-/** Where no message waits for a way, nobody can tell whether it is closed: there is nothing to tell either. */
+/** When no message waits for a channel, nobody can tell whether it is closed, so the outage is forgotten. */
 export async function forgetIfNothingWaits(db: Db, channel: MailChannel): Promise<void> {
   await db
     .updateTable('mail_way')
@@ -120,9 +120,9 @@ export async function forgetIfNothingWaits(db: Db, channel: MailChannel): Promis
 }
 
 /**
- * The ways are tried at once, not when their turn comes: the server of the configuration may be another, or somebody
- * has mended it.
- * @param channel of one of them; all where it is missing
+ * Lets the channels be tried at once instead of at their next turn: the configured server may be new, or may work
+ * again.
+ * @param channel one of them; all when it is missing
  */
 export async function tryWaysNow(db: Db, now: Date, channel?: MailChannel): Promise<void> {
   const ways = db

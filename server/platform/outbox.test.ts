@@ -39,12 +39,12 @@ function transport(send: (message: Message, signal: AbortSignal) => Promise<void
   return { send, close() {} };
 }
 const taking = (into: Message[]) => transport(async message => void into.push(message));
-/** For a sending that never ends: no lane of its pass goes on beside it, after the test. */
+/** For a sending that never ends: no lane of its pass may continue after the test. */
 const forEver = { patience: 2 ** 30 };
 const failing = (error: Error) => transport(() => Promise.reject(error));
 const deliver = (via: Transport | null, changes = {}) => deliverDue(database, via, secrets, clock, changes);
 
-test('a message of a transaction that fails was never written', async () => {
+test('a message of a failed transaction is not written', async () => {
   const failed = db.transaction().execute(async trx => {
     await post(trx, secrets, mail, now);
     throw new Error('no');
@@ -53,7 +53,7 @@ test('a message of a transaction that fails was never written', async () => {
   expect(await db.selectFrom('outbox').select('id').execute()).toEqual([]);
 });
 
-test('waits longer after each failure, then gives up with the last words', async () => {
+test('waits longer after each failure, then gives up with the last error', async () => {
   await postOne();
   const waits: number[] = [];
   for (let n = 0; (await row()).status === 'queued' && n < 20; n += 1) {
@@ -70,7 +70,7 @@ test('waits longer after each failure, then gives up with the last words', async
   expect(await row()).toMatchObject({ status: 'failed', attempts: 8, last_error: 'try 7' });
 });
 
-test('what a killed process held is free after the lease, and not before', async () => {
+test("a killed process's messages become free when the lease ends, and not earlier", async () => {
   await postOne();
   const never = transport(() => new Promise(() => {}));
   void deliver(never, forEver);
@@ -88,7 +88,7 @@ test('what a killed process held is free after the lease, and not before', async
   expect(await row()).toMatchObject({ status: 'sent', attempts: 2 });
 });
 
-test('a sender that lost its lease does not undo what the next one did', async () => {
+test('a sender that lost its lease does not undo the work of the next one', async () => {
   await postOne();
   let give: (error: Error) => void = () => {};
   const slow = deliver(
@@ -113,14 +113,14 @@ test('an attempt that takes too long is given up', async () => {
   expect(await row()).toMatchObject({ status: 'queued', last_error: 'given up' });
 });
 
-test('takes nothing more once it is told to stop', async () => {
+test('takes no more messages once it is told to stop', async () => {
   for (let n = 0; n < 5; n += 1) await postOne();
   const stop = new AbortController();
   const stopping = transport(async () => stop.abort());
   expect((await deliver(stopping, { signal: stop.signal, lanes: 1 })).sent).toBe(1);
 });
 
-test('without a mail server messages are kept, and go out when sent again with one', async () => {
+test('without a mail server messages are kept, and leave when they are requeued with one', async () => {
   const id = await postOne();
   expect(await deliver(null)).toMatchObject({ kept: 1 });
   expect(await row()).toMatchObject({ status: 'kept', sent_at: null });
@@ -136,14 +136,14 @@ test('without a mail server messages are kept, and go out when sent again with o
   expect(await requeue(db, id + 1, now)).toBe(false);
 });
 
-test('a body sealed with another key fails with the reason', async () => {
+test('a body sealed with another key fails with that reason', async () => {
   await postOne();
   const other = createSecrets(Buffer.alloc(32, 4));
   expect(await deliverDue(database, taking([]), other, clock)).toMatchObject({ failed: 1 });
   expect((await row()).last_error).toContain('SECRET_KEY');
 });
 
-test('what stalled goes after everything else, and only some of it at once', async () => {
+test('stalled messages are sent after all others, and only a few at once', async () => {
   for (let n = 0; n < 3; n += 1) await postOne({ to: `stalling${n}@example.com` });
   await deliver(failing(new DeliveryError('stalled', 'Timeout')));
   pass(minute);
@@ -166,7 +166,7 @@ test('what stalled goes after everything else, and only some of it at once', asy
   expect(most).toBe(1);
 });
 
-test('who still sends a message when its lease runs out does not take it a second time', async () => {
+test('a sender whose lease expires while it sends does not take the message a second time', async () => {
   await postOne();
   const taken: string[] = [];
   const slow = transport(async ({ messageId }) => {

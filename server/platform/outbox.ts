@@ -7,11 +7,11 @@ import type { Db } from './db/db.ts';
 import { tryWaysNow } from './outbox-way.ts';
 import { type Secrets, unreadable } from './secret.ts';
 
-/** A message to be sent, as the transaction that reports something writes it (decisions 5). */
+/** A message to send, written in the transaction that it reports (decisions 5). */
 export interface OutgoingMail {
-  /** Which template wrote it: what the list of mails shows. */
+  /** The name of its template, which the list of mails shows. */
   template: string;
-  /** The reader's account; null for somebody without one. */
+  /** The reader's account; null without one. */
   userId: number | null;
   to: string;
   language: Language;
@@ -20,21 +20,21 @@ export interface OutgoingMail {
   html: string;
   travelId?: number | null;
   budgetId?: number | null;
-  /** Whom an answer reaches; without one, whoever the transport says. */
+  /** The address for answers. Without one the transport sets it. */
   replyTo?: string | null;
-  /** Files of the store that it carries, by id; their bytes are read when it is sent. */
+  /** The ids of the attached files. Their bytes are read when the message is sent. */
   files?: readonly string[];
-  /** The host of the public address: the right side of the Message-ID. */
+  /** The host of the public address: the right-hand side of the Message-ID. */
   messageIdDomain: string;
-  /** One of many alike: it goes at the measured pace, and is not repeated when its sender is killed. */
+  /** One of many similar messages: it is sent at the limited pace, and is not repeated when its sender is killed. */
   bulk?: boolean;
-  /** What carries it: the mail server unless told. */
+  /** The channel; the mail server unless given. */
   channel?: MailChannel;
 }
 
 /**
- * Writes a message into the outbox, in the transaction of what it reports. Its body is sealed: it carries links that
- * are secrets.
+ * Writes a message into the outbox, in the transaction that it reports. The body is sealed because its links are
+ * secrets.
  * @returns the row's id
  */
 export async function post(trx: Db, secrets: Secrets, mail: OutgoingMail, now: Date): Promise<number> {
@@ -44,7 +44,7 @@ export async function post(trx: Db, secrets: Secrets, mail: OutgoingMail, now: D
 }
 
 /**
- * Writes messages into the outbox as `post` does, all of them in one statement and what they carry in another.
+ * Writes several messages like `post`: all messages in one statement, and all attachments in another.
  * @returns the rows' ids, in the order of the messages
  */
 export async function postAll(trx: Db, secrets: Secrets, mails: readonly OutgoingMail[], now: Date): Promise<number[]> {
@@ -73,7 +73,7 @@ export async function postAll(trx: Db, secrets: Secrets, mails: readonly Outgoin
     )
     .returning(['id', 'message_id'])
     .execute();
-  // In which order rows come back is nowhere promised.
+  // PostgreSQL does not promise the order of returned rows.
   const ids = new Map(rows.map(row => [row.message_id, row.id]));
   const written = named.map(({ mail, message_id }) => ({ mail, id: ids.get(message_id) ?? 0 }));
   const files = written.flatMap(({ mail, id }) =>
@@ -84,15 +84,15 @@ export async function postAll(trx: Db, secrets: Secrets, mails: readonly Outgoin
 }
 
 /**
- * Sends a message again, or at once if it is waiting for its next attempt; its Message-ID stays.
- * @returns false when there is none
+ * Sends a message again, or at once if it waits for its next attempt. Its Message-ID stays.
+ * @returns false when there is no such message
  */
 export async function requeue(trx: Db, id: number, now: Date): Promise<boolean> {
   const row = await trx
     .updateTable('outbox')
     .set({
       ...fromTheStart(now),
-      // A waiting message keeps its count: a sender may hold it right now, and the count is its proof.
+      // A waiting message keeps its count: a sender may hold it right now and proves that by the count.
       attempts: sql<number>`case when status = 'queued' then attempts else 0 end`,
       unreached: sql<number>`case when status = 'queued' then unreached else 0 end`,
       handed_at: sql<string | null>`case when status = 'queued' then handed_at end`,
@@ -105,7 +105,7 @@ export async function requeue(trx: Db, id: number, now: Date): Promise<boolean> 
 }
 
 /**
- * Sends everything that was given up again; what nobody knows the end of (`unsure`) stays.
+ * Sends all failed messages again. Messages with an unknown result (`unsure`) stay.
  * @returns how many messages
  */
 export async function requeueFailed(trx: Db, now: Date): Promise<number> {
@@ -128,7 +128,8 @@ const fromTheStart = (now: Date) => ({
 });
 
 /**
- * Sends what was sent already once more, as a message of its own: a mailbox would drop a second one of the same name.
+ * Sends a copy of a sent message under a new Message-ID, because a mailbox would drop a second message with the same
+ * one.
  * @returns the new row's id
  */
 export async function repeat(trx: Db, id: number, messageIdDomain: string, now: Date): Promise<number> {
@@ -153,7 +154,9 @@ export function openBody(secrets: Secrets, body: string): { text: string; html: 
   return JSON.parse(secrets.open(body) ?? '{}') as { text: string; html: string };
 }
 
-/** As `openBody`, for pages: a body that does not open says so, in the reader's language. */
+/**
+ * Like `openBody`, for pages. Instead of an unreadable body it returns a text that says so in the reader's language.
+ */
 export function readBody(
   secrets: Secrets,
   { id, body }: { id: number; body: string },

@@ -2,43 +2,43 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Language } from '../../contract/language.ts';
 
-/** Where the build says which files pages are made of, below the folder of the screens; served to nobody. */
+/** The build's list of the files of each page, below the folder of the screens. It is not served. */
 export const pagePartsFile = '.vite/page-parts.json';
 
-/** By the part of the program that is loaded on its own: its files and those that they import, those first. */
+/** The files of each part that loads on its own, with the files that they import first. */
 export type PageParts = Record<string, string[]>;
 
-/** Who a page is for, as far as that decides what it is made of. */
+/** The kinds of reader whose pages consist of different files. */
 export type Reader = 'visitor' | 'customer' | 'staff';
 
 const layers = { visitor: ['front'], customer: ['front', 'portal'], staff: ['front', 'portal', 'office'] } as const;
 
-/** The layout of what needs a session: whoever has none is led to the login. */
+/** The layout of pages that need a session. Readers without one are sent to the login. */
 const inside = 'routes/_app.tsx';
 
 interface Screen {
-  /** What the address is made of; null stands for anything. */
+  /** The words of the address; null matches any word. */
   segments: (string | null)[];
-  /** The parts of the route and of those around it, from the outside. */
+  /** The parts of the route and of the routes around it, from the outside in. */
   parts: string[];
 }
 
-/** The page at an address: the files it is made of, and whether only a session opens it. */
+/** The page at an address: its files, and whether it needs a session. */
 export interface Page {
   files(reader: Reader, language: Language): string[];
   closed: boolean;
 }
 
 /**
- * Reads what the build has written of its pages.
+ * Reads the build's list of pages.
  * @param root the folder of the screens
- * @returns what answers for a path; null for an address that no screen has
+ * @returns a function from a path to its page; null for an address without a screen
  */
 export function readPages(root: string): (path: string) => Page | null {
   const file = resolve(root, pagePartsFile);
   const parts = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PageParts) : {};
   const screens = Object.keys(parts).flatMap(name => screenOf(name, parts));
-  // What names its address before what takes any.
+  // Fixed addresses come before those with variables.
   screens.sort((a, b) => openness(a) - openness(b));
   const login = screens.find(screen => screen.segments[0] === 'login');
   return path => {
@@ -57,7 +57,9 @@ export function readPages(root: string): (path: string) => Page | null {
   };
 }
 
-/** A route file's name says its address: dots and folders part it, `$` takes anything, `_` adds nothing. */
+/**
+ * The name of a route file gives its address: dots and folders separate words, `$` matches any word, `_` adds nothing.
+ */
 function screenOf(name: string, parts: PageParts): Screen[] {
   const route = /^routes\/(.+)\.tsx$/.exec(name)?.[1];
   if (!route || /(^|\/)(route|_\w+)$/.test(route)) return [];
@@ -69,7 +71,7 @@ function screenOf(name: string, parts: PageParts): Screen[] {
   const words = route.split(/[/.]/).filter(word => word !== 'index' && !word.startsWith('_'));
   const segments = words.map(word => (/^\{?-?\$/.test(word) ? null : word));
   const screen = { segments, parts: [...around, name] };
-  // The last word may be left out.
+  // The last word is optional.
   return words.at(-1)?.startsWith('{-') ? [screen, { ...screen, segments: segments.slice(0, -1) }] : [screen];
 }
 

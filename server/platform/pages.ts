@@ -11,21 +11,21 @@ import { type Page, type Reader, readPages } from './page-parts.ts';
 
 const screens = resolve(import.meta.dirname, '../../dist/web');
 
-/** Who asks for a page that only a session opens, and what its screen asks for first. */
+/** The reader of a page that needs a session, and the answers to its screen's first calls. */
 export interface Beginning {
   reader: Exclude<Reader, 'visitor'>;
   language: Language;
-  /** Never fails: what cannot be answered is left for the page to ask. */
+  /** Never rejects: unanswered calls are left for the page to make. */
   answers: Promise<FirstAnswer[]>;
 }
 
-/** Null for whoever has no session: the page asks, and is told why. */
+/** Null for a reader without a session: the page then calls and gets the reason. */
 export type Begin = (request: FastifyRequest, token: string) => Promise<Beginning | null>;
 
 /**
- * The screens: built files, and the one page for every address of the router, which names the files of its screen and,
- * in a session, holds the answers to its first calls (docs/decisions/first-page.md). Addresses of the API that nothing
- * serves are answered 404 with an envelope.
+ * Serves the screens: the built files, and one HTML page for every address of the router. That page names the files of
+ * its screen and, in a session, holds the answers to its first calls (docs/decisions/first-page.md). Unknown addresses
+ * of the API get a 404 with an envelope.
  */
 export async function registerPages(app: App, begin: Begin, root = screens): Promise<void> {
   const index = resolve(root, 'index.html');
@@ -33,7 +33,7 @@ export async function registerPages(app: App, begin: Begin, root = screens): Pro
     root,
     serve: false,
     preCompressed: true,
-    // Set per answer below: only built assets never change under their name.
+    // Set per answer below. Only built assets never change under their name.
     cacheControl: false,
   });
   const html = existsSync(index) ? readFileSync(index, 'utf8') : null;
@@ -53,7 +53,7 @@ export async function registerPages(app: App, begin: Begin, root = screens): Pro
   });
 }
 
-/** What a copy on a device is read with, and what it consists of, are asked for anew: a new deployment has others. */
+/** The page, the service worker and its list of files are always fetched again: a new deployment changes them. */
 const neverKept = ['/index.html', '/sw.js', '/offline.json'];
 
 function cachingOf(path: string): string {
@@ -72,12 +72,12 @@ async function sendPage(
   if (!beginning) {
     const language = languageOf(request);
     const files = page?.files('visitor', language) ?? [];
-    // With a session that is none any more the page is a visitor's too, but not for long.
+    // With an invalid session the page is a visitor's as well, but it must not be cached.
     return reply.header('cache-control', token ? 'no-store' : 'no-cache').send(naming(html, files, 'es'));
   }
   const { reader, language, answers } = beginning;
   const [head, rest] = halves(naming(html, page?.files(reader, language) ?? [], language));
-  // Somebody's own: kept by no cache. The head goes at once, so that the browser fetches while the database reads.
+  // Personal: no cache keeps it. The head is sent at once, so that the browser loads files while the database reads.
   return reply.header('cache-control', 'no-store').send(
     Readable.from(
       (async function* () {
@@ -88,13 +88,13 @@ async function sendPage(
   );
 }
 
-/** What the screens begin with for whoever has not chosen: the cookie of `web/lib/i18n.ts`, then the browser. */
+/** The language for a reader who has not chosen one: the cookie of `web/lib/i18n.ts`, then the browser's language. */
 function languageOf(request: FastifyRequest): Language {
   const chosen = request.cookies.language;
   return isLanguage(chosen) ? chosen : preferredLanguage(request.headers['accept-language']);
 }
 
-/** The page with the files of its screen in its head, for the browser to fetch at once. */
+/** The page with the files of its screen in its head, so that the browser loads them at once. */
 function naming(html: string, files: readonly string[], language: Language): string {
   const links = files
     .filter(file => !html.includes(file))
@@ -110,15 +110,15 @@ function naming(html: string, files: readonly string[], language: Language): str
     .replace('</head>', () => `${links.join('')}</head>`);
 }
 
-/** Before and after where the answers stand: behind everything that is shown. */
+/** The parts before and after the place of the answers, which is at the end of the body. */
 function halves(html: string): [string, string] {
   const at = html.lastIndexOf('</body>');
   return [html.slice(0, at), html.slice(at)];
 }
 
 /**
- * Data for the page's own script, which a browser neither runs nor shows. No text in it can end the element, nor open a
- * comment in it.
+ * Data for the page's own script. The browser neither runs nor shows them, and no text in them can close the element or
+ * open a comment.
  */
 function answersElement(answers: readonly FirstAnswer[]): string {
   const json = JSON.stringify(answers).replace(

@@ -6,7 +6,7 @@ const argon2 = promisify(argon2Callback);
 
 type Work = Config['passwordWork'];
 
-/** Hashes a password with argon2id; the work is kept beside it so that it can be raised later. */
+/** Hashes a password with argon2id. The cost is stored beside the hash so that it can be raised later. */
 export async function hashPassword(password: string, work: Work): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive(password, nonce, work.memory, work.passes);
@@ -14,8 +14,8 @@ export async function hashPassword(password: string, work: Work): Promise<string
 }
 
 /**
- * Whether a password is the one of a hash. Without a hash the same work is done for nothing, so that an unknown
- * account takes as long as a known one.
+ * Whether a password matches a hash. Without a hash the same work is done in vain, so that an unknown account takes as
+ * long as a known one.
  */
 export async function verifyPassword(password: string, hash: string | null | undefined, work: Work): Promise<boolean> {
   const [, memory, passes, nonce, tag] = (hash ?? '').split('$');
@@ -31,7 +31,7 @@ export async function verifyPassword(password: string, hash: string | null | und
 }
 
 async function derive(password: string, nonce: Buffer, memory: number, passes: number): Promise<Buffer> {
-  // NFKC: the same password typed on another keyboard is the same password.
+  // NFKC: a password typed on another keyboard stays the same.
   const message = password.normalize('NFKC');
   return Buffer.from(await argon2('argon2id', { message, nonce, memory, passes, parallelism: 1, tagLength: 32 }));
 }

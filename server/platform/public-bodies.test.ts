@@ -7,7 +7,7 @@ import { read } from './envelope.ts';
 import type { App } from './http.ts';
 import { customer, testApp } from './uploads.fixtures.ts';
 
-/** The bounds of what visitors send, made small. */
+/** The limits for visitors' bodies, lowered for the tests. */
 
 const now = () => new Date('2026-05-04T10:20:00Z');
 const limits = { wholeMs: 1500, fromOneAddress: 2, bytes: 100_000 };
@@ -37,7 +37,7 @@ const file = (bytes: number) =>
   `--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n${'a'.repeat(bytes)}`;
 const end = '\r\n--x--\r\n';
 
-/** @param promised how many bytes the head says will come; those of `body` if not given */
+/** @param promised the announced length in bytes; that of `body` if not given */
 function send(path: string, body: string, { promised = body.length, type = 'multipart/form-data; boundary=x' } = {}) {
   const socket = connect(port, '127.0.0.1');
   open.push(socket);
@@ -52,7 +52,7 @@ function send(path: string, body: string, { promised = body.length, type = 'mult
   return { answer: () => answer, closed, more: (text: string) => socket.write(text), end: () => socket.destroy() };
 }
 
-test('what does not arrive in time is told so and cut off; with a session one may take longer', async () => {
+test('a body that arrives too slowly is refused and cut off, unless there is a session', async () => {
   const own = send('/own', file(10), { promised: file(10).length + end.length });
   const stalled = send('/public', file(10), { promised: 1000 });
   const json = send('/public', '{"a"', { promised: 1000, type: 'application/json' });
@@ -65,7 +65,7 @@ test('what does not arrive in time is told so and cut off; with a session one ma
   await expect.poll(own.answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('one address has so many uploads at once, and all together so much room; it is free again afterwards', async () => {
+test('uploads are limited per address and in total size, and the room is free again afterwards', async () => {
   const whole = () => send('/public', file(10) + end);
   const held = [1, 2].map(() => send('/public', file(10), { promised: 1000 }));
   await wait(300);

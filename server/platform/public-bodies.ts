@@ -4,32 +4,32 @@ import { may } from '../../contract/permissions.ts';
 import { Failure } from './failure.ts';
 import type { App } from './http.ts';
 
-/** What anybody may send without a session. Who never stops sending must hold neither memory nor a place for long. */
+/** Limits for bodies without a session. A caller who never stops sending must not hold memory or a place for long. */
 export interface PublicLimits {
-  /** How long a body may take to arrive, in ms; our own screens give up then, too. */
+  /** How long a body may take to arrive, in ms. Our own screens give up after the same time. */
   wholeMs: number;
-  /** Uploads under way at once from one address of the network. */
+  /** How many uploads one network address may have under way. */
   fromOneAddress: number;
-  /** Bytes of all uploads under way in this process. */
+  /** The bytes of all running uploads in this process. */
   bytes: number;
 }
 
 export const publicLimits: PublicLimits = { wholeMs: 30_000, fromOneAddress: 3, bytes: 40_000_000 };
 
-/** Texts without files: the longest form has a few thousand characters. */
+/** For texts without files. The longest form has a few thousand characters. */
 const textBytes = 100_000;
 
-/** What an upload that does not fit now is told, in seconds. */
+/** When a refused upload may be tried again, in seconds. */
 const soon = 10;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Counts bytes of an upload that are kept in memory. @throws 503 when there is no room for them */
+    /** Counts bytes of an upload that stay in memory. @throws 503 when there is no room for them */
     hold(bytes: number): void;
   }
 }
 
-/** Bounds the bodies of every route that visitors may call; uploads count what they hold by `request.hold`. */
+/** Limits the bodies of every route that visitors may call. Uploads report their bytes with `request.hold`. */
 export function registerPublicBodies(app: App, limits: PublicLimits): void {
   const underWay = new Map<string, number>();
   let held = 0;
@@ -72,7 +72,7 @@ const isPublic = ({ routeOptions }: FastifyRequest) =>
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 
-/** Once the answer is sent, or nobody is left to read it. */
+/** Runs when the answer is sent or its reader is gone. */
 function atEnd(reply: FastifyReply, release: () => void): void {
   let done = false;
   const once = () => {
@@ -87,7 +87,7 @@ function busy(reply: FastifyReply): Failure {
   return new Failure(code.error, 'fault.busy', { status: 503 });
 }
 
-/** Whoever reads the body is told that no more will come, and answers so. */
+/** Tells the reader of the body that no more will come, so that it answers with a failure. */
 function breakOff({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete) return;
   reply.header('connection', 'close');

@@ -3,7 +3,7 @@ import { code } from '../../contract/envelope.ts';
 import type { Db } from './db/db.ts';
 import { Failure } from './failure.ts';
 
-/** So many tries in a window, counted in the database so that every process counts the same (invariant 12). */
+/** The number of tries in a window. The database counts them, so that all processes share the count (invariant 12). */
 export interface Limit {
   hits: number;
   seconds: number;
@@ -12,7 +12,7 @@ export interface Limit {
 /**
  * Counts a try.
  * @param key what is limited: an account, an address
- * @throws a failure with status 429 that says how long to wait, once the window holds more than the limit
+ * @throws a failure with status 429 and the time to wait when the window holds more tries than the limit
  */
 export async function limit(db: Db, key: string, { hits, seconds }: Limit, now: Date): Promise<void> {
   const end = new Date(now.getTime() + seconds * 1000).toISOString();
@@ -33,16 +33,16 @@ export async function limit(db: Db, key: string, { hits, seconds }: Limit, now: 
   throw new Failure(code.error, 'fault.tooMany', { status: 429, params: { minutes } });
 }
 
-/** Forgets a key: the account signed in after all. */
+/** Forgets a key, when the account has signed in successfully. */
 export async function forget(db: Db, key: string): Promise<void> {
   await db.deleteFrom('rate_limit').where('key', '=', key).execute();
 }
 
-/** Forgets windows that are over: their keys hold network addresses. */
+/** Deletes finished windows, because their keys contain network addresses. */
 export async function sweepLimits(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('rate_limit')
-    // One that is being counted just now waits for the next sweep.
+    // A window that is being counted at this moment waits for the next sweep.
     .where('key', 'in', eb =>
       eb
         .selectFrom('rate_limit')
@@ -54,7 +54,7 @@ export async function sweepLimits(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** Takes a try back: it was no guess. */
+/** Takes a try back that was not a guess. */
 export async function release(db: Db, key: string): Promise<void> {
   await db
     .updateTable('rate_limit')

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from './db/schema.gen.ts';
 import { missing, warning } from './failure.ts';
 
-/** Tables whose records are edited with `updated_at` and deleted by `deleted_at`. */
+/** Tables whose records are edited with `updated_at` and deleted with `deleted_at`. */
 export type RecordTable = {
   [T in keyof DB]: DB[T] extends { id: unknown; updated_at: unknown; deleted_at: unknown } ? T : never;
 }[keyof DB];
@@ -17,9 +17,9 @@ interface RecordColumns {
 
 /**
  * Writes an edit (decisions 1).
- * @param which the record, and the `updated_at` it was opened with; without one the edit is taken
- * @param values by column; an undefined one leaves its column as it is
- * @returns the columns that have another value than before, for the audit row
+ * @param which the record, and the `updated_at` with which it was opened; without that the edit is always accepted
+ * @param values values by column; undefined leaves a column unchanged
+ * @returns the columns whose value changed, for the audit row
  * @throws 30001 when the record has changed since, 40001 when there is none
  */
 export async function edit<T extends RecordTable>(
@@ -47,7 +47,7 @@ export async function edit<T extends RecordTable>(
   return written.map(([column]) => column).filter(column => !same(column));
 }
 
-/** Hides a record (decisions 2): what refers to it keeps reading it. @throws 40001 when there is none */
+/** Hides a record (decisions 2). Records that refer to it can still read it. @throws 40001 when there is none */
 export async function remove(trx: Transaction<DB>, table: RecordTable, id: number): Promise<void> {
   const removed = await (trx as unknown as Transaction<{ record: RecordColumns }>)
     .updateTable(table as 'record')
@@ -59,7 +59,7 @@ export async function remove(trx: Transaction<DB>, table: RecordTable, id: numbe
   if (!removed) throw missing();
 }
 
-/** Undoes `remove`. @throws 40001 when there is no deleted one */
+/** Undoes `remove`. @throws 40001 when there is no such deleted record */
 export async function restore(trx: Transaction<DB>, table: RecordTable, id: number): Promise<void> {
   const restored = await (trx as unknown as Transaction<{ record: RecordColumns }>)
     .updateTable(table as 'record')
@@ -71,7 +71,7 @@ export async function restore(trx: Transaction<DB>, table: RecordTable, id: numb
   if (!restored) throw missing();
 }
 
-/** Whether a record is there and not deleted. */
+/** Whether a record exists and is not deleted. */
 export async function exists(db: Kysely<DB>, table: RecordTable, id: number): Promise<boolean> {
   const row = await (db as unknown as Kysely<{ record: RecordColumns }>)
     .selectFrom(table as 'record')

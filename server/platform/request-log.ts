@@ -1,6 +1,8 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
-/** One line a call, when it is answered: a line at its start as well is the same again, at a tenth of a read's cost. */
+/**
+ * Logs one line per call, when it is answered. A line at the start would repeat it, at a tenth of the cost of a read.
+ */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 

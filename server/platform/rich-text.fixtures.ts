@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2';
 
 /**
- * What somebody hostile types, or pastes without knowing, into a text (quality: 150 script payloads): each tries to run
- * `alert` or to call `fuera.example` from the page, the PDF or the mail. One payload an entry; where quotes are needed of
- * each kind, templates.
+ * 150 script payloads (specification, quality) that somebody types into a text, or pastes unknowingly. Each tries to
+ * run `alert` or to call `fuera.example` from the page, the PDF or the mail. One payload per entry; templates where
+ * both kinds of quotes are needed.
  */
 const groups = {
   scripts: [
@@ -203,7 +203,7 @@ const groups = {
   ],
 } as const;
 
-/** These end in nothing, and take along whatever follows: they are the last of a text. */
+/** These are never closed and swallow what follows, so they come last in a text. */
 const unclosed = [
   '<script>alert(1)//',
   '<p "onclick=alert(1)" x=\'"onclick=alert(1)>a</p>',
@@ -215,13 +215,12 @@ const unclosed = [
 
 const closed: readonly string[] = Object.values(groups).flat();
 
-/** All of them. */
 export const payloads: readonly string[] = [...closed, ...unclosed];
 
-/** What stands before a payload in a text: to see that the payload was read as such and not as a part of another. */
+/** Precedes a payload in a text, to show that the payload was parsed by itself and not as a part of another. */
 const mark = (index: number) => `<p>carga ${index}</p>`;
 
-/** All of them in few texts, each behind its mark. Few a text: nesting that is never closed adds up. */
+/** All payloads in few texts, each after its mark. Only some per text, because unclosed nesting adds up. */
 export function payloadTexts(each = 12): string[] {
   const texts: string[] = [];
   closed.forEach((payload, index) => {
@@ -237,7 +236,10 @@ export function payloadTexts(each = 12): string[] {
 /** The elements of the allow-list. */
 export const richTags = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'a', 'br', 'blockquote'];
 
-/** What in a text a reader of HTML would run, fetch or be led astray by: all but the allow-list (decisions 5). */
+/**
+ * The parts of a text that a browser would run, fetch or follow wrongly: everything outside the allow-list (decisions
+ * 5).
+ */
 export function trespasses(html: string): string[] {
   const seen: string[] = [];
   const parser = new Parser({

@@ -11,13 +11,13 @@ describe('rich text', () => {
     }
   });
 
-  it('keeps what an editor writes', () => {
+  it('keeps everything that the editor writes', () => {
     const html =
       '<h2>Hotel</h2><p>Junto a la <strong>playa</strong>, <em>muy</em> <u>tranquilo</u> <s>caro</s><br />y cerca</p><ul><li><p>wifi</p></li></ul><ol><li>uno</li></ol><blockquote><p>Bien</p></blockquote>';
     expect(cleanRichText(html)).toBe(html);
   });
 
-  it('opens links elsewhere, without a way back, and drops those that lead nowhere outside', () => {
+  it('opens links in a new tab without access to this page, and drops links without a full address', () => {
     expect(cleanRichText('<a href="https://a.example/?x=1">a</a>')).toBe(
       '<a href="https://a.example/?x=1" target="_blank" rel="noopener">a</a>',
     );
@@ -27,13 +27,13 @@ describe('rich text', () => {
     expect(cleanRichText('<a href="//a.example">a</a> <a href="/clientes">b</a>')).toBe('<a>a</a> <a>b</a>');
   });
 
-  it('takes marks of other editors for their own', () => {
+  it('converts the markup of other editors', () => {
     expect(cleanRichText('<h1>T</h1><p><b>a</b> <i>b</i> <del>c</del></p>')).toBe(
       '<h2>T</h2><p><strong>a</strong> <em>b</em> <s>c</s></p>',
     );
   });
 
-  it('counts an emptied editor as empty', () => {
+  it('treats an emptied editor as empty', () => {
     for (const html of [null, '', '<p></p>', '<p>&nbsp;<br></p>', '<script>a</script>']) {
       expect(cleanRichText(html)).toBeNull();
     }

@@ -3,10 +3,10 @@ import sanitize from 'sanitize-html';
 
 const allowed = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'a', 'br', 'blockquote'];
 
-/** Deeper nesting than any text needs, and less than what exhausts the stack of whoever reads it. */
+/** More nesting than any text needs, and too little to exhaust a parser's stack. */
 const deepest = 20;
 
-/** What other editors write for the same thing: pasted texts keep their look. */
+/** The elements of other editors with the same meaning, so that pasted texts keep their look. */
 const renamed: Record<string, string> = {
   b: 'strong',
   i: 'em',
@@ -27,7 +27,7 @@ const options: sanitize.IOptions = {
   transformTags: { ...renamed, a: (_tag, { href }) => ({ tagName: 'a', attribs: linkAttributes(href) }) },
 };
 
-/** An address must name its scheme: a relative one would lead into the application itself. */
+/** An address must have a scheme: a relative one would lead into the application itself. */
 function linkAttributes(href: string | undefined): sanitize.Attributes {
   const address = href?.trim() ?? '';
   if (/^mailto:/i.test(address)) return { href: address };
@@ -35,9 +35,9 @@ function linkAttributes(href: string | undefined): sanitize.Attributes {
 }
 
 /**
- * Rich text cleaned to the allow-list, as it is written (decisions 5): paragraphs, two headings, lists, quotes, four
- * marks, and links to the web and to mail addresses. Everything else is dropped, its text kept; of scripts and styles
- * nothing is.
+ * Cleans rich text to the allow-list before it is written (decisions 5): paragraphs, two headings, lists, quotes, four
+ * kinds of emphasis, and links to the web and to mail addresses. Other elements are dropped but keep their text;
+ * scripts and styles are dropped completely.
  * @returns null when no text is left, so that an emptied editor counts as an empty field
  */
 export function cleanRichText(html: string | null): string | null {
@@ -53,7 +53,7 @@ function hasText(html: string): boolean {
 const newLine = new Set(['p', 'h2', 'h3', 'li', 'br', 'blockquote']);
 
 /**
- * Rich text without its marks: a line for each paragraph and item.
+ * Rich text as plain text, one line per paragraph and list item.
  * @param html cleaned by `cleanRichText`
  * @returns null when no text is left
  */

@@ -2,19 +2,19 @@ import { closeSync, existsSync, openSync, renameSync, rmSync, statfsSync, writeS
 
 const megabyte = 1024 ** 2;
 
-/** With less free space than this, in bytes, nothing more is written: the engine's log grows by 16 MB at a time. */
+/** Below this free space, in bytes, nothing more is written: the engine's log grows by 16 MB at a time. */
 export const leastRoom = 64 * megabyte;
-/** Once refused, writes go on with this much: not with every few kilobytes that come and go. */
+/** After a refusal writes continue above this limit, so that a few kilobytes do not switch them on and off. */
 const enoughRoom = leastRoom + 16 * megabyte;
 
-/** A look is this old at most, in ms, and this many bytes written. */
+/** A look at the disk is valid for this many ms and this many written bytes. */
 const lookAgainAfter = 1000;
 const lookAgainWritten = megabyte;
 
-/** There is not enough free space to keep what was to be written; nothing of it was. */
+/** There is not enough free space for the data. None of them were written. */
 export class StorageFull extends Error {
   override name = 'StorageFull';
-  /** As the operating system says it. */
+  /** The code of the operating system. */
   readonly code = 'ENOSPC';
 
   constructor(folder: string, freeBytes: number, options?: ErrorOptions) {
@@ -27,7 +27,7 @@ export class StorageFull extends Error {
 
 export const inMegabytes = (bytes: number): number => Math.floor(bytes / megabyte);
 
-/** The free space of the file system that a folder is on. */
+/** The free space of a folder's file system. */
 export class Room {
   readonly folder: string;
   #free = 0;
@@ -39,7 +39,7 @@ export class Room {
     this.folder = folder;
   }
 
-  /** Bytes that this user may still write; as they were a second or a megabyte ago at most. */
+  /** The bytes that this user may still write. The figure is at most a second or a megabyte old. */
   free(): number {
     const now = performance.now();
     if (now - this.#lookedAt > lookAgainAfter || this.#written > lookAgainWritten) {
@@ -51,23 +51,23 @@ export class Room {
     return this.#free;
   }
 
-  /** Counts what was written there: a burst must not outrun the next look. */
+  /** Counts written bytes, so that a burst does not outrun the next look. */
   wrote(bytes: number): void {
     this.#written += bytes;
   }
 
-  /** The next question is answered by a fresh look. */
+  /** Makes the next question look at the disk. */
   lookAgain(): void {
     this.#lookedAt = Number.NEGATIVE_INFINITY;
   }
 
-  /** Whether writes are to be refused: from `leastRoom` on, until there is clearly more again. */
+  /** Whether to refuse writes: below `leastRoom`, and afterwards until there is clearly more. */
   refusing(): boolean {
     this.#refusing = this.free() < (this.#refusing ? enoughRoom : leastRoom);
     return this.#refusing;
   }
 
-  /** @throws StorageFull when so many bytes more would not leave enough */
+  /** @throws StorageFull when this many more bytes would not leave enough */
   need(bytes: number): void {
     this.lookAgain();
     if (this.free() - bytes < leastRoom) throw new StorageFull(this.folder, this.free());
@@ -75,8 +75,8 @@ export class Room {
 }
 
 /**
- * Space set aside in a file, for what must not fail: when another program takes the last of a disk, the file is deleted
- * and the engine's log has its place.
+ * A file that reserves space for what must not fail: when another program fills the disk, the file is deleted and the
+ * engine's log gets its space.
  */
 export class Reserve {
   readonly #path: string;
@@ -89,14 +89,14 @@ export class Reserve {
     this.#bytes = bytes;
   }
 
-  /** Sets the space aside if it is not, and if there is plenty. */
+  /** Creates the reserve if it is missing and there is plenty of space. */
   keep(): void {
     if (existsSync(this.#path) || this.#room.free() < enoughRoom + 2 * this.#bytes) return;
     const draft = `${this.#path}.new`;
     try {
       const file = openSync(draft, 'w', 0o600);
       try {
-        // Written, not only sized: a file of nothing but a size takes no space.
+        // Filled with bytes, because a file that only has a size takes no space.
         const piece = Buffer.alloc(megabyte);
         for (let written = 0; written < this.#bytes; written += piece.length) writeSync(file, piece);
       } finally {
@@ -109,7 +109,7 @@ export class Reserve {
     this.#room.lookAgain();
   }
 
-  /** Gives the space back. @returns whether there was any */
+  /** Frees the reserve. @returns whether there was one */
   release(): boolean {
     if (!existsSync(this.#path)) return false;
     rmSync(this.#path, { force: true });

@@ -1,6 +1,6 @@
 /**
- * What a caller may read, made only by the session layer (invariant 3): a query that takes a scope limits its rows in
- * the SQL. The symbol is not exported, so no other file can make one.
+ * What a caller may read (invariant 3). A query that takes a scope limits its rows in the SQL. Only the session layer
+ * makes scopes: the symbol is not exported, so no other file can make one.
  */
 declare const minted: unique symbol;
 
@@ -19,7 +19,7 @@ export interface CustomerScope {
 
 export type Scope = StaffScope | CustomerScope;
 
-/** For the session layer only; a test of the architecture sees to it. */
+/** For the session layer only; an architecture test checks that. */
 export function mintScope(actor: 'customer' | 'agent' | 'administrator', userId: number): Scope {
   return (
     actor === 'customer'

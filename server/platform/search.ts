@@ -2,8 +2,8 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { countLimit } from '../../contract/envelope.ts';
 
 /**
- * The condition of the name filter (decisions 1 and 8): every word is somewhere in the name, in any order; case and accents
- * are ignored, `%` and `_` are plain characters. No words are in every name.
+ * The condition of the name filter (decisions 1 and 8): the name contains every word, in any order. Case and accents
+ * are ignored, `%` and `_` are plain characters. No words match every name.
  * @param column a generated `search` column, normalised by the database
  */
 export function matches(column: Expression<string | null>, filter: string): Expression<SqlBool> {
@@ -12,19 +12,19 @@ export function matches(column: Expression<string | null>, filter: string): Expr
   return sql<SqlBool>`(${sql.join([sql`true`, ...plain.map(word => sql`${column} like '%' || normalise(${word}) || '%'`)], sql` and `)})`;
 }
 
-/** Counts rows up to one more than is told (decisions 1): `select count(*) from (… limit)`. */
+/** Counts rows up to one more than is reported (decisions 1): `select count(*) from (… limit)`. */
 export function counted(rows: Expression<unknown>) {
   return sql<number>`(select count(*)::int from (${rows} limit ${sql.lit(countLimit + 1)}) as counted)`;
 }
 
-/** An instant as the border shows it: the local moment 'YYYY-MM-DD HH:mm:ss' of the connection's time zone. */
+/** An instant as the API shows it: the local moment 'YYYY-MM-DD HH:mm:ss' in the connection's time zone. */
 export function localMoment(instant: Expression<unknown>) {
   return sql<string | null>`to_char(${instant}, 'YYYY-MM-DD HH24:MI:SS')`;
 }
 
-/** Whether two texts of the database name the same instant, to the microsecond. */
+/** Whether two texts of the database are the same instant, to the microsecond. */
 export function sameInstant(one: string, other: string): boolean {
-  // A caller may have turned the text around (a space for a T, another offset); microseconds are beyond Date.
+  // A caller may have rewritten the text (a space for a T, another offset). A Date has no microseconds.
   const fraction = (text: string) => /\.(\d{1,6})/.exec(text)?.[1]?.padEnd(6, '0') ?? '000000';
   const seconds = (text: string) =>
     Math.floor(Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')) / 1000);

@@ -12,22 +12,23 @@ import type { Language } from '../../contract/language.ts';
 import { say } from '../../contract/texts/index.ts';
 
 /**
- * The one encrypted column type (decisions 2): AES-256-GCM, the key's id beside the value, and a keyed hash where an
- * exact search is needed. A sealed value is text: `v1.<key id>.<nonce>.<tag>.<value>`, base64url.
+ * The only encrypted column type (decisions 2): AES-256-GCM, with the id of the key beside the value, and a keyed hash
+ * where an exact search is needed. A sealed value is a text: `v1.<key id>.<nonce>.<tag>.<value>`, base64url.
  */
 export interface Secrets {
   /** Seals a text; null stays null. */
   seal(text: string | null): string | null;
-  /** Opens what `seal` made; null stays null. @throws when the value was altered or sealed with another key */
+  /** Opens a sealed text; null stays null. @throws when the value was altered or sealed with another key */
   open(sealed: string | null): string | null;
   /**
-   * As `open`, for what must not fail by one value: `unreadable` instead of an error, told to the operator once.
-   * @param place for that line: table, id and column
+   * Like `open`, for callers that must not fail because of one value: returns `unreadable` instead of an error and
+   * warns the operator once.
+   * @param place table, id and column for the warning
    */
   read(sealed: string | null, place: string): string | null | typeof unreadable;
-  /** What tells this key from others: it stands beside every value and says nothing of the key itself. */
+  /** Identifies the key. It stands beside every value and reveals nothing about the key. */
   keyId: string;
-  /** A keyed hash of a value, ignoring case and separators: equal values have equal hashes. */
+  /** A keyed hash of a value without case and separators: equal values have equal hashes. */
   blind(text: string | null): string | null;
   /** Signs a text for a purpose: 128 bits, base64url. */
   sign(purpose: string, text: string): string;
@@ -35,12 +36,12 @@ export interface Secrets {
   verify(purpose: string, text: string, signature: string): boolean;
 }
 
-/** A sealed value that does not open: it was altered, or sealed with another key. */
+/** A sealed value that cannot be opened: it was altered, or sealed with another key. */
 export const unreadable = Symbol('unreadable');
 
 /**
  * @param key 32 bytes (`Config.secretKey`)
- * @param warn told of unreadable values: once of each key that is missing, and of each value that is damaged
+ * @param warn called for unreadable values: once per missing key, and once per damaged value
  */
 export function createSecrets(
   key: Buffer,
@@ -49,7 +50,7 @@ export function createSecrets(
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32));
   const sealing = derive('seal');
   const blinding = derive('blind');
-  // A key object is prepared once; a buffer would be for each of the hundred photos of a list.
+  // The key object is prepared once. A buffer would be prepared for each of the hundred photos of a list.
   const signing = createSecretKey(derive('sign'));
   const keyId = createHash('sha256').update(sealing).digest('base64url').slice(0, 8);
   const sign = (purpose: string, text: string) =>
@@ -116,16 +117,16 @@ export function createSecrets(
   };
 }
 
-/** The id of the key that a value was sealed with; null for what is no sealed value. */
+/** The id of the key that sealed a value; null for other texts. */
 export const keyIdOf = (sealed: string): string | null => /^v1\.([\w-]{8})\./.exec(sealed)?.[1] ?? null;
 
-/** A sealed value as a screen shows it; one that does not open, as a mark in the reader's language. */
+/** A sealed value for a screen. An unreadable one becomes a note in the reader's language. */
 export function shownOpen(secrets: Secrets, sealed: string | null, language: Language, place: string): string | null {
   const text = secrets.read(sealed, place);
   return text === unreadable ? say(language, 'common.unreadable') : text;
 }
 
-/** As `shownOpen`, for lists: of identity data they show the last three characters. */
+/** Like `shownOpen`, for lists: they show only the last three characters of identity data. */
 export function shownMasked(secrets: Secrets, sealed: string | null, language: Language, place: string): string | null {
   const text = secrets.read(sealed, place);
   if (text === unreadable) return say(language, 'common.unreadable');
@@ -134,7 +135,10 @@ export function shownMasked(secrets: Secrets, sealed: string | null, language: L
 
 const hidden = '•';
 
-/** Whether a text is what a screen showed in a value's stead, masked or unreadable: sent back, it must not replace it. */
+/**
+ * Whether a text is the masked or unreadable form that a screen showed. When it is sent back it must not replace the
+ * value.
+ */
 export const isStandIn = (text: string | null | undefined): boolean => text?.includes(hidden) ?? false;
 
 /** A random 256-bit token for a session or a link, and the hash under which it is stored. */

@@ -9,19 +9,21 @@ import { Failure } from './failure.ts';
 import { StorageFull } from './room.ts';
 import { newToken, tokenHash } from './secret.ts';
 
-/** Sessions (decisions 5): opaque random tokens, stored hashed, that end by idleness, by age, or from elsewhere. */
+/**
+ * Sessions (decisions 5): opaque random tokens, stored as hashes. They end by idleness, by age, or from another place.
+ */
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** How long a session may be idle, and how old it may get, in milliseconds. */
+/** How long a session may be idle, and how old it may become, in milliseconds. */
 const lifetimes: Record<Exclude<Actor, 'visitor'>, { idle: number; age: number }> = {
   administrator: { idle: 12 * hour, age: 7 * day },
   agent: { idle: 12 * hour, age: 7 * day },
   customer: { idle: 7 * day, age: 30 * day },
 };
 
-/** `last_seen_at` is written at most this often: a page of ten calls is one write. */
+/** `last_seen_at` is written at most this often, in ms, so that a page with ten calls causes one write. */
 const seenEvery = 60_000;
 
 /** The user behind a session. */
@@ -36,7 +38,7 @@ export interface SessionHolder {
 /**
  * Opens a session.
  * @param now the application's clock
- * @returns the token, which is stored nowhere
+ * @returns the token, which is not stored
  */
 export async function openSession(db: Db, user: { id: number; group_id: number }, now: Date): Promise<string> {
   const { token, hash } = newToken();
@@ -55,8 +57,8 @@ export async function openSession(db: Db, user: { id: number; group_id: number }
 }
 
 /**
- * The holder of a session, and whether maintenance is on: one statement, for it runs on every call.
- * @throws a failure with 50008 (unknown or closed), 50012 (ended from elsewhere) or 50014 (expired)
+ * The holder of a session, and whether maintenance is on. One statement, because it runs with every call.
+ * @throws a failure with 50008 (unknown or closed), 50012 (ended from another place) or 50014 (expired)
  */
 export async function findSession(
   db: Db,
@@ -87,7 +89,7 @@ async function touch(db: Db, hash: Buffer, now: Date): Promise<void> {
   try {
     await db.updateTable('session').set({ last_seen_at: now.toISOString() }).where('token_hash', '=', hash).execute();
   } catch (error) {
-    // Reading goes on while the disk is full.
+    // Reads continue while the disk is full.
     if (!(error instanceof StorageFull)) throw error;
   }
 }
@@ -113,7 +115,7 @@ const sessionRow = keptStatement('session', (db, hash: Buffer) =>
 
 type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionRow>>>;
 
-/** The code of the catalogue by which a session is none any more; null while it stands. */
+/** The code with which a session has ended; null while it is valid. */
 function lostBy(row: SessionRow, now: Date): Code | null {
   if (row.ended === 'closed') return code.sessionUnknown;
   if (row.ended === 'elsewhere' || !row.enabled) return code.sessionEnded;
@@ -123,8 +125,9 @@ function lostBy(row: SessionRow, now: Date): Code | null {
 }
 
 /**
- * Whether an open stream may go on. Looking is no activity: a window that nobody uses does not keep a session alive.
- * @returns the code by which it ends, maintenance included; null while it may
+ * Whether an open stream may continue. The check does not count as activity: an unused window does not keep a session
+ * alive.
+ * @returns the code that ends it, maintenance included; null while it may continue
  */
 export async function checkSession(db: Db, hash: Buffer, now: Date): Promise<Code | null> {
   const row = await sessionRow(db, hash);
@@ -141,18 +144,18 @@ export async function underMaintenance(db: Db): Promise<boolean> {
   return isOn(row?.value);
 }
 
-/** Where word goes when sessions of a user end: the user's id. */
+/** The channel that announces the end of a user's sessions. The payload is the user's id. */
 export const sessionChannel = 'session';
 
 const tellOfEnd = (db: Db, userId: number) => sql`select pg_notify(${sessionChannel}, ${String(userId)})`.execute(db);
 
-/** Signs out: the token is unknown from now on. */
+/** Signs out. From now on the token is unknown. */
 export async function closeSession(db: Db, { tokenHash, userId }: SessionHolder): Promise<void> {
   await db.updateTable('session').set({ ended: 'closed' }).where('token_hash', '=', tokenHash).execute();
   await tellOfEnd(db, userId);
 }
 
-/** Ends every session of a user, but for one where it is given: a password or the account changed. */
+/** Ends every session of a user, except one if given, after a change of the password or the account. */
 export async function endSessions(db: Db, userId: number, except?: Buffer): Promise<void> {
   let query = db
     .updateTable('session')
@@ -164,11 +167,11 @@ export async function endSessions(db: Db, userId: number, except?: Buffer): Prom
   await tellOfEnd(db, userId);
 }
 
-/** Forgets sessions that ended or expired more than a day ago. */
+/** Deletes sessions that ended or expired more than a day ago. */
 export async function sweepSessions({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
   await db
     .deleteFrom('session')
-    // One that somebody else holds waits for the next sweep.
+    // A session locked by another transaction waits for the next sweep.
     .where('token_hash', 'in', eb =>
       eb
         .selectFrom('session')

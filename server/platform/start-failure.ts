@@ -2,9 +2,9 @@ import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What an operator reads of a start, or of a command, that failed. What the system or the database engine says by itself
- * ('database or disk is full', 'ErrnoError') names no file and no way out: both are added.
- * @param dataDir where the data is, once that is known
+ * The message for an operator when a start or a command failed. The words of the system or the database engine
+ * ('database or disk is full', 'ErrnoError') name neither a file nor a remedy. This adds both.
+ * @param dataDir the folder of the data, once it is known
  */
 export function startFailure(error: unknown, dataDir?: string): string {
   const causes = [...causesOf(error)];
@@ -36,7 +36,7 @@ const advice: Record<Fault, (path: string) => string> = {
     'Files of the database are damaged or missing, as after a copy made while it ran. Put the whole folder aside, and restore the last backup into a new DATA_DIR (README, "Keep it safe").',
 };
 
-/** As Node's file calls name them. */
+/** The codes of Node's file calls. */
 const byCode: Record<string, Fault> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
@@ -49,7 +49,7 @@ const byCode: Record<string, Fault> = {
   EIO: 'dying',
 };
 
-/** As the engine's file calls number them (WASI). */
+/** The numbers of the engine's file calls (WASI). */
 const byEngineNumber: Record<number, Fault> = {
   2: 'forbidden',
   19: 'full',
@@ -61,7 +61,7 @@ const byEngineNumber: Record<number, Fault> = {
   69: 'readOnly',
 };
 
-/** As SQLite, which keeps the lock, numbers them. */
+/** The numbers of SQLite, which holds the lock. */
 const byLockNumber: Record<number, Fault> = {
   3: 'forbidden',
   8: 'readOnly',
@@ -79,7 +79,7 @@ function faultOf(cause: unknown): Fault | undefined {
   >;
   if (errcode !== undefined) return byLockNumber[errcode % 256];
   if (name === 'ErrnoError') return byEngineNumber[errno ?? 0] ?? 'damaged';
-  // Not what a port or a socket answers.
+  // Without a path the code comes from a port or a socket, not from a file.
   if (code !== undefined) return path === undefined ? undefined : byCode[code];
   if (/could not (extend|write)|No space left/.test(message ?? '')) return 'full';
   return /^Aborted\(|PGlite failed to initialize/.test(message ?? '') || name === 'RuntimeError'
@@ -99,7 +99,7 @@ function pathOf(cause: unknown): string | undefined {
   return typeof path === 'string' ? path : undefined;
 }
 
-/** An error of the engine's files has no words of its own. */
+/** An error of the engine's files has no message of its own. */
 function messageOf(error: unknown): string {
   if (error instanceof Error && error.message && error.name !== 'ErrnoError') return error.message;
   const { name, errno } = (error ?? {}) as { name?: string; errno?: number };
@@ -112,7 +112,7 @@ function freeAt(path: string): string {
       const { bavail, bsize } = statfsSync(folder);
       return ` (${Math.floor((bavail * bsize) / 1024 ** 2)} MB are free)`;
     } catch {
-      // It is not there yet: the folder above it is on the same disk.
+      // The folder does not exist yet. The one above it is on the same disk.
     }
   }
   return '';

@@ -6,23 +6,23 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from './config.ts';
 import { Room } from './room.ts';
 
-/** Where the bytes of files lie: a folder, or an S3 bucket. Keys are flat: `<uuid>` and an ending. */
+/** The store of the files' bytes: a folder or an S3 bucket. Keys are flat: `<uuid>` and an ending. */
 export interface Store {
-  /** Answers once the bytes are safe. @throws StorageFull where the disk has no room for them */
+  /** Resolves when the bytes are safe. @throws StorageFull when the disk has no room for them */
   put(key: string, bytes: Buffer, mime: string): Promise<void>;
-  /** The bytes, or null when there are none under that key. */
+  /** The bytes, or null when the key is unknown. */
   get(key: string): Promise<Buffer | null>;
   copy(from: string, to: string): Promise<void>;
   remove(key: string): Promise<void>;
-  /** Every key, in pages of what the store answers at once. */
+  /** All keys, in pages as the store returns them. */
   keys(): AsyncIterable<string[]>;
   /** When an object was written; null when it is gone. */
   writtenAt(key: string): Promise<Date | null>;
 }
 
 /**
- * The store that the configuration names.
- * @throws when FILES_URL cannot be read
+ * The configured store.
+ * @throws when FILES_URL is not valid
  */
 export async function openStore(config: Pick<Config, 'dataDir' | 'filesUrl'>): Promise<Store> {
   if (config.filesUrl) return storeOn(await bucketDisk(config.filesUrl));
@@ -35,7 +35,7 @@ export async function openStore(config: Pick<Config, 'dataDir' | 'filesUrl'>): P
   });
 }
 
-/** What a folder needs around each object that is written. */
+/** The extra steps around each object that is written to a folder. */
 interface Care {
   before(bytes: number): void;
   after(key: string): Promise<void>;
@@ -76,7 +76,7 @@ async function orNull<T>(disk: Disk, key: string, look: () => Promise<T>): Promi
   }
 }
 
-/** A row must never be on the disk before the file that it names: both have to survive a power cut. */
+/** The file must be on the disk before the row that names it: both have to survive a power cut. */
 async function sync(folder: string, key: string): Promise<void> {
   for (const path of [join(folder, key), folder]) {
     const handle = await open(path, 'r');
@@ -86,8 +86,8 @@ async function sync(folder: string, key: string): Promise<void> {
 }
 
 /**
- * The bucket of `s3://KEY:SECRET@host[:port]/bucket?region=eu-west-1&tls=false`; without a key the machine's own
- * credentials are taken, with `tls=false` a server near by is spoken to in the clear.
+ * The bucket of `s3://KEY:SECRET@host[:port]/bucket?region=eu-west-1&tls=false`. Without a key it uses the machine's
+ * own credentials. `tls=false` connects without encryption, for a server nearby.
  */
 async function bucketDisk(address: string): Promise<Disk> {
   const url = URL.parse(address);
@@ -95,7 +95,7 @@ async function bucketDisk(address: string): Promise<Disk> {
   if (url?.protocol !== 's3:' || !url.hostname || !bucket || bucket.includes('/')) {
     throw new Error('FILES_URL: must read s3://KEY:SECRET@host/bucket?region=…');
   }
-  // Loaded only here: a laptop never pays for it.
+  // Loaded only here, so that installations with a folder never load it.
   const { S3Driver } = await import('flydrive/drivers/s3');
   const credentials = url.username
     ? { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) }
@@ -109,7 +109,7 @@ async function bucketDisk(address: string): Promise<Disk> {
       ...(credentials ? { credentials } : {}),
       visibility: 'private',
       supportsACL: false,
-      // Otherwise checksums are woven into the body, which servers other than Amazon's store as content.
+      // Otherwise checksums are embedded in the body, and servers other than Amazon's store them as content.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     }),

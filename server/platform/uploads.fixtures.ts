@@ -10,7 +10,7 @@ import type { PublicLimits } from './public-bodies.ts';
 import { openSession } from './session.ts';
 import { registerUploads } from './uploads.ts';
 
-/** An application with everything that stands before a route, for the tests of files. */
+/** An application with all the hooks that run before a route, for the tests of files. */
 export async function testApp(db: Db, clock: () => Date, limits?: PublicLimits): Promise<App> {
   const app = fastify().withTypeProvider<ZodTypes>();
   await app.register(cookie);
@@ -31,13 +31,13 @@ export async function customer(db: Db, name: string, now: Date): Promise<{ id: n
   return { id, token: await openSession(db, { id, group_id: 2 }, now) };
 }
 
-/** A photograph of some size: a gradient, so that it is not too easy to compress. */
+/** A photograph of some size: a gradient with noise, so that it does not compress too well. */
 export const photograph = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: '#0f4c6e', noise: { type: 'gaussian', mean: 90, sigma: 9 } },
   });
 
-/** A PNG whose header says these sides, one bit a pixel, with this content. */
+/** A PNG whose header claims these dimensions, with one bit per pixel and this content. */
 export function png(width: number, height: number, rows: Buffer, extra: Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -61,7 +61,7 @@ export function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** The smallest PDF that is one. */
+/** The smallest valid PDF. */
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';

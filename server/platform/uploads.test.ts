@@ -63,7 +63,7 @@ async function send(parts: Part[], path = '/take') {
   };
 }
 
-/** Stored objects and rows: what a refusal must not add to. */
+/** The stored objects and rows. A refusal must not add to them. */
 const left = async () => [
   (await readdir(join(folder, 'files'))).length,
   (await db.selectFrom('file').select('id').execute()).length,
@@ -71,7 +71,7 @@ const left = async () => [
 const data: Part = ['data', JSON.stringify({ description: 'Piscina' })];
 
 describe('a route with uploads', () => {
-  test('takes text fields as the body and files by field', async () => {
+  test('accepts text fields as the body and files by field', async () => {
     const photo = await photograph(300, 200).jpeg().toBuffer();
     const before = await left();
     const { answer } = await send([data, ['photo', photo, 'ñandú.jpg'], ['document', pdf, 'bono.pdf']]);
@@ -84,7 +84,7 @@ describe('a route with uploads', () => {
     expect(row).toMatchObject({ name: 'ñandú.jpg', mime: 'image/jpeg', variants: ['1200', '400'] });
   });
 
-  test('refuses files of other fields and drops empty file inputs; takes JSON and form bodies too', async () => {
+  test('refuses files in other fields and drops empty file inputs; accepts JSON and form bodies too', async () => {
     const before = await left();
     const other = await send([data, ['other', Buffer.alloc(3_000_000), 'x.bin']]);
     expect(other.answer).toMatchObject({
@@ -109,7 +109,7 @@ describe('a route with uploads', () => {
     expect(await left()).toEqual(before);
   });
 
-  test('answers malformed multipart as the caller’s fault, and none where it is not declared', async () => {
+  test('refuses malformed multipart with a 4xx, and all multipart where the route does not declare it', async () => {
     const bad = [
       ['multipart/form-data', 'x'],
       ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="data"\r\n\r\nhalf'],
@@ -128,7 +128,7 @@ describe('a route with uploads', () => {
   });
 });
 
-test('hostile uploads are refused with a clear message, in time, and leave nothing', async () => {
+test('hostile uploads are refused with a clear message, in time, and leave nothing behind', async () => {
   const photo = await photograph(300, 200).jpeg().toBuffer();
   const line = (width: number) => Math.ceil(width / 8) + 1;
   const wrongImage = 'La imagen debe de tener una extensión .png o .jpg';
@@ -165,18 +165,18 @@ test('hostile uploads are refused with a clear message, in time, and leave nothi
     const spent = performance.now() - started;
     expect(String(answer.data.message), what).toContain(message);
     expect([30001, 40001], what).toContain(answer.code);
-    // Not a limit on speed, but on what would be a hang.
+    // Not a speed limit; it only detects a hang.
     expect(spent, what).toBeLessThan(10_000);
   }
   expect(await left()).toEqual(before);
   process.stdout.write(`hostile uploads: ${cases.length} refused, 0 files left\n`);
 });
 
-test('exactly 2,000,000 bytes are taken', async () => {
+test('exactly 2,000,000 bytes are accepted', async () => {
   expect((await send([data, ['document', Buffer.alloc(2_000_000, 'a'), 'a.txt']])).answer.code).toBe(20000);
 });
 
-test('an upload that breaks off leaves nothing, and the application goes on', async () => {
+test('an upload that breaks off leaves nothing behind, and the application continues', async () => {
   const before = await left();
   const { hostname, port } = new URL(address);
   for (const tear of ['destroy', 'end'] as const) {

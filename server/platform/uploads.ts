@@ -6,33 +6,33 @@ import { Failure, invalid, warned, warning } from './failure.ts';
 import type { App } from './http.ts';
 import { publicLimits, registerPublicBodies } from './public-bodies.ts';
 
-/** A file as it came: nothing about it is believed yet. */
+/** An unchecked uploaded file. */
 export interface Upload {
   name: string;
   bytes: Buffer;
 }
 
-/** What a route takes in a multipart body, besides text fields. */
+/** What a route accepts in a multipart body besides text fields. */
 export interface UploadRules {
   /** The file fields it reads; a file in any other field is refused. */
   fields: readonly string[];
-  /** The most that one file may have. */
+  /** The size limit of one file, in bytes. */
   bytes: number;
-  /** The warning for a larger one, `file.tooLarge` if not given; it may say `{{size}}`, in MB. */
+  /** The warning for a larger file, `file.tooLarge` if not given. It may contain `{{size}}`, in MB. */
   tooLarge?: MessageKey;
-  /** Those of the fields that take less, and the warning there. */
+  /** Fields with a lower limit, and the warning for them. */
   smaller?: { fields: readonly string[]; bytes: number; tooLarge: MessageKey };
-  /** A file in a field of such a name that is not among `fields` is one more than `count`, and refused. */
+  /** A file in a field with such a name that is not in `fields` exceeds `count` and is refused. */
   numbered?: { name: RegExp; count: number };
-  /** The warning under a field that came with several, `file.onlyOne` if not given. */
+  /** The warning under a field with several files, `file.onlyOne` if not given. */
   onlyOne?: MessageKey;
-  /** Asked before the first file is read, with the text fields that came before it. @throws a Failure for the caller */
+  /** Called before the first file is read, with the text fields before it. @throws a Failure for the caller */
   beforeFiles?: (request: FastifyRequest, fields: Record<string, unknown>) => Promise<void>;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route takes multipart bodies; without it they are refused. */
+    /** The route accepts multipart bodies. Without this they are refused. */
     uploads?: UploadRules;
   }
   interface FastifyRequest {
@@ -41,17 +41,17 @@ declare module 'fastify' {
   }
 }
 
-/** What a create or an update takes that has no files: the record, as multipart as well as JSON (decisions 1). */
+/** For creates and updates without files: the record may come as multipart as well as JSON (decisions 1). */
 export const noFiles: UploadRules = { fields: [], bytes: 0 };
 
-/** Room for the text fields of one call together. */
+/** The size limit of all text fields of a call together, in bytes. */
 const textBytes = 1_000_000;
 const textFields = 40;
 const files = 10;
 
 /**
- * Reads multipart bodies where a route declares `config.uploads`, after access was decided and before the body is
- * validated: text fields become `request.body`, files `request.uploads`. Files stay in memory until the route stores
+ * Reads multipart bodies where a route declares `config.uploads`, after the access check and before the validation of
+ * the body. Text fields become `request.body`, files `request.uploads`. Files stay in memory until the route stores
  * them, so a refused or broken call leaves nothing behind.
  */
 export async function registerUploads(app: App, limits = publicLimits): Promise<void> {
@@ -81,7 +81,7 @@ async function readParts(request: FastifyRequest, rules: UploadRules) {
   const uploads = new Map<string, Upload>();
   let room = textBytes;
   let asked = false;
-  // One byte above the limit still arrives, and says that the file is too large.
+  // One byte above the limit is still read, so that a file of exactly the limit can be told from a larger one.
   const limits = {
     fileSize: rules.bytes + 1,
     files,
@@ -109,7 +109,7 @@ async function readParts(request: FastifyRequest, rules: UploadRules) {
       const most = rules.smaller?.fields.includes(part.fieldname) ? rules.smaller : rules;
       const bytes = await readFile(part.file, most, request);
       const name = part.filename ?? '';
-      // A form sends an empty part for a file input that nobody filled.
+      // A form sends an empty part for an empty file input.
       if (bytes.length === 0 && !name) continue;
       if (bytes.length === 0) throw invalid({ [part.fieldname]: 'file.empty' });
       if (uploads.has(part.fieldname)) throw warned(part.fieldname, rules.onlyOne ?? 'file.onlyOne');
@@ -135,13 +135,13 @@ async function readFile(
   return Buffer.concat(chunks, length);
 }
 
-/** Lets what is left of the body pass by: a client that still sends could not read the answer otherwise. */
+/** Reads the rest of the body and drops it, because a client that is still sending cannot read the answer. */
 function drain(request: FastifyRequest): void {
   request.raw.unpipe();
   request.raw.resume();
 }
 
-/** The parser throws plain errors for malformed bodies: they are the caller's fault, not ours. */
+/** The parser throws plain errors for malformed bodies. They are the caller's fault, not ours. */
 function failureOf(error: unknown): Error {
   if (error instanceof Failure) return error;
   const status = error instanceof Error && 'statusCode' in error && error.statusCode === 413 ? 413 : 400;

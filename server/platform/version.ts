@@ -4,10 +4,10 @@ const { version: written } = JSON.parse(readFileSync(new URL('../../package.json
   version: string;
 };
 
-/** The version of Periplo, as package.json says it. */
+/** The version of Periplo from package.json. */
 export const version: string = written;
 
-/** Whether one version comes after another; each is numbers with points between them. */
+/** Whether one version is later than another. Both are numbers separated by dots. */
 export function isNewer(one: string, other: string): boolean {
   return one.localeCompare(other, 'en', { numeric: true }) > 0;
 }

@@ -4,7 +4,7 @@ import { startWorker } from './worker.ts';
 
 const silent = { error: () => {} };
 
-test('a job never overlaps itself, and a wake during a run runs it once more', async () => {
+test('a job never overlaps itself, and a wake during a run causes one more run', async () => {
   let running = 0;
   let most = 0;
   let runs = 0;
@@ -28,7 +28,7 @@ test('a job never overlaps itself, and a wake during a run runs it once more', a
   expect({ most, runs, running }).toEqual({ most: 1, runs: 2, running: 0 });
 });
 
-test('a failure is logged and ends neither the job nor the others', async () => {
+test('a failure is logged and stops neither the job nor the others', async () => {
   const logged: object[] = [];
   let good = 0;
   let bad = 0;
@@ -58,7 +58,7 @@ test('a failure is logged and ends neither the job nor the others', async () => 
   expect(logged[0]).toMatchObject({ job: 'bad', err: { message: 'no' } });
 });
 
-test('stopping tells the running ones, waits for them and starts no more', async () => {
+test('stopping signals the running jobs, waits for them and starts no more', async () => {
   let ended = false;
   let runs = 0;
   const worker = startWorker(

@@ -1,28 +1,28 @@
-/** Something done again and again beside the requests. */
+/** A task that repeats in the background. */
 export interface Job<Name extends string = string> {
   name: Name;
   /** The pause between the end of a run and the next, in ms. */
   everyMs: number;
-  /** @param signal aborts when the worker stops: a long run ends early */
+  /** @param signal aborts when the worker stops, so that a long run ends early */
   run(signal: AbortSignal): Promise<unknown>;
 }
 
 export interface Worker<Name extends string = string> {
-  /** Starts no further run and waits for those under way. */
+  /** Starts no further run and waits for running ones. */
   stop(): Promise<void>;
-  /** Runs a job now; if it is running, once more after that. */
+  /** Runs a job now, or once more if it is already running. */
   wake(name: Name): void;
 }
 
-/** Where failures are told: the application's log. */
+/** Receives the failures: the application's log. */
 export interface JobLog {
   error(details: { err: unknown; job: string }, message: string): void;
 }
 
-/** A job's first run comes this soon, or sooner: the first requests go before it. */
+/** The longest delay of a job's first run, in ms: the first requests go first. */
 const firstRun = 1000;
 
-/** Runs each job on its own, never two of the same at once; a job that fails is logged and runs again. */
+/** Runs each job independently, never twice at the same time. A failing job is logged and runs again. */
 export function startWorker<Name extends string>(jobs: readonly Job<Name>[], log: JobLog): Worker<Name> {
   const stopping = new AbortController();
   const loops = new Map(jobs.map(job => [job.name, startLoop(job, log, stopping.signal)]));

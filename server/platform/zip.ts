@@ -4,7 +4,7 @@ export interface ZipEntry {
   name: string;
   method: number;
   compressed: number;
-  /** What the archive says; nothing here relies on its being true. */
+  /** The size that the archive claims. Nothing here relies on it. */
   size: number;
   offset: number;
 }
@@ -16,10 +16,10 @@ const endLength = 22;
 const longestComment = 65_535;
 const mostEntries = 5_000;
 
-/** Whether a zip ends in these bytes, whatever they begin with. */
+/** Whether these bytes end as a zip, however they begin. */
 export const endsAsZip = (bytes: Buffer): boolean => endOf(bytes) !== undefined;
 
-/** The table of contents of a zip archive, or null when it is none, is damaged or is too large to be a document. */
+/** The table of contents of a zip archive; null when it is not one, is damaged, or is too large for a document. */
 export function readZip(bytes: Buffer): ZipEntry[] | null {
   const end = endOf(bytes);
   if (end === undefined || bytes.readUInt32LE(0) !== localSignature) return null;
@@ -44,14 +44,14 @@ export function readZip(bytes: Buffer): ZipEntry[] | null {
   return entries;
 }
 
-/** Whether unpacking it would fill a disk, or its entries share their bytes: what a decompression bomb looks like. */
+/** Whether it is a decompression bomb: unpacking it would fill a disk, or its entries share their bytes. */
 export function isBomb(bytes: Buffer, entries: readonly ZipEntry[]): boolean {
   const sum = (of: 'size' | 'compressed') => entries.reduce((total, entry) => total + entry[of], 0);
   const [size, compressed] = [sum('size'), sum('compressed')];
   return compressed > bytes.length || size > 200_000_000 || (size > 10_000_000 && size > 150 * bytes.length);
 }
 
-/** The content of one entry, or null when it is not there, damaged, or larger than `most` bytes. */
+/** The content of one entry; null when it is missing, damaged, or larger than `most` bytes. */
 export function readEntry(bytes: Buffer, entries: readonly ZipEntry[], name: string, most: number): Buffer | null {
   const entry = entries.find(candidate => candidate.name === name);
   if (!entry) return null;
@@ -66,8 +66,8 @@ export function readEntry(bytes: Buffer, entries: readonly ZipEntry[], name: str
 }
 
 /**
- * A zip archive of some files, packed where that makes them smaller. Their names are UTF-8, and all of one moment, so
- * that equal files make equal archives.
+ * A zip archive of some files, compressed where that makes them smaller. The names are UTF-8 and all times are the
+ * same, so that equal files give equal archives.
  */
 export function writeZip(files: readonly { name: string; bytes: Buffer }[]): Buffer {
   const parts: Buffer[] = [];
@@ -78,7 +78,8 @@ export function writeZip(files: readonly { name: string; bytes: Buffer }[]): Buf
     const packed = deflated.length < bytes.length;
     const content = packed ? deflated : bytes;
     const title = Buffer.from(name);
-    // Version 2.0, names in UTF-8, the method, midnight of 1 January 1980, sum, sizes, length of the name, nothing more.
+    // Version 2.0, names in UTF-8, the method, midnight of 1 January 1980, checksum, sizes, length of the name, nothing
+    // more.
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);
     facts.writeUInt16LE(0x0800, 2);
@@ -111,7 +112,7 @@ export function writeZip(files: readonly { name: string; bytes: Buffer }[]): Buf
   return Buffer.concat([...parts, ...table, end]);
 }
 
-/** Where the end record begins: the archive's comment stands behind it. */
+/** The start of the end record. The archive's comment follows it. */
 function endOf(bytes: Buffer): number | undefined {
   const lowest = Math.max(0, bytes.length - endLength - longestComment);
   for (let at = bytes.length - endLength; at >= lowest; at--) {
