@@ -14,7 +14,7 @@ import {
 } from './travel.ts';
 
 describe('the statuses of a trip', () => {
-it('change only by the moves of the decisions', () => {
+  it('change only by the moves of the decisions', () => {
     const allowed = (Object.keys(moves) as MoveName[]).flatMap(name =>
       moves[name].from.map(from => `${from}→${moves[name].to} ${name}`),
     );

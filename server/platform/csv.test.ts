@@ -50,7 +50,7 @@ describe('a file that is not a table', () => {
 });
 
 describe('a CSV file that is written', () => {
-it('opens in a Spanish Excel', () => {
+  it('opens in a Spanish Excel', () => {
     expect(
       writeCsv([
         ['Nombre', 'Nota'],
