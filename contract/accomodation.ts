@@ -4,8 +4,6 @@ import { ratings } from './rating.ts';
 import { changes, ids, numeric, optionalEmail, optionalId, optionalText, required, richText } from './validation.ts';
 import { featuredFields } from './welcome.ts';
 
-export type * from './accomodation-calls.ts';
-
 /** An accommodation (specification 3). The specification spells it `accomodation`. */
 
 const wrong = 'common.numberInvalid';

@@ -1,5 +1,3 @@
-export type * from './backup-calls.ts';
-
 /** The beginning of the last line of a complete backup. A checksum of 64 digits follows. */
 export const backupLastLine = '-- Periplo backup sha256 ';
 

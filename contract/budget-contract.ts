@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { changes, hasText, id, optionalId, richText } from './validation.ts';
 
-export type * from './budget-contract-calls.ts';
-
 /**
  * A contract of a budget (specification 3 and 7, decisions 4): the text of a template, or a text of its own. Staff edit
  * it for this budget. When a budget has several contracts, the one edited last is valid.

@@ -18,8 +18,6 @@ import {
   richText,
 } from './validation.ts';
 
-export type * from './budget-calls.ts';
-
 export * from './budget-state.ts';
 
 /** A budget (specification 3, 4 and 5, decisions 4): a quote for a trip. */

@@ -8,8 +8,6 @@ import type { LineKind } from './line-kind.ts';
 import { formatEuros, toEuros } from './money.ts';
 import { changeWords } from './texts/changes.ts';
 
-export type * from './change-texts-calls.ts';
-
 /** How long the excerpts of a long text are, in characters, and how much of that comes before the first difference. */
 const excerpt = { most: 160, lead: 40 };
 

@@ -17,8 +17,6 @@ import {
   required,
 } from './validation.ts';
 
-export type * from './client-calls.ts';
-
 /** A client of the agency (specification 3 and 5). A client is always a user of group 2, whatever the call says. */
 
 const language = z.enum(languages).nullish();

@@ -1,4 +1,3 @@
-export type * from './consent-calls.ts';
 /** What a person may agree to (specification 3 'Client'). The general text with the same name says what it means. */
 export const consentKinds = ['consentimiento', 'recivir_mailing'] as const;
 export type ConsentKind = (typeof consentKinds)[number];

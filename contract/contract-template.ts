@@ -5,8 +5,6 @@ import { type Cents, due, formatEuros, toEuros } from './money.ts';
 import { type MessageKey, say } from './texts/index.ts';
 import { changes, required, requiredRichText } from './validation.ts';
 
-export type * from './contract-template-calls.ts';
-
 /** A contract (specification 3 and 5): a rich text with merge fields that a budget fills (decisions 4). */
 
 const fields = {

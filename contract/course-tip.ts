@@ -13,8 +13,6 @@ import {
   richText,
 } from './validation.ts';
 
-export type * from './course-tip-calls.ts';
-
 /** Courses and travel tips (decisions 6): staff write the articles and every signed-in person reads them. */
 
 export type { CourseTipCategory } from './course-tip-category.ts';

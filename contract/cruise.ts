@@ -3,8 +3,6 @@ import { ratings } from './rating.ts';
 import { changes, ids, required, richText } from './validation.ts';
 import { featuredFields } from './welcome.ts';
 
-export type * from './cruise-calls.ts';
-
 /** A cruise (specification 3). Its photos are resources of their own (photo.ts). */
 const fields = {
   name: required('common.nameRequired', 200),

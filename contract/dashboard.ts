@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { flag } from './validation.ts';
 
-export type * from './dashboard-calls.ts';
-
 /** The work of staff today (decisions 6): what waits, how long it has waited, and the page that deals with it. */
 
 /** `mine`: only the reader's own trips, tasks and requests. */

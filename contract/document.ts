@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { changes, flag, id, required } from './validation.ts';
 
-export type * from './document-calls.ts';
-
 /** A document of a provider (specification 3 and 5). Its file comes in the part `document`. */
 
 const fields = {

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { languages } from './language.ts';
-import type { GroupTexts } from './price-request.ts';
+import type { GroupTexts } from './price-request-calls.ts';
 import { changes, numeric, requiredRichText } from './validation.ts';
-
-export type * from './general-text-calls.ts';
 
 /** The general texts that the law requires (decisions 4). Each language has versions, which never change. */
 export const generalTextNames = ['conditions', 'privacy'] as const;

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { required } from './validation.ts';
 
-export type * from './google-calls.ts';
-
 /** The agency's Google account, which sends price requests (decisions 5). */
 
 /** The screens where the consent can begin. Google's page leads back to the same screen. */

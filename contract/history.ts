@@ -1,5 +1,3 @@
-export type * from './history-calls.ts';
-
 /** The events in a trip's history that staff read (decisions 3 and 4). */
 export const travelEventKinds = [
   'created',

@@ -1,5 +1,6 @@
 import type { Day } from './dates.ts';
-import type { Line, LineKind } from './line.ts';
+import type { LineKind } from './line.ts';
+import type { Line } from './line-calls.ts';
 
 /** The itinerary of a budget: its lines by the day they begin, in the order kept within each day (decisions 4). */
 

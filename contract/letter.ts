@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { optionalId } from './validation.ts';
 
-export type * from './letter-calls.ts';
-
 /** Letters to clients as staff see them, before and after sending. Their links lead nowhere. */
 
 /** The actions of staff that send letters to clients. The data of each action's own call produce its preview. */

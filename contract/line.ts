@@ -25,8 +25,6 @@ import {
   wholeNumber,
 } from './validation.ts';
 
-export type * from './line-calls.ts';
-
 export * from './line-kind.ts';
 
 /** The service lines of a budget (specification 3 and 5). Five kinds share one itinerary. */

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { email, pageNumber } from './validation.ts';
 
-export type * from './mail-calls.ts';
-
 /** The length limit of a subject, in characters. Mail programs cut longer subjects in their lists. */
 export const longestSubject = 120;
 

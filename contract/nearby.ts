@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { ids, numeric } from './validation.ts';
 
-export type * from './nearby-calls.ts';
-
 /** The searches for suppliers to ask for a price (specification 7): accommodations and other services. */
 
 /** The largest circle, in kilometres: half of the earth's circumference. */

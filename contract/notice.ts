@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { id, numeric, optionalText, required } from './validation.ts';
 
-export type * from './notice-calls.ts';
-
 export * from './notice-state.ts';
 
 /** The notice of a modification and its answer (specification 3 to 5 and 7, decisions 4). */

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { NotificationRow } from './notification-calls.ts';
 
-export type * from './notification-calls.ts';
-
 /** The notifications in the bell of staff. */
 export const notificationKinds = [
   'budgetAccepted',

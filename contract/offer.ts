@@ -5,8 +5,6 @@ import type { OfferRow } from './offer-calls.ts';
 import { type PriceRequestType, priceRequestType } from './price-request.ts';
 import { confirmable, flag, id, money, optionalDay, optionalId, optionalMoney, optionalText } from './validation.ts';
 
-export type * from './offer-calls.ts';
-
 /** A supplier's answer to a price request, and the figures that make answers comparable. */
 
 /**

@@ -12,8 +12,6 @@ import {
 } from './validation.ts';
 import { featuredFields } from './welcome.ts';
 
-export type * from './other-service-calls.ts';
-
 /** An other service (specification 3): an excursion, a show, a transfer. */
 
 /** The length of the excerpt in the list, in characters of plain text (specification 9). */

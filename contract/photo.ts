@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { changes, id, required } from './validation.ts';
 
-export type * from './photo-calls.ts';
-
 /**
  * Photos of accommodations, cruises and other services (specification 3 'Photos', 5 'Photo'): a description and an
  * image. The photos of a noun carry its id in `{noun}_id`. The image comes beside the record, in the part `photo`.

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import type { Place } from './place-calls.ts';
 import { numeric, optionalId, optionalText } from './validation.ts';
 
-export type * from './place-calls.ts';
-
 /** The location of an accommodation or another service (specification 3, 5), and its country, province and city. */
 
 /** Spain. The city search works only in this country (specification 9). */

@@ -1,7 +1,5 @@
 import type { Waiting } from './portal-calls.ts';
 
-export type * from './portal-calls.ts';
-
 /** The customer's first page: the next trip, and what needs their attention (decisions 6). */
 
 /** The personal data that the agency needs for a booking. */

@@ -15,8 +15,6 @@ import {
   required,
 } from './validation.ts';
 
-export type * from './price-request-calls.ts';
-
 /** A group price request (specification 3, 7; decisions 2): it asks several suppliers for a price at once. */
 
 /** The type of supplier that a request goes to (decisions 2). */

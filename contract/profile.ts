@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { languages } from './language.ts';
 import { changes, flag, optionalBirthDay, optionalPhone, optionalText, required } from './validation.ts';
 
-export type * from './profile-calls.ts';
-
 /**
  * The reader's own profile: everybody in a session may change these fields. Only the agency changes the sign-in
  * address.

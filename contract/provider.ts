@@ -10,8 +10,6 @@ import {
   required,
 } from './validation.ts';
 
-export type * from './provider-calls.ts';
-
 /** A provider (specification 3): a wholesaler or supplier that the agency buys from. */
 
 /** A web address. `https://` is added when it is missing. Only http and https are accepted. */

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { questionLength } from './question-state.ts';
 import { id, optionalId, optionalText, required } from './validation.ts';
 
-export type * from './question-calls.ts';
-
 export * from './question-state.ts';
 
 /**

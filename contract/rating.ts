@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { changes, id, numeric, optionalId, optionalText, pageNumber, rating } from './validation.ts';
 
-export type * from './rating-calls.ts';
-
 /**
  * The four ratings of accommodations and cruises, from 1 to 5, with 3 as the default (specification 3 and 9). The
  * database keeps their mean as `avg_rate`.

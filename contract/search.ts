@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-export type * from './search-calls.ts';
-
 /** The kinds of record that the global search finds, in the order of the groups on the screen. */
 export const findKinds = [
   'travel',

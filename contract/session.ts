@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { email, password, required } from './validation.ts';
 
-export type * from './session-calls.ts';
-
 export { tokenCookie, tokenHeader } from './token.ts';
 
 export const loginBody = z.object({

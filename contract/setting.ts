@@ -4,8 +4,6 @@ import { isEmail } from './email.ts';
 import { languages } from './language.ts';
 import { optionalText, required, richText } from './validation.ts';
 
-export type * from './setting-calls.ts';
-
 /** A text that customers read in their language. The Spanish text replaces a missing one. */
 const inLanguages = <T extends z.ZodType<string | null>>(text: T) => z.object({ es: text, en: text, fr: text });
 

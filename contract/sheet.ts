@@ -1,8 +1,6 @@
 import { type CatalogueName, catalogues } from './catalogues.ts';
 import type { MessageKey } from './texts/index.ts';
 
-export type * from './sheet-calls.ts';
-
 /** Lists as CSV sheets: the columns that an export writes and an import reads, in the form that spreadsheets save. */
 
 export const sheetFormats = ['csv', 'xlsx'] as const;

@@ -14,8 +14,6 @@ import {
   richText,
 } from './validation.ts';
 
-export type * from './task-calls.ts';
-
 export * from './task-state.ts';
 
 /** A task (specification 3): what somebody of the agency has to do, and when. */

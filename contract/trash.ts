@@ -2,8 +2,6 @@ import { type CatalogueName, catalogues } from './catalogues.ts';
 import { type LineKind, lineKinds, lineResources } from './line-kind.ts';
 import { type PhotoNoun, type PhotoResource, photoNouns, photoResource } from './photo.ts';
 
-export type * from './trash-calls.ts';
-
 /** Deleted records. A delete hides a record, and an administrator can restore it (decisions 2). */
 
 const nouns = [

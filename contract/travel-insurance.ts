@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { changes, flag, optionalId, optionalText, required, translation } from './validation.ts';
 
-export type * from './travel-insurance-calls.ts';
-
 /**
  * A travel insurance (specification 3, 5 and 7). Its policy is one document and comes beside the record in the part
  * `insurance_policy_doc`. A new document replaces the old one.

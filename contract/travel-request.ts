@@ -5,8 +5,6 @@ import { toCents } from './money.ts';
 import { longestTravel } from './travel-request-limits.ts';
 import { email, flag, optionalDay, optionalPhone, optionalText, required } from './validation.ts';
 
-export type * from './travel-request-calls.ts';
-
 /** A visitor's request for a trip on `/newCustomer` (decisions 5): what the form sends, and what staff see of it. */
 
 /** The price ranges per person, in euros; null for an open side. */

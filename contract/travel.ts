@@ -20,8 +20,6 @@ import {
   required,
 } from './validation.ts';
 
-export type * from './travel-calls.ts';
-
 export * from './travel-state.ts';
 
 /** A trip (specification 3 and 4, decisions 3): the fields of its forms and of its card. */

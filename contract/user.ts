@@ -16,8 +16,6 @@ import {
   required,
 } from './validation.ts';
 
-export type * from './user-calls.ts';
-
 /** A system user (specification 3 and 5): an administrator or an agent. */
 
 const groupIds: readonly number[] = Object.values(groups);

@@ -1,8 +1,6 @@
 import type { PhotoNoun } from './photo.ts';
 import { flag, optionalText } from './validation.ts';
 
-export type * from './welcome-calls.ts';
-
 /** The public pages: what the agency offers (`/newCustomer`), and its privacy policy. */
 
 /** Catalogue items with photos can be shown to visitors. */

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { formatDay } from '../contract/dates.ts';
 import { formatEuros } from '../contract/money.ts';
-import type { TravelCard } from '../contract/travel.ts';
+import type { TravelCard } from '../contract/travel-calls.ts';
 import { tabNames } from '../contract/travel-state.ts';
 import { call, clientId, lucia, openTravel, ownTravel, question, travelCard, travelMenu } from './own.ts';
 import { administrator, enter } from './people.ts';

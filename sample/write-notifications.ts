@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addDays, type Day } from '../contract/dates.ts';
-import type { NotificationKind, NotificationParams } from '../contract/notification.ts';
+import type { NotificationKind, NotificationParams } from '../contract/notification-calls.ts';
 import type { PriceRequestType } from '../contract/price-request.ts';
 import { requestPath } from '../contract/price-request-path.ts';
 import type { Trx } from '../server/platform/db/db.ts';

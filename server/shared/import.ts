@@ -2,14 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Language } from '../../contract/language.ts';
-import {
-  type ImportAction,
-  type ImportName,
-  type ImportPreview,
-  importLimits,
-  type SheetColumn,
-  sheets,
-} from '../../contract/sheet.ts';
+import { type ImportAction, type ImportName, importLimits, type SheetColumn, sheets } from '../../contract/sheet.ts';
+import type { ImportPreview } from '../../contract/sheet-calls.ts';
 import { isMessageKey, type MessageKey, say } from '../../contract/texts/index.ts';
 import { serve } from '../platform/call.ts';
 import { type CsvTable, readCsv } from '../platform/csv.ts';

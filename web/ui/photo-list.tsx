@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconPhotoStar, IconTrash } from '@tabler/icons-react';
 import { type ComponentType, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Photo } from '../../contract/photo.ts';
+import type { Photo } from '../../contract/photo-calls.ts';
 import { moved } from './moved.ts';
 import styles from './photo-popover.module.css';
 

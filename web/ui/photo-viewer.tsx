@@ -3,7 +3,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Photo } from '../../contract/photo.ts';
+import type { Photo } from '../../contract/photo-calls.ts';
 import type { Frame } from './dialog-store.ts';
 import { ModalFrame } from './modal-frame.tsx';
 import styles from './photo-viewer.module.css';

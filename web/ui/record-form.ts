@@ -3,7 +3,6 @@ import type { Done } from '../../contract/envelope.ts';
 import { post, postForm } from '../lib/api.ts';
 import type { Body } from '../lib/calls.ts';
 import type { DialogOptions, Editable } from './dialog-options.ts';
-import type { Body } from '../lib/calls.ts';
 import { useForm } from './form.tsx';
 
 interface Given<Values extends object, Row extends Editable, Context> {

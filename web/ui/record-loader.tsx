@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { get } from '../lib/api.ts';
 import type { With } from '../lib/calls.ts';
-import type { With } from '../lib/calls.ts';
 import type { Editable } from './dialog-options.ts';
 import type { Frame } from './dialog-store.ts';
 import { ModalFrame } from './modal-frame.tsx';

@@ -1,6 +1,6 @@
 import type { FillableContract } from '../../../contract/contract-template.ts';
 import { defaultTime } from '../../../contract/dates.ts';
-import type { CurrentText } from '../../../contract/general-text.ts';
+import type { CurrentText } from '../../../contract/general-text-calls.ts';
 import { canonicalJson, type Json, sha256 } from '../../platform/canonical-json.ts';
 import type { SealedBudget } from '../budget/sealed-budget.ts';
 

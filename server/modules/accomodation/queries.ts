@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Accomodation, AccomodationRow } from '../../../contract/accomodation.ts';
+import type { Accomodation, AccomodationRow } from '../../../contract/accomodation-calls.ts';
 import { ratingFields } from '../../../contract/rating.ts';
 import { featuredColumns } from '../../../contract/welcome.ts';
 import type { Db } from '../../platform/db/db.ts';

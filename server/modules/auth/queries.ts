@@ -1,6 +1,6 @@
 import { isLanguage } from '../../../contract/language.ts';
 import { rolesOf } from '../../../contract/permissions.ts';
-import type { SessionUser, SignUpInvitation } from '../../../contract/session.ts';
+import type { SessionUser, SignUpInvitation } from '../../../contract/session-calls.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 /** An active user by username or e-mail, ignoring case (decisions 2). */

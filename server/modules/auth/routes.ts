@@ -1,11 +1,6 @@
 import { permissionsOf } from '../../../contract/permissions.ts';
-import {
-  changePasswordBody,
-  resetPasswordBody,
-  type SessionInfo,
-  type SignUpInvitation,
-  tokenHeader,
-} from '../../../contract/session.ts';
+import { changePasswordBody, resetPasswordBody, tokenHeader } from '../../../contract/session.ts';
+import type { SessionInfo, SignUpInvitation } from '../../../contract/session-calls.ts';
 import { sessionOf } from '../../platform/access.ts';
 import { parseBody } from '../../platform/body.ts';
 import { serve } from '../../platform/call.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { BackupInfo } from '../../../contract/backup.ts';
+import type { BackupInfo } from '../../../contract/backup-calls.ts';
 import { localMoment } from '../../../contract/dates.ts';
 import { schema } from '../../migrations/index.ts';
 import { audit } from '../../platform/audit.ts';

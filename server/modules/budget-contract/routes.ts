@@ -1,4 +1,4 @@
-import type { BudgetContractRow, BudgetContractText } from '../../../contract/budget-contract.ts';
+import type { BudgetContractRow, BudgetContractText } from '../../../contract/budget-contract-calls.ts';
 import { mergeValues } from '../../../contract/contract-template.ts';
 import { today } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';

@@ -1,14 +1,10 @@
 import type { AcceptanceFacts } from '../../../contract/acceptance-calls.ts';
-import {
-  type Budget,
-  type BudgetColumn,
-  type BudgetFile,
-  type BudgetTerms,
-  budgetStatus,
-} from '../../../contract/budget.ts';
+import { budgetStatus } from '../../../contract/budget.ts';
+import type { Budget, BudgetColumn, BudgetFile, BudgetTerms } from '../../../contract/budget-calls.ts';
 import { fillContract } from '../../../contract/contract-template.ts';
 import type { Language } from '../../../contract/language.ts';
-import type { Line, LineKind } from '../../../contract/line.ts';
+import type { LineKind } from '../../../contract/line.ts';
+import type { Line } from '../../../contract/line-calls.ts';
 import { due, sum, toEuros } from '../../../contract/money.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';

@@ -1,4 +1,5 @@
-import type { BudgetCard, BudgetStatusId } from '../../../contract/budget.ts';
+import type { BudgetStatusId } from '../../../contract/budget.ts';
+import type { BudgetCard } from '../../../contract/budget-calls.ts';
 import { today } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import { serve } from '../../platform/call.ts';

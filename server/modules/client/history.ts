@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { budgetStatus } from '../../../contract/budget-state.ts';
-import type { ClientAcceptance, ClientAverages } from '../../../contract/client.ts';
+import type { ClientAcceptance, ClientAverages } from '../../../contract/client-calls.ts';
 import { toEuros } from '../../../contract/money.ts';
 import { groups } from '../../../contract/permissions.ts';
 import type { Db } from '../../platform/db/db.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Client, ClientRow } from '../../../contract/client.ts';
+import type { Client, ClientRow } from '../../../contract/client-calls.ts';
 import type { Language } from '../../../contract/language.ts';
 import { groups } from '../../../contract/permissions.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';

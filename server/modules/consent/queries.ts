@@ -1,4 +1,5 @@
-import { type ConsentEntry, type ConsentKind, type ConsentState, consentKinds } from '../../../contract/consent.ts';
+import { type ConsentKind, consentKinds } from '../../../contract/consent.ts';
+import type { ConsentEntry, ConsentState } from '../../../contract/consent-calls.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { localMoment } from '../../platform/search.ts';

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Contract, ContractRow } from '../../../contract/contract-template.ts';
+import type { Contract, ContractRow } from '../../../contract/contract-template-calls.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import type { Page } from '../../platform/envelope.ts';

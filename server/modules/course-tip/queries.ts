@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CourseTip, CourseTipRecord, CourseTipRow } from '../../../contract/course-tip.ts';
+import type { CourseTip, CourseTipRecord, CourseTipRow } from '../../../contract/course-tip-calls.ts';
 import type { Day } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';

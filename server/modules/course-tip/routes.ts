@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { CourseTip, CourseTipRow } from '../../../contract/course-tip.ts';
+import type { CourseTip, CourseTipRow } from '../../../contract/course-tip-calls.ts';
 import { today } from '../../../contract/dates.ts';
 import { photoBytes } from '../../../contract/file.ts';
 import { serve } from '../../platform/call.ts';

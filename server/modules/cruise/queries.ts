@@ -1,4 +1,4 @@
-import type { Cruise, CruiseRow } from '../../../contract/cruise.ts';
+import type { Cruise, CruiseRow } from '../../../contract/cruise-calls.ts';
 import { ratingFields } from '../../../contract/rating.ts';
 import { featuredColumns } from '../../../contract/welcome.ts';
 import type { Db } from '../../platform/db/db.ts';

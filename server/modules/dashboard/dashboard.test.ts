@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Dashboard } from '../../../contract/dashboard.ts';
+import type { Dashboard } from '../../../contract/dashboard-calls.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { post } from '../../platform/outbox.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';

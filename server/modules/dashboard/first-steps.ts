@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FirstSteps } from '../../../contract/dashboard.ts';
+import type { FirstSteps } from '../../../contract/dashboard-calls.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { settingDefaults } from '../../../contract/setting.ts';
 import { standInEmail } from '../../platform/config.ts';

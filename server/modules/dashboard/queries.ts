@@ -1,16 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { budgetStatus } from '../../../contract/budget-state.ts';
-import {
-  type Departure,
-  type DueTask,
-  departureDays,
-  mostShown,
-  type OpenQuestion,
-  type OpenRequest,
-  type RequestedTravel,
-  type Some,
-  type WaitingTravel,
-} from '../../../contract/dashboard.ts';
+import { departureDays, mostShown } from '../../../contract/dashboard.ts';
+import type {
+  Departure,
+  DueTask,
+  OpenQuestion,
+  OpenRequest,
+  RequestedTravel,
+  Some,
+  WaitingTravel,
+} from '../../../contract/dashboard-calls.ts';
 import type { Day } from '../../../contract/dates.ts';
 import { priceRequestStatus } from '../../../contract/price-request.ts';
 import { openTaskStatuses } from '../../../contract/task-state.ts';

@@ -1,4 +1,4 @@
-import type { Dashboard } from '../../../contract/dashboard.ts';
+import type { Dashboard } from '../../../contract/dashboard-calls.ts';
 import { localMoment, today } from '../../../contract/dates.ts';
 import { tabNames } from '../../../contract/travel-state.ts';
 import type { Scope } from '../../platform/scope.ts';

@@ -1,5 +1,5 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
-import type { ProviderDocument } from '../../../contract/document.ts';
+import type { ProviderDocument } from '../../../contract/document-calls.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { columns, everything, type Fields, type Filter, nameOf, passes, worked } from '../../platform/filter.ts';

@@ -1,4 +1,4 @@
-import type { ProviderDocument } from '../../../contract/document.ts';
+import type { ProviderDocument } from '../../../contract/document-calls.ts';
 import { documentBytes } from '../../../contract/file.ts';
 import { serve } from '../../platform/call.ts';
 import { done } from '../../platform/envelope.ts';

@@ -1,16 +1,10 @@
 import { sql } from 'kysely';
 import type { ConsentKind } from '../../../contract/consent.ts';
 import type { Item } from '../../../contract/envelope.ts';
-import {
-  type CurrentText,
-  type GeneralTextName,
-  type GeneralTextRow,
-  type GroupTextField,
-  groupTextNames,
-  type TextVersion,
-} from '../../../contract/general-text.ts';
+import { type GeneralTextName, groupTextNames } from '../../../contract/general-text.ts';
+import type { CurrentText, GeneralTextRow, GroupTextField, TextVersion } from '../../../contract/general-text-calls.ts';
 import type { Language } from '../../../contract/language.ts';
-import type { GroupTexts } from '../../../contract/price-request.ts';
+import type { GroupTexts } from '../../../contract/price-request-calls.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { byName, columns, type Fields, type Filter, passes } from '../../platform/filter.ts';
 import { counted, localMoment } from '../../platform/search.ts';

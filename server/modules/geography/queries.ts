@@ -1,5 +1,5 @@
 import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import type { City, CityItem, Country, Province } from '../../../contract/place.ts';
+import type { City, CityItem, Country, Province } from '../../../contract/place-calls.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { columns as columnsOf, type Fields, type Filter, nameOf, passes } from '../../platform/filter.ts';
 import { counted, matches } from '../../platform/search.ts';

@@ -1,9 +1,5 @@
-import {
-  type GoogleConnected,
-  type GoogleReturn,
-  type GoogleState,
-  googleReturnPath,
-} from '../../../contract/google.ts';
+import { type GoogleReturn, googleReturnPath } from '../../../contract/google.ts';
+import type { GoogleConnected, GoogleState } from '../../../contract/google-calls.ts';
 import type { MailChannel } from '../../../contract/mail.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import type { HistoryEntry } from '../../../contract/history.ts';
+import type { HistoryEntry } from '../../../contract/history-calls.ts';
 import { up } from '../../migrations/0010-history.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';

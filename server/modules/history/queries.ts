@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { HistoryEntry } from '../../../contract/history.ts';
+import type { HistoryEntry } from '../../../contract/history-calls.ts';
 import { groups } from '../../../contract/permissions.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Page } from '../../platform/envelope.ts';

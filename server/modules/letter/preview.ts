@@ -1,7 +1,8 @@
 import { acceptBudgetBody } from '../../../contract/budget.ts';
 import { idBody } from '../../../contract/call-bodies.ts';
 import type { Language } from '../../../contract/language.ts';
-import type { LetterAction, LetterPreview } from '../../../contract/letter.ts';
+import type { LetterAction } from '../../../contract/letter.ts';
+import type { LetterPreview } from '../../../contract/letter-calls.ts';
 import { notifyModificationBody } from '../../../contract/notice.ts';
 import { questionAnswer } from '../../../contract/question.ts';
 import { rejectTravelBody, updateStatusBody } from '../../../contract/travel.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Language } from '../../../contract/language.ts';
-import type { LetterPreview, LetterRow, letterFilter } from '../../../contract/letter.ts';
+import type { letterFilter } from '../../../contract/letter.ts';
+import type { LetterPreview, LetterRow } from '../../../contract/letter-calls.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { staffTemplates } from '../../mail/params.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';

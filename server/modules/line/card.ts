@@ -1,5 +1,6 @@
 import { saidTime, toMoment } from '../../../contract/dates.ts';
-import type { Line, LineKind } from '../../../contract/line.ts';
+import type { LineKind } from '../../../contract/line.ts';
+import type { Line } from '../../../contract/line-calls.ts';
 import { toEuros } from '../../../contract/money.ts';
 import { photoNouns, photoResource } from '../../../contract/photo.ts';
 import type { Presenter } from '../budget/card.ts';

@@ -1,5 +1,6 @@
 import { today } from '../../../contract/dates.ts';
-import { type Line, type LineKind, lineKinds, lineResources } from '../../../contract/line.ts';
+import { type LineKind, lineKinds, lineResources } from '../../../contract/line.ts';
+import type { Line } from '../../../contract/line-calls.ts';
 import { serve } from '../../platform/call.ts';
 import { read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';

@@ -1,4 +1,4 @@
-import type { LinkFacts } from '../../../contract/link.ts';
+import type { LinkFacts } from '../../../contract/link-calls.ts';
 import { serve } from '../../platform/call.ts';
 import { done, read } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';

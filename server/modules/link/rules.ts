@@ -1,5 +1,6 @@
 import { isLanguage } from '../../../contract/language.ts';
-import type { LinkFacts, LinkStanding, PublicLinkPurpose } from '../../../contract/link.ts';
+import type { LinkStanding, PublicLinkPurpose } from '../../../contract/link.ts';
+import type { LinkFacts } from '../../../contract/link-calls.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { warning } from '../../platform/failure.ts';
 import { type RecalledLink, recallWhole } from '../../platform/link.ts';

@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '../../../contract/language.ts';
-import type {
-  MailChannel,
-  MailData,
-  MailFault,
-  MailOutage,
-  MailRow,
-  MailState,
-  MailStatus,
-} from '../../../contract/mail.ts';
+import type { MailChannel, MailFault, MailStatus } from '../../../contract/mail.ts';
+import type { MailData, MailOutage, MailRow, MailState } from '../../../contract/mail-calls.ts';
 import { withLogoAt } from '../../mail/dead-links.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Page } from '../../platform/envelope.ts';

@@ -1,5 +1,5 @@
 import { code } from '../../../contract/envelope.ts';
-import type { MailState } from '../../../contract/mail.ts';
+import type { MailState } from '../../../contract/mail-calls.ts';
 import { say } from '../../../contract/texts/index.ts';
 import { audit } from '../../platform/audit.ts';
 import { serve } from '../../platform/call.ts';

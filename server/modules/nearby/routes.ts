@@ -1,4 +1,5 @@
-import { type FoundService, mostFound } from '../../../contract/nearby.ts';
+import { mostFound } from '../../../contract/nearby.ts';
+import type { FoundService } from '../../../contract/nearby-calls.ts';
 import { serve } from '../../platform/call.ts';
 import { paged } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { budgetChanges, type ComparedBudget } from '../../../contract/budget-changes.ts';
 import { changeTexts } from '../../../contract/change-texts.ts';
 import type { Language } from '../../../contract/language.ts';
-import type { BudgetNotice, FinalAccept } from '../../../contract/notice.ts';
+import type { FinalAccept } from '../../../contract/notice.ts';
+import type { BudgetNotice } from '../../../contract/notice-calls.ts';
 import type { FileLinks } from '../../platform/file-links.ts';
 import type { NoticeRecord, Snapshot } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from '../../../contract/language.ts';
-import type { LinkedNotice } from '../../../contract/notice.ts';
+import type { LinkedNotice } from '../../../contract/notice-calls.ts';
 import { scopeOfLink } from '../../platform/access.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { found, warning } from '../../platform/failure.ts';

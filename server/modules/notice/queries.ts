@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ComparedBudget } from '../../../contract/budget-changes.ts';
 import { comparedOfBudget } from '../../../contract/budget-fields.ts';
 import { comparedColumns, lineField, readAs } from '../../../contract/line-fields.ts';
-import type { Since } from '../../../contract/notice.ts';
+import type { Since } from '../../../contract/notice-calls.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { plainText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';

@@ -3,14 +3,8 @@ import type { ComparedBudget } from '../../../contract/budget-changes.ts';
 import { budgetStatus } from '../../../contract/budget-state.ts';
 import { formatDay } from '../../../contract/dates.ts';
 import { isLanguage, type Language } from '../../../contract/language.ts';
-import {
-  type answerNoticeBody,
-  type BudgetNotice,
-  finalAccept,
-  type NoticePreview,
-  type notifyModificationBody,
-  type Since,
-} from '../../../contract/notice.ts';
+import { type answerNoticeBody, finalAccept, type notifyModificationBody } from '../../../contract/notice.ts';
+import type { BudgetNotice, NoticePreview, Since } from '../../../contract/notice-calls.ts';
 import { travelStatus } from '../../../contract/travel-state.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';

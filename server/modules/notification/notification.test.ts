@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { NotificationParams } from '../../../contract/notification.ts';
+import type { NotificationParams } from '../../../contract/notification-calls.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { buildApp } from '../../app.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { NotificationRow } from '../../../contract/notification.ts';
+import type { NotificationRow } from '../../../contract/notification-calls.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import type { Page } from '../../platform/envelope.ts';

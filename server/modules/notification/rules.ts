@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { localMoment } from '../../../contract/dates.ts';
-import { type NotificationKind, type NotificationParams, notificationDays } from '../../../contract/notification.ts';
+import { notificationDays } from '../../../contract/notification.ts';
+import type { NotificationKind, NotificationParams } from '../../../contract/notification-calls.ts';
 import type { PriceRequestType } from '../../../contract/price-request.ts';
 import { requestPath } from '../../../contract/price-request-path.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { isLanguage, type Language } from '../../../contract/language.ts';
 import { toEuros } from '../../../contract/money.ts';
-import { type LinkedOffer, nightsOf, normalise, type OfferRow, type offerAnswer } from '../../../contract/offer.ts';
+import { nightsOf, normalise, type offerAnswer } from '../../../contract/offer.ts';
+import type { LinkedOffer, OfferRow } from '../../../contract/offer-calls.ts';
 import { isOver, priceRequestStatus, priceRequestType } from '../../../contract/price-request.ts';
 import { requestPath } from '../../../contract/price-request-path.ts';
 import { audit } from '../../platform/audit.ts';

@@ -1,5 +1,5 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
-import type { OtherService, OtherServiceRow } from '../../../contract/other-service.ts';
+import type { OtherService, OtherServiceRow } from '../../../contract/other-service-calls.ts';
 import { featuredColumns } from '../../../contract/welcome.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';

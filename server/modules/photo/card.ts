@@ -1,4 +1,5 @@
-import { type Photo, type PhotoNoun, photoResource } from '../../../contract/photo.ts';
+import { type PhotoNoun, photoResource } from '../../../contract/photo.ts';
+import type { Photo } from '../../../contract/photo-calls.ts';
 import type { FileLinks } from '../../platform/file-links.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { StoredPhoto } from './queries.ts';

@@ -1,4 +1,5 @@
-import { consistent, type Place } from '../../../contract/place.ts';
+import { consistent } from '../../../contract/place.ts';
+import type { Place } from '../../../contract/place-calls.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { matches } from '../../platform/search.ts';
 

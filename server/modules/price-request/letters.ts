@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MailChannel } from '../../../contract/mail.ts';
-import { type GroupTexts, requestFiles } from '../../../contract/price-request.ts';
+import { requestFiles } from '../../../contract/price-request.ts';
+import type { GroupTexts } from '../../../contract/price-request-calls.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { linkDays } from '../../platform/link.ts';
 import { groupTexts } from '../general-text/queries.ts';

@@ -3,14 +3,16 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { budgetStatus } from '../../../contract/budget-state.ts';
 import type { Item } from '../../../contract/envelope.ts';
 import {
-  type GroupTexts,
-  type PriceRequest,
-  type PriceRequestCounts,
-  type PriceRequestRow,
   type PriceRequestStatusId,
   type PriceRequestType,
   priceRequestStatusIds,
 } from '../../../contract/price-request.ts';
+import type {
+  GroupTexts,
+  PriceRequest,
+  PriceRequestCounts,
+  PriceRequestRow,
+} from '../../../contract/price-request-calls.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import {

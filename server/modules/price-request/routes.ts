@@ -1,10 +1,6 @@
 import { allFileKinds } from '../../../contract/file.ts';
-import {
-  type PriceRequestRow,
-  type PriceRequestType,
-  type RequestFileField,
-  requestFiles,
-} from '../../../contract/price-request.ts';
+import { type PriceRequestType, type RequestFileField, requestFiles } from '../../../contract/price-request.ts';
+import type { PriceRequestRow } from '../../../contract/price-request-calls.ts';
 import { serve } from '../../platform/call.ts';
 import { done, paged, pageOf, read } from '../../platform/envelope.ts';
 import { everything, pageBodyOf } from '../../platform/filter.ts';

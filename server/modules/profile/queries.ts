@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/language.ts';
-import type { Profile } from '../../../contract/profile.ts';
+import type { Profile } from '../../../contract/profile-calls.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type Secrets, shownOpen } from '../../platform/secret.ts';

@@ -1,5 +1,5 @@
 import { isLanguage } from '../../../contract/language.ts';
-import type { Profile } from '../../../contract/profile.ts';
+import type { Profile } from '../../../contract/profile-calls.ts';
 import { serve } from '../../platform/call.ts';
 import { done, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';

@@ -1,6 +1,6 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { Language } from '../../../contract/language.ts';
-import type { Provider, ProviderRow } from '../../../contract/provider.ts';
+import type { Provider, ProviderRow } from '../../../contract/provider-calls.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { columns, everything, type Fields, type Filter, passes, worked } from '../../platform/filter.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '../../../contract/language.ts';
-import type { QuestionThread } from '../../../contract/question.ts';
+import type { QuestionThread } from '../../../contract/question-calls.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { localMoment } from '../../platform/search.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { QuestionThread } from '../../../contract/question.ts';
+import type { QuestionThread } from '../../../contract/question-calls.ts';
 import { taskStatus } from '../../../contract/task.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';

@@ -1,13 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { budgetStatus } from '../../../contract/budget-state.ts';
 import { addDays, type Day } from '../../../contract/dates.ts';
-import {
-  type ClientRating,
-  type GivenRating,
-  type PendingRating,
-  ratingDays,
-  ratingFields,
-} from '../../../contract/rating.ts';
+import { ratingDays, ratingFields } from '../../../contract/rating.ts';
+import type { ClientRating, GivenRating, PendingRating } from '../../../contract/rating-calls.ts';
 import { travelStatus } from '../../../contract/travel-state.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Page } from '../../platform/envelope.ts';

@@ -1,6 +1,6 @@
 import { today } from '../../../contract/dates.ts';
 import { photoResource } from '../../../contract/photo.ts';
-import type { PendingRating } from '../../../contract/rating.ts';
+import type { PendingRating } from '../../../contract/rating-calls.ts';
 import { serve } from '../../platform/call.ts';
 import { done, paged, pageOf, read } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';

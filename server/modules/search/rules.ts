@@ -1,4 +1,5 @@
-import { type FindAnswer, findKinds, wantedOf } from '../../../contract/search.ts';
+import { findKinds, wantedOf } from '../../../contract/search.ts';
+import type { FindAnswer } from '../../../contract/search-calls.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { statements } from './queries.ts';
 

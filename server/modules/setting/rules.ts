@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import {
   type PageSettingName,
-  type PublicSettings,
   type SettingName,
-  type StoredSettings,
   settings,
   type settingsWrite,
   type settingWrite,
 } from '../../../contract/setting.ts';
+import type { PublicSettings, StoredSettings } from '../../../contract/setting-calls.ts';
 import type { MessageKey } from '../../../contract/texts/index.ts';
 import { audit } from '../../platform/audit.ts';
 import { parseBody } from '../../platform/body.ts';

@@ -1,16 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Day } from '../../../contract/dates.ts';
 import type { PriceRequestType } from '../../../contract/price-request.ts';
-import {
-  calendarLimit,
-  type Task,
-  type TaskCounters,
-  type TaskFilter,
-  type TaskPage,
-  type TaskRow,
-  type TaskStatusId,
-  taskStatusIds,
-} from '../../../contract/task.ts';
+import { calendarLimit, type TaskFilter, type TaskStatusId, taskStatusIds } from '../../../contract/task.ts';
+import type { Task, TaskCounters, TaskPage, TaskRow } from '../../../contract/task-calls.ts';
 import { openTaskStatuses } from '../../../contract/task-state.ts';
 import type { Tab } from '../../../contract/travel-state.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';

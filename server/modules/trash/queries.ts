@@ -3,7 +3,8 @@ import { type CatalogueName, catalogues } from '../../../contract/catalogues.ts'
 import { type LineKind, lineKinds, lineResources } from '../../../contract/line.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { photoNouns, photoResource } from '../../../contract/photo.ts';
-import type { Deleted, Restorable } from '../../../contract/trash.ts';
+import type { Restorable } from '../../../contract/trash.ts';
+import type { Deleted } from '../../../contract/trash-calls.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Page } from '../../platform/envelope.ts';
 import type { RecordTable } from '../../platform/record.ts';

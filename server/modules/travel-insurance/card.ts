@@ -1,4 +1,4 @@
-import type { TravelInsurance } from '../../../contract/travel-insurance.ts';
+import type { TravelInsurance } from '../../../contract/travel-insurance-calls.ts';
 import type { FileLinks } from '../../platform/file-links.ts';
 
 /** The controller and the field of the addresses of policies (specification 7). */

@@ -1,4 +1,4 @@
-import type { TravelInsurance } from '../../../contract/travel-insurance.ts';
+import type { TravelInsurance } from '../../../contract/travel-insurance-calls.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { columns, type Fields, type Filter, nameOf } from '../../platform/filter.ts';
 import { namedPage } from '../../shared/named.ts';

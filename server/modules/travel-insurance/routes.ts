@@ -1,5 +1,5 @@
 import { documentBytes } from '../../../contract/file.ts';
-import type { TravelInsurance } from '../../../contract/travel-insurance.ts';
+import type { TravelInsurance } from '../../../contract/travel-insurance-calls.ts';
 import { serve } from '../../platform/call.ts';
 import { done } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';

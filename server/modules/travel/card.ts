@@ -1,8 +1,9 @@
 import type { Language } from '../../../contract/language.ts';
 import { toEuros } from '../../../contract/money.ts';
 import { say } from '../../../contract/texts/index.ts';
-import { statusByBudgets, type TravelCard, type TravelStatusId } from '../../../contract/travel.ts';
-import type { TravelRequest } from '../../../contract/travel-request.ts';
+import { statusByBudgets, type TravelStatusId } from '../../../contract/travel.ts';
+import type { TravelCard } from '../../../contract/travel-calls.ts';
+import type { TravelRequest } from '../../../contract/travel-request-calls.ts';
 import { budgetCard, type Presenter } from '../budget/card.ts';
 import type { TravelRecord } from './queries.ts';
 

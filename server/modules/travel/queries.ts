@@ -5,7 +5,7 @@ import { budgetStatus } from '../../../contract/budget-state.ts';
 import { isEmail } from '../../../contract/email.ts';
 import type { Item } from '../../../contract/envelope.ts';
 import type { Tab, travelFilter } from '../../../contract/travel.ts';
-import type { TravelRequest } from '../../../contract/travel-request.ts';
+import type { TravelRequest } from '../../../contract/travel-request-calls.ts';
 import { travelStatus } from '../../../contract/travel-state.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';

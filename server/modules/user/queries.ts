@@ -1,7 +1,7 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { Language } from '../../../contract/language.ts';
 import { groups } from '../../../contract/permissions.ts';
-import type { PersonItem, User, UserRow } from '../../../contract/user.ts';
+import type { PersonItem, User, UserRow } from '../../../contract/user-calls.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { type Page, paged } from '../../platform/envelope.ts';

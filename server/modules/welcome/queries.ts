@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '../../../contract/language.ts';
 import { type PhotoNoun, photoNouns } from '../../../contract/photo.ts';
-import type { FeaturedCard } from '../../../contract/welcome.ts';
+import type { FeaturedCard } from '../../../contract/welcome-calls.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { coverOf } from '../photo/queries.ts';
 

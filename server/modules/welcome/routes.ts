@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/language.ts';
-import type { AgencyContact, FeaturedCard, PrivacyPage, WelcomePage } from '../../../contract/welcome.ts';
+import type { AgencyContact, FeaturedCard, PrivacyPage, WelcomePage } from '../../../contract/welcome-calls.ts';
 import { serve } from '../../platform/call.ts';
 import { read } from '../../platform/envelope.ts';
 import { readFileName } from '../../platform/file-routes.ts';

@@ -2,7 +2,7 @@ import { Alert, Button, Text, Title } from '@mantine/core';
 import { IconDownload, IconInfoCircle, IconKey } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { BackupInfo } from '../../../contract/backup.ts';
+import type { BackupInfo } from '../../../contract/backup-calls.ts';
 import { ApiError, get } from '../../lib/api.ts';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';

@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Button, Text, Tooltip } from '@mantine/core';
 import { IconCirclePlus, IconEye, IconFileCheck, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { BudgetContractRow } from '../../../contract/budget-contract.ts';
+import type { BudgetContractRow } from '../../../contract/budget-contract-calls.ts';
 import { contractPaper } from '../../../contract/budget-papers.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { show } from '../../ui/dialog-store.ts';

@@ -1,4 +1,4 @@
-import type { BudgetCard } from '../../../contract/budget.ts';
+import type { BudgetCard } from '../../../contract/budget-calls.ts';
 import { budgetStatus } from '../../../contract/budget-state.ts';
 import { finalAccept } from '../../../contract/notice-state.ts';
 import { moves, type TravelStatusId } from '../../../contract/travel-state.ts';

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AsShown, Budget } from '../../../contract/budget.ts';
+import type { AsShown } from '../../../contract/budget.ts';
+import type { Budget } from '../../../contract/budget-calls.ts';
 import type { LineKind } from '../../../contract/line.ts';
 import { get, post } from '../../lib/api.ts';
 

@@ -1,4 +1,4 @@
-import type { BudgetColumn } from '../../../contract/budget.ts';
+import type { BudgetColumn } from '../../../contract/budget-calls.ts';
 import { perPerson, toCents, toEuros } from '../../../contract/money.ts';
 
 export interface Breakdown {

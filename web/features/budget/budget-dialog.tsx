@@ -2,13 +2,13 @@ import { UnstyledButton } from '@mantine/core';
 import { IconCopy, IconFilePlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import {
-  type Budget,
   budgetCreate,
   budgetStatus,
   budgetUpdate,
   chosenExtraFiles,
   cloneBudgetBody,
 } from '../../../contract/budget.ts';
+import type { Budget } from '../../../contract/budget-calls.ts';
 import { photoBytes } from '../../../contract/file.ts';
 import { postForm } from '../../lib/api.ts';
 import { DatePair } from '../../ui/date-pair.tsx';

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Budget } from '../../../contract/budget.ts';
+import type { Budget } from '../../../contract/budget-calls.ts';
 import { pdfAddress } from '../../../contract/budget-papers.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { openHistory } from '../history/open.tsx';

@@ -3,7 +3,7 @@ import { IconCirclePlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Budget } from '../../../contract/budget.ts';
+import type { Budget } from '../../../contract/budget-calls.ts';
 import { budgetStatus } from '../../../contract/budget-state.ts';
 import { isOpenForServices } from '../../../contract/travel-state.ts';
 import { isStaff, useMay, useSession } from '../../lib/session.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { itinerary, nights, orderWith } from '../../../contract/itinerary.ts';
-import type { Line } from '../../../contract/line.ts';
+import type { Line } from '../../../contract/line-calls.ts';
 import { moved } from '../../ui/moved.ts';
 import { acceptance, budgetActions } from './actions.ts';
 import { type FileForm, freeSlots, keptFiles, removals } from './file-slots.ts';

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Budget } from '../../../contract/budget.ts';
+import type { Budget } from '../../../contract/budget-calls.ts';
 import { formatLongDay } from '../../../contract/dates.ts';
 import { type ItineraryDay, itinerary } from '../../../contract/itinerary.ts';
-import type { Line } from '../../../contract/line.ts';
+import type { Line } from '../../../contract/line-calls.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { moved } from '../../ui/moved.ts';
 import { EmptyState } from '../../ui/states.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Budget } from '../../../contract/budget.ts';
+import type { Budget } from '../../../contract/budget-calls.ts';
 import { type ItineraryDay, orderWith } from '../../../contract/itinerary.ts';
-import type { Line } from '../../../contract/line.ts';
+import type { Line } from '../../../contract/line-calls.ts';
 import { budgetQuery, updateOrder } from './api.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { type Client, clientCreate, clientUpdate } from '../../../contract/client.ts';
+import { clientCreate, clientUpdate } from '../../../contract/client.ts';
+import type { Client } from '../../../contract/client-calls.ts';
 import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Client } from '../../../contract/client.ts';
+import type { Client } from '../../../contract/client-calls.ts';
 import { formatDay } from '../../../contract/dates.ts';
 import { fullName } from '../../lib/full-name.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';

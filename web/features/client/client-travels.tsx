@@ -2,7 +2,7 @@ import { Anchor, Button, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { BudgetCard } from '../../../contract/budget.ts';
+import type { BudgetCard } from '../../../contract/budget-calls.ts';
 import { formatDay } from '../../../contract/dates.ts';
 import { pageSize } from '../../../contract/envelope.ts';
 import { formatEuros } from '../../../contract/money.ts';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type Client, fastClient } from '../../../contract/client.ts';
+import { fastClient } from '../../../contract/client.ts';
+import type { Client } from '../../../contract/client-calls.ts';
 import type { Language } from '../../../contract/language.ts';
 import { post } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';

@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { BudgetColumn } from '../../../contract/budget.ts';
+import type { BudgetColumn } from '../../../contract/budget-calls.ts';
 import { pdfAddress } from '../../../contract/budget-papers.ts';
 import { budgetStatus } from '../../../contract/budget-state.ts';
 import { Photo } from '../../ui/photo.tsx';

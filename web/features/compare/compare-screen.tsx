@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BudgetColumn } from '../../../contract/budget.ts';
+import type { BudgetColumn } from '../../../contract/budget-calls.ts';
 import { tabOf } from '../../../contract/travel-state.ts';
 import { isStaff, useSession } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/states.tsx';

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { BudgetColumn } from '../../../contract/budget.ts';
+import type { BudgetColumn } from '../../../contract/budget-calls.ts';
 import { formatLongDay } from '../../../contract/dates.ts';
-import type { Line } from '../../../contract/line.ts';
+import type { Line } from '../../../contract/line-calls.ts';
 import { lineTexts } from '../../../contract/line-facts.ts';
 import { formatEuros } from '../../../contract/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Line, LineKind } from '../../../contract/line.ts';
+import type { LineKind } from '../../../contract/line.ts';
+import type { Line } from '../../../contract/line-calls.ts';
 import { aboveLowest, align, compareRow, differ, standOut } from './comparison.ts';
 
 let lastId = 0;

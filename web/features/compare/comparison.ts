@@ -1,5 +1,6 @@
 import { itinerary } from '../../../contract/itinerary.ts';
-import type { Line, LineKind } from '../../../contract/line.ts';
+import type { LineKind } from '../../../contract/line.ts';
+import type { Line } from '../../../contract/line-calls.ts';
 import type { Fact } from '../../../contract/line-facts.ts';
 import { toCents, toEuros } from '../../../contract/money.ts';
 

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type CourseTipCategory,
-  type CourseTipRecord,
   courseTipCategories,
   courseTipCreate,
   courseTipUpdate,
 } from '../../../contract/course-tip.ts';
+import type { CourseTipRecord } from '../../../contract/course-tip-calls.ts';
 import { type Day, today } from '../../../contract/dates.ts';
 import { photoBytes } from '../../../contract/file.ts';
 import { type Language, languageNames, languages } from '../../../contract/language.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Button, Group } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { CourseTipRow } from '../../../contract/course-tip.ts';
+import type { CourseTipRow } from '../../../contract/course-tip-calls.ts';
 import { formatDay, today } from '../../../contract/dates.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.ts';

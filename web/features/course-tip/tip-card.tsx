@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CourseTipRow } from '../../../contract/course-tip.ts';
+import type { CourseTipRow } from '../../../contract/course-tip-calls.ts';
 import { formatDay } from '../../../contract/dates.ts';
 import { useMay } from '../../lib/session.ts';
 import { lazily } from '../../ui/lazily.tsx';

@@ -1,5 +1,6 @@
-import { type Cruise, cruiseCreate, cruiseUpdate } from '../../../contract/cruise.ts';
-import type { Featured } from '../../../contract/welcome.ts';
+import { cruiseCreate, cruiseUpdate } from '../../../contract/cruise.ts';
+import type { Cruise } from '../../../contract/cruise-calls.ts';
+import type { Featured } from '../../../contract/welcome-calls.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { MultiSelect, RichText } from '../../ui/fields/index.ts';

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Departure, MissingThing, Some } from '../../../contract/dashboard.ts';
+import type { MissingThing } from '../../../contract/dashboard.ts';
+import type { Departure, Some } from '../../../contract/dashboard-calls.ts';
 import { formatDay } from '../../../contract/dates.ts';
 import { formatEuros } from '../../../contract/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';

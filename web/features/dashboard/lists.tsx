@@ -1,5 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { OpenQuestion, OpenRequest, RequestedTravel, Some, WaitingTravel } from '../../../contract/dashboard.ts';
+import type {
+  OpenQuestion,
+  OpenRequest,
+  RequestedTravel,
+  Some,
+  WaitingTravel,
+} from '../../../contract/dashboard-calls.ts';
 import { formatDay, today } from '../../../contract/dates.ts';
 import { formatEuros } from '../../../contract/money.ts';
 import { requestPath, requestsPath } from '../../../contract/price-request-path.ts';

@@ -2,7 +2,7 @@ import { SegmentedControl, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Dashboard } from '../../../contract/dashboard.ts';
+import type { Dashboard } from '../../../contract/dashboard-calls.ts';
 import { formatLongDay, today } from '../../../contract/dates.ts';
 import { tabNames } from '../../../contract/travel-state.ts';
 import { currentLanguage } from '../../lib/i18n.ts';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GoogleConnected } from '../../../contract/google.ts';
+import type { GoogleConnected } from '../../../contract/google-calls.ts';
 import { newRequestPath } from '../../../contract/price-request-path.ts';
 import { ApiError } from '../../lib/api.ts';
 import { notify } from '../../ui/notify.ts';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { HistoryEntry } from '../../../contract/history.ts';
+import type { HistoryEntry } from '../../../contract/history-calls.ts';
 import type { TextKey } from '../../ui/text-key.ts';
 
 /** The texts of the history. */

@@ -21,7 +21,8 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatLongDay } from '../../../contract/dates.ts';
-import type { HistoryEntry, TravelEventKind } from '../../../contract/history.ts';
+import type { TravelEventKind } from '../../../contract/history.ts';
+import type { HistoryEntry } from '../../../contract/history-calls.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import type { Frame } from '../../ui/dialog-store.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';

@@ -1,7 +1,7 @@
 import { Anchor, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Line } from '../../../contract/line.ts';
+import type { Line } from '../../../contract/line-calls.ts';
 import { formatEuros, toCents, toEuros } from '../../../contract/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import type { Frame } from '../../ui/dialog-store.ts';

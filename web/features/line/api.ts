@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Line } from '../../../contract/line.ts';
+import type { Line } from '../../../contract/line-calls.ts';
 import { lineResources } from '../../../contract/line-kind.ts';
 import { get, post } from '../../lib/api.ts';
 

@@ -1,6 +1,7 @@
 import i18next, { type TFunction } from 'i18next';
 import { expect, test } from 'vitest';
-import type { Line, LineKind } from '../../../contract/line.ts';
+import type { LineKind } from '../../../contract/line.ts';
+import type { Line } from '../../../contract/line-calls.ts';
 import { en } from '../../i18n/en.ts';
 import { es } from '../../i18n/es.ts';
 import { fr } from '../../i18n/fr.ts';

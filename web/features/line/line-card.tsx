@@ -2,7 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { IconArrowNarrowRight, IconArrowsExchange, IconMessageQuestion, IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Line } from '../../../contract/line.ts';
+import type { Line } from '../../../contract/line-calls.ts';
 import { lineTexts } from '../../../contract/line-facts.ts';
 import { formatEuros } from '../../../contract/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';

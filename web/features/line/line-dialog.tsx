@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { type Line, type LineKind, lineCreate, lineResources, lineUpdate } from '../../../contract/line.ts';
+import { type LineKind, lineCreate, lineResources, lineUpdate } from '../../../contract/line.ts';
+import type { Line } from '../../../contract/line-calls.ts';
 import { postForm } from '../../lib/api.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { useFormContext } from '../../ui/form.tsx';

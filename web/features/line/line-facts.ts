@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { asSaid, formatDay, type MomentOrDay, saidTime } from '../../../contract/dates.ts';
 import { nights } from '../../../contract/itinerary.ts';
 import type { Language } from '../../../contract/language.ts';
-import type { Line } from '../../../contract/line.ts';
+import type { Line } from '../../../contract/line-calls.ts';
 import { columnFacts, type Fact } from '../../../contract/line-facts.ts';
 import { lineFields } from '../../../contract/line-fields.ts';
 

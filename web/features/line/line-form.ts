@@ -1,5 +1,6 @@
 import { asSaid, type MomentOrDay } from '../../../contract/dates.ts';
-import type { Line, LineKind } from '../../../contract/line.ts';
+import type { LineKind } from '../../../contract/line.ts';
+import type { Line } from '../../../contract/line-calls.ts';
 import { type FilledColumn, filledColumns, type LineValue, lineField } from '../../../contract/line-fields.ts';
 
 /** The values of a service's dialog: the fields of every kind. The schema of each kind takes its own. */

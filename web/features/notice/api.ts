@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '../../../contract/language.ts';
-import type { FinalAccept, LinkedNotice } from '../../../contract/notice.ts';
+import type { FinalAccept } from '../../../contract/notice.ts';
+import type { LinkedNotice } from '../../../contract/notice-calls.ts';
 import { get, post } from '../../lib/api.ts';
 
 /** What the link of a mail leads to; in the reader's own language unless another is asked for. */

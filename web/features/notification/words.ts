@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { formatDay, localMoment } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import { formatEuros } from '../../../contract/money.ts';
-import type { NotificationRow } from '../../../contract/notification.ts';
+import type { NotificationRow } from '../../../contract/notification-calls.ts';
 
 /** The texts of a notification. */
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { code } from '../../../contract/envelope.ts';
-import type { LinkedOffer } from '../../../contract/offer.ts';
+import type { LinkedOffer } from '../../../contract/offer-calls.ts';
 import { ApiError } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { usePublicSettings } from '../../lib/settings.ts';

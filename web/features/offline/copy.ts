@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Budget } from '../../../contract/budget.ts';
+import type { Budget } from '../../../contract/budget-calls.ts';
 import { calendarAddress, certificatePaper, contractPaper, pdfAddress } from '../../../contract/budget-papers.ts';
 import { budgetStatus } from '../../../contract/budget-state.ts';
 import { code } from '../../../contract/envelope.ts';

@@ -1,4 +1,5 @@
-import { infoLength, type OtherService, type OtherServiceRow } from '../../../contract/other-service.ts';
+import { infoLength } from '../../../contract/other-service.ts';
+import type { OtherService, OtherServiceRow } from '../../../contract/other-service-calls.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { sayingUse } from '../catalogue/in-use.ts';
 import { PhotosCell } from '../photo/photos-cell.tsx';

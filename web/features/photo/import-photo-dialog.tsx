@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { photoBytes } from '../../../contract/file.ts';
 import {
-  type Photo,
   type PhotoNoun,
   type PhotoParent,
   type PhotoWrite,
@@ -9,6 +8,7 @@ import {
   photoResource,
   photoUpdate,
 } from '../../../contract/photo.ts';
+import type { Photo } from '../../../contract/photo-calls.ts';
 import { postForm } from '../../lib/api.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Photo, type PhotoNoun, type PhotoOrder, photoResource } from '../../../contract/photo.ts';
+import { type PhotoNoun, type PhotoOrder, photoResource } from '../../../contract/photo.ts';
+import type { Photo } from '../../../contract/photo-calls.ts';
 import { post } from '../../lib/api.ts';
 import { staleByPhotos } from './import-photo-dialog.tsx';
 

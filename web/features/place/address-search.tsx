@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FoundPlace } from '../../../contract/place.ts';
+import type { FoundPlace } from '../../../contract/place-calls.ts';
 import { post } from '../../lib/api.ts';
 import type { ControlProps } from '../../ui/control.ts';
 import styles from './place-fields.module.css';

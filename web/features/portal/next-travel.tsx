@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { asSaid, formatLongDay } from '../../../contract/dates.ts';
-import type { NextService, NextTravel } from '../../../contract/portal.ts';
+import type { NextService, NextTravel } from '../../../contract/portal-calls.ts';
 import { travelStatus } from '../../../contract/travel-state.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { Photo } from '../../ui/photo.tsx';

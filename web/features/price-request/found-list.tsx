@@ -1,7 +1,7 @@
 import { Button, Checkbox, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FoundService } from '../../../contract/nearby.ts';
+import type { FoundService } from '../../../contract/nearby-calls.ts';
 import type { PriceRequestType } from '../../../contract/price-request.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';

@@ -2,7 +2,7 @@ import { Button, CloseButton, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, memo, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FoundService } from '../../../contract/nearby.ts';
+import type { FoundService } from '../../../contract/nearby-calls.ts';
 import { mostRecipients, type PriceRequestType } from '../../../contract/price-request.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
 import { useFormContext, useFormState } from '../../ui/form.tsx';

@@ -4,12 +4,8 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  isOver,
-  type PriceRequest,
-  type PriceRequestRecipient,
-  recipientStates,
-} from '../../../contract/price-request.ts';
+import { isOver, recipientStates } from '../../../contract/price-request.ts';
+import type { PriceRequest, PriceRequestRecipient } from '../../../contract/price-request-calls.ts';
 import { post } from '../../lib/api.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { formatMoment } from '../../ui/formats.ts';

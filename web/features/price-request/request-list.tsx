@@ -4,12 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type PriceRequestRow,
-  type PriceRequestType,
-  priceRequestStatus,
-  priceRequestStatusIds,
-} from '../../../contract/price-request.ts';
+import { type PriceRequestType, priceRequestStatus, priceRequestStatusIds } from '../../../contract/price-request.ts';
+import type { PriceRequestRow } from '../../../contract/price-request-calls.ts';
 import { newRequestPath, requestPath } from '../../../contract/price-request-path.ts';
 import { Counters } from '../../ui/counters.tsx';
 import { FilterDay } from '../../ui/filter-day.tsx';

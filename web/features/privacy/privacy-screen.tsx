@@ -2,7 +2,7 @@ import '../../ui/styles.ts';
 import { Anchor, Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { AgencyContact, PrivacyPage } from '../../../contract/welcome.ts';
+import type { AgencyContact, PrivacyPage } from '../../../contract/welcome-calls.ts';
 import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useMeta } from '../../lib/meta.ts';

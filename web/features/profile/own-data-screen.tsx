@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../contract/dates.ts';
-import type { Profile } from '../../../contract/profile.ts';
+import type { Profile } from '../../../contract/profile-calls.ts';
 import { LanguageSelector } from '../../layout/language-selector.tsx';
 import { loadSession } from '../../lib/session.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';

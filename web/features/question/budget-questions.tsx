@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Line } from '../../../contract/line.ts';
+import type { Line } from '../../../contract/line-calls.ts';
 import { wholeAnchor } from './anchor.ts';
 import { askQuestion } from './api.ts';
 import { MessageForm } from './message-form.tsx';

@@ -1,6 +1,6 @@
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Line } from '../../../contract/line.ts';
+import type { Line } from '../../../contract/line-calls.ts';
 import { formatMoment, truncate } from '../../ui/formats.ts';
 import { lineAnchor, wholeAnchor } from './anchor.ts';
 import styles from './question.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { QuestionThread } from '../../../contract/question.ts';
+import type { QuestionThread } from '../../../contract/question-calls.ts';
 import { queryClient } from '../../lib/query.ts';
 import { anchorOf } from './anchor.ts';
 import { markRead, threadsQuery } from './api.ts';

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { GivenRating, PendingRating, RatingField } from '../../../contract/rating.ts';
+import type { RatingField } from '../../../contract/rating.ts';
+import type { GivenRating, PendingRating } from '../../../contract/rating-calls.ts';
 import { get, page, post } from '../../lib/api.ts';
 
 /** What a customer says of an item: 0 stars are none yet. */

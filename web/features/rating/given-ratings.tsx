@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../contract/dates.ts';
-import type { GivenRating } from '../../../contract/rating.ts';
+import type { GivenRating } from '../../../contract/rating-calls.ts';
 import { Stars } from '../../ui/stars.tsx';
 import { changeRating } from './api.ts';
 import { RatingForm } from './rating-form.tsx';

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import { formatDay } from '../../../contract/dates.ts';
 import { requestPath } from '../../../contract/price-request-path.ts';
-import type { FindKind, Found } from '../../../contract/search.ts';
+import type { FindKind } from '../../../contract/search.ts';
+import type { Found } from '../../../contract/search-calls.ts';
 import { taskPath } from '../../../contract/task.ts';
 import { tabOf, travelStatus } from '../../../contract/travel-state.ts';
 import type { IconName } from '../../ui/icon-names.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SignUpInvitation } from '../../../contract/session.ts';
+import type { SignUpInvitation } from '../../../contract/session-calls.ts';
 import { get, post } from '../../lib/api.ts';
 import { Queries } from '../../lib/queries.tsx';
 import { endLocally } from '../../lib/session.ts';

@@ -7,7 +7,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { Day } from '../../../contract/dates.ts';
-import { type TaskDate, type TaskPage, type TaskRow, taskStatus } from '../../../contract/task.ts';
+import { type TaskDate, taskStatus } from '../../../contract/task.ts';
+import type { TaskPage, TaskRow } from '../../../contract/task-calls.ts';
 import { get, page, post } from '../../lib/api.ts';
 import type { TaskFilterBody } from './search.ts';
 

@@ -4,7 +4,8 @@ import { DayView, MonthView, type ScheduleEventData, WeekView } from '@mantine/s
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, type Day, defaultTime, formatLongDay, localMoment } from '../../../contract/dates.ts';
-import type { TaskDate, TaskRow } from '../../../contract/task.ts';
+import type { TaskDate } from '../../../contract/task.ts';
+import type { TaskRow } from '../../../contract/task-calls.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { Calendar } from '../../ui/fields/calendar.tsx';
 import { EventBody, eventOf, firstHour, lastMoment, RestBody } from './event.tsx';

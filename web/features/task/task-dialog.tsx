@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type Task, taskCreate, taskStatusIds, taskUpdate } from '../../../contract/task.ts';
+import { taskCreate, taskStatusIds, taskUpdate } from '../../../contract/task.ts';
+import type { Task } from '../../../contract/task-calls.ts';
 import { get } from '../../lib/api.ts';
 import { currentSession } from '../../lib/session.ts';
 import { dialog } from '../../ui/dialog.tsx';

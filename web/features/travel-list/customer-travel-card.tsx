@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../contract/dates.ts';
-import type { TravelCard } from '../../../contract/travel.ts';
+import type { TravelCard } from '../../../contract/travel-calls.ts';
 import { travelStatus } from '../../../contract/travel-state.ts';
 import { CustomerBudgetCard } from '../budget/customer-budget-card.tsx';
 import { daysText, peopleText, rangeText } from '../travel/facts.ts';

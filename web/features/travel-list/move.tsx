@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEmail } from '../../../contract/email.ts';
 import type { Done } from '../../../contract/envelope.ts';
-import type { TravelCard } from '../../../contract/travel.ts';
+import type { TravelCard } from '../../../contract/travel-calls.ts';
 import { ApiError } from '../../lib/api.ts';
 import { ask, confirm, whileBusy } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/notify.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../contract/dates.ts';
-import type { TravelCard, TravelPerson } from '../../../contract/travel.ts';
+import type { TravelCard, TravelPerson } from '../../../contract/travel-calls.ts';
 import { travelStatus } from '../../../contract/travel-state.ts';
 import { fullName } from '../../lib/full-name.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';

@@ -1,13 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import {
-  daysOf,
-  type TravelCard,
-  type TravelStatusId,
-  travelCreate,
-  travelStatusIds,
-  travelUpdate,
-} from '../../../contract/travel.ts';
+import { daysOf, type TravelStatusId, travelCreate, travelStatusIds, travelUpdate } from '../../../contract/travel.ts';
+import type { TravelCard } from '../../../contract/travel-calls.ts';
 import { get } from '../../lib/api.ts';
 import { DatePair } from '../../ui/date-pair.tsx';
 import { dialog } from '../../ui/dialog.tsx';

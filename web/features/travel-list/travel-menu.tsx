@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../contract/dates.ts';
-import type { TravelCard } from '../../../contract/travel.ts';
+import type { TravelCard } from '../../../contract/travel-calls.ts';
 import { blockedBy, menuActions, nextAction, secondaryActions, type TravelAction } from '../travel/actions.ts';
 import styles from './travel-card.module.css';
 import { useTravelActions } from './use-travel-actions.ts';

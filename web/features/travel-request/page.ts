@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '../../../contract/language.ts';
-import type { WelcomePage } from '../../../contract/welcome.ts';
+import type { WelcomePage } from '../../../contract/welcome-calls.ts';
 import { get } from '../../lib/api.ts';
 
 /** The answer for the page and the time when it arrived: the form can be sent only some seconds later. */

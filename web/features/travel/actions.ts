@@ -1,6 +1,6 @@
 import { budgetStatus } from '../../../contract/budget-state.ts';
 import type { Day } from '../../../contract/dates.ts';
-import type { TravelCard } from '../../../contract/travel.ts';
+import type { TravelCard } from '../../../contract/travel-calls.ts';
 import { moves, type Tab, tabOf } from '../../../contract/travel-state.ts';
 
 /**

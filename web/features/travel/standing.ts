@@ -1,5 +1,5 @@
 import { budgetStatus } from '../../../contract/budget-state.ts';
-import type { TravelCard } from '../../../contract/travel.ts';
+import type { TravelCard } from '../../../contract/travel-calls.ts';
 import { tabOf } from '../../../contract/travel-state.ts';
 
 /**

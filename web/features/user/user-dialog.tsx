@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type User, userCreate, userUpdate } from '../../../contract/user.ts';
+import { userCreate, userUpdate } from '../../../contract/user.ts';
+import type { User } from '../../../contract/user-calls.ts';
 import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { dialog } from '../../ui/dialog.tsx';

@@ -1,7 +1,8 @@
 import { Button, Loader } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type FeaturedCard, type FeaturedKind, featuredKinds } from '../../../contract/welcome.ts';
+import { type FeaturedKind, featuredKinds } from '../../../contract/welcome.ts';
+import type { FeaturedCard } from '../../../contract/welcome-calls.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useMeta } from '../../lib/meta.ts';
 import { welcomeQuery } from '../travel-request/page.ts';
