@@ -70,3 +70,14 @@ export const notificationCalls = {
   'notification/markAllRead': post({ permission: 'notification:read', answer: done }),
   'notification/stream': get({ permission: 'notification:read', answer: file('text/event-stream') }),
 };
+
+/**
+ * The events of `GET /api/notification/stream`. `state` comes first on every connection, and again after every change
+ * made elsewhere. `notification` carries a new notification. `end` carries the session code that explains why the
+ * server closes the stream.
+ */
+export interface StreamEvents {
+  state: { unread: number };
+  notification: NotificationRow & { unread: number };
+  end: { code: number };
+}

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { NotificationRow } from './notification-calls.ts';
 
 /** The notifications in the bell of staff. */
 export const notificationKinds = [
@@ -27,14 +26,3 @@ export const notificationFilter = z
 
 /** How long a notification is kept, in days. */
 export const notificationDays = 90;
-
-/**
- * The events of `GET /api/notification/stream`. `state` comes first on every connection, and again after every change
- * made elsewhere. `notification` carries a new notification. `end` carries the session code that explains why the
- * server closes the stream.
- */
-export interface StreamEvents {
-  state: { unread: number };
-  notification: NotificationRow & { unread: number };
-  end: { code: number };
-}

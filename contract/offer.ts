@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type Day, daysBetween } from './dates.ts';
 import { type Cents, perPerson } from './money.ts';
-import type { OfferRow } from './offer-calls.ts';
 import { type PriceRequestType, priceRequestType } from './price-request.ts';
 import { confirmable, flag, id, money, optionalDay, optionalId, optionalMoney, optionalText } from './validation.ts';
 
@@ -153,7 +152,7 @@ export const offerOrders = ['total', 'per_person', 'per_room_night', 'distance',
 export type OfferOrder = (typeof offerOrders)[number];
 
 /** Sorts offers upwards, or downwards. Offers without the figure come last in both directions. */
-export function sortOffers<T extends Pick<OfferRow, OfferOrder>>(
+export function sortOffers<T extends Record<OfferOrder, number | string | null>>(
   offers: readonly T[],
   by: OfferOrder,
   down = false,

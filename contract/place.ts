@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Place } from './place-calls.ts';
 import { numeric, optionalId, optionalText } from './validation.ts';
 
 /** The location of an accommodation or another service (specification 3, 5), and its country, province and city. */
@@ -35,7 +34,9 @@ export const placeFields = {
  * own name.
  * @param place as the call sent it; its country may have changed after the city was chosen
  */
-export function consistent<P extends Pick<Place, 'country_id' | 'city_id' | 'city_name'>>(place: P): P {
+export function consistent<P extends { country_id: number | null; city_id: number | null; city_name: string | null }>(
+  place: P,
+): P {
   const city_id = place.country_id === defaultCountryId ? place.city_id : null;
   return { ...place, city_id, city_name: city_id === null ? place.city_name : null };
 }

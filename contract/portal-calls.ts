@@ -47,6 +47,7 @@ export const waiting = z.union([
   z.strictObject({ kind: z.literal('consent') }),
 ]);
 export type Waiting = z.output<typeof waiting>;
+export type WaitingKind = Waiting['kind'];
 
 /** A service of the next trip. */
 export const nextService = z.strictObject({

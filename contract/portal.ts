@@ -1,9 +1,5 @@
-import type { Waiting } from './portal-calls.ts';
-
 /** The customer's first page: the next trip, and what needs their attention (decisions 6). */
 
 /** The personal data that the agency needs for a booking. */
 export const neededData = ['document', 'birth_date', 'phone', 'address'] as const;
 export type NeededData = (typeof neededData)[number];
-
-export type WaitingKind = Waiting['kind'];

@@ -1,5 +1,5 @@
 import { code } from '../../../contract/envelope.ts';
-import type { StreamEvents } from '../../../contract/notification.ts';
+import type { StreamEvents } from '../../../contract/notification-calls.ts';
 import { EventStream } from '../../platform/event-stream.ts';
 import { Failure } from '../../platform/failure.ts';
 import { checkSession, type SessionHolder, sessionChannel } from '../../platform/session.ts';

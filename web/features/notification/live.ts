@@ -1,4 +1,4 @@
-import type { StreamEvents } from '../../../contract/notification.ts';
+import type { StreamEvents } from '../../../contract/notification-calls.ts';
 import { get } from '../../lib/api.ts';
 import { readEvents, type StreamEvent } from '../../lib/event-stream.ts';
 
