@@ -103,6 +103,9 @@ test('editing a trip keeps its end and refuses an end before the start', async (
   await openTravel(page, travel, 'en_cola');
   await travelMenu(page, travel.name);
   await page.getByRole('menuitem', { name: 'Editar viaje' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Cancelar' })).toBeVisible();
+  // There are no steps.
+  await expect(dialog(page).getByRole('button', { name: 'Paso anterior' })).toHaveCount(0);
   await typeDate(page, 'Fecha de inicio', `12/05/${year}`);
   await expect(dateTo(page)).toHaveValue(`14/05/${year}`);
   await expect(dialog(page).getByLabel('Días', { exact: false }).first()).toHaveValue('3');

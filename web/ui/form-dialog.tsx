@@ -63,7 +63,7 @@ export function FormDialog<Values extends object, Row extends Editable, Context>
         <Footer
           form={form}
           saveLabel={saveLabel && (last ? saveLabel : 'kit.nextStep')}
-          back={step > (record ? steps.length - 1 : 0)}
+          back={step > form.firstStep}
           leave={leave}
         />
       </FormBody>

@@ -188,6 +188,7 @@ export function createForm<Values extends object, Whole extends object = Values>
     },
     named: Boolean(first.named),
     focusFirst: Boolean(first.focusFirst),
+    firstStep: first.steps?.first ?? 0,
     setValue,
     typed,
     blurred,
