@@ -70,6 +70,9 @@ describe('a breach is found', () => {
     ['web/features/a/b.ts', 'if (budget.budget_status_id === 3) return;', /by its name/],
     ['server/platform/a.ts', 'sql`select from travel for update`', /NO KEY UPDATE/],
     ['server/modules/travel/routes.ts', "db.selectFrom('travel')", /no query/],
+    ['web/features/a/b.ts', "import { client } from '../../../contract/client-calls.ts';", /as types only/],
+    ['web/lib/a.ts', "import { type Calls, calls } from '../../contract/calls.ts';", /as types only/],
+    ['contract/client.ts', "export * from './client-calls.ts';", /as types only/],
     ['server/modules/travel/rules.ts', 'x\n'.repeat(401), /401 lines/],
     ['server/mail/templates.test.ts', "executablePath: '/usr/bin/chromium'", /keeps its programs/],
     ['e2e/a.ts', 'spawn(`/usr/lib/postgresql/15/bin/postgres`)', /keeps its programs/],
@@ -110,6 +113,8 @@ it('what is allowed is no breach', () => {
   expect(
     breaches({
       'contract/a.ts': "import { z } from 'zod';\nimport { b } from './b.ts';",
+      'contract/client.ts': "export type * from './client-calls.ts';",
+      'web/lib/calls.ts': "import type { Calls } from '../../contract/calls.ts';",
       'contract/a.test.ts': "import { test } from 'vitest';",
       'server/app.ts': "import { travelRoutes } from './modules/travel/routes.ts';",
       'server/modules/travel/rules.ts':

@@ -100,10 +100,17 @@ function wrongText(path: string, text: string): string[] {
     why.push('whoever only refers to a row waits for FOR UPDATE: FOR NO KEY UPDATE will do (invariant 16)');
   if (!isTest(path) && !within(path, 'server/migrations', 'e2e', 'bench') && numbered.test(text))
     why.push('a status is compared by its name (contract/*-state.ts)');
+  if (within(path, 'web', 'contract') && !declaresCalls.test(path) && !isTest(path) && callValues.test(text))
+    why.push('what the web loads takes the declarations of calls as types only');
   if (/\/modules\/.*\/routes\.ts$/.test(path) && /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text))
     why.push('a route holds no query (invariant 4)');
   return why;
 }
+
+/** An import or export of values of the calls' declarations, as they are written in one statement. */
+const callValues =
+  /(?:^|\n)(?:import|export) (?!type\b)(?:(?!;)[\s\S])*?from '[^']*\/(?:[\w-]+-calls|call|calls|call-bodies)\.ts'/;
+const declaresCalls = /-calls\.ts$|\/calls?\.ts$|\/call-bodies\.ts$/;
 
 /** This file and its test name what they look for. */
 const checker = /^server\/architecture/;

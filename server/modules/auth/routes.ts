@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { permissionsOf } from '../../../contract/permissions.ts';
 import { changePasswordBody, resetPasswordBody, tokenHeader } from '../../../contract/session.ts';
 import type { SessionInfo, SignUpInvitation } from '../../../contract/session-calls.ts';
@@ -65,16 +66,21 @@ export function authRoutes(app: App, services: Services): void {
   });
 
   // Two bodies, one call (decisions 5): with the code of a mail, or in a session with the old password.
-  serve(app, 'external/changePassword', async request => {
-    const { body } = request;
-    if (typeof body === 'object' && body !== null && 'forgotten_password_code' in body) {
-      const form = parseBody(resetPasswordBody, body);
-      await resetPassword(services, form.forgotten_password_code, form.password);
-    } else {
-      await changePassword(services, sessionOf(request), parseBody(changePasswordBody, body));
-    }
-    return done('password.changed');
-  });
+  serve(
+    app,
+    'external/changePassword',
+    async request => {
+      const { body } = request;
+      if (typeof body === 'object' && body !== null && 'forgotten_password_code' in body) {
+        const form = parseBody(resetPasswordBody, body);
+        await resetPassword(services, form.forgotten_password_code, form.password);
+      } else {
+        await changePassword(services, sessionOf(request), parseBody(changePasswordBody, body));
+      }
+      return done('password.changed');
+    },
+    { body: z.unknown() },
+  );
 
   serve(app, 'external/signUp/:token', async ({ params }) => {
     // Whoever has signed up already and opens the mail again is led to the login, and told nothing more.
