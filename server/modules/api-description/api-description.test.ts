@@ -1,0 +1,55 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../testing/app.ts';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await testApp();
+});
+
+async function description() {
+  const { status, body } = await test.call('GET', '/api/openapi.json', { token: test.agent.token });
+  expect(status).toBe(200);
+  return body as { paths: Record<string, Record<string, { security: unknown[]; requestBody?: object }>> };
+}
+
+describe('the description of the API', () => {
+  it('is OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(await description());
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+  });
+
+  it('names every route under /api/, and nothing else', async () => {
+    const { paths } = await description();
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`),
+    );
+    const served = test.app.routes
+      .filter(({ method, url }) => method !== 'HEAD' && url.startsWith('/api/'))
+      .map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`);
+    expect(described.toSorted()).toEqual(served.toSorted());
+  });
+
+  it('says what a call is given and answers, and which columns filter a list', async () => {
+    const { paths } = await description();
+    expect(paths['/api/question/create']?.post).toMatchObject({
+      tags: ['question'],
+      security: [{ session: [] }],
+      responses: {
+        200: {
+          content: { 'application/json': { schema: { anyOf: [{ properties: { code: { const: 20001 } } }, {}] } } },
+        },
+      },
+    });
+    expect(JSON.stringify(paths['/api/question/create']?.post?.requestBody)).toContain('budget_id');
+    expect(JSON.stringify(paths['/api/client/getFilteredPaginated']?.post?.requestBody)).toContain('postal_code');
+    expect(paths['/api/external/login']?.post?.security).toEqual([]);
+  });
+
+  it('is for staff', async () => {
+    expect(await test.call('GET', '/api/openapi.json', { token: test.customer.token })).toMatchObject({ code: 40001 });
+    expect(await test.call('GET', '/api/openapi.json')).toMatchObject({ code: 50008 });
+  });
+});

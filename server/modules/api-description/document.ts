@@ -1,0 +1,121 @@
+import type { RouteOptions } from 'fastify';
+import { z } from 'zod';
+import type { Call } from '../../../contract/call.ts';
+import { calls } from '../../../contract/calls.ts';
+import { code } from '../../../contract/envelope.ts';
+import { permissions } from '../../../contract/permissions.ts';
+import { tokenHeader } from '../../../contract/token.ts';
+import { version } from '../../platform/version.ts';
+
+type Json = Record<string, unknown>;
+
+const refusals = {
+  [code.warning]:
+    'Refused with a warning: a stale edit, a missing e-mail, a question to confirm with `confirmed: true`.',
+  [code.error]: 'Refused with an error: what was sent is wrong, not there, or not allowed.',
+  [code.sessionUnknown]: 'The session is unknown or was revoked.',
+  [code.sessionEnded]: 'The session was ended from elsewhere.',
+  [code.sessionExpired]: 'The session expired.',
+  [code.maintenance]: 'The application is under maintenance.',
+} as const;
+
+const refusal = z.strictObject({
+  code: z.enum(Object.fromEntries(Object.keys(refusals).map(each => [each, Number(each)]))),
+  data: z.looseObject({
+    message: z.string().meta({ description: 'In the language of the caller.' }),
+    fields: z.record(z.string(), z.string()).optional().meta({ description: 'A message for each wrong field.' }),
+    asks: z.record(z.string(), z.string()).optional().meta({ description: 'What is unlikely, by its name.' }),
+  }),
+});
+
+/**
+ * The description of the API (OpenAPI 3.1), made from the declarations of its calls.
+ * @param routes of the application: they know which columns filter a list, and which call takes files
+ */
+export function describeApi(routes: readonly RouteOptions[]): Json {
+  const routeOf = new Map(routes.map(route => [route.config?.call, route]));
+  const paths: Record<string, Json> = {};
+  for (const [name, call] of Object.entries(calls as Readonly<Record<string, Call>>)) {
+    const path = `/api/${name}`.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call, routeOf.get(name)) };
+  }
+  const tags = [...new Set(Object.keys(calls).map(nounOf))].sort().map(name => ({ name }));
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Periplo',
+      version,
+      description: `Every answer is an envelope with a code. What is refused has a code of its own:\n\n${Object.entries(
+        refusals,
+      )
+        .map(([each, what]) => `- ${each}: ${what}`)
+        .join('\n')}`,
+    },
+    tags,
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'header', name: tokenHeader } },
+      schemas: { Refusal: schemaOf(refusal, 'output') },
+    },
+  };
+}
+
+const nounOf = (name: string) => name.split('/')[0] ?? name;
+
+function operation(name: string, call: Call, route: RouteOptions | undefined): Json {
+  const { permission, refused } = call;
+  const open = permissions[permission].some(actor => actor === 'visitor');
+  const schema = route?.schema as Partial<Record<'body', z.ZodType>> | undefined;
+  // One that its handler checks takes anything at first.
+  const body = schema?.body instanceof z.ZodUnknown ? call.body : (schema?.body ?? call.body);
+  return {
+    tags: [nounOf(name)],
+    operationId: name.replaceAll(/[/:]+(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    description: `${refused ? 'Always refused. ' : ''}Permission \`${permission}\`: ${permissions[permission].join(', ')}.`,
+    security: open ? [] : [{ session: [] }],
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    ...(body && { requestBody: { required: true, content: contentOf(body, route?.config?.uploads?.fields) } }),
+    responses: { 200: success(call), default: { description: 'A fault', ...json(refusalReference) } },
+  };
+}
+
+const refusalReference = { $ref: '#/components/schemas/Refusal' };
+const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
+
+function success({ answer }: Call): Json {
+  if (!(answer instanceof z.ZodType)) {
+    const content = Object.fromEntries(answer.mediaTypes.map(type => [type, {}]));
+    return { description: 'The file', content: { ...content, ...json(refusalReference).content } };
+  }
+  if (answer instanceof z.ZodNever) return { description: 'The reason why not', ...json(refusalReference) };
+  return {
+    description: 'What was asked for, or why not',
+    ...json({ anyOf: [schemaOf(answer, 'output'), refusalReference] }),
+  };
+}
+
+/** A record goes as JSON, or as multipart with its files: then it stands as JSON in the part `data`. */
+function contentOf(body: z.ZodType, files: readonly string[] | undefined): Json {
+  const asJson = { 'application/json': { schema: schemaOf(body, 'input') } };
+  if (!files) return asJson;
+  const parts = files.map(field => [field, { type: 'string', contentMediaType: 'application/octet-stream' }]);
+  const properties = { data: { type: 'string', contentMediaType: 'application/json' }, ...Object.fromEntries(parts) };
+  return { ...asJson, 'multipart/form-data': { schema: { type: 'object', properties } } };
+}
+
+function parameters(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: value,
+  }));
+}
+
+/** As a caller writes it, or reads it. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}

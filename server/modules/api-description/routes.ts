@@ -1,0 +1,12 @@
+import { serve } from '../../platform/call.ts';
+import type { App } from '../../platform/http.ts';
+import { describeApi } from './document.ts';
+
+/** The description of the API for staff; made when somebody first asks for it. */
+export function apiDescriptionRoutes(app: App): void {
+  let described: string | undefined;
+  serve(app, 'openapi.json', async (_request, reply) => {
+    described ??= JSON.stringify(describeApi(app.routes));
+    return reply.type('application/json; charset=utf-8').send(described);
+  });
+}
