@@ -1,4 +1,5 @@
 import { accomodationCalls } from './accomodation-calls.ts';
+import { apiDescriptionCalls } from './api-description-calls.ts';
 import { backupCalls } from './backup-calls.ts';
 import { budgetCalls } from './budget-calls.ts';
 import { budgetContractCalls } from './budget-contract-calls.ts';
@@ -44,6 +45,7 @@ import { welcomeCalls } from './welcome-calls.ts';
 /** Every call of the API by its path behind `/api/`. */
 export const calls = {
   ...accomodationCalls,
+  ...apiDescriptionCalls,
   ...backupCalls,
   ...budgetCalls,
   ...budgetContractCalls,

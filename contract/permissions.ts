@@ -65,6 +65,7 @@ export const permissions = {
   'notification:read': staff,
   'search:find': staff,
   'dashboard:read': staff,
+  'api:read': staff,
   'ownTravel:list': customers,
 } as const satisfies Record<string, readonly Actor[]>;
 

@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody';
 import fastify from 'fastify';
 import { firstAnswers } from './first-answers.ts';
 import { accomodationRoutes } from './modules/accomodation/routes.ts';
+import { apiDescriptionRoutes } from './modules/api-description/routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { backupRoutes } from './modules/backup/routes.ts';
 import { budgetRoutes } from './modules/budget/routes.ts';
@@ -130,6 +131,7 @@ export async function buildApp(services: Services): Promise<App> {
   backupRoutes(app, services);
   trashRoutes(app, services);
   fileRoutes(app, services);
+  apiDescriptionRoutes(app);
   serveRefused(app);
   checkResources(app);
   checkCalls(app);
