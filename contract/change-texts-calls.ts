@@ -10,4 +10,3 @@ export const changeText = z.strictObject({
   before: z.string().nullable(),
   after: z.string().nullable(),
 });
-export type ChangeText = z.output<typeof changeText>;

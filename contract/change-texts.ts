@@ -1,6 +1,5 @@
 import type { Change, ComparedLine, Value } from './budget-changes.ts';
 import { budgetFields, type ComparedOfBudget, comparedOfBudget } from './budget-fields.ts';
-import type { ChangeText } from './change-texts-calls.ts';
 import { formatDay, saidTime } from './dates.ts';
 import type { Language } from './language.ts';
 import { aboutColumns, comparedColumns, lineField, lineFields, readAs } from './line-fields.ts';
@@ -10,6 +9,15 @@ import { changeWords } from './texts/changes.ts';
 
 /** How long the excerpts of a long text are, in characters, and how much of that comes before the first difference. */
 const excerpt = { most: 160, lead: 40 };
+
+/** A difference in words, as `change-texts-calls.ts` declares it. */
+export interface ChangeText {
+  what: 'added' | 'removed' | 'changed';
+  subject: string | null;
+  field: string | null;
+  before: string | null;
+  after: string | null;
+}
 
 /**
  * Puts differences into words.

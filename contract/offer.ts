@@ -152,7 +152,7 @@ export const offerOrders = ['total', 'per_person', 'per_room_night', 'distance',
 export type OfferOrder = (typeof offerOrders)[number];
 
 /** Sorts offers upwards, or downwards. Offers without the figure come last in both directions. */
-export function sortOffers<T extends Record<OfferOrder, number | string | null>>(
+export function sortOffers<T extends { [O in OfferOrder]: number | string | null }>(
   offers: readonly T[],
   by: OfferOrder,
   down = false,
