@@ -5,10 +5,11 @@ import { signerOf } from '../server/modules/contact/queries.ts';
 import { type LetterServices, sendLetter } from '../server/modules/mail/rules.ts';
 import { confirmAcceptance } from '../server/modules/move/letters.ts';
 import { writeNotices } from '../server/modules/notice/letters.ts';
+import { spendLinks } from '../server/modules/notice/link.ts';
 import { comparedBudget, snapshotById } from '../server/modules/notice/queries.ts';
 import { reachable, travelClients, travelFacts } from '../server/modules/travel/queries.ts';
 import type { Trx } from '../server/platform/db/db.ts';
-import { linkDays, newLink, spendBudgetLinks } from '../server/platform/link.ts';
+import { linkDays, newLink } from '../server/shared/link.ts';
 import { letters } from './letters.ts';
 
 /** An entry of a trip's history that wrote to its clients. */
@@ -99,5 +100,5 @@ async function writeNotice(trx: Trx, services: LetterServices, told: Told, budge
   const budget = { id: budgetId, travel_id: told.travel_id };
   const compared = { since, seen: await comparedBudget(trx, budgetId) };
   await writeNotices(trx, services, told.user_id, budget, readers, notice.comments, compared);
-  if (notice.answered_at) await spendBudgetLinks(trx, 'notice', budgetId, new Date(notice.answered_at));
+  if (notice.answered_at) await spendLinks(trx, budgetId, new Date(notice.answered_at));
 }

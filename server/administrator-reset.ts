@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { groups } from '../contract/permissions.ts';
 import { audit } from './platform/audit.ts';
 import type { Trx } from './platform/db/db.ts';
-import { linkHours, newLink } from './platform/link.ts';
 import type { Services } from './services.ts';
+import { linkHours, newLink } from './shared/link.ts';
 
 /**
  * The way back in for an administrator who has lost it (`npm run admin -- reset EMAIL`): whoever may run commands on this

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { groups } from '../contract/permissions.ts';
 import { audit } from './platform/audit.ts';
 import { standInEmail } from './platform/config.ts';
-import { newLink } from './platform/link.ts';
 import { hashPassword } from './platform/password.ts';
 import type { Services } from './services.ts';
+import { newLink } from './shared/link.ts';
 
 /**
  * The first administrator (README): from ADMIN_EMAIL and ADMIN_PASSWORD; without a password, by a one-time link in the

@@ -6,7 +6,6 @@ import { tokenCookie, tokenHeader } from '../../contract/session.ts';
 import type { MessageKey } from '../../contract/texts/index.ts';
 import type { Db } from './db/db.ts';
 import { Failure, refusal } from './failure.ts';
-import type { KnownLink } from './link.ts';
 import { mintScope, type Scope } from './scope.ts';
 import { findSession, type SessionHolder, underMaintenance } from './session.ts';
 
@@ -101,7 +100,7 @@ export function registerAccess(app: FastifyInstance, db: Db, clock: () => Date):
  * The scope of the customer behind a link of a mail, once the route has found the link. It equals the scope of their
  * own session.
  */
-export const scopeOfLink = (link: Pick<KnownLink, 'userId'>): Scope => mintScope('customer', link.userId);
+export const scopeOfLink = (reader: { userId: number }): Scope => mintScope('customer', reader.userId);
 
 /** The session of a call to an open page, when the call needs one. @throws the session's code of the catalogue */
 export function sessionOf({ holder, lost }: FastifyRequest): SessionHolder {

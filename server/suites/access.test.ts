@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { type Actor, may, type Permission } from '../../contract/permissions.ts';
 import { restorable } from '../../contract/trash.ts';
-import { newLink } from '../platform/link.ts';
+import { newLink } from '../shared/link.ts';
 import { type TestAnswer, type TestApp, testApp } from '../testing/app.ts';
 import { bodyOf } from '../testing/bodies.ts';
 import { fingerprint, plantWorld, type World } from '../testing/world.ts';

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { offerLinks } from '../modules/offer/link.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { migratedDataDir } from '../platform/db/testing.ts';
-import { newRecipientLinks } from '../platform/link.ts';
 import { callProcess, type Process, startProcess, whenReady } from '../testing/process.ts';
 
 /** Uploads to public calls that never end, against the application in a process of its own. */
@@ -42,7 +42,7 @@ async function askedSupplier(): Promise<string> {
       .values(recipient)
       .returning('id')
       .executeTakeFirstOrThrow();
-    return (await newRecipientLinks(trx, 'offer', [id], new Date())).get(id) ?? '';
+    return (await offerLinks(trx, [id], new Date())).get(id) ?? '';
   });
   await close();
   return token;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { newLink } from '../../platform/link.ts';
 import { hashPassword } from '../../platform/password.ts';
+import { newLink } from '../../shared/link.ts';
 import { type TestApp, type TestUser, testApp, testPassword } from '../../testing/app.ts';
 import { readMail } from '../mail/queries.ts';
 import { sendRecoveries } from './rules.ts';

@@ -8,10 +8,10 @@ import { serve } from '../../platform/call.ts';
 import { done, read } from '../../platform/envelope.ts';
 import { found, warning } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
-import { readLink, recallLink } from '../../platform/link.ts';
 import { closeSession } from '../../platform/session.ts';
 import { noFiles } from '../../platform/uploads.ts';
 import type { Services } from '../../services.ts';
+import { findLink, readLink } from '../../shared/link.ts';
 import { hasPassword } from '../user/queries.ts';
 import { invitation, sessionUser } from './queries.ts';
 import { askRecovery, changePassword, chooseLanguage, resetPassword, signIn, signUp } from './rules.ts';
@@ -84,9 +84,9 @@ export function authRoutes(app: App, services: Services): void {
 
   serve(app, 'external/signUp/:token', async ({ params }) => {
     // Whoever has signed up already and opens the mail again is led to the login, and told nothing more.
-    const user = await recallLink(db, 'sign-up', params.token, clock());
-    if (user !== null && (await hasPassword(db, user))) {
-      const { language } = found(await sessionUser(db, user));
+    const opened = await findLink(db, 'sign-up', params.token, clock());
+    if (opened?.userId && !opened.over && (await hasPassword(db, opened.userId))) {
+      const { language } = found(await sessionUser(db, opened.userId));
       return read<SignUpInvitation>({ ...nobody, language, has_password: true });
     }
     const { userId, travelId } = await readLink(db, 'sign-up', params.token, clock());

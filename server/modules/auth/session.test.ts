@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { permissionsOf } from '../../../contract/permissions.ts';
-import { newLink } from '../../platform/link.ts';
 import { sweepSessions } from '../../platform/session.ts';
+import { newLink } from '../../shared/link.ts';
 import { type TestApp, type TestUser, testApp, testPassword } from '../../testing/app.ts';
 
 const minute = 60_000;

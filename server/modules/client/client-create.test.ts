@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { newLink } from '../../platform/link.ts';
+import { newLink } from '../../shared/link.ts';
 import { type AnyData, type TestApp, testApp, testPassword } from '../../testing/app.ts';
 
 /** What `client/create` and `user/create` take, and what is read of it afterwards (specification 3, decisions 8). */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
-import { newLink } from '../../platform/link.ts';
+import { newLink } from '../../shared/link.ts';
 import { type TestAnswer, type TestUser, testApp } from '../../testing/app.ts';
 import { raceOf, shuffled, tally } from '../../testing/race.ts';
 

@@ -4,7 +4,7 @@ import { groups } from '../../../contract/permissions.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, warning } from '../../platform/failure.ts';
-import { linkDays, newLink } from '../../platform/link.ts';
+import { linkDays, newLink } from '../../shared/link.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { userNames } from '../user/queries.ts';
 

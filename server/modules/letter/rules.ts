@@ -3,10 +3,10 @@ import { type Body, withLogoAt, withoutLinks } from '../../mail/dead-links.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { found, warning } from '../../platform/failure.ts';
-import { linkHolds } from '../../platform/link.ts';
 import { repeat, requeue } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
+import { findLink, holds } from '../../shared/link.ts';
 import { recordLetter } from '../history/rules.ts';
 import { logoAddress } from '../setting/queries.ts';
 import { readLetter } from './queries.ts';
@@ -34,7 +34,7 @@ export async function sendAgain(
   if (letter.unreadable) throw warning('common.otherKey');
   const now = clock();
   for (const token of tokensIn(letter.text, config.publicUrl)) {
-    if (!(await linkHolds(trx, token, now))) throw warning('letter.linkOver');
+    if (!holds(await findLink(trx, null, token, now))) throw warning('letter.linkOver');
   }
   if (letter.status === 'sent') {
     const outboxId = await repeat(trx, id, new URL(config.publicUrl).hostname, now);

@@ -3,11 +3,11 @@ import type { LinkStanding, PublicLinkPurpose } from '../../../contract/link.ts'
 import type { LinkFacts } from '../../../contract/link-calls.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { warning } from '../../platform/failure.ts';
-import { type RecalledLink, recallWhole } from '../../platform/link.ts';
 import { limit } from '../../platform/rate-limit.ts';
 import { tokenHash } from '../../platform/secret.ts';
 import type { SessionHolder } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
+import { findLink, type Link, type LinkReader } from '../../shared/link.ts';
 import { inviteClient } from '../invitation/rules.ts';
 import { noticeStanding, sendNoticeAgain } from '../notice/link.ts';
 import { userNames } from '../user/queries.ts';
@@ -29,28 +29,36 @@ export async function linkFacts(
   holder: SessionHolder | null,
   now: Date,
 ): Promise<LinkFacts> {
-  const link = await recallWhole(db, purpose, token, now);
+  const link = await sentLink(db, purpose, token, now);
   const standing = await standingOf(db, purpose, link);
   const names = holder && (await userNames(db, holder.userId));
   return {
     standing,
     renewable: isRenewable(purpose, standing, link),
-    language: isLanguage(link?.language) ? (holder?.language ?? link.language) : null,
+    language: isLanguage(link?.reader.language) ? (holder?.language ?? link.reader.language) : null,
     session: holder && link && { name: names?.full ?? '', own: holder.userId === link.userId },
   };
 }
 
-async function standingOf(db: Db, purpose: PublicLinkPurpose, link: RecalledLink | null): Promise<LinkStanding> {
+/** A link and the account that it was sent to, in whatever state they are. */
+type SentLink = Link & { userId: number; reader: LinkReader };
+
+async function sentLink(db: Db, purpose: PublicLinkPurpose, token: string, now: Date): Promise<SentLink | null> {
+  const link = await findLink(db, purpose, token, now);
+  return link?.reader ? { ...link, userId: link.reader.id, reader: link.reader } : null;
+}
+
+async function standingOf(db: Db, purpose: PublicLinkPurpose, link: SentLink | null): Promise<LinkStanding> {
   if (!link) return 'unknown';
-  if (!link.reachable) return 'withdrawn';
+  if (!link.reader.reachable) return 'withdrawn';
   if (purpose === 'notice') return noticeStanding(db, link);
-  if (link.used || (purpose === 'sign-up' && link.hasPassword)) return 'used';
+  if (link.used || (purpose === 'sign-up' && link.reader.hasPassword)) return 'used';
   return link.over ? 'expired' : 'open';
 }
 
 /** A new password is asked for with the address; the other two can only be sent again by whoever has the old link. */
-const isRenewable = (purpose: PublicLinkPurpose, standing: LinkStanding, link: RecalledLink | null) =>
-  standing === 'expired' && purpose !== 'recover' && link?.email !== null;
+const isRenewable = (purpose: PublicLinkPurpose, standing: LinkStanding, link: SentLink | null) =>
+  standing === 'expired' && purpose !== 'recover' && link?.reader.email !== null;
 
 /**
  * Sends a new link in the place of an expired one, to the address of its reader. Nothing of the answer depends on who
@@ -68,7 +76,7 @@ export async function renewLink(
   await limit(db, `renew:address:${address}`, addressLimit, now);
   await limit(db, `renew:link:${tokenHash(token).toString('base64url')}`, linkLimit, now);
   await db.transaction().execute(async trx => {
-    const link = await recallWhole(trx, purpose, token, now);
+    const link = await sentLink(trx, purpose, token, now);
     const standing = await standingOf(trx, purpose, link);
     if (!link || !isRenewable(purpose, standing, link)) throw warning('link.expired');
     if (purpose === 'sign-up') await inviteClient(trx, services, null, link.userId);

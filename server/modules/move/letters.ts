@@ -2,7 +2,7 @@ import { isLanguage } from '../../../contract/language.ts';
 import { moves } from '../../../contract/travel-state.ts';
 import type { TemplateParams } from '../../mail/templates.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { linkDays, newLink } from '../../platform/link.ts';
+import { linkDays, newLink } from '../../shared/link.ts';
 import { signerOf } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { pathOfTravel } from '../travel/link.ts';

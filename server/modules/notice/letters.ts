@@ -3,7 +3,7 @@ import { changeSentence, changeTexts } from '../../../contract/change-texts.ts';
 import { isLanguage } from '../../../contract/language.ts';
 import { type FinalAccept, finalAccept } from '../../../contract/notice.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { linkDays, newLink } from '../../platform/link.ts';
+import { linkDays, newLink } from '../../shared/link.ts';
 import { signerOf } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { type travelClients, travelFacts, travelStaff } from '../travel/queries.ts';

@@ -2,7 +2,7 @@ import type { LinkStanding } from '../../../contract/link.ts';
 import { scopeOfLink } from '../../platform/access.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { warning } from '../../platform/failure.ts';
-import type { RecalledLink } from '../../platform/link.ts';
+import type { Link } from '../../shared/link.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { reachable, travelClients } from '../travel/queries.ts';
 import { writeNotices } from './letters.ts';
@@ -10,8 +10,11 @@ import { comparedBudget, lastNotice, noticeBudget, snapshotById } from './querie
 
 /** The link of a notice that its reader comes back to, and a new one in its place. */
 
+/** A link that led a reader to a budget. */
+export type ReadLink = Pick<Link, 'budgetId' | 'createdAt' | 'over'> & { userId: number };
+
 /** How such a link stands: answered or not, its page shows what was decided, so that it is never used up. */
-export async function noticeStanding(db: Db, link: RecalledLink): Promise<LinkStanding> {
+export async function noticeStanding(db: Db, link: ReadLink): Promise<LinkStanding> {
   if (link.budgetId === null || !(await noticeBudget(db, scopeOfLink(link), link.budgetId))) return 'withdrawn';
   if (!link.over) return 'open';
   const notice = await lastNotice(db, link.budgetId);
@@ -21,7 +24,7 @@ export async function noticeStanding(db: Db, link: RecalledLink): Promise<LinkSt
 }
 
 /** Sends the notice again to one of its readers, with a new link; to nobody else. */
-export async function sendNoticeAgain(trx: Trx, services: LetterServices, link: RecalledLink): Promise<void> {
+export async function sendNoticeAgain(trx: Trx, services: LetterServices, link: ReadLink): Promise<void> {
   const budget = link.budgetId === null ? undefined : await noticeBudget(trx, scopeOfLink(link), link.budgetId);
   const notice = budget && (await lastNotice(trx, budget.id));
   if (!budget || !notice) throw warning('link.expired');
@@ -29,4 +32,26 @@ export async function sendNoticeAgain(trx: Trx, services: LetterServices, link: 
   const since = notice.since_id === null ? undefined : await snapshotById(trx, budget.id, notice.since_id);
   const compared = { since, seen: await comparedBudget(trx, budget.id) };
   await writeNotices(trx, services, notice.sent_by, budget, readers, notice.comments, compared);
+}
+
+/** Ends the valid links of a budget's notices, because later ones replace them. */
+export async function endLinks(trx: Trx, budgetId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('link')
+    .set({ expires_at: now.toISOString() })
+    .where('purpose', '=', 'notice')
+    .where('budget_id', '=', budgetId)
+    .where('expires_at', '>', now.toISOString())
+    .execute();
+}
+
+/** Uses up the links of a budget's notices, in the transaction of the change that one of them made. */
+export async function spendLinks(trx: Trx, budgetId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('link')
+    .set({ used_at: now.toISOString() })
+    .where('purpose', '=', 'notice')
+    .where('budget_id', '=', budgetId)
+    .where('used_at', 'is', null)
+    .execute();
 }

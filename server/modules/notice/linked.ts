@@ -3,10 +3,10 @@ import type { LinkedNotice } from '../../../contract/notice-calls.ts';
 import { scopeOfLink } from '../../platform/access.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { found, warning } from '../../platform/failure.ts';
-import { findLink, type KnownLink } from '../../platform/link.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { SessionHolder } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
+import { findLink, type LinkReader } from '../../shared/link.ts';
 import type { Presenter } from '../budget/card.ts';
 import { budgetPage } from '../budget/page.ts';
 import { linkedFileLinks } from './card.ts';
@@ -16,7 +16,7 @@ import { readNotice } from './rules.ts';
 /** What the link of a notice leads to: the page /presupuesto/{token} (specification 2, decisions 5). */
 
 export interface Followed {
-  link: KnownLink;
+  reader: LinkReader;
   /** What its reader may see: their own. */
   scope: Scope;
   budgetId: number;
@@ -29,16 +29,16 @@ export interface Followed {
  */
 export async function followLink(db: Db, token: string, holder: SessionHolder | null, now: Date): Promise<Followed> {
   const link = await findLink(db, 'notice', token, now);
-  if (!link || link.budgetId === null) throw warning('modification.linkUnknown');
-  if (holder?.actor === 'customer' && holder.userId !== link.userId) throw warning('modification.linkForeign');
-  const scope = scopeOfLink(link);
+  if (!link?.reader?.reachable || link.budgetId === null) throw warning('modification.linkUnknown');
+  if (holder?.actor === 'customer' && holder.userId !== link.reader.id) throw warning('modification.linkForeign');
+  const scope = scopeOfLink({ userId: link.reader.id });
   found(await noticeBudget(db, scope, link.budgetId));
   if (link.over) {
     const notice = await lastNotice(db, link.budgetId);
     const replaced = notice && new Date(notice.sent_instant) > new Date(link.createdAt);
     throw warning(replaced ? 'modification.linkReplaced' : 'modification.linkExpired');
   }
-  return { link, scope, budgetId: link.budgetId };
+  return { reader: link.reader, scope, budgetId: link.budgetId };
 }
 
 /**
@@ -47,19 +47,19 @@ export async function followLink(db: Db, token: string, holder: SessionHolder | 
  */
 export async function linkedNotice(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
-  { link, scope, budgetId }: Followed,
+  { reader, scope, budgetId }: Followed,
   token: string,
   asked: Language | undefined,
   holder: SessionHolder | null,
   today: Presenter['today'],
 ): Promise<LinkedNotice> {
-  const language = asked ?? holder?.language ?? (isLanguage(link.language) ? link.language : 'es');
+  const language = asked ?? holder?.language ?? (isLanguage(reader.language) ? reader.language : 'es');
   const presenter = { links: linkedFileLinks(token), userId: scope.userId, today };
   const budget = found(await budgetPage(db, scope, budgetId, language, presenter, secrets));
   return {
     ...(await readNotice(db, scope, budgetId, language)),
     language,
-    first_name: link.firstName,
+    first_name: reader.firstName,
     answerable: holder === null || holder.actor === 'customer',
     // The comparison with the trip's other budgets is read in a session: without one it is not offered.
     budget: holder === null ? { ...budget, alternatives: {} } : budget,

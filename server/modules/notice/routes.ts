@@ -42,7 +42,7 @@ export function noticeRoutes(app: App, services: Services): void {
     const token = String(params.id);
     const followed = await followLink(db, token, holder, clock());
     const notice = await linkedNotice(services, followed, token, query.language, holder, today(clock()));
-    if (notice.answerable) await recordOpening(db, followed.budgetId, followed.link.userId);
+    if (notice.answerable) await recordOpening(db, followed.budgetId, followed.reader.id);
     return read(notice);
   });
 

@@ -9,7 +9,6 @@ import { travelStatus } from '../../../contract/travel-state.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { found, missing, refusal, warning } from '../../platform/failure.ts';
-import { endBudgetLinks, spendBudgetLinks } from '../../platform/link.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { holdBudget } from '../../shared/hold.ts';
 import { recordEvent } from '../history/rules.ts';
@@ -19,6 +18,7 @@ import { reachable, travelClients, unreachable } from '../travel/queries.ts';
 import { sendUnsent } from '../travel/rules.ts';
 import { changesSince, noticeCard, versionOf } from './card.ts';
 import { tellStaffOfAnswer, writeNotices } from './letters.ts';
+import { endLinks, spendLinks } from './link.ts';
 import {
   baseline,
   comparedBudget,
@@ -120,7 +120,7 @@ export async function notifyModification(
     .where('id', '=', budget.id)
     .execute();
   await sendUnsent(trx, { travelId: budget.travel_id, budgetId: budget.id }, now);
-  await endBudgetLinks(trx, 'notice', budget.id, now);
+  await endLinks(trx, budget.id, now);
   await audit(trx, {
     userId: scope.userId,
     action: 'budget.notify',
@@ -193,7 +193,7 @@ export async function answerNotice(
     })
     .where('id', '=', budgetId)
     .execute();
-  await spendBudgetLinks(trx, 'notice', budgetId, now);
+  await spendLinks(trx, budgetId, now);
   await audit(trx, {
     userId: scope.userId,
     action: call.final_accept === finalAccept.accepted ? 'budget.acceptChanges' : 'budget.declineChanges',

@@ -1,5 +1,6 @@
 import type { Trx } from '../../platform/db/db.ts';
-import { newRecipientLinks } from '../../platform/link.ts';
+import { newToken } from '../../platform/secret.ts';
+import { keepLinks } from '../../shared/link.ts';
 
 /**
  * Makes the links by which recipients of a price request answer it: `/oferta/{token}`. They hold as long as
@@ -7,6 +8,8 @@ import { newRecipientLinks } from '../../platform/link.ts';
  * first mail.
  * @returns the tokens, by recipient: only the letters carry them
  */
-export function offerLinks(trx: Trx, recipientIds: readonly number[], now: Date): Promise<Map<number, string>> {
-  return newRecipientLinks(trx, 'offer', recipientIds, now);
+export async function offerLinks(trx: Trx, recipientIds: readonly number[], now: Date): Promise<Map<number, string>> {
+  const made = recipientIds.map(recipientId => ({ userId: null, recipientId, ...newToken() }));
+  await keepLinks(trx, 'offer', made, now);
+  return new Map(made.map(({ recipientId, token }) => [recipientId, token]));
 }

@@ -10,9 +10,9 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import { found, warning } from '../../platform/failure.ts';
 import type { FileLinks } from '../../platform/file-links.ts';
 import type { PreparedFile } from '../../platform/files.ts';
-import { findRecipientLink } from '../../platform/link.ts';
 import { edit } from '../../platform/record.ts';
 import type { Services } from '../../services.ts';
+import { findLink } from '../../shared/link.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { notify } from '../notification/rules.ts';
 import { lockRequest } from '../price-request/queries.ts';
@@ -40,8 +40,8 @@ export const linkedOfferFiles = '/api/offer/linkedFile';
  * @throws 30001 `offer.linkUnknown`, `offer.linkExpired`, or `offer.closed` for a request that takes no more answers
  */
 export async function followOffer(db: Db, token: string, now: Date): Promise<AskedRecipient> {
-  const link = await findRecipientLink(db, 'offer', token, now);
-  if (!link) throw warning('offer.linkUnknown');
+  const link = await findLink(db, 'offer', token, now);
+  if (!link?.recipientId) throw warning('offer.linkUnknown');
   const recipient = await askedRecipient(db, link.recipientId);
   if (!recipient || isOver(recipient.price_request_status_id)) throw warning('offer.closed');
   if (link.over) throw warning('offer.linkExpired');

@@ -3,7 +3,7 @@ import type { MailChannel } from '../../../contract/mail.ts';
 import { requestFiles } from '../../../contract/price-request.ts';
 import type { GroupTexts } from '../../../contract/price-request-calls.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { linkDays } from '../../platform/link.ts';
+import { linkDays } from '../../shared/link.ts';
 import { groupTexts } from '../general-text/queries.ts';
 import { type LetterServices, sendLetters } from '../mail/rules.ts';
 import { offerLinks } from '../offer/link.ts';

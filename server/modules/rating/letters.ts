@@ -1,8 +1,8 @@
 import { addDays, localMoment, today } from '../../../contract/dates.ts';
 import { isEmail } from '../../../contract/email.ts';
 import { defaultLanguage, isLanguage } from '../../../contract/language.ts';
-import { linkDays, newLink } from '../../platform/link.ts';
 import type { Services } from '../../services.ts';
+import { linkDays, newLink } from '../../shared/link.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { setting } from '../setting/queries.ts';
 import { type Invited, noteInvitation, uninvited } from './queries.ts';

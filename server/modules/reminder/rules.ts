@@ -1,8 +1,8 @@
 import { localMoment, today } from '../../../contract/dates.ts';
 import { isLanguage } from '../../../contract/language.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { linkDays, newLink } from '../../platform/link.ts';
 import type { Services } from '../../services.ts';
+import { linkDays, newLink } from '../../shared/link.ts';
 import { signerOf } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { setting } from '../setting/queries.ts';

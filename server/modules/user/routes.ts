@@ -5,10 +5,10 @@ import { done, pageOf, read } from '../../platform/envelope.ts';
 import { found, missing } from '../../platform/failure.ts';
 import { byName, everything, pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
-import { readLink, recallWhole } from '../../platform/link.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../../shared/dropdowns.ts';
 import { exportLimit, registerExport } from '../../shared/export.ts';
+import { findLink, readLink } from '../../shared/link.ts';
 import { avatarRoutes } from './avatar-routes.ts';
 import { withAvatar } from './card.ts';
 import {
@@ -55,8 +55,8 @@ export function userRoutes(app: App, services: Services): void {
   serve(app, 'user/userHasPassword/:param', async ({ params, holder }) => {
     const byStaff = holder && holder.groupId !== groups.client && /^\d{1,9}$/.test(params.param);
     // Whoever has signed up by a link has a password, whatever became of it since.
-    const link = byStaff ? null : await recallWhole(db, 'sign-up', params.param, clock());
-    if (link?.used && link.hasPassword) return read({ has_password: true });
+    const link = byStaff ? null : await findLink(db, 'sign-up', params.param, clock());
+    if (link?.used && link.reader?.hasPassword) return read({ has_password: true });
     const id = byStaff ? Number(params.param) : (await readLink(db, 'sign-up', params.param, clock())).userId;
     if (id === null) throw missing();
     return read({ has_password: found(await hasPassword(db, id)) });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newLink } from '../../platform/link.ts';
 import { openSession } from '../../platform/session.ts';
+import { newLink } from '../../shared/link.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 
 const eva = {

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requestChannel } from '../../modules/google/rules.ts';
+import { newLink } from '../../shared/link.ts';
 import { type TestAnswer, type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
-import { newLink } from '../link.ts';
 import type { Database } from './database.ts';
 import { testDatabase } from './testing.ts';
 

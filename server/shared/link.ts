@@ -1,0 +1,177 @@
+import type { Transaction } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../platform/db/db.ts';
+import type { DB } from '../platform/db/schema.gen.ts';
+import { warning } from '../platform/failure.ts';
+import { newToken, tokenHash } from '../platform/secret.ts';
+
+/** Links sent by mail (decisions 5): a random token for one purpose, stored as a hash, with an end date. */
+export type LinkPurpose = 'recover' | 'sign-up' | 'notice' | 'offer' | 'google';
+
+const hour = 3_600_000;
+
+/** How long each link is valid, in milliseconds. */
+const lifetimes: Record<LinkPurpose, number> = {
+  recover: 2 * hour,
+  'sign-up': 30 * 24 * hour,
+  notice: 90 * 24 * hour,
+  offer: 90 * 24 * hour,
+  // For the consent, and the return to the request that waits for it.
+  google: hour,
+};
+
+/** How many days a link is valid, as its mail says. */
+export const linkDays = (purpose: LinkPurpose) => Math.floor(lifetimes[purpose] / (24 * hour));
+
+/** How many hours a link is valid, as its mail says. */
+export const linkHours = (purpose: LinkPurpose) => Math.floor(lifetimes[purpose] / hour);
+
+export interface LinkTarget {
+  userId: number | null;
+  travelId?: number;
+  budgetId?: number;
+  /** For a price request: the recipient, a supplier without an account. */
+  recipientId?: number;
+}
+
+/** Creates a link. The token in the result is stored nowhere else. @returns the token for the mail */
+export async function newLink(
+  trx: Db | Transaction<DB>,
+  purpose: LinkPurpose,
+  target: LinkTarget,
+  now: Date,
+): Promise<string> {
+  const made = newToken();
+  await keepLinks(trx, purpose, [{ ...target, hash: made.hash }], now);
+  return made.token;
+}
+
+/** Stores links with the hashes of their tokens, in one statement. */
+export async function keepLinks(
+  trx: Db | Transaction<DB>,
+  purpose: LinkPurpose,
+  links: readonly (LinkTarget & { hash: Buffer })[],
+  now: Date,
+): Promise<void> {
+  const created_at = now.toISOString();
+  const expires_at = new Date(now.getTime() + lifetimes[purpose]).toISOString();
+  await trx
+    .insertInto('link')
+    .values(
+      links.map(({ hash, userId, travelId, budgetId, recipientId }) => ({
+        token_hash: hash,
+        purpose,
+        user_id: userId,
+        travel_id: travelId ?? null,
+        budget_id: budgetId ?? null,
+        price_request_recipient_id: recipientId ?? null,
+        created_at,
+        expires_at,
+      })),
+    )
+    .execute();
+}
+
+/** A link, used or not, so that a page can say what happened to it. */
+export interface Link {
+  userId: number | null;
+  travelId: number | null;
+  budgetId: number | null;
+  recipientId: number | null;
+  /** The instant as the database wrote it. */
+  createdAt: string;
+  used: boolean;
+  /** Past its end, or replaced by a later link. */
+  over: boolean;
+  /** The account that the link was sent to; null for a supplier, who has none. */
+  reader: LinkReader | null;
+}
+
+export interface LinkReader {
+  id: number;
+  firstName: string;
+  email: string | null;
+  language: string;
+  hasPassword: boolean;
+  /** The account exists and is active. */
+  reachable: boolean;
+}
+
+/**
+ * Finds a link, even if it was used or is over. It changes nothing.
+ * @param purpose null for any purpose
+ * @returns null for an unknown one
+ */
+export async function findLink(
+  db: Db | Transaction<DB>,
+  purpose: LinkPurpose | null,
+  token: string,
+  now: Date,
+): Promise<Link | null> {
+  const row = await db
+    .selectFrom('link')
+    .select(['user_id as userId', 'travel_id as travelId', 'budget_id as budgetId'])
+    .select(['price_request_recipient_id as recipientId', 'created_at as createdAt'])
+    .select(eb => [
+      eb('used_at', 'is not', null).$castTo<boolean>().as('used'),
+      eb('expires_at', '<=', now.toISOString()).$castTo<boolean>().as('over'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('user')
+          .select(['user.id', 'user.first_name as firstName', 'user.email', 'user.language'])
+          .select(reader => [
+            reader('user.password_hash', 'is not', null).$castTo<boolean>().as('hasPassword'),
+            reader
+              .and([reader('user.active', '=', true), reader('user.deleted_at', 'is', null)])
+              .$castTo<boolean>()
+              .as('reachable'),
+          ])
+          .whereRef('user.id', '=', 'link.user_id'),
+      ).as('reader'),
+    ])
+    .where('token_hash', '=', tokenHash(token))
+    .$if(purpose !== null, query => query.where('purpose', '=', purpose))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whether a link can still be used. */
+export const holds = (link: Link | null): link is Link => link !== null && !link.used && !link.over;
+
+/**
+ * Finds a link that can still be used.
+ * @throws a warning (`link.expired`) when it is unknown, used or past its end
+ */
+export async function readLink(
+  db: Db | Transaction<DB>,
+  purpose: LinkPurpose,
+  token: string,
+  now: Date,
+): Promise<Link> {
+  const link = await findLink(db, purpose, token, now);
+  if (!holds(link)) throw warning('link.expired');
+  return link;
+}
+
+/**
+ * Uses a link up, in the transaction of the change that it allows. Of two calls at once, one succeeds.
+ * @throws a warning (`link.expired`) as `readLink`
+ */
+export async function spendLink(
+  trx: Transaction<DB>,
+  purpose: LinkPurpose,
+  token: string,
+  now: Date,
+): Promise<{ userId: number | null }> {
+  const row = await trx
+    .updateTable('link')
+    .set({ used_at: now.toISOString() })
+    .where('token_hash', '=', tokenHash(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .returning(['user_id'])
+    .executeTakeFirst();
+  if (!row) throw warning('link.expired');
+  return { userId: row.user_id };
+}
