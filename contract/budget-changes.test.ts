@@ -2,15 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { budgetChanges, type ComparedBudget, type ComparedLine, type Named } from './budget-changes.ts';
 import { changeSentence, changeTexts } from './change-texts.ts';
 import { languages } from './language.ts';
+import { type ComparedColumn, comparedColumns, lineField, type ReadAs, readAs } from './line-fields.ts';
 
 const named = (id: number, es: string, en = es, fr = es): Named => ({ id, es, en, fr });
 
+const empty = Object.fromEntries(comparedColumns.map(column => [readAs(column), null])) as {
+  [C in ComparedColumn as ReadAs<C>]: null;
+};
 const stay: ComparedLine = {
-  ...{ id: 1, kind: 'accomodation', about: named(7, 'Hotel Alhambra') },
-  ...{ date_from: '2027-05-01', date_to: '2027-05-04', price: 60_000 },
-  ...{ room_type: named(1, 'Doble', 'Double', 'Double'), meal_included: named(2, 'Desayuno', 'Breakfast') },
-  ...{ cabin_type: null, origin: null, destination: null, company: null, baggage: null, extra_info: null },
-  ...{ description: null, data: 'Con vistas', notes: null, locator: null },
+  ...empty,
+  id: 1,
+  kind: 'accomodation',
+  about: named(7, 'Hotel Alhambra'),
+  date_from: '2027-05-01',
+  date_to: '2027-05-04',
+  price: 60_000,
+  room_type: named(1, 'Doble', 'Double', 'Double'),
+  meal_included: named(2, 'Desayuno', 'Breakfast'),
+  data: 'Con vistas',
 };
 const train: ComparedLine = {
   ...stay,
@@ -107,12 +116,14 @@ describe('what has changed of a budget', () => {
   });
 
   it('has words for every field in every language', () => {
-    const other = {
-      ...stay,
-      ...{ about: named(9, 'X'), date_from: '2027-06-01 12:00:00', date_to: '2027-06-02 12:00:00', price: 1 },
-      ...{ room_type: null, meal_included: null, cabin_type: named(1, 'C'), origin: 'o', destination: 'd' },
-      ...{ company: 'c', baggage: 'b', extra_info: 'e', description: 'd', data: 'x', notes: 'n', locator: 'l' },
+    const another: Record<string, unknown> = {
+      choice: named(9, 'X'),
+      moment: '2027-06-02 12:00:00',
+      money: 1,
+      number: 1,
     };
+    const values = comparedColumns.map(column => [readAs(column), another[lineField(column).type] ?? 'otro']);
+    const other: ComparedLine = { ...stay, about: named(9, 'X'), ...Object.fromEntries(values) };
     const changes = budgetChanges(budget, { ...budget, lines: [other, train] });
     expect(changes).toHaveLength(Object.keys(stay).length - 2);
     for (const language of languages) {

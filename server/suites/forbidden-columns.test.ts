@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogues } from '../../contract/catalogues.ts';
 import { lineKinds, lineResources } from '../../contract/line.ts';
+import { columnsOf } from '../../contract/line-fields.ts';
 import { otherServiceCreate } from '../../contract/other-service.ts';
 import { providerCreate } from '../../contract/provider.ts';
 import { featuredColumns } from '../../contract/welcome.ts';
@@ -108,7 +109,7 @@ function forms(): Form[] {
       resource: lineResources[kind],
       table: 'budget_line',
       fields: () => ({ ...dates, budget_id: sent.budget, price: 12, ...lines[kind] }),
-      also: ['net_price', 'locator', 'provider_id', 'provider_notes', 'time_from', 'time_to'],
+      also: columnsOf(kind).filter(column => !(column in dates || column === 'price' || column in lines[kind])),
     })),
     {
       resource: 'accomodation',

@@ -59,9 +59,17 @@ describe.each(lineKinds)('a line of the kind %s', kind => {
     return rows[0]?.id ?? 0;
   }
 
+  /** A value for each column that may be filled in. */
+  async function everything(): Promise<object> {
+    const said = { ...(await travels.lineFields(kind)), ...(await bought()) };
+    const rest = columnsOf(kind).filter(column => !(column in said || lineField(column).type === 'time'));
+    for (const column of rest) Object.assign(said, { [column]: await other(column) });
+    return said;
+  }
+
   it('is copied with everything but its locator', async () => {
     const origin = await travels.budget(await travels.travel());
-    const line = await travels.line(kind, origin, await bought());
+    const line = await travels.line(kind, origin, await everything());
     const call = { origin_budget_id: origin, destination_travel_id: await travels.travel() };
     const { data } = await travels.post('budget/cloneBudget', { data: call });
     const copy = (await travels.get(`budget/getBudget/${data.id}`)).data.lines[0].id;
