@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowNarrowRight, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ChangeText } from '../../../contract/change-texts-calls.ts';
+import type { ChangeText } from '../../../contract/change-texts.ts';
 import { formatDay } from '../../../contract/dates.ts';
 import type { Since } from '../../../contract/notice-calls.ts';
 import styles from './notice.module.css';
