@@ -6,7 +6,7 @@ export const code = {
   read: 20000,
   /** Success with a message for the reader. */
   done: 20001,
-  /** Refused with a warning: an outdated edit, a missing e-mail, a decided offer. */
+  /** Refused with a warning: a stale edit, a missing e-mail, a decided offer. */
   warning: 30001,
   /** Refused with an error: validation, not found, not allowed. */
   error: 40001,
@@ -41,7 +41,10 @@ export interface Done {
 export interface Refusal {
   message: string;
   fields?: Record<string, string>;
-  /** Of a 30001 that asks nothing: which warning it is, the same in every language. Screens recognise a warning by it. */
+  /**
+   * For a 30001 without questions: the name of the warning, the same in every language. Screens recognise the warning
+   * by it.
+   */
   reason?: string;
   /**
    * Only in a 30001: the questions about unlikely values, by name. The same call succeeds with `confirmed: true`
