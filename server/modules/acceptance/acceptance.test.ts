@@ -35,7 +35,7 @@ const check = (id: number, token?: string) => travels.get(`budget/checkAcceptanc
 const read = async (id: number, token?: string) => (await travels.get(`budget/getBudget/${id}`, token)).data;
 const missing = { status: 200, code: 40001, data: { message: 'No existe o ya no está disponible' } };
 
-/** A budget with two services and a contract, in a sent trip of the customer and of others. */
+/** A budget with two services and a contract, in a sent trip of the customer and other clients. */
 async function offer(clients = [test.customer.id]) {
   const travel = await travels.travel({ clients, n_adults: 2, agents: [test.agent.id] });
   const budget = await travels.budget(travel, { total_price: 0, discount: 10, deposit: 20_000 });
@@ -63,7 +63,7 @@ const stored = (budgetId: number) =>
     .executeTakeFirstOrThrow();
 
 describe('the record of an acceptance', () => {
-  it('says who, when and exactly what, and nothing that is for staff; identity cards are not stored openly', async () => {
+  it('says who, when and exactly what, without fields for staff or open identity numbers', async () => {
     const { travel, budget } = await offer();
     expect((await accept(budget, travel, test.customer.token)).code).toBe(20001);
     const row = await stored(budget);
@@ -102,7 +102,7 @@ describe('the record of an acceptance', () => {
     });
   });
 
-  it('of staff names them, and whose client they answer for, in the client’s language', async () => {
+  it('by staff names them and the client they answer for, in the client’s language', async () => {
     const marie = await test.signIn({
       group_id: groups.client,
       first_name: 'Marie',
@@ -124,7 +124,7 @@ describe('the record of an acceptance', () => {
     expect(text).toContain('Gema Agente (Periplo), au nom de Marie Curie, a accepté le devis');
   });
 
-  it('is refused by the database to be changed or deleted', async () => {
+  it('cannot be changed or deleted in the database', async () => {
     const { travel, budget } = await offer();
     await accept(budget, travel, test.customer.token);
     const { db } = test.services;
@@ -136,7 +136,7 @@ describe('the record of an acceptance', () => {
     expect(await stored(budget)).toEqual(before);
   });
 
-  it('is found out when somebody who owns the database changes it all the same', async () => {
+  it('shows when the owner of the database changed it', async () => {
     const { travel, budget } = await offer();
     await accept(budget, travel, test.customer.token);
     const { db, secrets } = test.services;
@@ -152,7 +152,7 @@ describe('the record of an acceptance', () => {
     await trigger('disable');
     await write({ record: secrets.seal(cheaper) });
     expect(await problems()).toMatchObject({ sealed: false, problems: ['record', 'columns'] });
-    // With a hash that fits, the audit log still knows the one of the day.
+    // Even with a matching hash the audit log still has the original one.
     await write({ record_hash: sha256(cheaper) });
     expect(await problems()).toMatchObject({ sealed: false, problems: ['log', 'columns'] });
     await write({ record, record_hash, price_discount: 8_000 });
@@ -166,13 +166,13 @@ describe('the record of an acceptance', () => {
     await trigger('enable');
   });
 
-  it('is of what was on the screen, or nothing is accepted', async () => {
+  it('matches the screen, or nothing is accepted', async () => {
     const { travel, budget } = await offer();
     const { proposal: mark } = await read(budget, test.customer.token);
     expect(mark).toMatch(/^[0-9a-f]{16}$/);
     expect(await read(budget)).not.toHaveProperty('proposal');
     expect((await read(budget, test.customer.token)).proposal).toBe(mark);
-    // The same price, another company.
+    // The same price, but another company.
     await test.services.db
       .updateTable('budget_line')
       .set({ company: 'Otra' })
@@ -193,7 +193,7 @@ describe('the record of an acceptance', () => {
 });
 
 describe('the certificate', () => {
-  it('prints the record, whatever happened since', async () => {
+  it('prints the record, whatever happened afterwards', async () => {
     const { travel, budget } = await offer();
     await accept(budget, travel, test.customer.token);
     const { record_hash } = await stored(budget);
@@ -234,7 +234,7 @@ describe('the certificate', () => {
     expect(contract.text).toContain('Aceptado por Carla Núñez O’Brien el 20 de noviembre de 2026 a las 10:00.');
   });
 
-  it('names what follows, and neither a contract nor conditions that there are not', async () => {
+  it('says what follows, and leaves out a missing contract or missing conditions', async () => {
     const whole = await offer();
     await accept(whole.budget, whole.travel, test.customer.token);
     expect((await certificate(whole.budget, test.agent.token)).text).toContain(
@@ -248,7 +248,7 @@ describe('the certificate', () => {
     expect(bare).not.toContain('contrato');
   });
 
-  it('is for staff and the trip’s clients, of whom only the signer reads the identity card', async () => {
+  it('is for staff and the trip’s clients, and only the signer reads the identity number', async () => {
     const friend = await test.signIn({ group_id: groups.client, language: 'en' });
     const { travel, budget } = await offer([test.customer.id, friend.id]);
     for (const token of [test.customer.token, test.agent.token])
@@ -268,7 +268,7 @@ describe('the certificate', () => {
       expect(await check(budget, token)).toMatchObject({ code: 40001 });
   });
 
-  it('stays with its names when the client is erased, whose own data it was', async () => {
+  it('keeps its names when the client is erased, whose own data they were', async () => {
     const gone = await test.signIn({ group_id: groups.client, first_name: 'Elvira', last_name: 'Sánchez' });
     const friend = await test.signIn({ group_id: groups.client });
     await test.services.db
@@ -300,7 +300,7 @@ describe('the certificate', () => {
     expect((await check(budget)).data.sealed).toBe(true);
   });
 
-  it('is not there where nothing was accepted, nor without a record; a budget without a contract has none to print', async () => {
+  it('does not exist without an acceptance or a record; a budget without a contract prints none', async () => {
     const travel = await travels.travel();
     const budget = await travels.budget(travel, { budget_status_id: 3 });
     await test.services.db

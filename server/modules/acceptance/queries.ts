@@ -12,7 +12,7 @@ import { type AcceptanceRecord, type Proposal, readRecord } from './record.ts';
 
 export { type Proposal, proposalMark } from './record.ts';
 
-/** What would be accepted now. Undefined when the scope does not see the budget. */
+/** What an acceptance now would cover. Undefined when the scope may not see the budget. */
 export async function proposalOf(
   db: Db,
   scope: Scope,
@@ -29,7 +29,7 @@ export async function proposalOf(
   );
 }
 
-/** The clients of a trip by name, the first of whom staff answer for. */
+/** The clients of a trip in their order. Staff answer for the first of them. */
 export async function peopleOf(db: Db, travelId: number): Promise<{ id: number; name: string }[]> {
   const rows = await db
     .selectFrom('user_travel_group')
@@ -42,7 +42,7 @@ export async function peopleOf(db: Db, travelId: number): Promise<{ id: number; 
   return rows.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` }));
 }
 
-/** A record as it was sealed; null where none was kept, or it does not open. */
+/** A sealed record. Null when none was kept or it cannot be opened. */
 export function openRecord(
   secrets: Secrets,
   { id, record }: { id: number; record: string | null },
@@ -60,8 +60,8 @@ export interface Acceptance {
 }
 
 /**
- * The last acceptance of a budget with its record; who may see the budget was decided before. Undefined where none was
- * kept, or it does not open.
+ * The last acceptance of a budget with its record. The caller has checked that the budget may be seen. Undefined when
+ * no record was kept or it cannot be opened.
  */
 export async function lastAcceptance(db: Db, secrets: Secrets, budgetId: number): Promise<Acceptance | undefined> {
   const row = await db
@@ -77,10 +77,7 @@ export async function lastAcceptance(db: Db, secrets: Secrets, budgetId: number)
   return { id: row.id, accepted_at: row.accepted_at, record, hash: row.record_hash };
 }
 
-/**
- * The accepted contract as its reader may see it: a fellow traveller reads everything but the identity card and the
- * address of whoever signed.
- */
+/** The accepted contract for a reader. A fellow traveller gets it without the signer's identity number and address. */
 export function acceptedContract(
   { contract, client }: AcceptanceRecord,
   reader: Pick<Scope, 'kind' | 'userId'>,
@@ -93,8 +90,8 @@ export function acceptedContract(
 }
 
 /**
- * The contract of a budget as its reader sees it: as it was accepted, or as it stands with its fields filled in.
- * @param budget one that the scope sees
+ * The contract of a budget for a reader: as it was accepted, or the valid one with its fields filled in.
+ * @param budget a budget that the scope may see
  */
 export async function shownContract(
   db: Db,
@@ -109,7 +106,7 @@ export async function shownContract(
   return contract_data === null ? null : filledText(db, scope, id, contract_data, filling);
 }
 
-/** What is checked of a record: that it is the one that was sealed, and that nothing beside it says otherwise. */
+/** The data to check a record: is it the sealed one, and does everything beside it agree? */
 export interface SealedRow {
   id: number;
   text: string | null;
@@ -119,7 +116,7 @@ export interface SealedRow {
   price_discount: number;
   conditions_version: number | null;
   conditions_language: Language | null;
-  /** What the audit log says that was sealed. */
+  /** The hashes that the audit log has for the sealing. */
   logged: string[];
 }
 
@@ -148,12 +145,12 @@ export async function sealedRow(db: Db, secrets: Secrets, budgetId: number): Pro
   return { ...columns, text: opened(secrets, columns.id, record), hash: record_hash, logged: logged ?? [] };
 }
 
-/** How the audit log, which is chained, names a sealing: the hash stands in its `fields`. */
+/** The action that records a sealing in the chained audit log. The hash is in its `fields`. */
 export const sealAction = 'budget.seal';
 export const sealEntity = 'budgetAcceptance';
 export const sealMark = (hash: string) => `sha256:${hash}`;
 
-/** A record that does not open was altered too. */
+/** A record that cannot be opened counts as altered. */
 function opened(secrets: Secrets, id: number, record: string | null): string | null {
   const text = secrets.read(record, `budget_acceptance ${id} record`);
   return text === unreadable ? null : text;

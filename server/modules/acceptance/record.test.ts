@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readRecord } from './record.ts';
 
-it('a record of the first format is read as it was shown: noon and midnight were no times, unless the other end had one', () => {
+it('in a record of the first format noon and midnight count as no time, unless the other end has a time', () => {
   const lines = [
     { date_from: '2027-05-01 12:00:00', date_to: '2027-05-03 00:00:00' },
     { date_from: '2027-05-02 12:00:00', date_to: '2027-05-02 14:00:00' },

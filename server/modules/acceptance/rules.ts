@@ -12,8 +12,8 @@ import { peopleOf, sealAction, sealEntity, sealedRow, sealMark } from './queries
 import { type AcceptanceRecord, type Proposal, sealed } from './record.ts';
 
 /**
- * Keeps what was accepted, sealed (decisions 3): who, when and exactly what; the hash of it goes into the audit log as
- * well, which is chained, so that record and hash cannot be exchanged together unnoticed.
+ * Keeps a sealed record of what was accepted (decisions 3): who, when and exactly what. Its hash also goes into the
+ * chained audit log, so that nobody can replace record and hash together unnoticed.
  * @param proposal what was accepted, read in the same transaction
  * @returns the SHA-256 of the record
  */
@@ -46,7 +46,7 @@ export async function sealAcceptance(
       conditions_version: conditions?.version ?? null,
       conditions_language: conditions?.language ?? null,
       conditions: conditions?.text ?? null,
-      // As it was written: what fills it names people, and stands in the record alone.
+      // Without its values: they name people and are stored only in the sealed record.
       contract_data: contract?.text ?? null,
       record: secrets.seal(text),
       record_hash: hash,
@@ -64,9 +64,9 @@ export async function sealAcceptance(
 }
 
 /**
- * Whether the record of a budget's last acceptance is the one that was sealed: its hash is computed again, and compared
- * with the one kept and with the audit log's; what stands beside the record must say the same.
- * @throws 40001 when nothing was accepted, or from before there were records
+ * Whether the record of a budget's last acceptance is the sealed one. Its hash is computed again and compared with the
+ * stored hash and the audit log's. The columns beside the record must agree with it.
+ * @throws 40001 when nothing was accepted, or only before records were kept
  */
 export async function checkAcceptance(db: Db, secrets: Secrets, budgetId: number): Promise<AcceptanceCheck> {
   const row = found(await sealedRow(db, secrets, budgetId));

@@ -66,7 +66,7 @@ describe('who may', () => {
 });
 
 describe('adding', () => {
-  it('says what is wrong under its field', async () => {
+  it('reports each error under its field', async () => {
     const fields = async (data: object) => (await post('accomodation/create', { data })).data.fields;
     expect(await fields({})).toEqual({ name: 'Nombre obligatorio' });
     expect(await fields({ name: 'Sol', n_rooms: -1, latitude: 91, contact_email: 'x' })).toEqual({
@@ -148,7 +148,7 @@ describe('adding', () => {
     expect((await stored(id)).deleted_at).toBeNull();
   });
 
-  it('keeps no Spanish city for another country', async () => {
+  it('drops the Spanish city when the country is another', async () => {
     const id = await create({ country_id: 75, city_id: 31191, city_name: 'Biarritz' });
     expect(await stored(id)).toMatchObject({ country_id: 75, city_id: null, city_name: 'Biarritz' });
   });
@@ -173,7 +173,7 @@ describe('editing', () => {
     expect(await post('accomodation/update', { data: { id: 987_654, name: 'Nada' } })).toMatchObject(nothing);
   });
 
-  it('hides what is deleted, yet names it to old records', async () => {
+  it('hides a deleted accommodation, but old records still name it', async () => {
     const id = await create({ name: 'Hotel Viejo' });
     expect((await post('accomodation/delete', { id })).code).toBe(20001);
     expect(await get(`accomodation/data/${id}`)).toMatchObject(nothing);
@@ -184,7 +184,7 @@ describe('editing', () => {
   });
 });
 
-it('lists by name, ten a page, whatever the case and the accents', async () => {
+it('lists by name, ten per page, ignoring case and accents', async () => {
   for (let count = 0; count < 12; count += 1)
     await create({ name: `Pensión Águila ${String(count).padStart(2, '0')}` });
   const page = await post('accomodation/getFilteredPaginated', { filter: { name: 'PENSION aguila' }, page: 2 });
@@ -194,7 +194,7 @@ it('lists by name, ten a page, whatever the case and the accents', async () => {
   expect((await post('accomodation/getFilteredPaginated', { filter: 'pensi%' })).body.total).toBe(0);
 });
 
-it('offers the rest of the catalogue that lines choose from', async () => {
+it('offers the other catalogues that lines choose from', async () => {
   await test.services.db.insertInto('cruise').values({ name: 'Fiordos' }).execute();
   expect((await post('cruise/filteredDropdown', { query: 'fiordo' })).data).toMatchObject([{ name: 'Fiordos' }]);
   for (const resource of ['cruise', 'travelInsurance', 'otherService']) {

@@ -8,7 +8,7 @@ import { citiesByName, countriesByName } from '../geography/queries.ts';
 import { accomodationsByName } from './queries.ts';
 import { addAccomodation, changeAccomodation } from './rules.ts';
 
-/** Accommodations from a sheet: two rows with one name speak of one accommodation. */
+/** Accommodations from a sheet. Two rows with the same name are the same accommodation. */
 export const accomodationImporter: Importer<typeof accomodationCreate> = {
   schema: accomodationCreate,
   keyOf: ({ name = '' }) => folded(name),
@@ -44,7 +44,7 @@ interface Named {
   name: string;
 }
 
-/** What the names in a row's cells stand for. */
+/** The records behind the names in a row's cells. */
 class Names implements Resolved {
   readonly values: Record<string, number | string> = {};
   readonly names: Record<string, string> = {};

@@ -30,7 +30,7 @@ export const accomodationFields: Fields = {
   internal_tags: related('accomodation_internal_tag', 'accomodation_id', 'internal_tag_id'),
 };
 
-/** What a row of the list shows, photos nested. */
+/** The columns of a row of the list, with its photos nested. */
 const rows = (db: Db) =>
   db
     .selectFrom('accomodation')
@@ -48,7 +48,7 @@ const rows = (db: Db) =>
       ratingCount('accomodation').as('n_ratings'),
     ]);
 
-/** Accommodations by name, photos nested. */
+/** Accommodations by name, with their photos nested. */
 export function listAccomodations(
   db: Db,
   cut: { limit: number; offset: number },
@@ -108,7 +108,7 @@ const sheetRows = (db: Db) =>
     ])
     .select(sql<string | null>`coalesce(city.name || ' (' || province.name || ')', accomodation.city_name)`.as('city'));
 
-/** Accommodations as a sheet has them, by name. */
+/** Accommodations as rows of a sheet, by name. */
 export function accomodationSheet(db: Db, filter: Filter, limit: number) {
   return sheetRows(db)
     .where('accomodation.id', 'in', namedPage(db, 'accomodation', { limit, offset: 0 }, filter))
@@ -117,7 +117,7 @@ export function accomodationSheet(db: Db, filter: Filter, limit: number) {
     .execute();
 }
 
-/** Accommodations as a sheet has them, each under the name by which it was asked for. */
+/** Accommodations as rows of a sheet, each with the name that the caller asked for. */
 export function accomodationsByName(db: Db, names: readonly string[]) {
   return sheetRows(db)
     .innerJoin(sql<{ key: string }>`(select unnest(${[...names]}::text[]) as key)`.as('wanted'), join =>

@@ -13,15 +13,15 @@ import { placeAfter } from '../place/queries.ts';
 type Fields = z.output<typeof accomodationCreate>;
 
 /**
- * Adds an accommodation, in Spain unless the call says otherwise (specification 9).
+ * Adds an accommodation, in Spain by default (specification 9).
  * @returns the new id
- * @throws 40001 with a message under the field whose id names nothing
+ * @throws 40001 with a message under the field with an unknown id
  */
 export function createAccomodation(db: Db, scope: Scope, body: Fields): Promise<number> {
   return db.transaction().execute(trx => addAccomodation(trx, scope, body));
 }
 
-/** As `createAccomodation`, within a transaction. */
+/** `createAccomodation` within a transaction. */
 export async function addAccomodation(trx: Trx, scope: Scope, body: Fields): Promise<number> {
   const { services, internal_tags, ...fields } = body;
   const place = consistent({ ...fields, country_id: fields.country_id ?? defaultCountryId });
@@ -33,7 +33,7 @@ export async function addAccomodation(trx: Trx, scope: Scope, body: Fields): Pro
   return id;
 }
 
-/** Edits an accommodation. @throws 30001 on a stale edit; 40001 as `createAccomodation`, or when there is none */
+/** Edits an accommodation. @throws 30001 for a stale edit; 40001 as `createAccomodation`, or when there is none */
 export async function updateAccomodation(
   db: Db,
   scope: Scope,
@@ -42,7 +42,7 @@ export async function updateAccomodation(
   await db.transaction().execute(trx => changeAccomodation(trx, scope, body));
 }
 
-/** As `updateAccomodation`, within a transaction. */
+/** `updateAccomodation` within a transaction. */
 export async function changeAccomodation(
   trx: Trx,
   scope: Scope,
@@ -55,7 +55,7 @@ export async function changeAccomodation(
   await audit(trx, { userId: scope.userId, action: 'update', entity: 'accomodation', entityId: id, fields: changed });
 }
 
-/** Hides an accommodation; old budgets keep showing it (decisions 2). @throws 40001 when there is none */
+/** Hides an accommodation. Old budgets still show it (decisions 2). @throws 40001 when there is none */
 export async function deleteAccomodation(db: Db, scope: Scope, id: number): Promise<void> {
   await db.transaction().execute(async trx => {
     await remove(trx, 'accomodation', id);
@@ -63,12 +63,12 @@ export async function deleteAccomodation(db: Db, scope: Scope, id: number): Prom
   });
 }
 
-/** What an edit does not carry stays undefined. */
+/** Fields that an edit leaves out stay undefined. */
 function columns<F extends Partial<Omit<Fields, 'services' | 'internal_tags'>>>(fields: F) {
   return { ...fields, description: fields.description && cleanRichText(fields.description) };
 }
 
-/** @returns the lists that have changed */
+/** @returns the names of the changed lists */
 async function writeLists(trx: Trx, id: number, services?: number[], internal_tags?: number[]): Promise<string[]> {
   const relisted = await writeIdList(trx, 'accomodation_service', 'services', id, services);
   const retagged = await writeIdList(trx, 'accomodation_internal_tag', 'internal_tags', id, internal_tags);

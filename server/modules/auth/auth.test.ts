@@ -22,14 +22,14 @@ const forgetLimits = () => test.services.db.deleteFrom('rate_limit').execute();
 const row = (id: number) =>
   test.services.db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Moves the clock on for the length of `work`. */
+/** Moves the clock forward while `work` runs. */
 async function later(milliseconds: number, work: () => Promise<void>) {
   const now = test.services.clock();
   test.setNow(new Date(now.getTime() + milliseconds));
   await work().finally(() => test.setNow(now));
 }
 
-/** The mails written to somebody, newest first. */
+/** The mails to a user, newest first. */
 async function mailsTo(user: TestUser) {
   const { db, secrets } = test.services;
   const rows = await db
@@ -41,7 +41,7 @@ async function mailsTo(user: TestUser) {
   return Promise.all(rows.map(async ({ id }) => await readMail(db, secrets, id, 'es')));
 }
 
-/** Asks for a recovery and reads the code out of the mail. */
+/** Requests a recovery and reads the code from the mail. */
 async function recover(user: TestUser): Promise<string> {
   await forgetLimits();
   expect(await post('external/forgotPassword', { identity: user.email })).toMatchObject({ code: 20001 });
@@ -51,7 +51,7 @@ async function recover(user: TestUser): Promise<string> {
 }
 
 describe('login (specification 7)', () => {
-  it('takes the username or the e-mail, ignoring case', async () => {
+  it('accepts the username or the e-mail, ignoring case', async () => {
     const user = await test.signIn({ group_id: 3, email: 'Eva.Agente@periplo.test' });
     await test.services.db.updateTable('user').set({ username: 'EvaA' }).where('id', '=', user.id).execute();
     for (const identity of ['Eva.Agente@periplo.test', 'EVA.AGENTE@PERIPLO.TEST', 'evaa', ' EVAA ']) {
@@ -61,7 +61,7 @@ describe('login (specification 7)', () => {
     }
   });
 
-  it('answers a wrong password, an unknown account, a disabled and an invited one alike', async () => {
+  it('gives the same answer for a wrong password and for an unknown, disabled or invited account', async () => {
     const disabled = await test.signIn({ group_id: 3 });
     await test.services.db.updateTable('user').set({ active: false }).where('id', '=', disabled.id).execute();
     const deleted = await test.signIn({ group_id: 2 });
@@ -80,7 +80,7 @@ describe('login (specification 7)', () => {
       expect(body).toEqual({ code: 40001, data: { message: 'Usuario o contraseña incorrectos' } });
   });
 
-  it('asks for what is missing under its field', async () => {
+  it('reports missing fields under them', async () => {
     expect(await post('external/login', {})).toMatchObject({
       code: 40001,
       data: {
@@ -96,14 +96,14 @@ describe('login (specification 7)', () => {
     expect((await row(test.agent.id)).password_hash).not.toContain(testPassword);
   });
 
-  it('ignores a stale token: it must not keep anybody from signing in', async () => {
+  it('ignores an invalid token, which must not prevent a sign-in', async () => {
     const answer = await post('external/login', { identity: test.agent.email, password: testPassword }, 'stale');
     expect(answer).toMatchObject({ code: 20000 });
   });
 });
 
 describe('limits (quality: password guesses)', () => {
-  it('stop the guesses at one account, and let it in again later', async () => {
+  it('stop the guesses at one account, and allow them again later', async () => {
     await forgetLimits();
     const user = await test.signIn({ group_id: 2 });
     for (let n = 0; n < 10; n += 1) expect(await login(user.email ?? '', 'equivocada')).toMatchObject({ status: 200 });
@@ -123,7 +123,7 @@ describe('limits (quality: password guesses)', () => {
     await forgetLimits();
   });
 
-  it('stop one address whatever the accounts, and not the others', async () => {
+  it('stop one address over all accounts, and no other address', async () => {
     await forgetLimits();
     const from = (remoteAddress: string, n: number) =>
       test.app.inject({
@@ -132,7 +132,7 @@ describe('limits (quality: password guesses)', () => {
         remoteAddress,
         payload: { identity: `nadie${n}@periplo.test`, password: 'x' },
       });
-    // In the long form as many as quality asks for.
+    // The long run makes as many as the specification requires.
     const guesses = process.env.LONG === '1' ? 10_000 : 62;
     const statuses = [];
     for (let n = 0; n < guesses; n += 1) statuses.push((await from('203.0.113.5', n)).statusCode);
@@ -140,7 +140,7 @@ describe('limits (quality: password guesses)', () => {
     process.stdout.write(`${guesses} password guesses from one address: ${guesses - refused} looked at\n`);
     expect(refused).toBe(guesses - 60);
     expect((await from('203.0.113.6', 1)).statusCode).toBe(200);
-    // A header that anybody can write does not make another address.
+    // A header that anybody can write does not create another address.
     const forged = await test.app.inject({
       method: 'POST',
       url: '/api/external/login',
@@ -151,7 +151,7 @@ describe('limits (quality: password guesses)', () => {
     expect(forged.statusCode).toBe(429);
   });
 
-  it('know a caller behind a proxy by what the proxy adds to the header, not by what the caller wrote there', async () => {
+  it('identify a caller behind a proxy by the address that the proxy adds, not by the caller’s own header', async () => {
     await forgetLimits();
     const app = await buildApp({ ...test.services, config: { ...test.services.config, trustProxy: 1 } });
     const statuses = [];
@@ -177,7 +177,7 @@ describe('limits (quality: password guesses)', () => {
     expect(await guess()).toMatchObject({ status: 429 });
   });
 
-  it('stop whoever asks for recoveries without end', async () => {
+  it('stop endless requests for recoveries', async () => {
     await forgetLimits();
     const ask = () => post('external/forgotPassword', { identity: 'nadie@periplo.test' });
     for (let n = 0; n < 5; n += 1) expect(await ask()).toMatchObject({ code: 20001 });
@@ -187,7 +187,7 @@ describe('limits (quality: password guesses)', () => {
 });
 
 describe('forgotPassword', () => {
-  it('answers the same for known and unknown addresses, as JSON and as a form', async () => {
+  it('gives the same answer for known and unknown addresses, as JSON and as a form', async () => {
     await forgetLimits();
     await sendRecoveries(test.services);
     const known = await post('external/forgotPassword', { identity: test.customer.email });
@@ -219,7 +219,7 @@ describe('forgotPassword', () => {
     expect(code).not.toBe('');
     const shown = () => test.call('GET', `/api/external/resetPassword/${code}`);
     expect(await shown()).toMatchObject({ code: 20000, data: {} });
-    // Opening only shows: mail programs open links by themselves.
+    // Opening a link changes nothing, because mail programs open links by themselves.
     expect(await shown()).toMatchObject({ code: 20000 });
     const change = (password: string) =>
       post('external/changePassword', { forgotten_password_code: code, ...again(password) });
@@ -239,7 +239,7 @@ describe('forgotPassword', () => {
     expect((await row(user.id)).changed_password).toBe(true);
   });
 
-  it('forgets the links sent before, once the password is changed by any way', async () => {
+  it('invalidates earlier links when the password is changed in any way', async () => {
     const user = await test.signIn({ group_id: 2 });
     const [first, second] = [await recover(user), await recover(user)];
     expect(first).not.toBe(second);
@@ -254,7 +254,7 @@ describe('forgotPassword', () => {
     expect(await use(third)).toMatchObject({ code: 30001 });
   });
 
-  it('lets a link expire, and takes none made for something else', async () => {
+  it('lets a link expire, and refuses links for another purpose', async () => {
     const user = await test.signIn({ group_id: 2 });
     const code = await recover(user);
     const signUp = await newLink(test.services.db, 'sign-up', { userId: user.id }, test.services.clock());
@@ -279,7 +279,7 @@ describe('forgotPassword', () => {
 });
 
 describe('changePassword in a session', () => {
-  it('says what is wrong in the words of the specification', async () => {
+  it('reports errors in the words of the specification', async () => {
     const user = await test.signIn({ group_id: 2 });
     const fields = async (body: object) => {
       const answer = await post('external/changePassword', body, user.token);
@@ -300,7 +300,7 @@ describe('changePassword in a session', () => {
     expect(await info(user.token)).toMatchObject({ code: 20000 });
   });
 
-  it('ends the other sessions, keeps this one, and counts as changed', async () => {
+  it('ends the other sessions, keeps this one, and counts as changed by the user', async () => {
     const user = await test.signIn({ group_id: 2 });
     const other = (await login(user.email ?? '', testPassword)).data.token;
     await test.services.db.updateTable('user').set({ changed_password: false }).where('id', '=', user.id).execute();
@@ -311,7 +311,7 @@ describe('changePassword in a session', () => {
     expect(await info(other)).toMatchObject({ code: 50012 });
   });
 
-  it('needs a session, and says how one was lost', async () => {
+  it('needs a session, and says why one is not valid', async () => {
     const body = { old_password: testPassword, ...again(newPassword) };
     expect(await post('external/changePassword', body)).toMatchObject({ code: 50008 });
     expect(await post('external/changePassword', {})).toMatchObject({ code: 50008 });
@@ -325,7 +325,7 @@ describe('changePassword in a session', () => {
 });
 
 it.runIf(process.env.LONG === '1')(
-  'known and unknown accounts take the same time (printed, never judged)',
+  'known and unknown accounts take the same time (printed, not asserted)',
   async () => {
     test.services.config.passwordWork = { memory: 19_456, passes: 2 };
     const user = await test.signIn({ group_id: 2 });
@@ -343,7 +343,7 @@ it.runIf(process.env.LONG === '1')(
       ['forgotPassword', (identity: string) => post('external/forgotPassword', { identity })],
     ] as const) {
       const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
-      // In turns: what else the machine does falls on both alike.
+      // Alternately, so that other load on the machine affects both alike.
       for (let n = 0; n < 100; n += 1) {
         times.known.push(await took(() => call(user.email ?? '')));
         times.unknown.push(await took(() => call('nadie@periplo.test')));

@@ -37,7 +37,7 @@ export async function sessionUser(db: Db, userId: number): Promise<SessionUser |
   return { ...shown, roles: rolesOf(group_id), language: isLanguage(user.language) ? user.language : 'es' };
 }
 
-/** What the sign-up page shows of an invitation. */
+/** The contents of the sign-up page for an invitation. */
 export async function invitation(
   db: Db,
   userId: number,

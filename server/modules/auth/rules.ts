@@ -17,7 +17,7 @@ import { maintenanceOn } from '../setting/queries.ts';
 import { endLinks } from '../user/rules.ts';
 import { userByIdentity } from './queries.ts';
 
-/** Tries a quarter of an hour allows: for one account, and for one address whatever the accounts. */
+/** The tries within a quarter of an hour: for one account, and for one address over all accounts. */
 const accountLimit = { hits: 10, seconds: 900 };
 const addressLimit = { hits: 60, seconds: 900 };
 
@@ -25,8 +25,8 @@ const addressLimit = { hits: 60, seconds: 900 };
  * Signs in (specification 7).
  * @param address the caller's network address, for the limits
  * @returns the session's token
- * @throws 40001 `session.wrong`, the same for an unknown account and a wrong password; 429 past the limits;
- *   90001 for all but administrators during maintenance
+ * @throws 40001 `session.wrong`, the same for an unknown account and a wrong password; 429 above the limits; 90001 for
+ * everybody except administrators during maintenance
  */
 export async function signIn(
   { db, config, clock }: Services,
@@ -37,7 +37,7 @@ export async function signIn(
   const from = `sign-in:address:${address}`;
   await limit(db, from, addressLimit, now);
   const user = await userByIdentity(db, form.identity);
-  // Username and e-mail are one account; what is nobody's is counted as it was written, with the same work.
+  // Username and e-mail count for the same account. An unknown identity is counted as it was typed, with the same work.
   const typed = tokenHash(form.identity.trim().toLowerCase()).toString('base64url');
   const account = `sign-in:account:${user?.id ?? typed}`;
   await limit(db, account, accountLimit, now);
@@ -52,8 +52,8 @@ export async function signIn(
 }
 
 /**
- * Notes that somebody asked to recover a password: the same work, and so the same time, for known and unknown
- * addresses. The worker does the rest.
+ * Records a request to recover a password. The work, and so the time, is the same for known and unknown addresses. The
+ * worker does the rest.
  */
 export async function askRecovery({ db, clock }: Services, identity: string, address: string): Promise<void> {
   const now = clock();
@@ -68,8 +68,8 @@ export async function askRecovery({ db, clock }: Services, identity: string, add
 }
 
 /**
- * The worker's part: a link and a mail for each request whose address belongs to an account.
- * @returns how many requests were looked at
+ * Sends the recovery mails: a link for each request whose address belongs to an account. The worker calls it.
+ * @returns how many requests were handled
  */
 export async function sendRecoveries(services: Services): Promise<number> {
   const { db, clock } = services;
@@ -100,9 +100,9 @@ export async function sendRecoveries(services: Services): Promise<number> {
   });
 }
 
-/** Sets the password that a recovery link allows, and ends every session of its user. @throws 30001 `link.expired` */
+/** Sets a password with a recovery link and ends every session of its user. @throws 30001 `link.expired` */
 export async function resetPassword({ db, config, clock }: Services, token: string, password: string): Promise<void> {
-  // Hashing takes a while, so it is done before the transaction, and only for somebody with a link.
+  // Hashing is slow, so it runs before the transaction, and only for callers with a valid link.
   await readLink(db, 'recover', token, clock());
   const hash = await hashPassword(password, config.passwordWork);
   await db.transaction().execute(async trx => {
@@ -116,13 +116,13 @@ export async function resetPassword({ db, config, clock }: Services, token: stri
   });
 }
 
-/** Changes one's own password and ends every other session of one's own. @throws 40001 under `old_password` */
+/** Changes the reader's own password and ends their other sessions. @throws 40001 under `old_password` */
 export async function changePassword(
   { db, config, clock }: Services,
   holder: SessionHolder,
   form: { old_password: string; password: string },
 ): Promise<void> {
-  // The old password can be guessed here as at the sign-in.
+  // The old password could be guessed here, as at the sign-in.
   await limit(db, `password:${holder.userId}`, accountLimit, clock());
   const user = await db.selectFrom('user').select('password_hash').where('id', '=', holder.userId).executeTakeFirst();
   if (!(await verifyPassword(form.old_password, user?.password_hash, config.passwordWork))) {
@@ -138,16 +138,16 @@ export async function changePassword(
 }
 
 /**
- * The sign-up of an invited client (decisions 5): data, password, consent, and the link is used up.
- * @param language in which they read what they agree to
- * @throws 30001 `link.expired`, also for somebody who has a password already
+ * Signs up an invited client (decisions 5): stores data, password and consent, and uses the link up.
+ * @param language the language of the text that they agree to
+ * @throws 30001 `link.expired`, also for a client who already has a password
  */
 export async function signUp(
   { db, config, clock }: Services,
   form: { token: string; first_name: string; last_name: string; password: string },
   language: Language,
 ): Promise<void> {
-  // Hashing is work that nobody gets without an invitation.
+  // Hashing is costly, so only callers with an invitation get it.
   await readLink(db, 'sign-up', form.token, clock());
   const hash = await hashPassword(form.password, config.passwordWork);
   await db.transaction().execute(async trx => {
@@ -174,7 +174,7 @@ export async function signUp(
     if (!user) throw warning('link.expired');
     const occasion = { userId: user.id, recordedBy: user.id, language, now: clock() };
     await recordConsents(trx, occasion, { consentimiento: before?.consentimiento ?? false }, { consentimiento: true });
-    // Other invitations of the same client are of no use any more.
+    // Other invitations of the same client become useless.
     await endLinks(trx, user.id, clock());
     await audit(trx, {
       userId: user.id,
@@ -186,12 +186,12 @@ export async function signUp(
   });
 }
 
-/** Keeps the language that the user chose. */
+/** Stores the language that the user chose. */
 export async function chooseLanguage(db: Db, userId: number, language: Language): Promise<void> {
   await db.updateTable('user').set({ language }).where('id', '=', userId).execute();
 }
 
-/** The links mailed before are of no use any more: whoever found one must not undo the change. */
+/** Earlier links become useless: somebody who found one must not undo the change. */
 async function setPassword(trx: Trx, userId: number, hash: string, now: Date): Promise<void> {
   await trx.updateTable('user').set({ password_hash: hash, changed_password: true }).where('id', '=', userId).execute();
   await endLinks(trx, userId, now);

@@ -18,7 +18,7 @@ const post = (url: string, body: object | undefined, token?: string) =>
 const info = (token: string) => test.call('GET', '/api/auth/info', { token });
 const users = () => test.services.db.updateTable('user');
 
-/** The code that `auth/info` answers after each of the pauses, one after the other. */
+/** The codes of `auth/info` after each of the pauses, in order. */
 async function codesAfter(user: TestUser, ...pauses: number[]): Promise<number[]> {
   const start = test.services.clock();
   const codes = [];
@@ -34,7 +34,7 @@ async function codesAfter(user: TestUser, ...pauses: number[]): Promise<number[]
 }
 
 describe('auth/info', () => {
-  it('tells each actor their roles, permissions and themselves', async () => {
+  it('returns each actor’s roles, permissions and own data', async () => {
     const { administrator, agent, customer } = test;
     for (const [user, actor, role] of [
       [administrator, 'administrator', 'admin'],
@@ -48,7 +48,7 @@ describe('auth/info', () => {
           roles: [role],
           permissions: permissionsOf(actor),
           avatar: null,
-          // The test has none; a customer is not told.
+          // The test has no mail server. Customers do not get this field.
           ...(role === 'admin' ? { mail_server: false } : {}),
           user: {
             id,
@@ -67,7 +67,7 @@ describe('auth/info', () => {
     }
   });
 
-  it('lets an agent do all but users, settings, mail, backups, what was deleted and what clients are owed of their data', () => {
+  it('lets an agent do everything except users, settings, mail, backups, deleted records and data requests of clients', () => {
     const all = permissionsOf('administrator');
     expect(all.filter(permission => !permissionsOf('agent').includes(permission)).sort()).toEqual([
       'backup:read',
@@ -91,7 +91,7 @@ describe('auth/info', () => {
 });
 
 describe('the end of a session', () => {
-  it('logout: the token is unknown, the others stay', async () => {
+  it('logout: the token becomes unknown, other sessions stay', async () => {
     const user = await test.signIn({ group_id: 2 });
     const other = (await post('external/login', { identity: user.email, password: testPassword })).data.token;
     expect(await post('auth/logout', undefined, user.token)).toMatchObject({ code: 20000 });
@@ -100,7 +100,7 @@ describe('the end of a session', () => {
     expect(await info(other)).toMatchObject({ code: 20000 });
   });
 
-  it('idle: 12 hours for staff, 7 days for customers; use keeps it alive', async () => {
+  it('idle: 12 hours for staff, 7 days for customers; use extends it', async () => {
     const [agent, customer] = [await test.signIn({ group_id: 3 }), await test.signIn({ group_id: 2 })];
     expect(await codesAfter(agent, 11 * hour, 11 * hour, 12 * hour)).toEqual([20000, 20000, 50014]);
     expect(await codesAfter(customer, 6 * day, 6 * day, 7 * day)).toEqual([20000, 20000, 50014]);
@@ -115,7 +115,7 @@ describe('the end of a session', () => {
     ]);
   });
 
-  it('disabled or deleted: ended from elsewhere', async () => {
+  it('disabled or deleted: ended from another place', async () => {
     const [disabled, deleted] = [await test.signIn({ group_id: 3 }), await test.signIn({ group_id: 2 })];
     await users().set({ active: false }).where('id', '=', disabled.id).execute();
     await users().set({ deleted_at: 'now' }).where('id', '=', deleted.id).execute();
@@ -123,7 +123,7 @@ describe('the end of a session', () => {
     expect(await info(deleted.token)).toMatchObject({ code: 50012 });
   });
 
-  it('the cookie opens downloads only, and nothing that writes', async () => {
+  it('the cookie opens only downloads, and nothing that writes', async () => {
     const headers = { cookie: `X-Token=${test.agent.token}` };
     expect(await test.call('GET', '/api/auth/info', { headers })).toMatchObject({ code: 50008 });
     expect(await test.call('POST', '/api/auth/logout', { headers, body: {} })).toMatchObject({ code: 50008 });
@@ -131,7 +131,7 @@ describe('the end of a session', () => {
   });
 });
 
-it('the language is kept on the user, and answers follow it', async () => {
+it('the language is stored for the user, and answers use it', async () => {
   const user = await test.signIn({ group_id: 2 });
   expect(await post('auth/language', { language: 'fr' }, user.token)).toMatchObject({ code: 20000 });
   expect(await info(user.token)).toMatchObject({ data: { user: { language: 'fr' } } });
@@ -145,7 +145,7 @@ describe('maintenance', () => {
   const set = (on: boolean) =>
     post('setting/update', { data: { name: 'maintenance', value: { on } } }, test.administrator.token);
 
-  it('keeps everybody but administrators out, and tells every page', async () => {
+  it('keeps everybody except administrators out, and tells every page', async () => {
     const publicSettings = async () => (await test.call('GET', '/api/external/publicSettings')).data.maintenance;
     expect(await publicSettings()).toBe(false);
     expect(await set(true)).toMatchObject({ code: 20001 });
@@ -174,7 +174,7 @@ describe('maintenance', () => {
       (await test.call('GET', '/api/setting/all', { token: test.administrator.token })).data.external_site;
     expect(await stored()).toMatchObject({ updated_at: null, value: { url: 'https://www.navarrotours.com' } });
     expect(await save(null)).toMatchObject({ code: 20001 });
-    // Two had the form open when it was still unset.
+    // Two administrators had the form open while it was still unset.
     expect(await save(null, 'https://otra.example')).toMatchObject({ code: 30001 });
     const { updated_at } = await stored();
     expect(await save(updated_at)).toMatchObject({ code: 20001 });
@@ -202,7 +202,7 @@ describe('sign-up by invitation (decisions 5)', () => {
   const signUp = (fields: object = {}) => post('external/signUp', { data: { token, ...form, ...fields } });
   const shown = () => test.call('GET', `/api/external/signUp/${token}`);
 
-  it('shows the invitation, and asks for the consent and equal passwords', async () => {
+  it('shows the invitation, and requires the consent and equal passwords', async () => {
     expect((await shown()).data).toEqual({
       first_name: guest.first_name,
       last_name: guest.last_name,
@@ -215,7 +215,7 @@ describe('sign-up by invitation (decisions 5)', () => {
       code: 40001,
       data: { fields: { consent: 'Debe aceptar la política de privacidad' } },
     });
-    // All that is wrong is said at once.
+    // All errors are reported at once.
     expect((await signUp({ password_again: 'diferente', consent: false })).data.fields).toEqual({
       password_again: 'Las contraseñas no coinciden',
       consent: 'Debe aceptar la política de privacidad',
@@ -223,7 +223,7 @@ describe('sign-up by invitation (decisions 5)', () => {
     expect(await signUp({ token: 'x'.repeat(43) })).toMatchObject({ code: 30001 });
   });
 
-  it('keeps data, password and consent, once, of two at the same time', async () => {
+  it('stores data, password and consent, and only one of two calls at the same time succeeds', async () => {
     const spare = await newLink(test.services.db, 'sign-up', { userId: guest.id }, test.services.clock());
     const answers = await Promise.all([signUp({ group_id: 1, email: 'otro@x.example' }), signUp()]);
     expect(answers.map(answer => answer.code).sort()).toEqual([20001, 30001]);
@@ -243,12 +243,12 @@ describe('sign-up by invitation (decisions 5)', () => {
       email: guest.email,
     });
     expect(row.consentimiento_at).not.toBeNull();
-    // In the register of consents as well, by themselves and once.
+    // The register of consents has it too, recorded by the client and once.
     const consents = await test.services.db.selectFrom('consent').selectAll().where('user_id', '=', guest.id).execute();
     expect(consents).toMatchObject([
       { kind: 'consentimiento', granted: true, language: 'es', recorded_by: guest.id, at: row.consentimiento_at },
     ]);
-    // Whoever opens the mail again is led to the login, and is told nothing personal.
+    // A reader who opens the mail again is sent to the login and sees no personal data.
     const nobody = { first_name: '', last_name: '', email: null, travel_name: null, has_password: true };
     expect(await shown()).toMatchObject({ code: 20000, data: nobody });
     expect(await test.call('GET', `/api/external/signUp/${spare}`)).toMatchObject({ code: 20000, data: nobody });
@@ -257,7 +257,7 @@ describe('sign-up by invitation (decisions 5)', () => {
     });
   });
 
-  it('sends somebody who has a password to the login, and changes nothing of theirs', async () => {
+  it('sends a client with a password to the login, and changes nothing', async () => {
     const { customer } = test;
     const link = await newLink(test.services.db, 'sign-up', { userId: customer.id }, test.services.clock());
     expect(await test.call('GET', `/api/external/signUp/${link}`)).toMatchObject({ data: { has_password: true } });
@@ -268,8 +268,8 @@ describe('sign-up by invitation (decisions 5)', () => {
   });
 });
 
-// Last of the file: it sweeps the others' sessions too.
-it('an expired session is forgotten a day after it expired, not before', async () => {
+// The last test of the file, because it also deletes sessions of other tests.
+it('an expired session is deleted a day after it expired, and not earlier', async () => {
   const user = await test.signIn({ group_id: 3 });
   const sweepAfter = (time: number) =>
     sweepSessions(test.services.database, new Date(test.services.clock().getTime() + time));

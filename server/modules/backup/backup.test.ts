@@ -21,7 +21,7 @@ import { type TestApp, testApp } from '../../testing/app.ts';
 import { fingerprint, plantWorld } from '../../testing/world.ts';
 import { restoreBackup } from './restore.ts';
 
-/** What a backup says of itself, and what is refused before anything is written. */
+/** What a backup says about itself, and which backups are refused before anything is written. */
 
 const folder = mkdtempSync(join(tmpdir(), 'periplo-backups-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -35,7 +35,7 @@ beforeAll(async () => {
   test = await testApp();
   await plantWorld(test);
   const { db, secrets, config } = test.services;
-  // Texts that look like the end of a row, like psql's commands and like the marks of a backup.
+  // Texts that look like the end of a row, like psql's commands, and like the marks of a backup.
   const data =
     "a\n\t(1, 'x'),\n\\connect y\nSET transaction_timeout = 0;\n-- Periplo backup ends {}\nit''s E'\\' $$ ;\n";
   await db.insertInto('contract').values({ name: 'Difícil', data }).execute();
@@ -63,7 +63,7 @@ function place(more: object = {}) {
   return { ...test.services.config, dataDir, databaseUrl: undefined, ...more };
 }
 
-/** A backup with other marks, whose checksum is right again. */
+/** A backup with changed marks and a correct checksum. */
 function resealed(change: (text: string) => string): Buffer {
   const body = Buffer.from(change(good.toString().replace(/-- Periplo backup sha256 .*\n$/, '')));
   return Buffer.concat([
@@ -77,7 +77,7 @@ const headed = (change: object) => (text: string) =>
     (_, head) => `-- Periplo backup ${JSON.stringify({ ...JSON.parse(head), ...change })}`,
   );
 
-it('says what it is, when it was taken, what it holds and which key it needs', async () => {
+it('says what it is, when it was made, what it contains and which key it needs', async () => {
   const { secrets, database, clock, db } = test.services;
   const verified = await verifyBackup(fileOf('good.sql', good), known);
   expect(verified).toMatchObject({ format: 1, kind: database.kind, moment: clock().toISOString() });
@@ -93,9 +93,9 @@ it('says what it is, when it was taken, what it holds and which key it needs', a
   }
 });
 
-/** The server of the run, if there is one; a database of its own for what is restored. */
+/** The server of the run, if there is one, and a separate database on it for restoring. */
 const server = process.env.TEST_DATABASE_URL;
-// What is read here is the file and what is written to is an embedded database, wherever the backup is from.
+// These tests read a file and write to an embedded database, so the source of the backup makes no difference.
 const once = server && process.env.LONG !== '1';
 
 describe.skipIf(once)('a broken backup', () => {
@@ -169,11 +169,11 @@ describe.skipIf(once)('a broken backup', () => {
     await expect(restoreBackup(config, file), name).rejects.toThrow(/\S{3}/);
     refusals += 1;
   });
-  it('and leaves the database empty, whichever it was', async () => {
+  it('leaves the database empty in every case', async () => {
     expect(await tables()).toBe(0);
     expect(refusals).toBe(cases.length);
     process.stdout.write(`${refusals} broken backups refused, the database empty after all of them\n`);
-    // The same place takes the good one.
+    // The same place accepts the valid backup.
     expect((await restoreBackup(config, fileOf('good.sql', good))).join('\n')).toMatch(
       /^Restored .*rows in \d+ tables/,
     );
@@ -182,15 +182,15 @@ describe.skipIf(once)('a broken backup', () => {
   });
 });
 
-describe.skipIf(once)('what is beside it', () => {
+describe.skipIf(once)('a backup and its key and files', () => {
   const other = Buffer.alloc(32, 9);
 
-  it('another key is refused, naming the one that is needed', async () => {
+  it('needs its own key: another one is refused with the id of the right one', async () => {
     const refused = restoreBackup(place({ secretKey: other }), fileOf('good.sql', good));
     await expect(refused).rejects.toThrow(`needs the secret key ${test.services.secrets.keyId}`);
   });
 
-  it('a missing key is told of loudly, and the files that the database names and nobody put back are counted', async () => {
+  it('is restored without a key with a clear warning, and the count of missing files', async () => {
     const { dataDir, ...config } = place({ secretKey: other, secretKeyFrom: 'file', newSecretKey: 'made' });
     mkdirSync(join(dataDir, 'files'));
     writeFileSync(join(dataDir, 'files', fileIds[1]), 'pdf');
@@ -201,8 +201,8 @@ describe.skipIf(once)('what is beside it', () => {
     expect(said).toContain('It holds 2 staff, 2 clients, 2 trips, 2 budgets, 10 lines, 1 providers, 0 letters.');
   });
 
-  it('a dump of an older Periplo is read if one insists, and only if it is one', async () => {
-    // What an older one wrote: the dump alone, without the marks of a backup around it.
+  it('a dump of an older Periplo is restored on request, but only if it is a dump', async () => {
+    // An older version wrote only the dump, without the marks around it.
     const dump = Buffer.from(good.toString().replaceAll(/^-- Periplo backup .*\n/gm, ''));
     const old = fileOf('old.sql', dump);
     await expect(restoreBackup(place(), old)).rejects.toThrow(`npm run restore -- ${old} --unchecked`);
@@ -219,7 +219,7 @@ describe.skipIf(once)('what is beside it', () => {
 });
 
 describe('a dump that breaks off', () => {
-  /** A database whose dump writes its beginning and then fails, as pg_dump does when its server goes. */
+  /** A database whose dump fails after its beginning, as pg_dump does when its server goes away. */
   const failing = (before: string): Database => ({
     ...test.services.database,
     dump: async () =>
@@ -233,12 +233,12 @@ describe('a dump that breaks off', () => {
   });
   const moment = new Date();
 
-  it('is thrown where nothing was written yet, and can be tried again', async () => {
+  it('throws when nothing was written yet, and can be repeated', async () => {
     const database = failing('');
     for (const _ of [1, 2]) await expect(backupOf(database, moment)).rejects.toThrow('closed the connection');
   });
 
-  it('breaks the stream later, without an end mark, and can be tried again', async () => {
+  it('breaks the stream later, without an end mark, and can be repeated', async () => {
     const database = failing('-- PostgreSQL database dump\n'.repeat(1000));
     for (const _ of [1, 2]) {
       const backup = await backupOf(database, moment);
@@ -246,7 +246,7 @@ describe('a dump that breaks off', () => {
     }
   });
 
-  it('of two at once the second is refused, until the first has ended or is given up', async () => {
+  it('refuses a second backup until the first has ended or was given up', async () => {
     const { database } = test.services;
     const first = await backupOf(database, moment);
     await expect(backupOf(database, moment)).rejects.toThrow('being taken already');
@@ -257,7 +257,7 @@ describe('a dump that breaks off', () => {
   });
 });
 
-it.runIf(server)('goes from a server to the embedded database and back with equal rows in every table', async () => {
+it.runIf(server)('moves from a server to the embedded database and back with equal rows in every table', async () => {
   const name = `periplo_restored_${process.pid}`;
   await sql`create database ${sql.id(name)}`.execute(test.services.db);
   try {
@@ -268,7 +268,7 @@ it.runIf(server)('goes from a server to the embedded database and back with equa
     const inside = await fingerprint({ ...test, services: { ...test.services, db: embedded.db } });
     await embedded.close();
     const target = place({ databaseUrl: databaseUrl(server ?? '', name) });
-    // Nothing of a broken one stays on the server either.
+    // Nothing of a broken backup stays on the server either.
     const broken = resealed(text => text.replace(/"travel":\d+/, '"travel":999'));
     await expect(restoreBackup(target, fileOf('broken.sql', broken))).rejects.toThrow('999 rows of the table travel');
     expect((await restoreBackup(target, fileOf('back.sql', again)))[0]).toContain('from an embedded database');
@@ -282,7 +282,7 @@ it.runIf(server)('goes from a server to the embedded database and back with equa
   }
 });
 
-it('a pg_dump that cannot begin is a message; one that dies half-way is a failed download and a line in the log', async () => {
+it('a pg_dump that cannot start gives a message; one that dies halfway gives a failed download and a line in the log', async () => {
   const programs = join(folder, 'bin');
   mkdirSync(programs);
   const play = (script: string) => writeFileSync(join(programs, 'pg_dump'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
@@ -300,7 +300,7 @@ it('a pg_dump that cannot begin is a message; one that dies half-way is a failed
     expect(refused).toMatchObject({ code: 40001 });
     expect(refused.data.message).toContain('pg_dump: error: no such thing');
     expect(logged.splice(0)).toEqual(['pg_dump failed: pg_dump: error: no such thing']);
-    // After some megabytes, by a signal: it leaves no status.
+    // Killed by a signal after some megabytes, so it leaves no status.
     play('yes -- "-- PostgreSQL database dump" | head -c 3000000; echo "the server is gone" >&2; kill -9 $$');
     await app.listen({ port: 0, host: '127.0.0.1' });
     const address = app.server.address();

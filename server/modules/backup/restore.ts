@@ -14,11 +14,11 @@ type Place = Pick<
 >;
 
 /**
- * Reads a backup into the empty database of a configuration. The file and the secret key are looked at before anything
- * is written, the rows that arrive before anything is kept.
- * @param unchecked of a file that an older Periplo wrote, without the marks by which it could be checked
- * @returns what was restored and what is missing beside it, in lines to be printed
- * @throws BackupRefused; when the database is not empty; when what arrives is not what the backup says
+ * Reads a backup into the configured empty database. The file and the secret key are checked before anything is
+ * written, and the rows before anything is kept.
+ * @param unchecked accepts a file of an older Periplo, which has no marks to check
+ * @returns what was restored and what is still missing, as lines to print
+ * @throws BackupRefused; when the database is not empty; when the rows differ from what the backup says
  */
 export async function restoreBackup(config: Place, file: string, unchecked = false): Promise<string[]> {
   const verified = unchecked ? undefined : await verifyBackup(file, Object.keys(migrations));
@@ -39,7 +39,7 @@ export async function restoreBackup(config: Place, file: string, unchecked = fal
   }
 }
 
-/** A key that is missing can be put beside the database later, another one not. */
+/** A missing key can be put beside the database later. A wrong key cannot be corrected. */
 function refuseOtherKey(config: Place, needed: string): void {
   const { keyId } = createSecrets(config.secretKey);
   if (config.newSecretKey || keyId === needed || config.secretKeyLost === needed) return;

@@ -13,8 +13,8 @@ import { streamFromRunning } from '../../platform/local-channel.ts';
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 /**
- * Writes a backup into a file that its owner alone may read, and reads it again to its end. The name appears once it is
- * whole: until then, and when anything fails, there is at most `<file>.part`.
+ * Writes a backup into a file that only its owner may read, and reads it back to the end. The file gets its name when
+ * it is complete. Until then, or when anything fails, there is at most `<file>.part`.
  * @throws with the words that the command prints
  */
 export async function saveBackup(config: Place, file: string): Promise<VerifiedBackup> {
@@ -32,7 +32,10 @@ export async function saveBackup(config: Place, file: string): Promise<VerifiedB
   }
 }
 
-/** From the running application, which alone can open an embedded database; else from the database itself. */
+/**
+ * From the running application if there is one, because it alone can open the embedded database. Otherwise from the
+ * database itself.
+ */
 async function taken(config: Place, write: (backup: Readable) => Promise<void>): Promise<void> {
   const running = config.databaseUrl ? null : await streamFromRunning(config.dataDir, 'backup');
   if (running) return write(running);

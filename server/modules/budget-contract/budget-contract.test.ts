@@ -32,7 +32,7 @@ const plain = (html: string) => html.replace(/[\u00a0\u202f]/g, ' ');
 const newBudget = async (values = {}) => travels.budget(await travels.travel(), values);
 
 describe('the contracts of a budget', () => {
-  it('begin with the text of a template; the last one edited is the budget’s', async () => {
+  it('start with the text of a template, and the last edited one is valid', async () => {
     const budget = await newBudget();
     const first = (await create({ budget_id: budget, contract_id: template })).data.id;
     expect(await stored(budget)).toBe('<p>{{cliente}} paga {{precio}}</p>');
@@ -46,7 +46,7 @@ describe('the contracts of a budget', () => {
     expect(rows[1].contract_data).toBe('<p>{{cliente}} paga {{precio}}</p>');
     expect(rows[0].changed_at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 
-    // Editing the other one, even to the same text, makes it the budget's.
+    // Editing the other one makes it the valid one, even with the same text.
     const { contract_data, updated_at } = rows[1];
     expect((await update({ id: first, updated_at, contract_data })).code).toBe(20001);
     expect(await stored(budget)).toBe(contract_data);
@@ -54,7 +54,7 @@ describe('the contracts of a budget', () => {
     expect((await list(budget)).data.map((row: { id: number }) => row.id)).toEqual([first, second]);
     expect((await travels.get(`budgetContract/data/${first}`)).data).toMatchObject({ contract_data, stands: true });
 
-    // Without it, what stood before stands again; without any, nothing does.
+    // After its deletion the previous one is valid again, and without any none is.
     expect((await remove(first)).code).toBe(20001);
     expect(await stored(budget)).toBe('<p>A mano</p>');
     expect((await remove(second)).code).toBe(20001);
@@ -65,7 +65,7 @@ describe('the contracts of a budget', () => {
     expect((await log.execute()).map(row => row.action)).toEqual(['create', 'create', 'update', 'delete', 'delete']);
   });
 
-  it('begin again with another template, and keep their text when that template changes or goes', async () => {
+  it('start again with another template, and keep their text when that template changes or is deleted', async () => {
     const budget = await newBudget();
     const other = await templateOf('Otro', '<p>Otro texto</p>');
     const id = (await create({ budget_id: budget, contract_id: template, contract_data: '<p>Retocado</p>' })).data.id;
@@ -93,7 +93,7 @@ describe('the contracts of a budget', () => {
     expect((await list(budget)).data).toEqual([]);
   });
 
-  it('are the text that a budget’s own calls carry', async () => {
+  it('are the text in the budget’s own calls', async () => {
     const travel_id = await travels.travel();
     const dates = { date_from: '2027-05-01', date_to: '2027-05-08' };
     const data = { travel_id, ...dates, contract_data: '<p>Uno</p>' };
@@ -102,7 +102,7 @@ describe('the contracts of a budget', () => {
     const edit = (contract_data: string | null) => travels.post('budget/update', { data: { id, contract_data } });
     expect((await edit('<p>Dos</p>')).code).toBe(20001);
     expect((await list(id)).data).toMatchObject([{ contract_data: '<p>Dos</p>' }]);
-    // What did not change is not an edit of the contract.
+    // An unchanged text does not count as an edit of the contract.
     const [{ updated_at }] = (await list(id)).data;
     expect((await edit('<p>Dos</p>')).code).toBe(20001);
     expect((await list(id)).data).toMatchObject([{ updated_at }]);
@@ -127,7 +127,7 @@ describe('the contracts of a budget', () => {
     const whole = await travels.post('budget/update', { data: { id: budget, contract_data: '<p>x</p>' } });
     expect(whole.data.fields).toEqual({ contract_data: expect.stringContaining('está aceptado') });
 
-    // A payment, a new name and a new day change nothing of it either.
+    // A payment, a new name and another day do not change it either.
     const shown = (await text(id, test.customer.token)).data.contract_data;
     expect(plain(shown)).toBe('<p>Carla Núñez O’Brien paga 1.200,00 €</p>');
     await test.services.db.updateTable('user').set({ first_name: 'Otra' }).where('id', '=', test.customer.id).execute();
@@ -143,7 +143,7 @@ describe('the contracts of a budget', () => {
 });
 
 describe('their fields', () => {
-  it('are filled from the budget whenever it is read, in the language of the reader', async () => {
+  it('are filled from the budget at each reading, in the reader’s language', async () => {
     const marie = await test.signIn({
       group_id: groups.client,
       first_name: 'Marie',
@@ -156,7 +156,7 @@ describe('their fields', () => {
     const { id } = (await create({ budget_id: budget, contract_data: data })).data;
     const filled = '<p>Marie Curie, Granada en otoño: 1 mai 2027, 1 080,00 €, {{nada}}</p>';
     expect(plain((await text(id, marie.token)).data.contract_data)).toBe(filled);
-    // Staff see what the client reads.
+    // Staff see the same as the client.
     expect(plain((await text(id)).data.contract_data)).toBe(filled);
     expect(plain((await read(budget, marie.token)).contract_data)).toBe(filled);
     expect(plain((await list(budget, marie.token)).data[0].contract_data)).toBe(filled);
@@ -165,7 +165,7 @@ describe('their fields', () => {
     expect(plain((await text(id, marie.token)).data.contract_data)).toContain('1 200,00 €');
   });
 
-  it('take no name for markup nor for a field', async () => {
+  it('do not treat a name as markup or as a field', async () => {
     const names = { first_name: '<b onclick="x()">', last_name: "{{precio}} & 'Co'" };
     const odd = await test.signIn({ group_id: groups.client, ...names });
     const budget = await travels.budget(await travels.travel({ clients: [odd.id], name: '{{cliente}}<script>' }));
@@ -175,7 +175,7 @@ describe('their fields', () => {
     );
   });
 
-  it('tell a fellow traveller nothing of whoever signed but the name', async () => {
+  it('tell a fellow traveller only the signer’s name', async () => {
     const friend = await test.signIn({ group_id: groups.client });
     const travel = await travels.travel({ clients: [test.customer.id, friend.id] });
     const budget = await travels.budget(travel);
@@ -193,7 +193,7 @@ describe('their fields', () => {
   });
 });
 
-it('are read by staff and by the clients of the trip, who see the one that stands; written by staff', async () => {
+it('are read by staff and by the trip’s clients, who see only the valid one; only staff write', async () => {
   const budget = await newBudget();
   const draft = (await create({ budget_id: budget, contract_data: '<p>Borrador secreto</p>' })).data.id;
   const id = (await create({ budget_id: budget, contract_data: '<p>Vigente</p>' })).data.id;

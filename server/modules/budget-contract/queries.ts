@@ -21,20 +21,20 @@ import { budgetById, visibleBudgets } from '../budget/queries.ts';
 import { budgetLines } from '../line/queries.ts';
 import { setting } from '../setting/queries.ts';
 
-/** In which language a text is filled in, as of which day, and what opens the identity card of whoever signs. */
+/** The language and the day for filling in a text, and the key that opens the signer's identity number. */
 export interface Filling {
   secrets: Secrets;
   language: Language;
   today: Day;
 }
 
-/** The order in which the first is the one that stands: the last edited (decisions 4). */
+/** The order in which the valid contract comes first: the last edited (decisions 4). */
 export const standingFirst = sql`updated_at desc, id desc`;
 
 /**
- * The contracts of a budget as they are written, the one that stands first. For staff all; a customer is shown the one
- * that stands, the others being drafts.
- * @returns undefined when the scope does not see the budget
+ * The contracts of a budget with their merge fields, the valid one first. Staff get all of them. A customer gets only
+ * the valid one, because the others are drafts.
+ * @returns undefined when the scope may not see the budget
  */
 export async function budgetContracts(
   db: Db,
@@ -51,7 +51,10 @@ export async function budgetContracts(
   return scope.kind === 'staff' ? rows : rows.filter(row => row.stands);
 }
 
-/** One contract as it is written. Undefined when the scope does not see its budget, or it is a draft for a customer. */
+/**
+ * One contract with its merge fields. Undefined when the scope may not see its budget, and for a customer when it is a
+ * draft.
+ */
 export async function budgetContract(
   db: Db,
   scope: Scope,
@@ -74,12 +77,12 @@ export const budgetContractFields: Fields = {
   changed_at: ofColumn('budget_contract', 'updated_at', 'moment'),
 };
 
-/** What a contract is called: as the template that it was made from. */
+/** The name of a contract: that of its template. */
 const nameOf = (language: Language) => sql<string>`coalesce(
   (select template.name from contract as template where template.id = row.contract_id),
   ${say(language, 'budgetContract.own')})`;
 
-/** The contracts that a filter finds, in all budgets that the scope may read. */
+/** The contracts that match a filter, in all budgets that the scope may read. */
 const found = (db: Db, scope: Scope, filter: Filter, language: Language) => sql`
   row.budget_id in (${visibleBudgets(db, scope).select('budget.id')})
     and ${passes(filter, sql<string>`normalise(${nameOf(language)})`, sql.ref<number>('row.id'))}`;
@@ -112,7 +115,7 @@ export async function budgetContractItems(
   return rows.map(({ id, name }) => ({ id, name }));
 }
 
-/** Any one, also when it was deleted: what refers to it still names it. */
+/** Any contract, even a deleted one, because records that refer to it still name it. */
 export async function budgetContractItem(db: Db, id: number, language: Language): Promise<Item | undefined> {
   const { rows } = await sql<Item>`
     select row.id, ${nameOf(language)} as name from budget_contract as row where row.id = ${id}`.execute(db);
@@ -137,7 +140,7 @@ async function readContracts(
   return rows;
 }
 
-/** A contract's text with what fills it, read from its budget only where the text asks for something. */
+/** A contract's text with its values. The budget is read only when the text has merge fields. */
 export async function fillable(
   db: Db,
   scope: Scope,
@@ -153,7 +156,7 @@ export async function fillable(
   return { text, values: Object.fromEntries(fields.map(name => [name, values[name]])) };
 }
 
-/** A contract's text as its reader sees it. */
+/** A contract's text with its fields filled in for the reader. */
 export async function filledText(
   db: Db,
   scope: Scope,
@@ -166,9 +169,9 @@ export async function filledText(
 }
 
 /**
- * What fills the merge fields of a budget's contract, in a language. Who signs is the reader of a customer's scope, and
- * for staff the trip's first client.
- * @returns nothing when the scope does not see the budget
+ * The values of the merge fields of a budget's contract, in a language. The signer is the reader if that is a customer,
+ * otherwise the trip's first client.
+ * @returns undefined when the scope may not see the budget
  */
 export async function mergeSource(
   db: Db,
@@ -196,7 +199,7 @@ export async function mergeSource(
     client: signs
       ? {
           name: nameOf(signs),
-          // One that does not open leaves room to write it, as one that is not known.
+          // An unreadable number leaves room to write it, like an unknown one.
           dni: dni === unreadable ? null : dni,
           address: [signs.address, town].filter(Boolean).join(', ') || null,
         }

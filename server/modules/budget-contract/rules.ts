@@ -13,9 +13,9 @@ import { findContract } from '../contract/queries.ts';
 import { recordChange } from '../history/rules.ts';
 import { standingFirst } from './queries.ts';
 
-/** What staff write of a budget's contracts (decisions 4). What was accepted stays: it is refused for an accepted budget. */
+/** How staff write a budget's contracts (decisions 4). The contract of an accepted budget cannot be changed. */
 
-/** Adds a contract to a budget, which it is from now on. @returns its id */
+/** Adds a contract to a budget and makes it the valid one. @returns its id */
 export async function createBudgetContract(
   trx: Trx,
   scope: Scope,
@@ -31,8 +31,8 @@ export async function createBudgetContract(
 }
 
 /**
- * Edits a contract, which is the budget's from now on. A template without a text begins again with the template's.
- * @throws 30001 on a stale edit; 40001 when there is none, or its budget is accepted
+ * Edits a contract and makes it the valid one. A template without a text starts again with the template's text.
+ * @throws 30001 for a stale edit; 40001 when there is none, or its budget is accepted
  */
 export async function updateBudgetContract(
   trx: Trx,
@@ -41,7 +41,7 @@ export async function updateBudgetContract(
 ): Promise<void> {
   const { budget_id } = await ofBudget(trx, id);
   await holdOpen(trx, budget_id);
-  // A template that was deleted meanwhile may stay the one that a text came from.
+  // The contract may keep a template that was deleted meanwhile.
   const before = await trx.selectFrom('budget_contract').select('contract_id').where('id', '=', id).executeTakeFirst();
   const other = contract_id && contract_id !== before?.contract_id;
   if (other && !(await exists(trx, 'contract', contract_id))) throw invalid({ contract_id: 'common.idInvalid' });
@@ -53,7 +53,7 @@ export async function updateBudgetContract(
   await tellChange(trx, scope, budget_id);
 }
 
-/** Takes a contract away; of those that remain, the last edited stands. */
+/** Deletes a contract. Of the others, the last edited becomes valid. */
 export async function deleteBudgetContract(trx: Trx, scope: Scope, id: number): Promise<void> {
   const { budget_id } = await ofBudget(trx, id);
   await holdOpen(trx, budget_id);
@@ -64,12 +64,12 @@ export async function deleteBudgetContract(trx: Trx, scope: Scope, id: number): 
 }
 
 /**
- * The text that a call of the budget itself carries (`contract_data` of its create and update): it is written to the
- * contract that stands, or begins the first. An empty one takes the contract that stands away.
- * @param budgetId of a budget that is held, or new
+ * Writes the text in a call of the budget itself (`contract_data` of its create and update) to the valid contract, or
+ * starts the first one. An empty text deletes the valid contract.
+ * @param budgetId a budget that is locked or new
  * @param html cleaned rich text
- * @returns whether it says something else than before
- * @throws 40001 under `contract_data` when the budget is accepted and the text is another
+ * @returns whether the text has changed
+ * @throws 40001 under `contract_data` when the budget is accepted and the text differs
  */
 export async function writeStanding(trx: Trx, scope: Scope, budgetId: number, html: string | null): Promise<boolean> {
   const budget = await trx
@@ -114,7 +114,7 @@ async function add(
 const tellChange = (trx: Trx, scope: Scope, budgetId: number) =>
   recordChange(trx, { budgetId, userId: scope.userId, kind: 'budgetChanged' }, ['contract_data']);
 
-/** The budget keeps a copy of the contract that stands. */
+/** The budget has a copy of the valid contract. */
 async function letStand(trx: Trx, budgetId: number): Promise<void> {
   await sql`
     update budget set contract_data = (select contract_data from budget_contract
@@ -122,13 +122,13 @@ async function letStand(trx: Trx, budgetId: number): Promise<void> {
     where id = ${budgetId}`.execute(trx);
 }
 
-/** A contract that was just restored is the last one edited, so it stands. @throws 40001 when the budget is accepted */
+/** A restored contract counts as the last edited, so it is valid. @throws 40001 when the budget is accepted */
 export async function standAgain(trx: Trx, budgetId: number): Promise<void> {
   await holdOpen(trx, budgetId);
   await letStand(trx, budgetId);
 }
 
-/** Holds the budget, so that nobody accepts it meanwhile. @throws 40001 when it is accepted, or there is none */
+/** Locks the budget, so that nobody accepts it meanwhile. @throws 40001 when it is accepted, or there is none */
 async function holdOpen(trx: Trx, budgetId: number): Promise<void> {
   await holdBudget(trx, budgetId);
   const budget = found(
@@ -159,7 +159,7 @@ async function templateText(trx: Trx, contractId: number | null): Promise<string
   return template.data;
 }
 
-/** @throws 40001 under `contract_data` when nothing is left of it once cleaned */
+/** @throws 40001 under `contract_data` when the cleaned text is empty */
 function cleaned(html: string): string {
   const text = cleanRichText(html);
   if (!text) throw invalid({ contract_data: 'contract.dataRequired' });

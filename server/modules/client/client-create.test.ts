@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { newLink } from '../../shared/link.ts';
 import { type AnyData, type TestApp, testApp, testPassword } from '../../testing/app.ts';
 
-/** What `client/create` and `user/create` take, and what is read of it afterwards (specification 3, decisions 8). */
+/** What `client/create` and `user/create` accept, and what is read back afterwards (specification 3, decisions 8). */
 
 let test: TestApp;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ it('the full form keeps every field of the specification', async () => {
   ]);
 });
 
-it('a body with none of the full form’s own fields is the quick form', async () => {
+it('a body without the full form’s own fields is the quick form', async () => {
   const person = { first_name: 'Eva', last_name: 'Ruiz', email: nextEmail(), ...more };
   const created = await post('client/create', { data: person });
   expect(created).toMatchObject({ code: 20001 });
@@ -71,7 +71,7 @@ it('a body with none of the full form’s own fields is the quick form', async (
     roles: [2],
     has_password: false,
   });
-  // What it asks for is said in its own words.
+  // The quick form has its own messages.
   expect((await post('client/create', { data: {} })).data.fields).toEqual({
     first_name: 'Nombre obligatorio',
     last_name: 'Apellidos obligatorios',
@@ -95,12 +95,12 @@ it.each([
   expect((await post(call, { data: body })).data.fields).toEqual({ birth_date: said });
 });
 
-it('a profile refuses a birth in the future', async () => {
+it('a profile refuses a birth date in the future', async () => {
   const answer = await post('auth/updateProfile', { data: { birth_date: '2050-01-01' } }, test.customer.token);
   expect(answer.data.fields).toEqual({ birth_date: unborn });
 });
 
-it.each(['29.01', '2900A', '-1'])('a postal code is digits: %s is none', async postal_code => {
+it.each(['29.01', '2900A', '-1'])('a postal code is digits: %s is refused', async postal_code => {
   const fields = { postal_code: 'Introduzca un número válido' };
   for (const [call, body] of [
     ['client/create', { ...full(), ...passwords }],
@@ -111,7 +111,7 @@ it.each(['29.01', '2900A', '-1'])('a postal code is digits: %s is none', async p
     expect((await post(call, { data: { ...body, postal_code } })).data.fields, call).toEqual(fields);
 });
 
-it('roles is one group: none, two or a wrong one ask for it', async () => {
+it('roles is one group: a missing, second or unknown one is refused', async () => {
   for (const roles of [[], [1, 3], 9, null, true, ['x']]) {
     const answer = await post('user/create', { data: { ...full(), ...passwords, roles } });
     expect(answer.data.fields, JSON.stringify(roles)).toEqual({ roles: 'Seleccione el rol de usuario' });
@@ -120,12 +120,12 @@ it('roles is one group: none, two or a wrong one ask for it', async () => {
     expect((await post('user/create', { data: { ...full(), ...passwords, roles } })).code).toBe(20001);
 });
 
-it('a user of any group is read by whoever added them', async () => {
+it('a user of any group can be read by the person who added them', async () => {
   const { data } = await post('user/create', { data: { ...full(), ...passwords, roles: 2 } });
   expect(await get(`user/data/${data.id}`)).toMatchObject({ code: 20000, data: { id: data.id, roles: [2] } });
 });
 
-it('userHasPassword tells a sign-up token false until it is used, and true afterwards', async () => {
+it('userHasPassword is false for a sign-up token until it is used, and true afterwards', async () => {
   const { id } = (await post('client/create', { data: { first_name: 'E', last_name: 'R', email: nextEmail() } })).data;
   const token = await newLink(test.services.db, 'sign-up', { userId: id }, test.services.clock());
   const has = () => test.call('GET', `/api/user/userHasPassword/${token}`);

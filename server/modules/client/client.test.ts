@@ -66,7 +66,7 @@ describe('who may', () => {
 });
 
 describe('adding', () => {
-  it('says what is missing, word for word', async () => {
+  it('reports missing fields word for word', async () => {
     const { code, data } = await post('client/create', {
       data: { email: 'x', password: 'corta', password_again: 'otra' },
     });
@@ -83,7 +83,7 @@ describe('adding', () => {
       password: 'Demasiado corta, debe tener min 8 caracteres',
       password_again: 'Demasiado corta, debe tener min 8 caracteres',
     });
-    // A number, with two decimals at most (specification 9).
+    // Digits only, although specification 9 calls it a number.
     for (const postal_code of ['abc', '31001.123', '31001,5', '-1']) {
       const wrong = { ...ana, postal_code, password_again: 'otra cosa' };
       expect((await post('client/create', { data: wrong })).data.fields).toMatchObject({
@@ -100,7 +100,7 @@ describe('adding', () => {
     });
   });
 
-  it('makes a client of whoever it is, and shows identity data only in full', async () => {
+  it('makes a client whatever the call says, and opens identity data only in the full record', async () => {
     const data = JSON.stringify({ ...ana, roles: [1], group_id: 1, active: false, id: 999, deleted_at: '2020-01-01' });
     const { code, data: done } = await post('client/create', { data });
     expect(code).toBe(20001);
@@ -144,7 +144,7 @@ describe('adding', () => {
     expect(JSON.stringify(page.body)).not.toContain('argon2');
   });
 
-  it('refuses an identity that is taken, ignoring case, under its field', async () => {
+  it('refuses a username or e-mail that is taken, ignoring case, under its field', async () => {
     await create({ email: 'tomada@example.org', username: 'tomada' });
     const refused = async (fields: object) =>
       (await post('client/create', { data: { ...ana, ...fields } })).data.fields;
@@ -152,21 +152,21 @@ describe('adding', () => {
     expect(await refused({ email: 'otra@example.org', username: 'Tomada' })).toEqual({
       username: 'Ese nombre de usuario ya está en uso',
     });
-    // Somebody else's address is no username: it would sign in as them.
+    // Another person's address cannot be a username: signing in with it would reach their account.
     expect(await refused({ email: 'otra@example.org', username: 'tomada@example.org' })).toEqual({
       username: 'Ese nombre de usuario ya está en uso',
     });
     expect(await refused({ email: '', username: 'tomada' })).toHaveProperty('username');
   });
 
-  it('lets clients without an address stand side by side', async () => {
+  it('allows several clients without an address', async () => {
     const first = await create({ email: '' });
     const second = await create({ email: '' });
     expect(await stored(first)).toMatchObject({ email: null, username: null });
     expect(await stored(second)).toMatchObject({ email: null, username: null });
   });
 
-  it('adds one in a hurry', async () => {
+  it('adds a client with the quick form', async () => {
     expect((await post('client/createFast', { data: {} })).data.fields).toEqual({
       first_name: 'Nombre obligatorio',
       last_name: 'Apellidos obligatorios',
@@ -212,7 +212,7 @@ describe('adding', () => {
 describe('editing', () => {
   const fields = { ...ana, password: '', password_again: '' };
 
-  it('keeps an empty password, what the form does not show, and a masked number', async () => {
+  it('keeps an empty password, fields that the form does not show, and a masked number', async () => {
     const id = await create({ email: 'edita@example.org' });
     const before = await stored(id);
     const token = await customerToken(id);
@@ -243,7 +243,7 @@ describe('editing', () => {
     expect((await get('auth/info', token)).code).toBe(20000);
   });
 
-  it('ends the sessions of whoever gets a new password', async () => {
+  it('ends the sessions of a client who gets a new password', async () => {
     const id = await create();
     const token = await customerToken(id);
     const data = {
@@ -270,7 +270,7 @@ describe('editing', () => {
     expect((await stored(id)).first_name).toBe('Primera');
   });
 
-  it('finds no client in a system user, nor in one who is gone', async () => {
+  it('finds neither system users nor deleted clients', async () => {
     const { id } = await test.services.db
       .selectFrom('user')
       .select('id')
@@ -310,7 +310,7 @@ describe('deleting', () => {
     expect((await stored(id)).deleted_at).toBeNull();
   });
 
-  it('ends sessions, frees the address and keeps what trips refer to', async () => {
+  it('ends sessions, frees the address and keeps the names that trips refer to', async () => {
     const id = await create({ email: 'libre@example.org' });
     await travelOf(id, 4);
     await travelOf(id, 6);
@@ -327,7 +327,7 @@ describe('deleting', () => {
 });
 
 describe('lists', () => {
-  it('filter by name without case and accents, page by ten, and take % for a character', async () => {
+  it('filter by name without case and accents, page by ten, and treat % as a character', async () => {
     for (let count = 0; count < 12; count += 1)
       await create({ first_name: 'Íñigo', last_name: `Lista ${count % 10}%` });
     const first = await post('client/getFilteredPaginated', { filter: { name: 'INIGO lista' }, page: 1 });
@@ -340,7 +340,7 @@ describe('lists', () => {
     expect(names).toEqual([...names].sort());
   });
 
-  it('offer only clients to choose from, with what a trip copies', async () => {
+  it('offer only clients, with the fields that a trip copies', async () => {
     await create({ first_name: 'Única', last_name: 'Elegida', email: 'unica@example.org' });
     const { data } = await post('client/filteredDropdown', { query: 'unica eleg' });
     expect(data).toEqual([
@@ -369,7 +369,7 @@ describe('lists', () => {
   });
 });
 
-it('writes down who did what, without personal values', async () => {
+it('logs who did what, without personal values', async () => {
   const id = await create({ first_name: 'Secreta' });
   await post('client/delete', { id });
   const rows = await test.services.db

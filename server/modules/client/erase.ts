@@ -10,7 +10,7 @@ import { forgetQuestions } from '../question/rules.ts';
 import { removePerson } from '../user/rules.ts';
 import { hasOpenTravels, lockClient, travelsNaming } from './queries.ts';
 
-/** What is emptied; the names are replaced, because trips and what was accepted go on naming somebody. */
+/** The columns that are emptied. The names are replaced, because trips and acceptances still refer to the person. */
 const emptied = {
   username: null,
   email: null,
@@ -37,9 +37,9 @@ const emptied = {
 };
 
 /**
- * Erases what is personal of a client (quality, 'Personal data'): record, avatar, letters, tasks, contact data of their
- * trips.
- * Trips, amounts and what was accepted stay, as the law asks; the history of consents stays without a name.
+ * Erases a client's personal data (specification, quality 'Personal data'): record, avatar, letters, tasks, contact
+ * data of their trips. Trips, amounts and acceptances stay, as the law requires. The history of consents stays without
+ * a name.
  * @throws 40001 when there is no such client, or they have trips that are neither archived nor rejected
  */
 export async function eraseClient(
@@ -51,13 +51,13 @@ export async function eraseClient(
     const trips = await travelsNaming(trx, id);
     await holdTravels(trx, trips);
     const client = found(await lockClient(trx, id));
-    // Another trip of theirs since: it would be changed without being held.
+    // They got another trip since. It would be changed without a lock.
     if ((await travelsNaming(trx, id)).some(trip => !trips.includes(trip))) throw warning('common.stale');
     if (await hasOpenTravels(trx, id)) {
       throw refusal('client.hasTravels', { name: `${client.first_name} ${client.last_name}` });
     }
-    // Requests that were never given to the client carry their address; those that were, may carry their name only.
-    // What they asked for in their own words, where the request was theirs.
+    // Requests that were never assigned to the client have their address. Assigned ones may have only their name. The
+    // wishes in the client's own words are erased where the request was theirs.
     await sql`
       update travel_request set destination = null, wishes = null
       where travel_id in (select id from travel where lower(contact_email) = lower(${client.email}::text)
@@ -70,7 +70,7 @@ export async function eraseClient(
         or (contact_phone is not null and regexp_replace(contact_phone, '[^0-9+]', '', 'g') = ${client.phone}::text)
         or id in (select travel_id from user_travel_group group by travel_id
           having count(*) = 1 and max(user_id) = ${id}))`.execute(trx);
-    // What they wrote with their answers to notices, and with their ratings.
+    // Their comments on notices and ratings.
     await trx.updateTable('budget_notice').set({ answer_comment: null }).where('answered_by', '=', id).execute();
     await trx
       .updateTable('travel_event')
@@ -78,11 +78,11 @@ export async function eraseClient(
       .where('user_id', '=', id)
       .where('kind', 'in', ['modificationAccepted', 'modificationDeclined'])
       .execute();
-    // The subjects of their letters: a history goes on saying that there was one.
+    // The subjects of their letters. The history still says that there was a letter.
     await trx.updateTable('travel_event').set({ detail: null }).where('reader_id', '=', id).execute();
     await trx.updateTable('rating').set({ comment: null }).where('user_id', '=', id).execute();
     await forgetQuestions(trx, id);
-    // What was to be done about them, or about a trip that was theirs alone: notes of no use to anybody now.
+    // Tasks about them, or about a trip that was theirs alone, are of no use to anybody now.
     await sql`
       delete from task where id in (select id from task where user_id = ${id} or lower(client_email) = lower(${client.email}::text)
         or (client_phone is not null and regexp_replace(client_phone, '[^0-9+]', '', 'g') = ${client.phone}::text)
@@ -104,7 +104,7 @@ export async function eraseClient(
       })
       .where('id', '=', id)
       .execute();
-    // Their letters, those to somebody who had no account yet, too.
+    // Their letters, including those sent before they had an account.
     await sql`
       delete from outbox where id in (select id from outbox where user_id = ${id}
         or (user_id is null and lower(to_address) = lower(${client.email}::text))

@@ -9,7 +9,7 @@ import { clientAcceptances, clientAverages } from './history.ts';
 import { personalData } from './personal-data.ts';
 import { findClient } from './queries.ts';
 
-/** What the agency knows of a client beside their record, and what the law lets them ask for. */
+/** What the agency knows about a client besides their record, and what the law lets them request. */
 export function clientHistoryRoutes(app: App, services: Services): void {
   const { db, secrets } = services;
 

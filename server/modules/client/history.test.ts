@@ -17,7 +17,7 @@ const get = (url: string, token: string | undefined = test.agent.token) => test.
 const post = (url: string, body: object, token: string | undefined = test.agent.token) =>
   test.call('POST', `/api/${url}`, { token, body });
 
-it('is for staff; the whole record and its erasure for administrators', async () => {
+it('is for staff; only administrators get the whole record and the erasure', async () => {
   const id = test.customer.id;
   for (const url of [`user/getAverages/${id}`, `client/getConsents/${id}`, `client/getAcceptances/${id}`]) {
     expect((await get(url, '')).code).toBe(50008);
@@ -80,7 +80,7 @@ it('counts trips, budgets and answers', async () => {
   });
 });
 
-it('hands out everything held about a client, with their files', async () => {
+it('exports all data about a client, with their files', async () => {
   const { db, services } = { db: test.services.db, services: test.services };
   await db
     .insertInto('budget_acceptance')
@@ -122,7 +122,7 @@ it('hands out everything held about a client, with their files', async () => {
   expect(await logged.execute()).toEqual([{ user_id: test.administrator.id, entity_id: String(test.customer.id) }]);
 });
 
-it('erases what is personal and keeps what the law asks to keep', async () => {
+it('erases personal data and keeps what the law requires', async () => {
   const { db } = test.services;
   const id = test.customer.id;
   const erase = () => post('client/erase', { id }, test.administrator.token);

@@ -8,7 +8,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Secrets } from '../../platform/secret.ts';
 import { acceptedContract, openRecord } from '../acceptance/queries.ts';
 
-/** The figures of a client (decisions 2), in one statement; undefined when there is no such client. */
+/** The figures of a client (decisions 2) in one statement. Undefined when there is no such client. */
 export async function clientAverages(db: Db, id: number): Promise<ClientAverages | undefined> {
   const { rows } = await sql<ClientAverages>`
     select
@@ -35,8 +35,8 @@ export async function clientAverages(db: Db, id: number): Promise<ClientAverages
 }
 
 /**
- * What was kept of the acceptances in a client's trips, newest first.
- * @param reader who reads it: of a fellow traveller's contract a client is not told everything
+ * The kept acceptances in a client's trips, newest first.
+ * @param reader a client does not see all of a fellow traveller's contract
  */
 export async function clientAcceptances(
   db: Db,
@@ -52,7 +52,7 @@ export async function clientAcceptances(
   });
 }
 
-/** The sealed records of a client's own acceptances, for whom they are personal data. */
+/** The sealed records of a client's own acceptances, which are their personal data. */
 export async function clientRecords(db: Db, secrets: Secrets, id: number) {
   const records = (await storedAcceptances(db, id)).map(row => openRecord(secrets, row));
   return records.filter(record => record?.client?.id === id || record?.accepted_by.id === id);

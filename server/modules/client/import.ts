@@ -4,7 +4,7 @@ import { folded } from '../../shared/sheet-cells.ts';
 import { clientsByEmail, emailsOfStaff } from './queries.ts';
 import { addImportedClient, changeImportedClient } from './rules.ts';
 
-/** Clients from a sheet: two rows with one e-mail speak of one person. */
+/** Clients from a sheet. Two rows with the same e-mail are the same person. */
 export const clientImporter: Importer<typeof clientImport> = {
   schema: clientImport,
   keyOf: ({ email = '' }) => email.toLowerCase(),
@@ -35,14 +35,14 @@ export const clientImporter: Importer<typeof clientImport> = {
   change: (trx, scope, { id }, body) => changeImportedClient(trx, scope, id, body),
 };
 
-/** A client as a sheet shows them: the language by its name. */
+/** A client as a row of a sheet, with the name of the language. */
 export function clientRecord<Row extends { language: string }>(row: Row): Row {
   return { ...row, language: languageNames[row.language] ?? row.language };
 }
 
 const languageNames: Record<string, string> = { es: 'Español', en: 'English', fr: 'Français' };
 
-/** The language that a cell names, by its name or its code. */
+/** The code of the language in a cell, which has its name or its code. */
 function codeOf(cell: string): string | undefined {
   const said = folded(cell);
   return Object.entries(languageNames).find(([code, name]) => code === said || folded(name) === said)?.[0];

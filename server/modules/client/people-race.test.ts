@@ -4,7 +4,7 @@ import { newLink } from '../../shared/link.ts';
 import { type TestAnswer, type TestUser, testApp } from '../../testing/app.ts';
 import { raceOf, shuffled, tally } from '../../testing/race.ts';
 
-/** Whatever is done at once to people, and to what is not of one trip alone, is done one after the other as well. */
+/** Simultaneous changes to people, and to records that belong to several trips, run one after the other. */
 
 const rounds = process.env.LONG === '1' ? 200 : process.env.TEST_DATABASE_URL ? 4 : 2;
 const told = new Map<string, number>();
@@ -79,7 +79,7 @@ it('a client is erased while their trips, questions, tasks and account are writt
   }
 }, 900_000);
 
-it('a client is deleted or put into a trip, never both', async () => {
+it('a client is deleted or added to a trip, never both', async () => {
   const { db } = race.test.services;
   for (let round = 0; round < rounds; round += 1) {
     const client = await race.test.signIn({ group_id: groups.client });
@@ -101,7 +101,7 @@ it('a client is deleted or put into a trip, never both', async () => {
   }
 }, 900_000);
 
-it('two sheets name the same clients, and two pages of settings are saved, each in its own order', async () => {
+it('two sheets name the same clients, and two pages of settings are saved, in different orders', async () => {
   const emails = Array.from({ length: 12 }, (_, n) => `hoja${n}@ejemplo.es`);
   const send = (path: string, text: string, plan?: string) => {
     const body = new FormData();
@@ -135,7 +135,7 @@ it('two sheets name the same clients, and two pages of settings are saved, each 
   }
 }, 900_000);
 
-it('none of them is answered with a fault of ours, and no two wait for each other', async () => {
+it('none of the calls fails, and no two wait for each other', async () => {
   const deadlocks = await race.deadlocks();
   const counts = Object.fromEntries([...told].sort());
   process.stdout.write(

@@ -16,8 +16,8 @@ import { findClient } from './queries.ts';
 type Parts = Pick<Services, 'db' | 'secrets' | 'files'>;
 
 /**
- * Everything held about a client (quality, 'Personal data'): `datos.json`, and their files beside it. That it was handed
- * out is written down.
+ * All data about a client (specification, quality 'Personal data'): `datos.json` and their files beside it. The audit
+ * log records the export.
  * @returns a zip archive
  * @throws 40001 when there is no such client
  */
@@ -69,7 +69,7 @@ async function filesOf(db: Db, id: number): Promise<HeldFile[]> {
       or file.id in (select unnest(array[header_image, extra_file_1, extra_file_2, extra_file_3]) from budget
         where deleted_at is null and travel_id in (select travel_id from user_travel_group where user_id = ${id})))
     order by file.created_at, file.id`.execute(db);
-  // The name is a reader's help only: the number in front keeps two of them apart, and no name makes a folder.
+  // The name only helps the reader. The number before it keeps equal names apart, and no name can create a folder.
   return rows.map((file, index) => ({
     ...file,
     path: `archivos/${index + 1}-${file.name.replace(/[^\p{L}\p{N}._ -]/gu, '_')}${file.variants.length > 0 && !/\.jpe?g$/i.test(file.name) ? '.jpg' : ''}`,
@@ -92,7 +92,7 @@ async function travelsOf(db: Db, id: number): Promise<unknown[]> {
   return rows.map(row => row.travel);
 }
 
-/** The notices of their trips; what another client of a trip answered with is that one's. */
+/** The notices of their trips. The comment of another client of the trip is left out. */
 async function noticesOf(db: Db, id: number): Promise<unknown[]> {
   const { rows } = await sql`
     select notice.budget_id, notice.comments, notice.sent_at, notice.answer, notice.answered_at,
@@ -121,7 +121,7 @@ const ratingsOf = (db: Db, id: number) =>
     .orderBy('rating.id')
     .execute();
 
-/** What the agency had, or has, to do about them. */
+/** The agency's tasks about them. */
 const tasksOf = (db: Db, id: number) =>
   db
     .selectFrom('task')
@@ -132,7 +132,7 @@ const tasksOf = (db: Db, id: number) =>
     .orderBy('id')
     .execute();
 
-/** A link in a letter is a secret of its reader, and of no use to whoever hands the letters out. */
+/** Links in letters are secrets of the reader and are cut: the person who hands the export over must not have them. */
 async function lettersOf(db: Db, secrets: Secrets, id: number, language: Language) {
   const rows = await db
     .selectFrom('outbox')

@@ -10,7 +10,7 @@ import { countPeople, people, personFields } from '../user/queries.ts';
 
 export const clientGroups = [groups.client];
 
-/** The statuses of trips that keep their clients: all but archived and rejected ones (contract/travel.ts). */
+/** The statuses of trips that prevent deleting a client: all except archived and rejected (contract/travel.ts). */
 const keepingStatuses = [1, 2, 3, 5];
 
 export const clientFields = (secrets: Secrets): Fields => ({
@@ -50,7 +50,7 @@ const rows = (db: Db, filter: Filter) =>
     ])
     .select(eb => eb('user.password_hash', 'is not', null).as('has_password'));
 
-/** Clients by name; identity data masked. */
+/** Clients by name, with masked identity data. */
 export async function listClients(
   db: Db,
   secrets: Secrets,
@@ -82,7 +82,7 @@ export async function pageOfClients(
   return paged(clients.map(shown), total, page);
 }
 
-/** A client in full, identity data opened. */
+/** A client in full, with open identity data. */
 export async function findClient(
   db: Db,
   secrets: Secrets,
@@ -120,8 +120,8 @@ export async function findClient(
 }
 
 /**
- * The trips that speak of a client: theirs, those that were theirs once, and those with their contact data.
- * @param id of nobody else: nothing is found for staff
+ * The trips that mention a client: their own, former ones, and those with their contact data.
+ * @param id the id of a client; the result is empty for staff
  */
 export async function travelsNaming(db: Db, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -134,7 +134,7 @@ export async function travelsNaming(db: Db, id: number): Promise<number[]> {
   return rows.map(row => row.id);
 }
 
-/** A client as they stand, locked until the end of the transaction. */
+/** The present record of a client, locked until the end of the transaction. */
 export function lockClient(trx: Trx, id: number) {
   return trx
     .selectFrom('user')
@@ -161,7 +161,7 @@ export async function hasOpenTravels(db: Db, clientId: number): Promise<boolean>
   return travel !== undefined;
 }
 
-/** Clients by their e-mails in lower case, with what a sheet has of them; locked by nobody. */
+/** Clients by e-mail in lower case, as rows of a sheet. It locks nothing. */
 export async function clientsByEmail(db: Db, emails: readonly string[]) {
   if (emails.length === 0) return [];
   return sheetRows(db, everything)
@@ -170,7 +170,7 @@ export async function clientsByEmail(db: Db, emails: readonly string[]) {
     .execute();
 }
 
-/** Clients as a sheet has them, by name. */
+/** Clients as rows of a sheet, by name. */
 export function clientSheet(db: Db, filter: Filter, limit: number) {
   return sheetRows(db, filter).orderBy('user.sort').orderBy('user.id').limit(limit).execute();
 }
@@ -194,7 +194,7 @@ const sheetRows = (db: Db, filter: Filter) =>
     'user.consentimiento',
   ]);
 
-/** Which of these e-mails, in lower case, other people than clients sign in with. */
+/** Which of these e-mails, in lower case, belong to users who are not clients. */
 export async function emailsOfStaff(db: Db, emails: readonly string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
   const rows = await db

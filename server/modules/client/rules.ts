@@ -33,11 +33,11 @@ type Parts = Pick<Services, 'db' | 'secrets' | 'config' | 'clock'>;
 
 type Consents = Record<ConsentKind, boolean>;
 
-/** A username left empty takes the e-mail (decisions 2). */
+/** The e-mail is the default username (decisions 2). */
 const identityOf = ({ username, email }: Identity): Identity => ({ username: username ?? email, email });
 
 /**
- * Adds a client: group 2, whatever the call says.
+ * Adds a client, always in group 2.
  * @returns the new id
  * @throws 40001 when the username or the e-mail is taken
  */
@@ -49,11 +49,11 @@ async function createClient(
   return add(parts, scope, person, await passwordColumns(password, parts));
 }
 
-/** Adds a client from the quick form: without a password. Otherwise as `createClient`. */
+/** Adds a client from the quick form, without a password. Otherwise like `createClient`. */
 export const createFastClient = (parts: Parts, scope: Scope, form: z.output<typeof fastClient>): Promise<number> =>
   add(parts, scope, { ...form, username: null });
 
-/** `create`: the one or the other (decisions 8). */
+/** `create`: the full or the quick form (decisions 8). */
 export function createEither(parts: Parts, scope: Scope, body: z.output<typeof clientCreateBody>): Promise<number> {
   if (body.form === 'quick') {
     const { form: _form, ...quick } = body;
@@ -65,7 +65,7 @@ export function createEither(parts: Parts, scope: Scope, body: z.output<typeof c
 
 type Person = z.output<typeof fastClient> | Omit<z.output<typeof clientCreate>, 'password' | 'password_again'>;
 
-/** Writes a new client: identity numbers sealed, a consent with its date. */
+/** Writes a new client. Identity numbers are sealed, and a consent gets its date. */
 function add(
   parts: Parts,
   scope: Scope,
@@ -105,7 +105,7 @@ async function insert(trx: Trx, scope: Scope, values: NewClient): Promise<number
   return id;
 }
 
-/** Adds a client from a sheet, as `createFastClient` does, within the import's transaction. @returns the new id */
+/** Adds a client from a sheet like `createFastClient`, within the import's transaction. @returns the new id */
 export function addImportedClient(
   trx: Trx,
   scope: Scope,
@@ -115,7 +115,7 @@ export function addImportedClient(
   return insert(trx, scope, { ...person, ...identity, ...(language ? { language } : {}) });
 }
 
-/** Writes what a row of a sheet says of a client. */
+/** Writes the changes of a sheet's row to a client. */
 export async function changeImportedClient(
   trx: Trx,
   scope: Scope,
@@ -129,8 +129,8 @@ export async function changeImportedClient(
 }
 
 /**
- * Edits a client. An empty password stays as it is; a new one ends the client's sessions.
- * @throws 30001 on a stale edit; 40001 when there is no such client, or the username or the e-mail is taken
+ * Edits a client. An empty password changes nothing; a new one ends the client's sessions.
+ * @throws 30001 for a stale edit; 40001 when there is no such client, or the username or the e-mail is taken
  */
 export async function updateClient(parts: Parts, scope: Scope, body: z.output<typeof clientUpdate>): Promise<void> {
   const { id, updated_at, password, password_again: _again, dni, pasaporte, nif, language, ...person } = body;
@@ -159,7 +159,7 @@ export async function updateClient(parts: Parts, scope: Scope, body: z.output<ty
   });
 }
 
-/** The consents that a form moves, noted by whoever fills it in, and since when they stand. */
+/** Records the consents that a form changes, with the person who fills it in and the date. */
 async function keepConsents(
   trx: Trx,
   { clock }: Parts,
@@ -175,7 +175,7 @@ async function keepConsents(
 }
 
 /**
- * Deletes a client: their sessions end and their e-mail is free again.
+ * Deletes a client. Their sessions end and their e-mail becomes free.
  * @throws 40001 when there is none, or they have trips that are neither archived nor rejected (`client.hasTravels`)
  */
 export async function deleteClient({ db, clock }: Parts, scope: Scope, id: number): Promise<void> {

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { localMoment } from '../../platform/search.ts';
 import { currentText } from '../general-text/queries.ts';
 
-/** Every yes and no of a person, newest first. */
+/** Every consent and withdrawal of a person, newest first. */
 export async function consentHistory(db: Db, userId: number): Promise<ConsentEntry[]> {
   const rows = await db
     .selectFrom('consent')
@@ -27,8 +27,8 @@ export async function consentHistory(db: Db, userId: number): Promise<ConsentEnt
 }
 
 /**
- * The switches of a person with the words beside them: of a yes, the version and the day of that yes.
- * @param granted how the switches stand
+ * The switches of a person with the texts beside them. A granted consent has the version and the day of that consent.
+ * @param granted the present state of the switches
  */
 export function consentStates(
   db: Db,

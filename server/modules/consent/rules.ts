@@ -3,10 +3,10 @@ import type { Language } from '../../../contract/language.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { currentText } from '../general-text/queries.ts';
 
-/** How the switches stand; one that a form does not carry is missing. */
+/** The state of the switches. A switch that the form does not carry is missing. */
 type Switches = Partial<Record<ConsentKind, boolean>>;
 
-/** Whose consents, who writes them down, in which language the words were read, and when. */
+/** The person, the user who records the consents, the language of the text, and the time. */
 interface Occasion {
   userId: number;
   recordedBy: number;
@@ -15,10 +15,10 @@ interface Occasion {
 }
 
 /**
- * Keeps each switch that was moved, with the moment and the version of its text (quality, 'Personal data').
- * @param before how they stood; nothing for somebody new
+ * Records each changed switch with the moment and the version of its text (specification, quality 'Personal data').
+ * @param before the earlier state; empty for a new person
  * @param after what the form writes
- * @returns the columns of the person that follow: since when they agree to the use of their data
+ * @returns the person's columns that change with it: the date of their consent to the use of their data
  */
 export async function recordConsents(
   trx: Trx,

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { setting } from '../setting/queries.ts';
 import { userNames } from '../user/queries.ts';
 
-/** Who looks after a trip, signs its letters and papers, and is turned to: the first of its agents. */
+/** The first agent of a trip. They look after it, sign its letters and papers, and are the contact. */
 export function travelAgent(db: Db, travelId: number) {
   return db
     .selectFrom('assigned_agent')
@@ -19,8 +19,8 @@ export function travelAgent(db: Db, travelId: number) {
 }
 
 /**
- * Who signs what a client is sent about a trip (decisions 8): its agent, or else whoever sends.
- * @param sender null where a client or the application does
+ * The name under letters about a trip (decisions 8): its agent, otherwise the sender.
+ * @param sender null when a client or the application sends
  */
 export async function signerOf(db: Db, travelId: number, sender: number | null): Promise<string | null> {
   const agent = await travelAgent(db, travelId);
@@ -29,8 +29,8 @@ export async function signerOf(db: Db, travelId: number, sender: number | null):
 }
 
 /**
- * Whom the clients of a trip turn to; who may see the trip was decided before.
- * @param travelId null for no trip: the agency alone
+ * The contact for the clients of a trip. The caller has checked that the trip may be seen.
+ * @param travelId null without a trip: only the agency
  */
 export async function agencyContact(db: Db, travelId: number | null): Promise<AgencyContact> {
   const agent = travelId === null ? undefined : await travelAgent(db, travelId);

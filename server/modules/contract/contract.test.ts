@@ -18,7 +18,7 @@ it('has every generic call, for agents too', async () => {
   const created = await post('create', { data: { name: 'Viaje combinado', data: '<p>{{cliente}}</p>' } });
   expect(created).toMatchObject({ code: 20001, data: { message: 'Guardado correctamente' } });
   const { id } = created.data;
-  // As a simple client sends it: serialised.
+  // Serialised, as a simple client sends it.
   expect((await post('create', { data: JSON.stringify({ name: 'Grupo', data: 'x' }) })).code).toBe(20001);
 
   const { data: full } = await get(`data/${id}`);
@@ -50,7 +50,7 @@ it('has every generic call, for agents too', async () => {
   expect(log.map(row => row.action)).toEqual(['create', 'create', 'update', 'delete']);
 });
 
-it('is refused without a name, and with a text that looks empty, cleaned or not', async () => {
+it('is refused without a name, and with a text that is empty before or after cleaning', async () => {
   for (const data of ['', '<p></p>', '<p>&nbsp;</p>']) {
     expect((await post('create', { data: { name: ' ', data } })).data.fields).toEqual({
       name: 'Nombre de contrato obligatorio',
@@ -61,7 +61,7 @@ it('is refused without a name, and with a text that looks empty, cleaned or not'
   expect(scripted.data.fields).toEqual({ data: 'Datos del contrato obligatorios' });
 });
 
-it('is tried with the values of a budget; nobody but staff gets them', async () => {
+it('is previewed with the values of a budget, for staff only', async () => {
   const id = await travels.travel({ clients: [test.customer.id], n_adults: 2 });
   const budget = await travels.budget(id);
   const { data } = await get(`values/${budget}`);

@@ -7,7 +7,7 @@ import { edit, remove } from '../../platform/record.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-/** @throws 40001 under `data` when nothing is left of it once cleaned */
+/** @throws 40001 under `data` when the cleaned text is empty */
 function cleaned(data: string): string {
   const text = cleanRichText(data);
   if (!text) throw invalid({ data: 'contract.dataRequired' });
@@ -24,7 +24,10 @@ export function createContract(db: Db, scope: Scope, body: z.output<typeof contr
   });
 }
 
-/** Edits a contract; what budgets took from it before stays as it was. @throws 30001 on a stale edit; 40001 when there is none */
+/**
+ * Edits a contract. Texts that budgets took from it stay unchanged. @throws 30001 for a stale edit; 40001 when
+ * there is none
+ */
 export async function updateContract(db: Db, scope: Scope, body: z.output<typeof contractUpdate>): Promise<void> {
   await db.transaction().execute(async trx => {
     const { id, updated_at, name, data } = body;

@@ -4,7 +4,7 @@ import type { FileLinks } from '../../platform/file-links.ts';
 export const tipController = 'courseTip';
 export const tipPhotoField = 'photo';
 
-/** An article whose photo has addresses that this reader may open; null without one. */
+/** An article with photo addresses that this reader may open; null without a photo. */
 export const tipCard = <R extends { file_id: string | null }>(
   links: FileLinks,
   userId: number,

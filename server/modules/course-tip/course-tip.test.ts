@@ -39,7 +39,7 @@ async function add(values: object = {}): Promise<number> {
 const list = async (filter: object | string, token = test.agent.token) =>
   (await post('getFilteredPaginated', { filter }, token)).data.map((row: AnyData) => row.id);
 
-it('is read by each in their language, and in Spanish, said so, where it is not translated', async () => {
+it('is read in the reader’s language, or marked as Spanish when it is not translated', async () => {
   const id = await add(english);
   const spanish = (await get(`data/${id}`, readers.es.token)).data;
   expect(spanish).toEqual({
@@ -65,14 +65,14 @@ it('is read by each in their language, and in Spanish, said so, where it is not 
     language: 'en',
   });
   expect((await get(`data/${id}`, readers.fr.token)).data).toMatchObject({ title: article.title, language: 'es' });
-  // Staff read Spanish, and have what they write beside it.
+  // Staff read Spanish and get the translations beside it.
   expect((await get(`data/${id}`)).data).toMatchObject({ title: article.title, ...english, title_fr: null });
   expect((await get('all', readers.en.token)).data).toMatchObject([{ id, title: english.title_en }]);
   expect((await get('page/1', readers.fr.token)).body).toMatchObject({ total: 1, total_pages: 1, limit: 10 });
   await post('delete', { id });
 });
 
-it('a draft, one of tomorrow and a deleted one are as if they did not exist, for customers', async () => {
+it('customers do not see drafts, articles dated tomorrow, or deleted ones', async () => {
   const draft = await add({ published: false });
   const tomorrow = await add({ published_on: '2026-11-21' });
   const deleted = await add();
@@ -88,7 +88,7 @@ it('a draft, one of tomorrow and a deleted one are as if they did not exist, for
   for (const id of [draft, tomorrow, shown]) await post('delete', { id });
 });
 
-it('is found by words of title and text without accents, of what the reader reads alone; in its order', async () => {
+it('is found by words without accents in the text that the reader reads, in the right order', async () => {
   const old = await add({ ...english, published_on: '2026-01-01' });
   const first = await add({ title: 'Café en Atenas', position: 2, category: 'curso', published_on: '2020-01-01' });
   expect(await list('')).toEqual([first, old]);
@@ -96,7 +96,7 @@ it('is found by words of title and text without accents, of what the reader read
   expect(await list({ name: 'calzado', category: 'curso' })).toEqual([first]);
   expect(await list('h2', readers.es.token)).toEqual([]);
   expect(await list('%', readers.es.token)).toEqual([]);
-  // An English reader does not find what only the Spanish text says.
+  // An English reader does not find words that only the Spanish text has.
   expect(await list('calzado', readers.en.token)).toEqual([first]);
   expect(await list('light', readers.en.token)).toEqual([old]);
   expect(await list('light', readers.fr.token)).toEqual([]);
@@ -104,7 +104,7 @@ it('is found by words of title and text without accents, of what the reader read
   for (const id of [old, first]) await post('delete', { id });
 });
 
-it('is written by staff: checked, cleaned, stale edits refused; nobody else writes or lists what is to be written', async () => {
+it('is written only by staff: checked, cleaned, with stale edits refused', async () => {
   const wrong = await post('create', {
     data: { title: ' ', text: '<p></p>', link: 'javascript:alert(1)', position: 0 },
   });
@@ -126,7 +126,7 @@ it('is written by staff: checked, cleaned, stale edits refused; nobody else writ
 
   const id = await add(english);
   const { updated_at } = (await get(`data/${id}`)).data;
-  // An edit that empties one of the two, of which the call names only one.
+  // An edit that names only one of title and text, and empties it.
   expect((await post('update', { data: { id, text_en: '' } })).data.fields).toEqual({ text_en: half });
   const edit = { id, updated_at, text: '<p onclick="x()">Nada<script>y</script></p>' };
   expect((await post('update', { data: edit })).code).toBe(20001);
@@ -148,7 +148,7 @@ it('is written by staff: checked, cleaned, stale edits refused; nobody else writ
   await post('delete', { id });
 });
 
-it('has a photo that its readers open, and others do not', async () => {
+it('has a photo that its readers can open, and others cannot', async () => {
   const bytes = await photograph(900, 600).png().toBuffer();
   const created = await travels.send('courseTip/create', article, { photo: { name: 'maleta.png', bytes } });
   const { id } = created.data;

@@ -8,14 +8,14 @@ import { columns, type Fields, type Filter, passes } from '../../platform/filter
 import type { Scope } from '../../platform/scope.ts';
 import { counted } from '../../platform/search.ts';
 
-/** Who reads: a customer what is published by today, in a language; staff everything, in Spanish. */
+/** The reader: a customer gets articles published by today in their language; staff get everything in Spanish. */
 export interface Reader {
   scope: Scope;
   language: Language;
   today: Day;
 }
 
-/** Of what a customer may read; which articles those are, the query decides. */
+/** Filters over the columns that customers may read. The query limits the articles. */
 export const tipFields: Fields = columns('course_tip', {
   id: 'number',
   category: 'text',
@@ -42,7 +42,7 @@ const excerptLength = 220;
 
 const suffix = ({ scope, language }: Reader) => (scope.kind === 'staff' || language === 'es' ? '' : `_${language}`);
 
-/** A column in the reader's language where the article is translated, else the Spanish one. */
+/** A column in the reader's language when the article is translated, otherwise in Spanish. */
 function translated(reader: Reader, column: 'title' | 'text' | 'words'): RawBuilder<string> {
   const own = suffix(reader);
   const spanish = sql.ref<string>(`tip.${column}`);
@@ -54,7 +54,7 @@ const visible = ({ scope, today }: Reader) =>
     ? sql<boolean>`tip.deleted_at is null`
     : sql<boolean>`tip.deleted_at is null and tip.published and tip.published_on <= ${today}::date`;
 
-/** Staff find an article by its words in any language, customers by those that they read. */
+/** Staff find an article by its words in any language, customers by the words that they read. */
 function found(reader: Reader, filter: Filter): RawBuilder<boolean> {
   const words =
     reader.scope.kind === 'staff'
@@ -64,7 +64,7 @@ function found(reader: Reader, filter: Filter): RawBuilder<boolean> {
     and ${passes(filter, words, sql.ref<number>('tip.id'))}`;
 }
 
-// What opens or ends a tag of blocks ends a word, too; entities are those that the cleaning writes.
+// A tag becomes a space, so that it ends a word. The entities are those that the cleaning writes.
 const plain = (html: RawBuilder<string>) => sql<string>`
   replace(replace(replace(replace(btrim(regexp_replace(regexp_replace(${html}, '<[^>]*>', ' ', 'g'), '\\s+', ' ', 'g')),
     '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&')`;
@@ -74,7 +74,7 @@ function columnsFor(reader: Reader): RawBuilder<unknown> {
   const language = own
     ? sql`case when ${sql.ref(`tip.title${own}`)} is null then 'es' else ${reader.language} end`
     : sql`'es'`;
-  // What comes before the first heading or list: run together, their words would read like a mistake.
+  // Stops before the first heading or list, because their words would run together.
   const beginning = sql<string>`regexp_replace(${translated(reader, 'text')}, '(.)<(h2|h3|ul|ol)[ >].*$', '\\1')`;
   const excerpt = plain(beginning);
   return sql`tip.id, tip.category, ${translated(reader, 'title')} as title,
@@ -84,7 +84,7 @@ function columnsFor(reader: Reader): RawBuilder<unknown> {
     tip.published, tip.published_on::text as published_on, tip.position, tip.photo as file_id, tip.updated_at`;
 }
 
-/** A page of articles: those with a place of their own, then the newest. */
+/** A page of articles: first those with a position of their own, then the newest. */
 export async function listTips(
   db: Db,
   reader: Reader,
@@ -98,13 +98,13 @@ export async function listTips(
   return rows;
 }
 
-/** How many there are, counted as `counted` does. */
+/** The number of articles, counted like `counted`. */
 export async function countTips(db: Db, reader: Reader, wanted: Filter): Promise<number> {
   const rows = sql`select 1 from course_tip as tip where ${found(reader, wanted)}`;
   return (await db.selectNoFrom(counted(rows).as('total')).executeTakeFirstOrThrow()).total;
 }
 
-/** One article, as this reader may have it; staff get its translations, too. */
+/** One article for this reader. Staff also get its translations. */
 export async function findTip(
   db: Db,
   reader: Reader,
@@ -124,7 +124,7 @@ export async function findTip(
   return rows[0];
 }
 
-/** The photo of an article that is about to change, locked; undefined when there is no such article. */
+/** The photo of an article, locked for a change. Undefined when there is no such article. */
 export const lockTip = (trx: Trx, id: number) =>
   trx
     .selectFrom('course_tip')
@@ -134,7 +134,7 @@ export const lockTip = (trx: Trx, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** The photo of an article: staff all, customers those of what is published. */
+/** Whether the reader may open an article's photo: staff any, customers those of published articles. */
 export async function mayReadTipPhoto(db: Db, scope: Scope, fileId: string): Promise<boolean> {
   const row = await db
     .selectFrom('course_tip')

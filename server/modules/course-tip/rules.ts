@@ -13,7 +13,9 @@ import { lockTip } from './queries.ts';
 type Parts = Pick<Services, 'db' | 'files' | 'clock'>;
 const entity = tipController;
 
-/** Its texts cleaned; one that an edit leaves out stays out. @throws 40001 under `text` when nothing is left of it */
+/**
+ * Cleans the texts. A text that an edit leaves out stays out. @throws 40001 under `text` when the cleaned text is empty
+ */
 function cleaned<T extends { text?: string; text_en?: string | null; text_fr?: string | null }>(article: T) {
   const { text, text_en, text_fr, ...rest } = article;
   const spanish = text === undefined ? undefined : cleanRichText(text);
@@ -25,7 +27,7 @@ function cleaned<T extends { text?: string; text_en?: string | null; text_fr?: s
 /**
  * Adds an article.
  * @returns the new id
- * @throws 40001 when nothing is left of its text, half a translation came, or the photo is no image
+ * @throws 40001 when the cleaned text is empty, a translation is incomplete, or the photo is not an image
  */
 export async function createTip(
   { db, files }: Parts,
@@ -47,8 +49,8 @@ export async function createTip(
 }
 
 /**
- * Edits an article. A new photo replaces the old one; without one it stays, unless `remove_photo` takes it away.
- * @throws 30001 on a stale edit; 40001 as `createTip`, or when there is none
+ * Edits an article. A new photo replaces the old one; `remove_photo` deletes it.
+ * @throws 30001 for a stale edit; 40001 as `createTip`, or when there is none
  */
 export async function updateTip(
   { db, files, clock }: Parts,
@@ -68,7 +70,7 @@ export async function updateTip(
   });
 }
 
-/** Takes the photo away from an article, which stays. @throws 40001 when there is no such article */
+/** Deletes the photo of an article. @throws 40001 when there is no such article */
 export async function deleteTipPhoto({ db, files, clock }: Parts, scope: Scope, id: number): Promise<void> {
   await db.transaction().execute(async trx => {
     const { photo } = found(await lockTip(trx, id));
@@ -78,7 +80,7 @@ export async function deleteTipPhoto({ db, files, clock }: Parts, scope: Scope, 
   });
 }
 
-/** Hides an article; its photo waits with it for its return. @throws 40001 when there is none */
+/** Hides an article. Its photo stays, so that the article can be restored. @throws 40001 when there is none */
 export async function deleteTip({ db }: Parts, scope: Scope, id: number): Promise<void> {
   await db.transaction().execute(async trx => {
     await remove(trx, 'course_tip', id);

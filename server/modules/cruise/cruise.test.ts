@@ -57,7 +57,7 @@ describe('who may', () => {
   });
 });
 
-it('says what is wrong under its field, and leaves nothing', async () => {
+it('reports errors under their fields, and writes nothing', async () => {
   const fields = async (body: object) => (await post('create', { data: body })).data.fields;
   expect(await fields({})).toEqual({ name: 'Nombre obligatorio' });
   expect(await fields({ name: ' ', rate_service: 6 })).toEqual({
@@ -70,7 +70,7 @@ it('says what is wrong under its field, and leaves nothing', async () => {
   expect((await post('getFilteredPaginated', { filter: 'Hundido' })).body.total).toBe(0);
 });
 
-it('keeps what the dialog sends, cleaned, with the mean of its ratings', async () => {
+it('stores what the dialog sends, cleaned, with the mean of its ratings', async () => {
   const id = await create({
     name: 'Fiordos',
     featured: true,
@@ -116,7 +116,7 @@ it('replaces services, and refuses a stale edit', async () => {
   });
   expect((await edit({ name: 'Otra', services: [wifi] })).code).toBe(30001);
   expect(await data(id)).toMatchObject({ name: 'Perla', services: [pool], avg_rate: 3.5 });
-  // What an edit leaves out stays.
+  // Fields that an edit leaves out stay.
   expect((await post('update', { data: { id, description: '<p>Sol</p>' } })).code).toBe(20001);
   expect(await data(id)).toMatchObject({ name: 'Perla', description: '<p>Sol</p>', services: [pool], avg_rate: 3.5 });
   expect((await post('update', { data: { id, description: '' } })).code).toBe(20001);
@@ -125,7 +125,7 @@ it('replaces services, and refuses a stale edit', async () => {
   expect(await post('update', { data: { id: 987_654, name: 'Nada' } })).toMatchObject(nothing);
 });
 
-it('lists by name, ten a page, whatever the case and the accents', async () => {
+it('lists by name, ten per page, ignoring case and accents', async () => {
   for (let count = 0; count < 11; count += 1)
     await create({ name: `Travesía Índica ${String(count).padStart(2, '0')}` });
   const page = await post('getFilteredPaginated', { filter: 'TRAVESIA indica', page: 2 });
@@ -149,7 +149,7 @@ it('lists by name, ten a page, whatever the case and the accents', async () => {
   expect((await post('filteredDropdown', { query: 'índica 10' })).data).toEqual([item]);
 });
 
-it('a deleted cruise is offered no more, and stays whole in the budgets that sail on it', async () => {
+it('a deleted cruise is not offered any more, and stays complete in budgets that use it', async () => {
   const cruise_id = await create({ name: 'Barco Viejo', services });
   const budget_id = await travels.budget(await travels.travel());
   await travels.line('cruise', budget_id, { cruise_id, price: 900 });

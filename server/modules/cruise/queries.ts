@@ -30,7 +30,7 @@ const rows = (db: Db) =>
     .select(['cruise.id', 'cruise.name', 'cruise.avg_rate', 'cruise.updated_at'])
     .select([photosOf('cruise', 'cruise.id').as('cruise_photos'), ratingCount('cruise').as('n_ratings')]);
 
-/** Cruises by name, photos nested. */
+/** Cruises by name, with their photos nested. */
 export function listCruises(
   db: Db,
   cut: { limit: number; offset: number },

@@ -10,7 +10,7 @@ import { writeIdList } from '../../shared/id-lists.ts';
 /**
  * Adds a cruise.
  * @returns the new id
- * @throws 40001 under `services` when one names nothing
+ * @throws 40001 under `services` for an unknown id
  */
 export function createCruise(db: Db, scope: Scope, body: z.output<typeof cruiseCreate>): Promise<number> {
   return db.transaction().execute(async trx => {
@@ -26,7 +26,7 @@ export function createCruise(db: Db, scope: Scope, body: z.output<typeof cruiseC
   });
 }
 
-/** Edits a cruise. @throws 30001 on a stale edit; 40001 as `createCruise`, or when there is none */
+/** Edits a cruise. @throws 30001 for a stale edit; 40001 as `createCruise`, or when there is none */
 export async function updateCruise(db: Db, scope: Scope, body: z.output<typeof cruiseUpdate>): Promise<void> {
   await db.transaction().execute(async trx => {
     const { id, updated_at, services, description, ...fields } = body;
@@ -37,7 +37,10 @@ export async function updateCruise(db: Db, scope: Scope, body: z.output<typeof c
   });
 }
 
-/** Hides a cruise; old budgets keep showing it, photos and services included (decisions 2). @throws 40001 when there is none */
+/**
+ * Hides a cruise. Old budgets still show it with its photos and services (decisions 2). @throws 40001 when there is
+ * none
+ */
 export async function deleteCruise(db: Db, scope: Scope, id: number): Promise<void> {
   await db.transaction().execute(async trx => {
     await remove(trx, 'cruise', id);

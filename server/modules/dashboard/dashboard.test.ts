@@ -6,7 +6,7 @@ import { post } from '../../platform/outbox.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 
-/** The clock of the tests stands at 2026-11-20 10:00 in Madrid. */
+/** The clock of the tests is at 2026-11-20 10:00 in Madrid. */
 let test: TestApp;
 let travels: Travels;
 let lucia: TestUser;
@@ -22,8 +22,8 @@ async function today(user: TestUser = test.agent, query = ''): Promise<Dashboard
   return data;
 }
 
-describe('an agency that begins', () => {
-  it('is told the first steps, and which of them are done', async () => {
+describe('a new agency', () => {
+  it('sees the first steps, and which of them are done', async () => {
     const { db } = test.services;
     expect(await today()).toMatchObject({
       first: { people: true, agency: false, texts: false, mail: false, catalogue: false, client: true, travel: false },
@@ -40,7 +40,7 @@ describe('an agency that begins', () => {
     for (const table of ['meal_included', 'room_type', 'transport_type'] as const)
       await db.insertInto(table).values({ name: 'Uno' }).execute();
     expect((await today()).first).toMatchObject({ agency: true, texts: true, catalogue: true });
-    // As the first administrator begins: without a name, or without an address that reaches anybody.
+    // The first administrator starts without a name, or without a real address.
     const { id } = test.administrator;
     const own = await db
       .selectFrom('user')
@@ -58,7 +58,7 @@ describe('an agency that begins', () => {
     await db.updateTable('user').set(own).where('id', '=', id).execute();
   });
 
-  it('still is, when a visitor has asked for a trip', async () => {
+  it('still sees them after a visitor has asked for a trip', async () => {
     const { db } = test.services;
     const asked = await travels.travel({ name: 'Pedido', status: 1 });
     const request = {
@@ -75,8 +75,8 @@ describe('an agency that begins', () => {
   });
 });
 
-describe('what waits', () => {
-  it('budgets, the longest first, and whether their client has opened them', async () => {
+describe('the lists of today’s work', () => {
+  it('have budgets, the longest wait first, and whether their client has opened them', async () => {
     const mine = await travels.travel({ name: 'Mío', clients: [lucia.id], agents: [test.agent.id] });
     const theirs = await travels.travel({ name: 'Ajeno', clients: [] });
     const old = await travels.budget(mine, { sent_at: '2026-11-12T22:59:00Z', valid_until: '2026-12-01' });
@@ -116,7 +116,7 @@ describe('what waits', () => {
     expect((await today(test.administrator, '?mine=true')).waiting.total).toBe(0);
   });
 
-  it('tasks of today and before, not those that are done or of tomorrow', async () => {
+  it('have open tasks up to today, without finished ones and tomorrow’s', async () => {
     const { db } = test.services;
     const task = (name: string, date: string, more = {}) =>
       db
@@ -139,7 +139,7 @@ describe('what waits', () => {
     expect((await today(test.agent, '?mine=1')).tasks.total).toBe(1);
   });
 
-  it('departures of the next 14 days, each with what it lacks', async () => {
+  it('have departures of the next 14 days, each with what it lacks', async () => {
     const { db } = test.services;
     const trip = (name: string, date_from: string, more = {}) =>
       travels.travel({ name, date_from, date_to: '2026-12-20', status: 5, clients: [lucia.id], ...more });
@@ -170,7 +170,7 @@ describe('what waits', () => {
     ]);
   });
 
-  it('price requests that suppliers have not answered, trips that visitors asked for, and questions', async () => {
+  it('have unanswered price requests, trips that visitors asked for, and questions', async () => {
     const { db } = test.services;
     const request = await db
       .insertInto('price_request')
@@ -227,7 +227,7 @@ describe('what waits', () => {
         total: 1,
       },
     });
-    // What is nobody's is everybody's.
+    // Trips and requests without an agent belong to everybody.
     const own = await today(test.administrator, '?mine=true');
     expect([own.requests.total, own.requested.total, own.questions.total]).toEqual([0, 1, 0]);
     await db.insertInto('assigned_agent').values({ travel_id: wanted, agent_id: test.agent.id }).execute();
@@ -237,7 +237,7 @@ describe('what waits', () => {
 });
 
 describe('the charts', () => {
-  it('count what was accepted and stands by its month, and how trips ended by agent, with the reasons', async () => {
+  it('count accepted budgets by month, and how trips ended by agent, with the reasons', async () => {
     const { db } = test.services;
     const agents = [test.agent.id];
     const accepted = async (accepted_at: string, price_discount: number, more = {}) => {
@@ -248,7 +248,7 @@ describe('the charts', () => {
         .values({ budget_id, user_id: lucia.id, price_discount, accepted_at })
         .execute();
     };
-    // A summer's midnight in Madrid: the last second of July.
+    // Midnight in summer in Madrid: the last second of July.
     await accepted('2026-07-31T21:59:59Z', 100_050);
     await accepted('2026-08-01T00:00:00+02:00', 20_000);
     await accepted('2026-11-20T08:00:00Z', 5_000);
@@ -277,7 +277,7 @@ it('is for staff', async () => {
     expect((await test.call('GET', '/api/dashboard/today', { token })).code).toBe(token ? 40001 : 50008);
 });
 
-it('answers at 10,000 trips without a pause, on a busy machine too', { timeout: 120_000 }, async () => {
+it('answers at 10,000 trips without a delay, even on a busy machine', { timeout: 120_000 }, async () => {
   const { db, database } = test.services;
   await sql`insert into travel (name, date_from, date_to, travel_status_id, sent_at, rejection_reason)
     select 'Viaje ' || n, date '2026-01-01' + n % 700, date '2026-01-08' + n % 700, 1 + n % 6, now(), 'Motivo ' || n % 9

@@ -6,7 +6,7 @@ import { travelStatus } from '../../../contract/travel-state.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Whose } from './queries.ts';
 
-/** What the charts show: the last twelve months, this one included. */
+/** The figures of the charts: the last twelve months, including this one. */
 
 const mostReasons = 6;
 
@@ -16,7 +16,7 @@ const since = ({ today }: Whose) =>
 const ofTravel = ({ mine }: Whose) =>
   mine === null ? sql`true` : sql`travel_id in (select travel_id from assigned_agent where agent_id = ${mine})`;
 
-/** What was accepted in each month and still stands; months without any are zero. */
+/** The amounts accepted in each month that are still accepted. Months without any are zero. */
 export async function acceptedByMonth(db: Db, whose: Whose): Promise<MonthFigure[]> {
   const { rows } = await sql<MonthFigure>`
     select to_char(month, 'YYYY-MM') as month, coalesce(sum(price), 0)::float8 / 100 as accepted, count(price)::int as budgets
@@ -31,7 +31,7 @@ export async function acceptedByMonth(db: Db, whose: Whose): Promise<MonthFigure
   return rows;
 }
 
-/** How the trips of each agent ended; a trip of two counts for both. */
+/** How the trips of each agent ended. A trip with two agents counts for both. */
 export async function endedByAgent(db: Db, whose: Whose): Promise<AgentFigure[]> {
   const { rows } = await sql<AgentFigure>`
     with ended as (
@@ -53,7 +53,7 @@ export async function endedByAgent(db: Db, whose: Whose): Promise<AgentFigure[]>
   return rows.map(row => (row.agent_id === null ? { ...row, name: null } : row));
 }
 
-/** Why trips and budgets were rejected, in their clients' words: those that say the same count as one. */
+/** Why trips and budgets were rejected, in the clients' words. Equal texts count as one reason. */
 export async function rejectionReasons(db: Db, whose: Whose): Promise<Reason[]> {
   const { rows } = await sql<Reason>`
     with given as (

@@ -9,9 +9,9 @@ import { setting } from '../setting/queries.ts';
 type Found = Omit<FirstSteps, 'agency' | 'mail'>;
 
 /**
- * What an agency that begins has done. A trip that a visitor asked for is not its own beginning: the page may be found
- * before anything is ready.
- * @param mail whether a mail server is set
+ * The first steps that a new agency has finished. A trip requested by a visitor does not end them: visitors may find
+ * the page before anything is ready.
+ * @param mail whether a mail server is configured
  * @returns null once staff have written a trip
  */
 export async function firstSteps(db: Db, mail: boolean): Promise<FirstSteps | null> {

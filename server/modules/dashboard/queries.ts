@@ -16,9 +16,9 @@ import { openTaskStatuses } from '../../../contract/task-state.ts';
 import { travelStatus } from '../../../contract/travel-state.ts';
 import type { Db } from '../../platform/db/db.ts';
 
-/** What waits today: a statement each, which counts what it finds beside showing the first of it. */
+/** Today's work: one statement per list, which returns the first rows and the total. */
 
-/** Whose work it is: of one user, or of everybody. */
+/** Whose work: that of one user, or null for everybody's. */
 export interface Whose {
   mine: number | null;
   today: Day;
@@ -29,7 +29,7 @@ const ofTravel = ({ mine }: Whose): RawBuilder<boolean> =>
     ? sql<boolean>`true`
     : sql<boolean>`travel.id in (select travel_id from assigned_agent where agent_id = ${mine})`;
 
-/** The first client of a trip, else whoever asked for it. */
+/** The first client of a trip, or the person who asked for it. */
 const clientOfTravel = sql<string | null>`coalesce((
   select concat_ws(' ', first_name, last_name) from user_travel_group join "user" on "user".id = user_id
   where travel_id = travel.id order by position, "user".id limit 1),
@@ -40,10 +40,10 @@ async function some<T>(db: Db, query: RawBuilder<T & { total: number }>): Promis
   return { rows: rows.map(({ total: _total, ...row }) => row as unknown as T), total: rows[0]?.total ?? 0 };
 }
 
-/** Cents as the border's euros, where a row goes there as it is. */
+/** Cents as euros of the API, for rows that are sent unchanged. */
 const euros = (cents: RawBuilder<unknown>) => sql<number>`(${cents})::float8 / 100`;
 
-/** Trips whose sent budgets wait, the longest first. */
+/** Trips whose sent budgets wait, the longest wait first. */
 export const waitingTravels = (db: Db, whose: Whose) =>
   some(
     db,
@@ -85,7 +85,7 @@ export const dueTasks = (db: Db, { mine, today }: Whose, now: string) =>
     order by task.date, task.id limit ${mostShown}`,
   );
 
-/** Whoever travels needs a birth date and a document; a birth date is on the record, the documents are sealed. */
+/** A traveller needs a birth date and a document. The documents are sealed, so only their presence is checked. */
 const incomplete = sql`(select "user".id from user_travel_group join "user" on "user".id = user_id
   where travel_id = travel.id and ("user".birth_date is null or num_nonnulls("user".dni, "user".pasaporte) = 0)
   order by position, "user".id limit 1)`;
@@ -101,7 +101,7 @@ const missing = sql`array_remove(array[
   case when found.incomplete_id is not null or not exists (select from user_travel_group where travel_id = travel.id)
     then 'data' end], null)`;
 
-/** Trips that depart within the days that are looked at, whether or not they lack anything, the next first. */
+/** The next departures, whether or not they lack anything, the earliest first. */
 export const departures = (db: Db, whose: Whose) =>
   some(
     db,
@@ -122,7 +122,7 @@ export const departures = (db: Db, whose: Whose) =>
     order by travel.date_from, travel.id`,
   );
 
-/** Sent price requests with suppliers who have said nothing, the oldest first. */
+/** Sent price requests without an answer from some suppliers, the oldest first. */
 export const openRequests = (db: Db, { mine, today }: Whose) =>
   some(
     db,
@@ -139,7 +139,7 @@ export const openRequests = (db: Db, { mine, today }: Whose) =>
     order by request.sent_at, request.id limit ${mostShown}`,
   );
 
-/** Trips that visitors asked for, still in the queue; those of nobody are everybody's. */
+/** Trips requested by visitors that are still in the queue. Those without an agent are shown to everybody. */
 export const requestedTravels = (db: Db, { mine, today }: Whose) =>
   some(
     db,

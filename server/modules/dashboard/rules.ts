@@ -18,8 +18,8 @@ import {
 } from './queries.ts';
 
 /**
- * Today's work (decisions 6), of everybody or of one's own.
- * @param scope of staff
+ * Today's work (decisions 6) of everybody, or only the reader's own.
+ * @param scope the scope of staff
  */
 export async function dashboardOf(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
@@ -28,7 +28,7 @@ export async function dashboardOf(
 ): Promise<Dashboard> {
   const now = clock();
   const whose: Whose = { mine: mine ? scope.userId : null, today: today(now) };
-  // Beside one another where the database has several connections.
+  // In parallel when the database has several connections.
   const [outages, counters, waiting, tasks, leaving, requests, requested, questions, months, agents, reasons, first] =
     await Promise.all([
       mailOutages(db, { told: true }),
@@ -45,7 +45,7 @@ export async function dashboardOf(
       firstSteps(db, config.smtpUrl !== undefined),
     ]);
   return {
-    // What the server said is for who can mend it.
+    // Only administrators see the server's words, because only they can mend it.
     outages:
       scope.kind === 'staff' && scope.administrator ? outages : outages.map(outage => ({ ...outage, error: null })),
     counters,

@@ -23,7 +23,7 @@ async function provider(name: string): Promise<number> {
   return (await test.call('POST', '/api/provider/create', { token: test.agent.token, body })).data.id;
 }
 
-/** A multipart call, as a form sends it. */
+/** A multipart call like a form's. */
 async function send(
   call: 'create' | 'update',
   data: object,
@@ -73,7 +73,7 @@ async function add(data: object = fields(), files = [contract]): Promise<number>
 }
 
 describe('saving', () => {
-  it('keeps the fields, the moment and the file, at an address that downloads it', async () => {
+  it('stores the fields, the moment and the file, and the address downloads it', async () => {
     test.setNow(new Date('2026-11-20T09:05:00Z'));
     const id = await add();
     const document = await find(id);
@@ -93,7 +93,7 @@ describe('saving', () => {
     expect((await open(`/api${document.document.url}`, test.agent.token)).statusCode).toBe(200);
   });
 
-  it('says what is missing or wrong, and leaves nothing', async () => {
+  it('reports missing or wrong fields, and writes nothing', async () => {
     const before = await count();
     expect((await send('create', { provider_id, name: ' ' }, [contract])).data.fields).toEqual({
       name: 'Nombre de documento obligatorio',
@@ -121,7 +121,7 @@ describe('saving', () => {
     expect(await count()).toEqual(before);
   });
 
-  it('an edit keeps the file unless a new one comes, and then the old one is gone; `uploaded` is that of each save', async () => {
+  it('an edit keeps the file unless a new one replaces it; `uploaded` is the moment of each save', async () => {
     test.setNow(new Date('2026-11-20T09:10:00Z'));
     const id = await add();
     const before = await find(id);
@@ -139,7 +139,7 @@ describe('saving', () => {
     expect(await hidden(fileId)).toBe(true);
   });
 
-  it('a stale edit writes nothing, its file included', async () => {
+  it('a stale edit writes nothing, not even its file', async () => {
     const id = await add();
     const { updated_at } = await find(id);
     const edit = (name: string, files = [contract]) => send('update', { id, updated_at, ...fields(name) }, files);
@@ -148,7 +148,7 @@ describe('saving', () => {
     expect((await edit('Segunda')).code).toBe(30001);
     expect((await find(id)).name).toBe('Primera');
     expect([await fileIdOf(id), await count()]).toEqual([fileId, before]);
-    // A document does not move to another provider.
+    // A document cannot move to another provider.
     const elsewhere = { ...fields(), provider_id: await provider('Otra') };
     expect((await send('update', { id, ...elsewhere })).code).toBe(40001);
   });
@@ -164,7 +164,7 @@ describe('saving', () => {
     expect((await open(document.url, test.agent.token)).statusCode).toBe(404);
   });
 
-  it('a deleted document is gone with its file', async () => {
+  it('a deleted document loses its file', async () => {
     const id = await add();
     const { document } = await find(id);
     expect((await post('delete', { id })).data.message).toBe('Eliminado correctamente');
@@ -175,7 +175,7 @@ describe('saving', () => {
 });
 
 describe('reading', () => {
-  it('an address is its reader’s alone, of this file and field, while the document is there', async () => {
+  it('an address works only for its reader, file and field, and while the document exists', async () => {
     const id = await add();
     const own = (await find(id)).document.url as string;
     const other = (await find(await add())).document.url as string;
@@ -191,7 +191,7 @@ describe('reading', () => {
     expect((await open(own, test.agent.token)).statusCode).toBe(404);
   });
 
-  it('lists those of a provider, by name, ten a page', async () => {
+  it('lists the documents of a provider by name, ten per page', async () => {
     const own = await provider('Con papeles');
     for (let n = 10; n < 22; n += 1) await send('create', { ...fields(`Circular ${n}`), provider_id: own });
     const list = async (body: object) => (await post('getFilteredDocuments', body)).body;
@@ -203,7 +203,7 @@ describe('reading', () => {
     expect((await list({ filter: 'circular', provider_id })).data).toEqual([]);
     expect((await post('getFilteredPaginated', { filter: 'circular' })).body.total).toBe(12);
     expect((await post('filteredDropdown', { query: 'circular 11' })).data).toMatchObject([{ name: 'Circular 11' }]);
-    // With its provider they are gone, too.
+    // Deleting the provider hides them too.
     await test.call('POST', '/api/provider/delete', { token: test.agent.token, body: { id: own } });
     expect((await list({ filter: 'circular' })).data).toEqual([]);
   });

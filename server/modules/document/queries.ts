@@ -21,10 +21,10 @@ export const documentFields: Fields = {
   ),
 };
 
-/** A document as the database has it: its file without an address. */
+/** A document as stored: its file has no address yet. */
 export type StoredDocument = Omit<ProviderDocument, 'document'> & { file_id: string | null; file_name: string | null };
 
-/** The documents of providers that are not deleted, either of them. */
+/** Documents that are not deleted, of providers that are not deleted. */
 function present(db: Db, filter: Filter): SelectQueryBuilder<DB, 'document' | 'provider', object> {
   return db
     .selectFrom('document')
@@ -69,7 +69,7 @@ export function findDocument(db: Db, id: number): Promise<StoredDocument | undef
   return rows(db, everything).where('document.id', '=', id).executeTakeFirst();
 }
 
-/** A document, locked until the end of the transaction: of two replacements at once, one waits. */
+/** A document, locked until the end of the transaction, so that two replacements at once run one after the other. */
 export function lockDocument(trx: Db, id: number) {
   return present(trx, everything)
     .select(['document.provider_id', 'document.file_id'])
@@ -78,7 +78,7 @@ export function lockDocument(trx: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Whether a file is that of a document that can still be seen. */
+/** Whether a file belongs to a document that can still be seen. */
 export async function isDocumentFile(db: Db, fileId: string): Promise<boolean> {
   const row = await present(db, everything)
     .select('document.id')

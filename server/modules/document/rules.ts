@@ -18,9 +18,9 @@ export const documentField = 'document';
 type Parts = Pick<Services, 'db' | 'files' | 'clock'>;
 
 /**
- * Adds a document to a provider. Its file may come later: the specification asks for none.
+ * Adds a document to a provider. The specification does not require a file, so it may come later.
  * @returns the new id
- * @throws 40001 when the file is not what its name says, or there is no such provider or type
+ * @throws 40001 when the file does not match its name, or there is no such provider or type
  */
 export async function createDocument(
   parts: Parts,
@@ -45,9 +45,9 @@ export async function createDocument(
 }
 
 /**
- * Edits a document; `uploaded` is the moment of each save. A new file replaces the one that is there; without one the file
- * stays, unless `remove_document` takes it away.
- * @throws 30001 on a stale edit; 40001 as `createDocument`, or when there is no such document of that provider
+ * Edits a document. `uploaded` is the moment of each save. A new file replaces the old one; `remove_document` deletes
+ * it.
+ * @throws 30001 for a stale edit; 40001 as `createDocument`, or when there is no such document of that provider
  */
 export async function updateDocument(
   parts: Parts,
@@ -80,7 +80,7 @@ export function deleteDocument(parts: Parts, scope: Scope, id: number): Promise<
   return withoutFile(parts, scope, 'delete', id, trx => remove(trx, 'document', id));
 }
 
-/** Takes the file away from a document, which stays. @throws 40001 when there is no such document */
+/** Deletes the file of a document. @throws 40001 when there is no such document */
 export function deleteDocumentFile(parts: Parts, scope: Scope, id: number): Promise<void> {
   return withoutFile(parts, scope, 'deleteImage', id, async trx => {
     await edit(trx, 'document', { id }, { file_id: null });

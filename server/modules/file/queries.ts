@@ -6,7 +6,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 import { isDocumentFile } from '../document/queries.ts';
 
-/** Photos of the catalogue: staff all, customers those of what their own sent budgets offer. */
+/** Photos of the catalogue: staff may read all, customers those in their own sent budgets. */
 export async function mayReadPhoto(db: Db, scope: Scope, noun: PhotoNoun, fileId: string): Promise<boolean> {
   const offered =
     scope.kind === 'staff'
@@ -20,7 +20,7 @@ export async function mayReadPhoto(db: Db, scope: Scope, noun: PhotoNoun, fileId
   return rows.length > 0;
 }
 
-/** A file of a budget, for whoever may see the budget. */
+/** A file of a budget: for everybody who may see the budget. */
 export async function mayReadBudgetFile(db: Db, scope: Scope, fileId: string): Promise<boolean> {
   const row = await visibleBudgets(db, scope)
     .select('budget.id')
@@ -30,7 +30,7 @@ export async function mayReadBudgetFile(db: Db, scope: Scope, fileId: string): P
   return row !== undefined;
 }
 
-/** An avatar: staff all, customers their own. */
+/** An avatar: staff may read all, customers their own. */
 export async function mayReadAvatar(db: Db, scope: Scope, fileId: string): Promise<boolean> {
   const row = await db
     .selectFrom('user')
@@ -42,12 +42,12 @@ export async function mayReadAvatar(db: Db, scope: Scope, fileId: string): Promi
   return row !== undefined;
 }
 
-/** A document of a provider: staff alone. */
+/** A document of a provider: only for staff. */
 export async function mayReadDocument(db: Db, scope: Scope, fileId: string): Promise<boolean> {
   return scope.kind === 'staff' && (await isDocumentFile(db, fileId));
 }
 
-/** An attachment of a price request: staff alone. */
+/** An attachment of a price request: only for staff. */
 export async function mayReadRequestFile(db: Db, scope: Scope, fileId: string): Promise<boolean> {
   if (scope.kind !== 'staff') return false;
   const row = await db
@@ -61,7 +61,7 @@ export async function mayReadRequestFile(db: Db, scope: Scope, fileId: string): 
   return row !== undefined;
 }
 
-/** A policy: staff all, customers those of what their own sent budgets insure them with. */
+/** A policy: staff may read all, customers those of insurances in their own sent budgets. */
 export async function mayReadPolicy(db: Db, scope: Scope, fileId: string): Promise<boolean> {
   const row = await db
     .selectFrom('travel_insurance')

@@ -17,7 +17,7 @@ import {
   mayReadRequestFile,
 } from './queries.ts';
 
-/** The controllers that have files, named one by one (decisions 2), and who may read each file now. */
+/** The controllers with files, listed one by one (decisions 2), and who may read a file now. */
 export const fileControllers = {
   accomodationPhotos: {
     fields: [photoField],

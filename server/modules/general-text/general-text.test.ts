@@ -15,7 +15,7 @@ const versions = async (name: string, language: string, token = test.agent.token
   test.call('GET', `/api/generalText/versions/${name}/${language}`, { token });
 const conditions = { name: 'conditions', language: 'es' };
 
-it('staff publish versions; the ones before stay, with who and when, and what was accepted keeps its own', async () => {
+it('staff publish versions; earlier ones stay with author and date, and acceptances keep their own version', async () => {
   const first = await publish({ ...conditions, text: '<p>Uno<script>x</script></p>', version: 0 });
   expect(first).toMatchObject({ code: 20001, data: { version: 1, message: 'Versión publicada' } });
   const id = await travels.travel();
@@ -24,7 +24,7 @@ it('staff publish versions; the ones before stay, with who and when, and what wa
   expect((await travels.post('budget/acceptBudget', answer, test.customer.token)).code).toBe(20001);
 
   expect((await publish({ ...conditions, text: '<p>Dos</p>', version: 1 }, test.administrator.token)).code).toBe(20001);
-  // Somebody else still had version 1 open.
+  // Another user still had version 1 open.
   const stale = await publish({ ...conditions, text: '<p>Tarde</p>', version: 1 });
   expect(stale.code).toBe(30001);
 
@@ -40,7 +40,7 @@ it('staff publish versions; the ones before stay, with who and when, and what wa
   expect(kept).toMatchObject({ conditions_version: 1, conditions_language: 'es', conditions: '<p>Uno</p>' });
 });
 
-it('a language counts for itself, and reads Spanish until it has a text', async () => {
+it('each language has its own versions, and shows Spanish until it has a text', async () => {
   const marie = await test.signIn({ group_id: 2, language: 'fr' });
   const read = async () => (await test.call('GET', '/api/generalText/conditions', { token: marie.token })).data;
   expect((await read()).language).toBe('es');
@@ -49,14 +49,14 @@ it('a language counts for itself, and reads Spanish until it has a text', async 
   expect((await versions('privacy', 'es')).data).toEqual([]);
 });
 
-it('of two who publish at once, one is told', async () => {
+it('of two simultaneous publications, one is refused', async () => {
   const both = await Promise.all(
     ['A', 'B'].map(text => publish({ name: 'privacy', language: 'en', text, version: 0 })),
   );
   expect(both.map(({ code }) => code).sort()).toEqual([20001, 30001]);
 });
 
-it('an empty text is refused, and so is everybody but staff', async () => {
+it('an empty text is refused, and only staff may publish', async () => {
   for (const text of ['', '<p></p>', '<script>x</script>'])
     expect((await publish({ ...conditions, text })).data.fields).toEqual({ text: 'Escriba el texto' });
   expect((await publish({ ...conditions, name: 'other', text: 'x' })).code).toBe(40001);

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { byName, columns, type Fields, type Filter, passes } from '../../platform/filter.ts';
 import { counted, localMoment } from '../../platform/search.ts';
 
-/** The text that stands now: the last version in the language, else in es (decisions 4: `conditions`). */
+/** The valid text: the last version in the language, or else in Spanish (decisions 4: `conditions`). */
 export async function currentText(
   db: Db,
   name: GeneralTextName | ConsentKind,
@@ -28,7 +28,7 @@ export async function currentText(
   return row ?? null;
 }
 
-/** As `currentText`, of a text that is a page of its own: with the day that its version was published. */
+/** Like `currentText`, for a text with a page of its own: with the day of publication. */
 export async function publishedText(
   db: Db,
   name: GeneralTextName,
@@ -46,7 +46,7 @@ export async function publishedText(
   return { ...text, ...row };
 }
 
-/** Every version of a text in a language, the one that stands first. */
+/** Every version of a text in a language, the valid one first. */
 export function textVersions(db: Db, name: GeneralTextName, language: Language): Promise<TextVersion[]> {
   return db
     .selectFrom('general_text')
@@ -66,7 +66,7 @@ export function textVersions(db: Db, name: GeneralTextName, language: Language):
     .execute();
 }
 
-/** The three texts around every group request, in the order in which a letter has them. */
+/** The three texts around every group request, in the order of the letter. */
 export async function groupTextFields(db: Db): Promise<GroupTextField[]> {
   const rows = await db
     .selectFrom('general_text')
@@ -78,7 +78,7 @@ export async function groupTextFields(db: Db): Promise<GroupTextField[]> {
   return groupTextNames.flatMap(name => rows.filter(row => row.name === name));
 }
 
-/** The same by name, as letters are composed of them. */
+/** The same texts by name, for composing letters. */
 export async function groupTexts(db: Db): Promise<GroupTexts> {
   const fields = await groupTextFields(db);
   const text = (name: GroupTextField['name']) => fields.find(field => field.name === name)?.text ?? '';
@@ -97,7 +97,7 @@ export const generalTextFields: Fields = columns('general_text', {
   updated_at: 'moment',
 });
 
-/** The version of each text that stands in each language it is written in. */
+/** The valid version of each text, for each language that has one. */
 const standing = (db: Db, filter: Filter) =>
   db
     .selectFrom('general_text as own')
@@ -111,7 +111,7 @@ const standing = (db: Db, filter: Filter) =>
 
 const shown = ['own.id', 'own.name', 'own.version', 'own.text', 'own.updated_at'] as const;
 
-/** The standing texts, by name and language. */
+/** The valid texts, by name and language. */
 export const listTexts = (
   db: Db,
   { limit, offset }: { limit: number; offset: number },
@@ -142,7 +142,7 @@ export const findText = (db: Db, id: number): Promise<GeneralTextRow | undefined
 
 const itemOf = ({ id, name, language }: GeneralTextRow): Item => ({ id, name: `${name} (${language})` });
 
-/** Texts for a dropdown: the name, and the language it stands in. */
+/** Texts for a dropdown: the name and the language. */
 export const textItems = async (db: Db, query: string, limit: number): Promise<Item[]> =>
   (await listTexts(db, { limit, offset: 0 }, byName(query))).map(itemOf);
 

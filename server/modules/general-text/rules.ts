@@ -8,17 +8,17 @@ import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /**
- * Publishes a new version of a text in a language: from now on it is the one that customers read and accept. The
- * versions before stay as they are, for what was accepted refers to them.
+ * Publishes a new version of a text in a language. From now on customers read and accept it. Earlier versions stay,
+ * because acceptances refer to them.
  * @returns the new version
- * @throws 30001 when another version was published since the one that this was written from; 40001 under `text` when
- * nothing is left of it once cleaned
+ * @throws 30001 when another version was published after the one that this text started from; 40001 under `text` when
+ * the cleaned text is empty
  */
 export async function publishText(trx: Trx, scope: Scope, body: z.output<typeof publishBody>): Promise<number> {
   const { name, language } = body;
   const text = cleanRichText(body.text);
   if (!text) throw invalid({ text: 'generalText.textRequired' });
-  // Of two who publish at once, the second sees the version of the first.
+  // Of two simultaneous publications, the second sees the version of the first.
   await sql`select pg_advisory_xact_lock(7202, hashtext(${`${name}/${language}`}))`.execute(trx);
   const last = await trx
     .selectFrom('general_text')
@@ -45,8 +45,9 @@ export async function publishText(trx: Trx, scope: Scope, body: z.output<typeof 
 }
 
 /**
- * Edits one of the texts around group requests; the letters that were written keep the one before.
- * @throws 30001 on a stale edit; 40001 for any other text: those are published in versions, and never changed
+ * Edits one of the texts around group requests. Letters that were already written keep the old text.
+ * @throws 30001 for a stale edit; 40001 for any other text, because those are published in versions that never
+ * change
  */
 export async function updateGroupText(
   trx: Trx,

@@ -25,7 +25,7 @@ it('has the countries of ISO 3166, the 52 provinces and the 8131 municipalities 
   expect(Math.hypot(ronda.latitude - 36.742, ronda.longitude + 5.166)).toBeLessThan(0.02);
 });
 
-it('every city lies in Spain, in a province of its own number', async () => {
+it('every city is in Spain, in the province of its code', async () => {
   const cities = await services.db.selectFrom('city').select(['id', 'province_id', 'latitude', 'longitude']).execute();
   const wrong = cities.filter(
     ({ id, province_id, latitude, longitude }) =>
@@ -36,7 +36,7 @@ it('every city lies in Spain, in a province of its own number', async () => {
   expect(wrong).toEqual([]);
 });
 
-it('finds a city whatever the case and the accents, the best first', async () => {
+it('finds a city ignoring case and accents, the best first', async () => {
   expect((await search('city', 'RONDA'))[0]).toEqual({ id: 29084, name: 'Ronda', province: 'Málaga' });
   expect((await names('malaga'))[0]).toBe('Málaga');
   expect((await names('cordoba'))[0]).toBe('Córdoba');
@@ -47,7 +47,7 @@ it('finds a city whatever the case and the accents, the best first', async () =>
   expect(await names('100%')).toEqual([]);
 });
 
-it('answers 50 cities at most, and tells towns of one name apart', async () => {
+it('answers 50 cities at most, and distinguishes towns with the same name', async () => {
   expect(await names('villa')).toHaveLength(50);
   const same = (await search('city', 'Arroyomolinos')).filter(({ name }) => name === 'Arroyomolinos');
   expect(same.map(({ province }) => province)).toEqual(['Cáceres', 'Madrid']);
@@ -62,7 +62,7 @@ it('offers every country, and one by its id', async () => {
   expect((await search('country', 'españ'))[0]?.id).toBe(73);
 });
 
-it('what is not there is not found', async () => {
+it('an unknown record is not found', async () => {
   for (const path of ['city/data/1', 'city/dropdownById/99999999', 'province/data/53', 'country/data/x']) {
     expect(await get(path), path).toMatchObject({
       code: 40001,
@@ -71,7 +71,7 @@ it('what is not there is not found', async () => {
   }
 });
 
-it('is read by staff only, and written by nobody', async () => {
+it('is read by staff only, and nobody writes it', async () => {
   for (const resource of ['country', 'province', 'city']) {
     const reads = ['all', 'page/1', 'dropdown', 'dropdownById/29', 'data/29'].map(path => ['GET', path] as const);
     const posts = ['filteredDropdown', 'getFilteredPaginated'].map(path => ['POST', path] as const);

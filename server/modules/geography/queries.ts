@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { columns as columnsOf, type Fields, type Filter, nameOf, passes } from '../../platform/filter.ts';
 import { counted, matches } from '../../platform/search.ts';
 
-/** The tables of the geography, read alike; each with what its rows show. */
+/** The columns of each geography table. All tables are read in the same way. */
 const columns = {
   country: ['id', 'name', 'name_en', 'name_fr', 'iso2', 'iso3'],
   province: ['id', 'ine', 'name'],
@@ -30,11 +30,11 @@ interface Named {
   search: string;
 }
 
-// The three tables share these columns; Kysely cannot know which of them a name stands for.
+// The three tables share these columns. Kysely cannot know which table a name stands for.
 const from = (db: Db, table: GeographyTable): SelectQueryBuilder<{ record: Named }, 'record', object> =>
   (db as unknown as Kysely<{ record: Named }>).selectFrom(`${table} as record` as 'record');
 
-/** The province of a city beside its name: two towns of one name are told apart by it. */
+/** The province of a city, which distinguishes two towns with the same name. */
 const province = sql<string>`(select name from province where id = record.province_id)`.as('province');
 
 const whole = (db: Db, table: GeographyTable) => {
@@ -88,8 +88,8 @@ export function geographyItems(db: Db, table: GeographyTable, limit: number): Pr
 }
 
 /**
- * The items that a text finds, best first: the whole name, its beginning, the beginning of a word in it ('Gineta' of
- * 'La Gineta', 'Alacant' of 'Alicante/Alacant'), anything else.
+ * The items that match a text, best first: the whole name, its beginning, the beginning of a word in it ('Gineta' in
+ * 'La Gineta', 'Alacant' in 'Alicante/Alacant'), then any other match.
  */
 export function searchGeography(db: Db, table: GeographyTable, text: string, limit: number): Promise<CityItem[]> {
   const search = sql.ref<string>('record.search');
@@ -110,7 +110,7 @@ export function geographyItem(db: Db, table: GeographyTable, id: number): Promis
   return items(db, table).where('record.id', '=', id).executeTakeFirst();
 }
 
-/** The countries with these names, in any of their languages; each under the name by which it was asked for. */
+/** The countries with these names in any of their languages, each with the name that the caller asked for. */
 export async function countriesByName(db: Db, names: readonly string[]) {
   const { rows } = await sql<{ key: string; id: number; name: string }>`
     select distinct wanted.key, country.id, country.name
@@ -120,7 +120,7 @@ export async function countriesByName(db: Db, names: readonly string[]) {
   return rows;
 }
 
-/** The municipalities with these names, 'Ronda' or 'Ronda (Málaga)'; each under the name by which it was asked for. */
+/** The municipalities with these names, 'Ronda' or 'Ronda (Málaga)', each with the name that the caller asked for. */
 export async function citiesByName(db: Db, names: readonly string[]) {
   const { rows } = await sql<{ key: string; id: number; name: string }>`
     select wanted.key, city.id, city.name || ' (' || province.name || ')' as name

@@ -16,7 +16,7 @@ const mailScope = 'openid email https://mail.google.com/';
 const google = new OAuth2Server();
 await google.issuer.keys.generate('RS256');
 await google.start(0, '127.0.0.1');
-/** What Google answers to the next calls for tokens, and what it was told to revoke. */
+/** Google's answer to the next calls for tokens, and the tokens that it was told to revoke. */
 let answer: (response: MutableResponse) => void;
 let revoked = 0;
 let tokensGiven = 0;
@@ -29,7 +29,7 @@ google.service.on('beforeRevoke', () => {
   revoked += 1;
 });
 
-/** Gmail: who signed in with which token, and the messages. */
+/** Gmail: the accounts and tokens that signed in, and the messages. */
 const signedIn: { user: string | undefined; token: string | undefined }[] = [];
 const received: string[] = [];
 let takes: (token: string) => boolean;
@@ -88,7 +88,7 @@ const validate = (token: string, noun = 'Accomodation') =>
   call('GET', `/api/priceRequest/validateGoogleCredentials${noun}`, { token });
 const connect = (token: string, query: string) => call('POST', '/api/google/connect', { token, body: { query } });
 
-/** A person consents: Google's page is opened, and leads back with this query. */
+/** A person consents: opens Google's page, which leads back with this query. */
 async function consent(url: string): Promise<string> {
   const page = await fetch(url, { redirect: 'manual' });
   const back = new URL(page.headers.get('location') ?? '');
@@ -104,7 +104,7 @@ function write(channel: 'google' | 'smtp' = 'google') {
 }
 const deliver = () => deliverDue(database, transport, secrets, clock, { channel: 'google' });
 
-test('the consent of a session connects the account, once; its tokens lie sealed', async () => {
+test('the consent of a session connects the account once, and its tokens are sealed', async () => {
   const before = await validate(agent.token, 'OtherService');
   expect(before).toMatchObject({ code: 20000, data: { configured: true, connected: false, email: null } });
   const asked = new URL(before.data.url);
@@ -119,7 +119,8 @@ test('the consent of a session connects the account, once; its tokens lie sealed
   });
 
   const query = await consent(before.data.url);
-  // Another session, be it of the same agency: somebody was sent an address that leads to a foreign account.
+  // Another session, even of the same agency, is refused: its user may have been sent an address that connects a
+  // stranger's account.
   expect((await connect(administrator.token, query)).code).toBe(30001);
   const connected = await connect(agent.token, query);
   expect(connected).toMatchObject({
@@ -144,7 +145,7 @@ test('the consent of a session connects the account, once; its tokens lie sealed
   await expect(take(agent.id)).rejects.toMatchObject({ key: 'google.handleExpired' });
 });
 
-test('a consent that took too long, was denied, or lacks the mailbox connects nothing', async () => {
+test('a late or denied consent, or one without the mailbox, connects nothing', async () => {
   const late = await consent((await validate(agent.token)).data.url);
   setNow(new Date(start + 11 * 60_000));
   expect((await connect(agent.token, late)).code).toBe(30001);
@@ -160,7 +161,7 @@ test('a consent that took too long, was denied, or lacks the mailbox connects no
   expect(await db.selectFrom('google_account').select('id').execute()).toEqual([]);
 });
 
-test('messages go out through Gmail with a token that is renewed when it ends or is not taken', async () => {
+test('messages leave through Gmail with a token that is renewed when it ends or is refused', async () => {
   await connectAs(agent.token);
   await write();
   expect(await deliver()).toMatchObject({ sent: 1 });
@@ -188,7 +189,7 @@ test('messages go out through Gmail with a token that is renewed when it ends or
   expect(received).toHaveLength(3);
 });
 
-test('a consent that was revoked is told, keeps the messages waiting, and can be given again', async () => {
+test('a revoked consent notifies staff, keeps the messages waiting, and can be given again', async () => {
   await connectAs(agent.token);
   await write();
   setNow(new Date(start + 2 * 3_600_000));
@@ -218,7 +219,7 @@ test('a consent that was revoked is told, keeps the messages waiting, and can be
   expect(await deliver()).toMatchObject({ sent: 1 });
 });
 
-test('while Google does not answer its messages wait, uncounted; what goes by the mail server does not', async () => {
+test('while Google does not answer, its messages wait without counted attempts, and other mail leaves', async () => {
   await connectAs(agent.token);
   await write();
   setNow(new Date(start + 2 * 3_600_000));
@@ -241,7 +242,7 @@ test('while Google does not answer its messages wait, uncounted; what goes by th
   expect(await outages()).toEqual([]);
 });
 
-test('disconnecting revokes the consent, and what waits goes by the mail server', async () => {
+test('disconnecting revokes the consent, and waiting messages use the mail server', async () => {
   await connectAs(agent.token);
   await write();
   const disconnect = (token: string) => call('POST', '/api/google/disconnect', { token, body: {} });
@@ -257,7 +258,7 @@ test('disconnecting revokes the consent, and what waits goes by the mail server'
   expect((await disconnect(administrator.token)).code).toBe(30001);
 });
 
-test('nobody but staff learns of the account; only administrators see it in the settings', async () => {
+test('only staff see the account; only administrators see it in the settings', async () => {
   for (const token of [customer.token, 'unknown', '']) {
     expect([40001, 50008]).toContain((await validate(token)).code);
     expect([40001, 50008]).toContain((await connect(token, '?code=x')).code);

@@ -3,7 +3,7 @@ import type { GoogleReturn } from '../../../contract/google.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { localMoment } from '../../platform/search.ts';
 
-/** The agency's Google account with who connected it, or undefined where there is none. */
+/** The agency's Google account and the user who connected it; undefined when there is none. */
 export function googleAccount(db: Db) {
   return db
     .selectFrom('google_account')
@@ -16,7 +16,7 @@ export function googleAccount(db: Db) {
     .executeTakeFirst();
 }
 
-/** Keeps a consent under way; those that nobody ended are forgotten. */
+/** Stores a started consent and deletes old unfinished ones. */
 export async function keepConsent(
   db: Db,
   consent: {
@@ -33,7 +33,7 @@ export async function keepConsent(
   await db.insertInto('google_consent').values(consent).execute();
 }
 
-/** Takes a consent under way out, so that it ends once. Only its own session finds it. */
+/** Takes a started consent out, so that it is completed only once. Only its own session finds it. */
 export function takeConsent(db: Db, state: Buffer, session: Buffer, now: Date) {
   return db
     .deleteFrom('google_consent')
@@ -44,7 +44,7 @@ export function takeConsent(db: Db, state: Buffer, session: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** Writes the one account; another that was there is gone. */
+/** Writes the single account and replaces an earlier one. */
 export async function keepAccount(
   trx: Trx,
   account: {

@@ -14,24 +14,24 @@ import { notify } from '../notification/rules.ts';
 import { activeAdministrators } from '../user/queries.ts';
 import { googleAccount, keepAccount, keepConsent, takeConsent } from './queries.ts';
 
-/** The agency's Google account (decisions 5): connecting it, sending by it, and what becomes of it. */
+/** The agency's Google account (decisions 5): connecting it, sending through it, and disconnecting it. */
 
 type GoogleServices = Pick<Services, 'db' | 'secrets' | 'config' | 'clock'>;
 
 const minutes = 60_000;
 
-/** Where the consent is kept, for the line about one that does not open. */
+/** The place of the sealed token, for the warning when it cannot be opened. */
 const refreshToken = 'google_account refresh_token';
 
-/** How long Google's page may take. */
+/** How long a consent may take. */
 const consentHolds = 10 * minutes;
 
-/** An access token is renewed this long before it ends: no sending outlasts it. */
+/** How long before its end an access token is renewed, so that it outlasts every sending. */
 const renewBefore = 2 * minutes;
 
 /**
- * Whether price requests go by Google; where they do not, a consent begins that only this session can end.
- * @param client undefined where the application has no client id
+ * Whether price requests are sent through Google. If not, it starts a consent that only this session can complete.
+ * @param client undefined when the application has no client id
  */
 export async function googleState(
   { db, secrets, config, clock }: GoogleServices,
@@ -72,10 +72,10 @@ export async function googleState(
 }
 
 /**
- * Ends a consent: its tokens are kept sealed, and the person gets a handle for the request that waits.
- * @param query of the address to which Google has led back
- * @throws 30001 `google.consentInvalid` when the session did not begin it, it was ended before, or it took too long;
- * `google.denied`, `google.incomplete`; 40001 `google.unreachable`
+ * Completes a consent: seals and stores its tokens, and gives the person a handle for the waiting request.
+ * @param query the query of the address that Google led back to
+ * @throws 30001 `google.consentInvalid` when the session did not start it, it was completed before, or it took too
+ * long; `google.denied`, `google.incomplete`; 40001 `google.unreachable`
  */
 export async function connectGoogle(
   { db, secrets, config, clock }: GoogleServices,
@@ -111,7 +111,7 @@ export async function connectGoogle(
   });
 }
 
-/** What is to go by the account and is not being handed over, held in the order of its ids. */
+/** The messages that wait for the account and are not being sent, locked in the order of their ids. */
 const waiting = (trx: Trx) =>
   trx
     .selectFrom('outbox')
@@ -122,7 +122,7 @@ const waiting = (trx: Trx) =>
     .orderBy('id')
     .forNoKeyUpdate();
 
-/** What waited for the consent needs not wait for its next attempt, too. */
+/** Messages that waited for the consent leave at once instead of at their next attempt. */
 async function goAtOnce(trx: Trx, now: Date): Promise<void> {
   await trx
     .updateTable('outbox')
@@ -133,8 +133,8 @@ async function goAtOnce(trx: Trx, now: Date): Promise<void> {
 }
 
 /**
- * Takes the account away, and tells Google so. What still waits to go by it goes by the mail server.
- * @returns whether Google was told: it may not answer, or have ended the consent itself
+ * Disconnects the account and tells Google. Messages that still wait for it use the mail server.
+ * @returns whether Google confirmed; it may not answer, or may have ended the consent itself
  */
 export async function disconnectGoogle(
   { db, secrets }: Pick<GoogleServices, 'db' | 'secrets'>,
@@ -158,14 +158,14 @@ export async function disconnectGoogle(
 }
 
 /**
- * What carries the letters of a request that is sent now.
- * @param handle of a consent (`refresh_token` of `sendRequest`), used up by this; null for none
- * @throws 30001 `google.handleExpired` when it is another's, was used, or is over an hour old
+ * The channel for the letters of a request that is sent now.
+ * @param handle the handle of a consent (`refresh_token` of `sendRequest`), which this uses up; null for none
+ * @throws 30001 `google.handleExpired` when it belongs to another user, was used, or is over an hour old
  */
 export async function requestChannel(trx: Trx, userId: number, handle: string | null, now: Date): Promise<MailChannel> {
   if (handle) {
     const { userId: owner } = await spendLink(trx, 'google', handle, now).catch((error: unknown) => {
-      // Only a refusal says something of the handle.
+      // Only a refusal says something about the handle.
       if (error instanceof Failure) return { userId: null };
       throw error;
     });
@@ -175,16 +175,16 @@ export async function requestChannel(trx: Trx, userId: number, handle: string | 
   return account && account.refused_at === null ? 'google' : 'smtp';
 }
 
-/** The way into the mailbox, for one sending. */
+/** Access to the mailbox for one sending. */
 export interface MailboxAccess {
   email: string;
   accessToken: string;
 }
 
 /**
- * A token that lets us in now, renewed where it is about to end.
- * @param again a token that the mail server did not take: another one is asked for
- * @returns null where no account is connected, or its consent has ended; that is noted for staff to see
+ * A valid access token, renewed when it is about to end.
+ * @param again a token that the mail server refused; a new one is requested
+ * @returns null when no account is connected or its consent has ended; that is recorded for staff
  */
 export async function mailboxAccess(
   { db, secrets, clock }: Pick<GoogleServices, 'db' | 'secrets' | 'clock'>,
@@ -199,7 +199,7 @@ export async function mailboxAccess(
   const fresh = ends !== null && new Date(ends).getTime() - clock().getTime() > renewBefore;
   if (held && held !== unreadable && fresh && held !== again) return { email, accessToken: held };
   if (renewing === unreadable) {
-    // Without its key the consent is of no use: it has to be given anew, as one that was taken back.
+    // Without its key the consent is useless: somebody has to consent again, as after a revocation.
     await noteRefusal(db, account.refresh_token, clock());
     return null;
   }
@@ -222,7 +222,10 @@ export async function mailboxAccess(
   }
 }
 
-/** Only of the consent that was tried: somebody may have connected anew meanwhile. Administrators are told, once. */
+/**
+ * Only for the consent that was tried, because somebody may have reconnected meanwhile. Administrators are notified
+ * once.
+ */
 async function noteRefusal(db: Db, refreshToken: string, now: Date): Promise<void> {
   await db.transaction().execute(async trx => {
     const refused = await trx

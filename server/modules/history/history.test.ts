@@ -17,7 +17,7 @@ const entries = async (id: number): Promise<HistoryEntry[]> => (await history(id
 const kinds = async (id: number) => (await entries(id)).map(({ kind }) => kind).reverse();
 const dates = { date_from: '2027-05-01', date_to: '2027-05-08' };
 
-it('tells a trip from its request to its end: what, who, when, why', async () => {
+it('lists the events of a trip from its request to its end: what, who, when, why', async () => {
   const { customer, agent } = test;
   const form = { name: 'Roma', ...dates, users_id: [customer.id] };
   const { id } = (await travels.post('travel/create', { data: form })).data;
@@ -46,7 +46,7 @@ it('tells a trip from its request to its end: what, who, when, why', async () =>
     { kind: 'created', user: { ...by(agent), client: false }, budget: null, letter: null },
     { kind: 'budgetCreated', budget: { id: first }, user: by(agent) },
     { kind: 'budgetCreated', budget: { id: second }, user: by(agent) },
-    // Two services by one person are one change.
+    // Two services changed by one person are one change.
     { kind: 'budgetChanged', budget: { id: first }, fields: ['lines'], user: by(agent) },
     { kind: 'sent', user: by(agent) },
     { kind: 'mailed', user: null, letter, detail: expect.stringContaining('Roma') },
@@ -64,7 +64,7 @@ it('tells a trip from its request to its end: what, who, when, why', async () =>
   expect(await history(id, 2)).toMatchObject({ curr_page: 2, total_pages: 2, limit: 10, total: expected.length });
 });
 
-it('notes the first opening by each customer, and none by staff', async () => {
+it('records the first opening by each customer, and none by staff', async () => {
   const { customer, otherCustomer, agent } = test;
   const id = await travels.travel({ clients: [customer.id, otherCustomer.id] });
   const budget = await travels.budget(id);
@@ -78,7 +78,7 @@ it('notes the first opening by each customer, and none by staff', async () => {
   ]);
 });
 
-it('says what was changed, in one entry while one person works on it, and a status set by hand', async () => {
+it('records changes in one entry while one person works, and a status set by hand', async () => {
   const id = await travels.travel({ status: 6 });
   const budget = await travels.budget(id);
   const update = (data: object, token?: string) => travels.post('travel/update', { data: { id, ...data } }, token);
@@ -111,14 +111,14 @@ it('starts another entry an hour after the last change', async () => {
   expect(await kinds(id)).toEqual(['changed', 'changed']);
 });
 
-it('goes on after a trip was deleted by mistake', async () => {
+it('continues when a trip that was deleted by mistake is restored', async () => {
   const id = await travels.travel({ status: 6 });
   await travels.post('travel/delete', { id });
   await travels.post('travel/restore', { id }, test.administrator.token);
   expect(await kinds(id)).toEqual(['deleted', 'restored']);
 });
 
-it('keeps the reason of a rejection, and nothing of a move that was refused', async () => {
+it('records the reason of a rejection, and nothing for a refused move', async () => {
   const id = await travels.travel();
   await travels.budget(id);
   const reject = { travel_id: id, rejection_reason: 'No vamos', sendEmail: false };
@@ -127,7 +127,7 @@ it('keeps the reason of a rejection, and nothing of a move that was refused', as
   expect(await entries(id)).toMatchObject([{ kind: 'rejected', detail: 'No vamos', user: { client: true } }]);
 });
 
-it('keeps why the bookings were finished with nothing accepted; the call asks for no reason', async () => {
+it('records why bookings were finished without an acceptance; the reason is optional in the call', async () => {
   const finish = (id: number, more: object) =>
     travels.post('travel/updateStatus', { travel: { id, travel_status_id: 5 }, ...more });
   const [told, silent] = [await travels.travel(), await travels.travel()];
@@ -138,7 +138,7 @@ it('keeps why the bookings were finished with nothing accepted; the call asks fo
   expect(await entries(silent)).toMatchObject([{ kind: 'finished', detail: null }]);
 });
 
-it('is for staff, of a trip that there is', async () => {
+it('is for staff, and only for an existing trip', async () => {
   const id = await travels.travel();
   for (const user of [test.customer, test.otherCustomer]) {
     const answer = await travels.get(`travel/history/${id}`, user.token);
@@ -152,7 +152,7 @@ it('is for staff, of a trip that there is', async () => {
     expect((await travels.get(`travel/history/${gone}`)).data.message).toBe('No existe o ya no está disponible');
 });
 
-it('begins with what the audit log tells of trips that are older than it', async () => {
+it('of older trips starts with the events in the audit log', async () => {
   const { db } = test.services;
   const { id } = (
     await travels.post('travel/create', { data: { name: 'Oporto', ...dates, users_id: [test.customer.id] } })

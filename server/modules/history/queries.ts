@@ -5,7 +5,10 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Page } from '../../platform/envelope.ts';
 import { counted } from '../../platform/search.ts';
 
-/** As `modules/budget/card.ts` titles a card: the cruises, then the stays, each once, in the order of the itinerary. */
+/**
+ * The title of a card, as in `modules/budget/card.ts`: the cruises, then the stays, each once, in the order of the
+ * itinerary.
+ */
 export const budgetTitle = sql<string>`coalesce((
   select string_agg(name, ' · ' order by kind desc, first) from (
     select coalesce(cruise.name, accomodation.name) as name, max(kind) as kind,
@@ -16,7 +19,7 @@ export const budgetTitle = sql<string>`coalesce((
     where line.budget_id = budget.id and line.kind in ('cruise', 'accomodation') and line.deleted_at is null
     group by 1) as named), '')`;
 
-/** A page of a trip's history, the newest first. Whether the trip may be seen is decided before. */
+/** A page of a trip's history, the newest first. The caller has checked that the trip may be seen. */
 export async function travelHistory(db: Db, travelId: number, page: Page): Promise<HistoryEntry[]> {
   const { rows } = await sql<HistoryEntry>`
     select event.id, event.kind, to_char(event.at, 'YYYY-MM-DD HH24:MI:SS') as at, event.detail, event.fields,
@@ -36,7 +39,7 @@ export async function travelHistory(db: Db, travelId: number, page: Page): Promi
   return rows;
 }
 
-/** How many entries a trip's history has, counted up to one more than is told. */
+/** The number of entries in a trip's history, counted up to one more than is reported. */
 export async function countHistory(db: Db, travelId: number): Promise<number> {
   const rows = db.selectFrom('travel_event').select('id').where('travel_id', '=', travelId);
   return (await db.selectNoFrom(counted(rows).as('total')).executeTakeFirstOrThrow()).total;

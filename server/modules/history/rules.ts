@@ -3,16 +3,16 @@ import type { TravelEventKind } from '../../../contract/history.ts';
 import { groups } from '../../../contract/permissions.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 
-/** The history of a trip, written in the transaction of what it tells. Whoever writes knows the trip, or a budget of it. */
+/** Writes the history of a trip, in the transaction of each event. The caller names the trip or one of its budgets. */
 
 export type TravelEvent = (
   | { travelId: number; budgetId?: number | null }
   | { travelId?: undefined; budgetId: number }
 ) & {
-  /** Who did it; null for the application and for a visitor with a link. */
+  /** The user who acted; null for the application and for a visitor with a link. */
   userId: number | null;
   kind: TravelEventKind;
-  /** The reason that was given, the status that was set. */
+  /** The given reason, or the new status. */
   detail?: string | null;
 };
 
@@ -36,9 +36,9 @@ export async function recordEvent(trx: Db | Trx, event: TravelEvent): Promise<vo
 }
 
 /**
- * Writes that somebody changed a trip or a budget. What one person changes in one go, service by service, is one entry:
- * within an hour of the last one, and while nothing else happened, it grows.
- * @param fields the columns that have another value than before, `lines` for the services; without any, nothing is written
+ * Records that somebody changed a trip or a budget. Changes by one person in a row are one entry: the entry grows for
+ * an hour after its last change, as long as nothing else happens.
+ * @param fields the changed columns, `lines` for the services; nothing is written when it is empty
  */
 export async function recordChange(
   trx: Trx,
@@ -61,7 +61,7 @@ export async function recordChange(
 }
 
 /**
- * Writes that a reader has opened a budget, the first time only: later readings write nothing.
+ * Records that a reader opened a budget for the first time. Later readings write nothing.
  * @param userId the customer; null for a visitor with a link
  */
 export async function recordOpening(db: Db | Trx, budgetId: number, userId: number | null): Promise<void> {
@@ -73,7 +73,7 @@ export async function recordOpening(db: Db | Trx, budgetId: number, userId: numb
     on conflict do nothing`.execute(db);
 }
 
-/** Writes that a letter about a trip was put into the outbox; those to the agency's own people are not history. */
+/** Records that a letter about a trip was put into the outbox. Letters to staff are not recorded. */
 export async function recordLetter(
   trx: Db | Trx,
   letter: { travelId: number; budgetId: number | null; readerId: number; outboxId: number; subject: string },

@@ -9,8 +9,9 @@ import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { userNames } from '../user/queries.ts';
 
 /**
- * Invites a client without a password to sign up: the link alone, in their language (decisions 5).
- * @param writer the colleague who invites; null where the application does
+ * Invites a client without a password to sign up, with a letter that only has the link, in their language (decisions
+ * 5).
+ * @param writer the member of staff who invites; null for the application
  * @throws 40001 when there is no such client; 30001 `client.noEmail`, `client.malformedEmail`, or `client.hasPassword`
  */
 export async function inviteClient(

@@ -26,7 +26,7 @@ const list = (filter: object, token = test.agent.token) =>
 const send = (id: number) => ({ travel: { id, travel_status_id: 2 }, sendEmail: true });
 const secret = /[\w-]{43}/;
 
-/** Sends what waits through a real mail server. @returns what it received, parsed */
+/** Sends the waiting messages through a real mail server. @returns the received messages, parsed */
 async function received(refused = false) {
   const server = await faultyServer(() => (refused ? 'refuse' : 'accept'));
   const sender = async () => ({ ...(await setting(db, 'agency')), logo: await letterLogo(await picture()) });
@@ -46,7 +46,7 @@ const picture = () =>
     .png()
     .toBuffer();
 
-it('a preview shows each reader’s own letter, and leaves nothing', async () => {
+it('a preview shows each reader’s own letter and writes nothing', async () => {
   const id = await travels.travel({ status: 1, clients: [test.customer.id, marie.id, newcomer.id], sent_at: null });
   await travels.budget(id, { sent_at: null });
   const before = await travels.traces();
@@ -64,13 +64,13 @@ it('a preview shows each reader’s own letter, and leaves nothing', async () =>
   expect(`${data[2].html}${data[2].text}`).not.toMatch(secret);
   expect(await travels.traces()).toEqual(before);
 
-  // What goes is what was shown, but for the links.
+  // The sent letter equals the preview, except for the links.
   expect((await travels.post('travel/updateStatus', send(id))).code).toBe(20001);
   const gone = (await travels.mails(id)).map(mail => mail.text.replace(/(\/alta|\/budget)\/\S+/g, '$1/…'));
   expect(gone).toEqual(data.map((letter: AnyData) => letter.text));
 });
 
-it('a preview is refused where the action would be, and to whoever may not do it', async () => {
+it('a preview is refused when the action would be, and to everybody who may not do it', async () => {
   const id = await travels.travel({ status: 1, clients: [], sent_at: null });
   await travels.budget(id, { sent_at: null });
   expect((await preview('send', send(id))).data.message).toBe('El viaje necesita un cliente antes de este cambio');
@@ -85,7 +85,7 @@ it('a preview is refused where the action would be, and to whoever may not do it
   }
 });
 
-it('acceptance, notice, rejection and invitation are previewed as they go', async () => {
+it('acceptance, notice, rejection and invitation have previews equal to the sent letters', async () => {
   const id = await travels.travel({ clients: [marie.id] });
   const budget_id = await travels.budget(id, { budget_status_id: 3 });
   const notice = { travel_id: id, budget_id, final_budget_comments: 'Cambia\nel hotel' };
@@ -110,7 +110,7 @@ it('acceptance, notice, rejection and invitation are previewed as they go', asyn
   expect((await travels.post('client/invite', { id: marie.id })).data.message).toMatch(/ya tiene contraseña/);
 });
 
-it('an answer is previewed as it goes: nothing is answered until it does', async () => {
+it('an answer has a preview equal to the sent letter, and the preview answers nothing', async () => {
   const id = await travels.travel({ clients: [marie.id], agents: [test.agent.id] });
   const budget_id = await travels.budget(id);
   const line_id = await travels.line('accomodation', budget_id);
@@ -137,14 +137,14 @@ it('an answer is previewed as it goes: nothing is answered until it does', async
   const gone = (await travels.mails(id)).at(-1);
   expect(gone?.text.replace(/(\/budget)\/\S+/g, '$1/…')).toBe(data[0].text);
 
-  // More has been said than the writer of this one saw.
+  // The thread has a newer entry than the writer saw.
   const late = await preview('answer', answering);
   const refused = await travels.post('question/answer', { data: answering });
   expect(late.code).toBe(30001);
   expect([late.code, late.data]).toEqual([refused.code, refused.data]);
 });
 
-it('arrives whole: the agent’s address for answers, the logo within, a link that signs its reader up', async () => {
+it('arrives complete: the agent’s address for answers, the embedded logo, and a link that signs its reader up', async () => {
   await db.deleteFrom('outbox').execute();
   await db
     .insertInto('setting')
@@ -164,7 +164,7 @@ it('arrives whole: the agent’s address for answers, the logo within, a link th
   const token = link.exec(mail?.text ?? '')?.[1] ?? '';
   expect(link.exec(mail?.html ?? '')?.[1]).toBe(token);
 
-  // The record: what staff see of it, and that a second sending is a message of its own.
+  // The record as staff see it; a second sending is a separate message.
   const { data: rows } = await list({ travel_id: id });
   expect(rows).toMatchObject([
     { template: 'budgetSent', status: 'sent', to_address: newcomer.email, travel: { id }, last_error: null },
@@ -181,7 +181,7 @@ it('arrives whole: the agent’s address for answers, the logo within, a link th
   const { data: history } = await travels.get(`travel/history/${id}`);
   expect(history.filter((entry: AnyData) => entry.kind === 'mailed')).toHaveLength(2);
 
-  // Once its link has been used the letter would only mislead.
+  // Once its link was used, the letter would mislead.
   const form = {
     token,
     first_name: 'Íñigo',
@@ -198,7 +198,7 @@ it('arrives whole: the agent’s address for answers, the logo within, a link th
   ]);
 });
 
-it('the confirmation to whoever asked for a trip is kept with the trip, though they are nobody’s client yet', async () => {
+it('the confirmation of a trip request is kept with the trip, though its reader is not a client yet', async () => {
   const travelId = await travels.travel({ clients: [] });
   const asked = { dateFrom: '2027-05-04', dateTo: '2027-05-08', days: 5, adults: 2, ages: [] };
   await sendLetter(db, test.services, {
@@ -218,7 +218,7 @@ it('the confirmation to whoever asked for a trip is kept with the trip, though t
   expect((await travels.post('letter/sendAgain', { id: rows[0].id })).code).toBe(20001);
 });
 
-it('a refused letter tells the server’s words, and what is secret or the staff’s own is not listed', async () => {
+it('a refused letter shows the server’s words, and secret or internal letters are not listed', async () => {
   await db.deleteFrom('outbox').execute();
   const id = await travels.travel({ clients: [marie.id], agents: [test.agent.id] });
   await travels.budget(id);

@@ -19,7 +19,7 @@ import { shown } from './rules.ts';
 
 type Act = (trx: Trx, services: Services, scope: Scope, data: unknown, language: Language) => Promise<unknown>;
 
-/** What staff do that writes to people outside: each as its own route does it, from the same data. */
+/** The actions of staff that write to clients. Each runs as its own route does, with the same data. */
 const actions: Record<LetterAction, Act> = {
   send: (trx, services, scope, data, language) =>
     updateStatus(trx, services, scope, parseBody(updateStatusBody, data), language),
@@ -32,12 +32,12 @@ const actions: Record<LetterAction, Act> = {
   answer: (trx, services, scope, data) => answerQuestion(trx, services, scope, parseBody(questionAnswer, data)),
 };
 
-/** Ends a transaction that must leave nothing. */
+/** Rolls a transaction back on purpose. */
 class Undone extends Error {}
 
 /**
- * The letters that an action would write, and none of what it does: it is done in a transaction that is undone. So a
- * preview cannot differ from what goes, is refused for the same reasons, and no link of it ever existed.
+ * The letters that an action would write, without the action: it runs in a transaction that is rolled back. So a
+ * preview equals what would be sent, is refused for the same reasons, and its links never existed.
  * @throws what the action itself would throw
  */
 export async function previewLetters(

@@ -12,8 +12,8 @@ import { counted } from '../../platform/search.ts';
 import type { Secrets } from '../../platform/secret.ts';
 
 /**
- * The letters that staff see: those to clients, and to whoever asked for a trip and is none yet. What the application
- * writes to the agency's own people is for the administrators' list, and a password's recovery is its reader's alone.
+ * The letters that staff may see: letters to clients, and to people who asked for a trip and are not clients yet.
+ * Letters to staff are in the administrators' list only, and a recovery mail is only for its reader.
  */
 const toClients = sql`outbox.template <> 'recoverPassword' and (outbox.template = 'travelRequestConfirmation' or exists (
   select from "user" as reader where reader.id = outbox.user_id and reader.group_id = ${sql.lit(groups.client)}))`;
@@ -45,7 +45,7 @@ export async function listLetters(db: Db, filter: Filter, page: Page): Promise<{
   return { rows, total };
 }
 
-/** A letter with its body opened, links and all. */
+/** A letter with its body opened, including its links. */
 export async function readLetter(db: Db, secrets: Secrets, id: number, language: Language) {
   const { rows } = await sql<LetterRow & { body: string }>`
     select ${rowColumns}, outbox.body from outbox where outbox.id = ${id} and ${toClients}`.execute(db);
@@ -55,7 +55,7 @@ export async function readLetter(db: Db, secrets: Secrets, id: number, language:
   return { ...letter, ...readBody(secrets, { id, body }, language) };
 }
 
-/** The last message there is: what a transaction writes comes after it. */
+/** The id of the last message. Everything that a transaction writes comes after it. */
 export async function lastMessage(trx: Trx): Promise<number> {
   const { id } = await trx
     .selectFrom('outbox')
@@ -64,7 +64,7 @@ export async function lastMessage(trx: Trx): Promise<number> {
   return id;
 }
 
-/** The letters to clients and to others outside that a transaction has written since then, opened. */
+/** The letters to clients and other outsiders that a transaction has written after a message, opened. */
 export async function writtenSince(trx: Trx, secrets: Secrets, last: number): Promise<LetterPreview[]> {
   const { rows } = await sql<Omit<LetterPreview, 'text' | 'html'> & { body: string }>`
     select outbox.template, to_address, outbox.language, subject, body,

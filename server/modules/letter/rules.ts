@@ -11,17 +11,17 @@ import { recordLetter } from '../history/rules.ts';
 import { logoAddress } from '../setting/queries.ts';
 import { readLetter } from './queries.ts';
 
-/** A letter for the eyes of staff: its links lead nowhere, and the logo stands where a page of ours finds it. */
+/** A letter for the screens of staff: its links lead nowhere, and the logo has an address of ours. */
 export async function shown<L extends Body>(db: Db, letter: L): Promise<L> {
   const { text, html } = withoutLinks(letter);
   return { ...letter, text, html: withLogoAt(html, await logoAddress(db)) };
 }
 
 /**
- * Sends a letter to a client again: one that has not gone is queued anew, one that went goes as a message of its own,
- * which the trip's history tells as well.
- * @throws 40001 for what is no letter to a client; 30001 `letter.linkOver` when its link works no more, `common.otherKey`
- * when its text does not open
+ * Sends a letter to a client again. An unsent letter is queued again. A sent one is sent as a new message, which the
+ * trip's history records.
+ * @throws 40001 when it is not a letter to a client; 30001 `letter.linkOver` when its link is no longer valid,
+ * `common.otherKey` when its text cannot be opened
  */
 export async function sendAgain(
   trx: Trx,
@@ -43,7 +43,7 @@ export async function sendAgain(
   await audit(trx, { userId: scope.userId, action: 'letter.again', entity: 'mail', entityId: id });
 }
 
-/** The tokens of the links that a letter carries. */
+/** The tokens of the links in a letter. */
 function tokensIn(text: string, publicUrl: string): string[] {
   return [...text.matchAll(/https?:\/\/\S+/g)].flatMap(([address]) => {
     if (!address.startsWith(publicUrl)) return [];

@@ -43,7 +43,7 @@ async function invited(values: object = {}) {
   return { id, token, email: `ines${people}@ejemplo.es` };
 }
 
-it('tells how an invitation stands, and nothing of anybody to whoever has no link', async () => {
+it('tells the state of an invitation, and nothing personal without a valid link', async () => {
   const { id, token } = await invited();
   expect(await state('sign-up', token)).toEqual({ standing: 'open', renewable: false, language: 'fr', session: null });
   test.setNow(new Date(start + 31 * day));
@@ -55,7 +55,7 @@ it('tells how an invitation stands, and nothing of anybody to whoever has no lin
   });
   const unknown = { standing: 'unknown', renewable: false, language: null, session: null };
   expect(await state('sign-up', 'x'.repeat(43))).toEqual(unknown);
-  // Of another purpose it is no link at all.
+  // With another purpose the link is unknown.
   expect(await state('recover', token)).toEqual(unknown);
   expect(await state('notice', token)).toEqual(unknown);
   expect(await state('sign-up', 'x'.repeat(43), test.customer.token)).toEqual(unknown);
@@ -65,14 +65,14 @@ it('tells how an invitation stands, and nothing of anybody to whoever has no lin
   expect(await state('sign-up', token)).toMatchObject({ standing: 'withdrawn', renewable: false });
 });
 
-it('says whose session is open where a link is followed', async () => {
+it('says who is signed in where a link is followed', async () => {
   const { customer, otherCustomer, services } = test;
   const token = await newLink(services.db, 'recover', { userId: customer.id }, new Date(start));
   expect((await state('recover', token, customer.token)).session).toEqual({ name: 'Carla Núñez O’Brien', own: true });
   expect((await state('recover', token, otherCustomer.token)).session).toEqual({ name: 'Otro Cliente', own: false });
 });
 
-it('is shown in the language of its letter, but to whoever has a session of their own in theirs', async () => {
+it('is shown in the language of its letter, or of the signed-in reader', async () => {
   const { services } = test;
   const marie = await test.signIn({ group_id: 2, language: 'fr' });
   const emily = await test.signIn({ group_id: 2, language: 'en' });
@@ -81,7 +81,7 @@ it('is shown in the language of its letter, but to whoever has a session of thei
   expect((await state('recover', token, emily.token)).language).toBe('en');
 });
 
-it('sends an expired invitation again to the same address, in its reader’s language, and its link works', async () => {
+it('sends an expired invitation again to the same address in its reader’s language, and the new link works', async () => {
   const { token, email } = await invited();
   await test.services.db.deleteFrom('outbox').execute();
   expect((await renew('sign-up', token)).code).toBe(30001);
@@ -98,7 +98,7 @@ it('sends an expired invitation again to the same address, in its reader’s lan
   expect(await state('sign-up', rows[0] ?? '')).toMatchObject({ standing: 'open' });
 });
 
-it('is asked for three times a day, and only with a link of ours', async () => {
+it('can be requested three times a day, and only with a link of ours', async () => {
   const { token } = await invited();
   test.setNow(new Date(start + 31 * day));
   const statuses: number[] = [];
@@ -117,7 +117,7 @@ it('is asked for three times a day, and only with a link of ours', async () => {
   expect(guesses.at(-1)).toBe(429);
 });
 
-it('sends an expired notice again to its reader alone, until it is answered or replaced', async () => {
+it('sends an expired notice again only to its reader, until it is answered or replaced', async () => {
   const { customer, otherCustomer, services } = test;
   const travel_id = await travels.travel({ status: 3, clients: [customer.id, otherCustomer.id] });
   const budget_id = await travels.budget(travel_id, { budget_status_id: 2 });
@@ -143,7 +143,7 @@ it('sends an expired notice again to its reader alone, until it is answered or r
   expect(await state('notice', first)).toMatchObject({ standing: 'withdrawn', renewable: false });
 });
 
-/** The tokens of the mails in the outbox. */
+/** The tokens in the mails of the outbox. */
 async function sentLinks(path = 'alta') {
   const { openBody } = await import('../../platform/outbox.ts');
   const mails = await test.services.db.selectFrom('outbox').select('body').orderBy('id').execute();

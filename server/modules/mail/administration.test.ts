@@ -5,7 +5,7 @@ import { deliverDue } from '../../platform/outbox-sending.ts';
 import { testApp } from '../../testing/app.ts';
 import { smtpWay } from './ways.ts';
 
-/** Config → Correo as administrators use it: by state, everything that failed again, and a test message. */
+/** Config → Correo for administrators: the list by state, sending everything that failed again, and a test message. */
 
 let behaviour: (to: string) => Behaviour = () => 'accept';
 const server = await faultyServer(to => behaviour(to));
@@ -36,7 +36,7 @@ const audited = async () => {
   return rows[0];
 };
 
-test('the list shows one state, with why the server did not take a message', async () => {
+test('the list shows one state, and why the server refused a message', async () => {
   behaviour = to => (to.startsWith('no') ? 'refuse' : to.startsWith('later') ? 'defer' : 'accept');
   await write('no1@example.com', 'no2@example.com', 'later@example.com', 'zoe@example.com');
   await deliver();
@@ -66,7 +66,7 @@ test('the list shows one state, with why the server did not take a message', asy
   });
 });
 
-test('everything that failed is sent again, under its own names, and nothing else', async () => {
+test('everything that failed is sent again with its own Message-IDs, and nothing else', async () => {
   behaviour = to => (to.startsWith('no') ? 'refuse' : 'accept');
   await write('no1@example.com', 'no2@example.com', 'zoe@example.com');
   await deliver();
@@ -85,7 +85,7 @@ test('everything that failed is sent again, under its own names, and nothing els
   expect((await post('resendFailed', {})).data).toMatchObject({ count: 0, message: 'No hay ningún correo fallido' });
 });
 
-test('a test message tells at once what the server said', async () => {
+test('a test message reports the server’s answer at once', async () => {
   const to = 'ana@example.com';
   const taken = await post('test', { to });
   expect(taken).toMatchObject({ code: 20001, data: { answer: expect.stringMatching(/^250 /) } });
@@ -107,14 +107,14 @@ test('a test message tells at once what the server said', async () => {
     ['nadie', 'Introduzca un correo electrónico válido'],
   ])
     expect(await post('test', { to: wrong })).toMatchObject({ code: 40001, data: { fields: { to: message } } });
-  // It is no letter of the agency's: nothing of it is kept.
+  // A test message is not a letter of the agency, so nothing is stored.
   expect(await db.selectFrom('outbox').select('id').execute()).toEqual([]);
   expect((await post('test', { to, channel: 'google' })).data.message).toBe(
     'No hay ningún servidor de correo con el que probar',
   );
 });
 
-test('a test message that is taken ends an outage: what waited goes out', async () => {
+test('an accepted test message ends an outage, and waiting messages leave', async () => {
   server.away = true;
   await write('zoe@example.com');
   await deliver();
@@ -126,7 +126,7 @@ test('a test message that is taken ends an outage: what waited goes out', async 
   expect(await deliver()).toMatchObject({ sent: 1 });
 });
 
-test('so many test messages and no more', async () => {
+test('test messages are limited', async () => {
   let answer = await post('test', { to: 'ana@example.com' });
   for (let n = 0; answer.status === 200 && n < 30; n += 1) answer = await post('test', { to: 'ana@example.com' });
   expect(answer.status).toBe(429);

@@ -56,7 +56,7 @@ async function write(subject: string, to: string): Promise<number> {
   return db.transaction().execute(trx => post(trx, secrets, { ...mail, messageIdDomain: 'x.example' }, clock()));
 }
 
-test('administrators list, filter, open and send again; opening is logged', async () => {
+test('administrators list, filter, open and resend messages; opening is logged', async () => {
   for (let n = 0; n < 11; n += 1) await write(`Aviso ${n}`, `n${n}@example.com`);
   const id = await write('Viaje a Málaga 100%', 'zoe@example.com');
   await deliverDue(database, null, secrets, clock);
@@ -86,7 +86,7 @@ test('administrators list, filter, open and send again; opening is logged', asyn
   expect(log.every(row => row.entity_id === String(id))).toBe(true);
 });
 
-test('what is not there is missing', async () => {
+test('an unknown message is not found', async () => {
   for (const answer of [
     await call(administrator, 'data/999999'),
     await call(administrator, 'data/x'),
@@ -96,7 +96,7 @@ test('what is not there is missing', async () => {
   }
 });
 
-test('nobody else reads mail', async () => {
+test('only administrators read mail', async () => {
   const id = await write('Privado', 'zoe@example.com');
   const before = await db.selectFrom('audit_log').select('id').execute();
   for (const token of [agent, client, 'unknown', '']) {

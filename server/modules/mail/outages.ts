@@ -1,7 +1,7 @@
 import type { DeliveryOptions } from '../../platform/delivery.ts';
 import { notifyOutage } from '../notification/rules.ts';
 
-/** Where outages are told to whoever runs the installation. */
+/** Receives the outages for the operator of the installation. */
 export interface OutageLog {
   error(details: object, message: string): void;
   info(details: object, message: string): void;
@@ -9,7 +9,7 @@ export interface OutageLog {
 
 const named = { smtp: 'the mail server', google: 'the Google account' };
 
-/** Tells an outage of mail, and its end: in the log, and to staff by the bell. */
+/** Reports an outage of mail and its end: in the log, and to staff in the bell. */
 export function outageTold(log: OutageLog): Required<DeliveryOptions>['outage'] {
   return {
     async begins(trx, outage) {

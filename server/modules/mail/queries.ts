@@ -11,12 +11,12 @@ import type { Secrets } from '../../platform/secret.ts';
 import { logoAddress } from '../setting/queries.ts';
 
 interface Filter {
-  /** In the subject or the recipient. */
+  /** A part of the subject or the recipient. */
   name: string;
   status: MailStatus | null;
 }
 
-/** The messages that the filter lets through, the newest first. */
+/** The messages that match the filter, the newest first. */
 export async function listMails(db: Db, filter: Filter, page: Page): Promise<{ rows: MailRow[]; total: number }> {
   const rows = await summaries(found(db, filter)).orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute();
   const { total } = await db
@@ -72,7 +72,7 @@ function summaries(query: ReturnType<typeof found>) {
   ]);
 }
 
-/** How many messages stand in each state that somebody may have to look at, and since when some have failed. */
+/** The number of messages in each state that may need attention, and since when some have failed. */
 export async function countMails(db: Db): Promise<Pick<MailState, 'counts' | 'failed_since'>> {
   const rows = await db
     .selectFrom('outbox')
@@ -90,8 +90,8 @@ export async function countMails(db: Db): Promise<Pick<MailState, 'counts' | 'fa
 }
 
 /**
- * The ways by which no mail leaves at present.
- * @param told only those that have lasted so long that staff were told
+ * The channels that send no mail at present.
+ * @param told only outages that have lasted long enough for staff to be notified
  */
 export function mailOutages(db: Db, { told }: { told: boolean }): Promise<MailOutage[]> {
   return db

@@ -9,30 +9,30 @@ import { travelAgent } from '../contact/queries.ts';
 import { recordLetter } from '../history/rules.ts';
 import { logoFile, setting } from '../setting/queries.ts';
 
-/** The part of the services that writing a letter needs. */
+/** The services that writing a letter needs. */
 export type LetterServices = Pick<Services, 'config' | 'secrets' | 'clock'>;
 
 export interface Letter<N extends TemplateName> {
   template: N;
-  /** Whom an answer reaches: to a client about a trip its agent, else the agency, where nothing else is said. */
+  /** The address for answers. The default for a client's letter about a trip is its agent, otherwise the agency. */
   replyTo?: string | null;
-  /** Without an id, somebody who has no account. */
-  /** Without an account, an address only. */
+  /** The id is null for a person without an account. */
+  /** Without an account there is only an address. */
   to: { id: number | null; email: string; language: Language };
   params: TemplateParams[N];
   travelId?: number;
   budgetId?: number;
-  /** Files of the store that go along. */
+  /** The ids of attached files in the store. */
   files?: readonly string[];
-  /** One of many alike (platform/outbox.ts). */
+  /** One of many similar letters (platform/outbox.ts). */
   bulk?: boolean;
-  /** What carries it: the mail server unless told. */
+  /** The channel; the mail server unless given. */
   channel?: MailChannel;
 }
 
 /**
- * Writes a letter in the reader's language and puts it into the outbox, in the transaction of what it reports; one to
- * a client stands in the trip's history.
+ * Writes a letter in the reader's language and puts it into the outbox, in the transaction that it reports. The trip's
+ * history records letters to clients.
  * @param trx the transaction
  * @returns the message's id in the outbox
  */
@@ -47,7 +47,7 @@ export async function sendLetter<N extends TemplateName>(
 }
 
 /**
- * Writes letters as `sendLetter` does, in a fixed number of statements where they are not about trips.
+ * Writes several letters like `sendLetter`, with a fixed number of statements when they are not about trips.
  * @returns the messages' ids in the outbox, in the order of the letters
  */
 export async function sendLetters<N extends TemplateName>(
@@ -81,7 +81,7 @@ export async function sendLetters<N extends TemplateName>(
   return ids;
 }
 
-/** The address of the agent of the trip that a client is written about. */
+/** The agent's address, for a client's letter about a trip. */
 async function agentOf(trx: Db, { template, travelId }: Letter<TemplateName>): Promise<string | null> {
   if (!travelId || staffTemplates.includes(template)) return null;
   return (await travelAgent(trx, travelId))?.email ?? null;

@@ -13,7 +13,7 @@ import { userNames } from '../user/queries.ts';
 import { type OutageLog, outageTold } from './outages.ts';
 import { googleWay, smtpWay } from './ways.ts';
 
-/** Nobody can be written to over and over by this. */
+/** Prevents the use of test messages to flood an address. */
 const trials = { hits: 20, seconds: 600 };
 
 interface Trial {
@@ -25,10 +25,10 @@ interface Trial {
 }
 
 /**
- * Sends a test message at once, beside the outbox, and waits for the outcome. One that is taken ends an outage: what
- * waits goes out.
- * @returns the words with which the server took it
- * @throws a `DeliveryError`; 30001 `mail.noWay` where there is none; 429 past the limit
+ * Sends a test message at once, without the outbox, and waits for the result. An accepted one ends an outage, and
+ * waiting messages leave.
+ * @returns the words with which the server accepted it
+ * @throws a `DeliveryError`; 30001 `mail.noWay` without a channel; 429 above the limit
  */
 export async function sendTrial(services: Services, { userId, to, channel, language, log }: Trial): Promise<string> {
   const { db, clock, config } = services;
@@ -53,7 +53,7 @@ export async function sendTrial(services: Services, { userId, to, channel, langu
     };
     await way.send(message, AbortSignal.timeout(mailTestSeconds * 1000));
   } catch (error) {
-    // The server let us in, even if this message did not please it.
+    // The server accepted the connection, even if it refused this message.
     if (error instanceof DeliveryError && error.fault !== 'unreachable') await noteOpen(db, { channel, outage });
     throw error;
   } finally {

@@ -9,12 +9,12 @@ import { googleAccount } from '../google/queries.ts';
 import { mailboxAccess } from '../google/rules.ts';
 import { logoFile, setting } from '../setting/queries.ts';
 
-/** The ways out, from the configuration and the settings. */
+/** The mail channels, from the configuration and the settings. */
 
-/** By the mail server; null where none is set. */
+/** The transport by the mail server; null when none is configured. */
 export const smtpWay = (services: Services): Transport | null => smtpTransport(services.config, senderOf(services));
 
-/** By the agency's Google account; null where the application has no client id. */
+/** The transport by the agency's Google account; null when the application has no client id. */
 export function googleWay(services: Services): Transport | null {
   const { google } = services.config;
   if (!google) return null;
@@ -22,13 +22,15 @@ export function googleWay(services: Services): Transport | null {
   return googleTransport(google, again => mailboxAccess(services, client, again), senderOf(services));
 }
 
-/** By which of them a message can be sent now. */
+/** The channels that can send a message now. */
 export async function channelsOf({ db, config }: Pick<Services, 'db' | 'config'>): Promise<MailChannel[]> {
   const account = config.google && (await googleAccount(db));
   return [...(config.smtpUrl ? (['smtp'] as const) : []), ...(account ? (['google'] as const) : [])];
 }
 
-/** Who the letters are from, read for each; the picture of a logo is made once, since a file never changes. */
+/**
+ * The sender of the letters, read for each letter. The picture of a logo is made once, because a file never changes.
+ */
 function senderOf({ db, files }: Pick<Services, 'db' | 'files'>): () => Promise<Sender> {
   let made: { file: string; logo: Buffer } | undefined;
   return async () => {
