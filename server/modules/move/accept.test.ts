@@ -30,7 +30,7 @@ const statusOf = async (id: number) => (await travels.stored('budget', id)).budg
 const acceptances = (budgetId: number) =>
   test.services.db.selectFrom('budget_acceptance').selectAll().where('budget_id', '=', budgetId).execute();
 
-/** What an answer leaves of a trip, without what differs from trip to trip. */
+/** The result of an answer for a trip, without the values that differ between trips. */
 async function outcome(travelId: number) {
   const { travel_status_id, rejection_reason } = await travels.stored('travel', travelId);
   const budgets = await test.services.db
@@ -44,7 +44,7 @@ async function outcome(travelId: number) {
 }
 
 describe('accepting a budget', () => {
-  it('takes the place of one that was accepted before, whichever was made first', async () => {
+  it('replaces the budget that was accepted before, in either order of creation', async () => {
     for (const order of [0, 1]) {
       const id = await travels.travel({ clients: [test.customer.id], travel_status_id: 3 });
       const budgets = [await travels.budget(id), await travels.budget(id)];
@@ -56,7 +56,7 @@ describe('accepting a budget', () => {
     }
   });
 
-  it('does not move the trip by the first of its two calls when the second could only be refused', async () => {
+  it('does not move the trip with its first call when the second would be refused', async () => {
     const id = await travels.travel({ clients: [test.customer.id], travel_status_id: 2 });
     const expired = await travels.budget(id, { valid_until: '2026-11-19' });
     const first = (acceptedBudgetIndex: number) =>
@@ -70,7 +70,7 @@ describe('accepting a budget', () => {
     expect((await travels.stored('travel', id)).travel_status_id).toBe(2);
   });
 
-  it('rejects the others, moves the trip, keeps what was agreed, and writes to everybody once', async () => {
+  it('rejects the others, moves the trip, keeps the record, and writes to everybody once', async () => {
     const companion = await test.signIn({ group_id: groups.client, language: 'fr' });
     const silent = await test.signIn({ group_id: groups.client, email: null });
     const clients = [test.customer.id, companion.id, silent.id];
@@ -112,7 +112,7 @@ describe('accepting a budget', () => {
     expect(own).toContain(`http://periplo.test/budget/${chosen}`);
     expect(own).toContain('certificado de aceptación');
 
-    // A second time is too late, for this budget and for the others.
+    // A second answer is too late, for this budget and for the others.
     const before = await travels.traces();
     for (const budgetId of [chosen, waiting]) expect(await accept(budgetId, id)).toMatchObject(decided);
     expect(await travels.traces()).toEqual(before);
@@ -126,7 +126,7 @@ describe('accepting a budget', () => {
     expect(await acceptances(budgetId)).toMatchObject([{ conditions: '<p>Conditions générales</p>' }]);
   });
 
-  it('is refused without a trace when the price or the conditions are not the ones that were shown', async () => {
+  it('is refused without a trace when the price or the conditions differ from the shown ones', async () => {
     const id = await travels.travel();
     const budgetId = await travels.budget(id, { discount: 10 });
     const shown = { conditions_version: 7, price_discount: 1080 };
@@ -153,14 +153,14 @@ describe('accepting a budget', () => {
     ]);
   });
 
-  it('tells the administrators where a trip has no agent', async () => {
+  it('notifies the administrators when a trip has no agent', async () => {
     const id = await travels.travel({ agents: [] });
     expect((await accept(await travels.budget(id), id)).code).toBe(20001);
     const [first] = await travels.mails(id);
     expect(first).toMatchObject({ template: 'budgetAcceptedStaff', to: test.administrator.email });
   });
 
-  it('by GET does the same, and needs the header: a cookie is not enough', async () => {
+  it('by GET has the same effect, and needs the header: a cookie is not enough', async () => {
     const id = await travels.travel();
     const budgetId = await travels.budget(id);
     const path = `budget/acceptBudget/${budgetId}/${id}`;
@@ -177,7 +177,7 @@ describe('accepting a budget', () => {
     expect(await acceptances(budgetId)).toHaveLength(1);
   });
 
-  it('needs the trip that the budget is of, and one’s own', async () => {
+  it('needs the budget’s own trip, and one of the caller’s trips', async () => {
     const id = await travels.travel();
     const other = await travels.travel();
     const budgetId = await travels.budget(id);
@@ -199,7 +199,7 @@ describe('accepting a budget', () => {
     expect(await travels.traces()).toEqual(before);
   });
 
-  it('is too late after the last day of the offer', async () => {
+  it('is refused after the last day of the offer', async () => {
     const id = await travels.travel();
     const budgetId = await travels.budget(id, { valid_until: '2026-11-19' });
     const before = await travels.traces();
@@ -214,7 +214,7 @@ describe('accepting a budget', () => {
     expect((await accept(budgetId, id)).code).toBe(20001);
   });
 
-  it('after updateStatus to 3, as the specification calls it, ends as it does alone', async () => {
+  it('after updateStatus to 3, as the specification calls it, has the same result', async () => {
     const [pair, alone] = [await travels.travel(), await travels.travel()];
     const first = async (id: number) => [await travels.budget(id), await travels.budget(id)][0] ?? 0;
     const [ofPair, ofAlone] = [await first(pair), await first(alone)];
@@ -236,7 +236,7 @@ describe('accepting a budget', () => {
     const budgetId = await travels.budget(id, { sent_at: null });
     expect((await accept(budgetId, id, test.agent.token)).code).toBe(20001);
     expect(await acceptances(budgetId)).toMatchObject([{ user_id: test.agent.id }]);
-    // The colleague hears who did it for whom; whoever never signed in gets a link that lets them in.
+    // The colleague learns who accepted for whom. A client who never signed in gets a link for signing up.
     const [colleague, , invited, ...more] = await travels.mails(id);
     expect([colleague?.to, invited?.to, more]).toEqual([test.administrator.email, newcomer.email, []]);
     expect(colleague?.text).toContain('Cliente: Carla Núñez O’Brien');
@@ -249,7 +249,7 @@ describe('seeking alternatives', () => {
   const deny = (budget_id: number, data: unknown, token = test.customer.token) =>
     travels.post('budget/denyBudget', { budget_id, data }, token);
 
-  it('denies that budget with its reason, moves the trip, tells its agents, and leaves the others open', async () => {
+  it('denies that budget with its reason, moves the trip, notifies its agents, and leaves the others open', async () => {
     const id = await travels.travel({ agents: [test.agent.id, test.administrator.id] });
     const [denied, open] = [await travels.budget(id), await travels.budget(id)];
     expect(await deny(denied, '  Demasiado caro  ')).toMatchObject({ code: 20001, data: { id: denied } });
@@ -265,19 +265,19 @@ describe('seeking alternatives', () => {
     expect(mails.map(mail => mail.to).sort()).toEqual([test.administrator.email, test.agent.email].sort());
     expect(mails[0]?.text).toContain('Demasiado caro');
     expect(mails[0]?.text).toContain(`http://periplo.test/?tab=pendientes_de_reserva&q=%23${id}\n`);
-    // What is left can still be accepted.
+    // The other budget can still be accepted.
     expect((await accept(open, id)).code).toBe(20001);
     expect(await deny(denied, 'Otra vez')).toMatchObject(decided);
   });
 
-  it('says what happened from where the reader stands', async () => {
+  it('describes the event for each reader', async () => {
     const said = async (token: string) =>
       (await deny(await travels.budget(await travels.travel()), 'Caro', token)).data;
     expect((await said(test.customer.token)).message).toBe('Hemos avisado a la agencia: le propondrá alternativas');
     expect((await said(test.agent.token)).message).toBe('Presupuesto rechazado: el cliente espera alternativas');
   });
 
-  it('after updateStatus to 3 ends as it does alone', async () => {
+  it('after updateStatus to 3 has the same result', async () => {
     const [pair, alone] = [await travels.travel(), await travels.travel()];
     const [ofPair, ofAlone] = [await travels.budget(pair), await travels.budget(alone)];
     const travel = { id: pair, travel_status_id: 3 };
@@ -301,7 +301,7 @@ describe('rejecting the whole trip', () => {
   const reject = (travel_id: number, more: object, token = test.customer.token) =>
     travels.post('travel/rejectTravel', { travel_id, ...more }, token);
 
-  it('by a customer takes their reason, rejects every budget, and tells the agents', async () => {
+  it('by a customer stores their reason, rejects every budget, and notifies the agents', async () => {
     const id = await travels.travel({ agents: [test.agent.id] });
     await travels.budget(id);
     await travels.budget(id, { budget_status_id: 2, deny_reason: 'Antes' });
@@ -323,7 +323,7 @@ describe('rejecting the whole trip', () => {
     expect(told?.text).toContain(`http://periplo.test/?tab=rechazados_completamente&q=%23${id}\n`);
   });
 
-  it('by a customer is refused without one', async () => {
+  it('by a customer is refused without a reason', async () => {
     const id = await travels.travel();
     await travels.budget(id);
     const before = await travels.traces();
@@ -336,7 +336,7 @@ describe('rejecting the whole trip', () => {
     expect(await travels.traces()).toEqual(before);
   });
 
-  it('by staff takes an empty reason, and writes to the clients only when told so', async () => {
+  it('by staff may have no reason, and writes to the clients only on request', async () => {
     const quiet = await travels.travel({ status: 1 });
     expect((await reject(quiet, { rejection_reason: '' }, test.agent.token)).code).toBe(20001);
     expect(await outcome(quiet)).toMatchObject({ travel_status_id: 6, rejection_reason: null, mails: [] });

@@ -18,15 +18,16 @@ import { sendUnsent } from '../travel/rules.ts';
 import { expired, type HeldTravel, holdForMove, moveOn, refuseOther, standingProposal } from './held.ts';
 import { confirmAcceptance, tellStaff } from './letters.ts';
 
-/** The answers to a budget (specification 4, decisions 3), each one transaction that holds the trip. */
+/** The answers to a budget (specification 4, decisions 3). Each is one transaction that locks the trip. */
 
-/** The trips whose budgets can be answered: those that are with their client. */
+/** The statuses of trips whose budgets can be answered: they are with the client. */
 export const answerable: readonly TravelStatusId[] = [travelStatus.enviado, travelStatus.pendienteDeReserva];
 
 /**
- * Holds the trip of a budget and answers both, when the budget still waits.
- * @param travelId the trip that the caller names, where the call has one: the budget must be of it
- * @throws 40001 when the scope does not see it, or its trip waits to be sent; 30001 `budget.decided` when it is too late
+ * Locks the trip of a budget, and the budget, if it still waits for an answer.
+ * @param travelId the trip that the caller names, if any: the budget must belong to it
+ * @throws 40001 when the scope may not see it, or its trip has not been sent; 30001 `budget.decided` when it is too
+ * late
  */
 async function holdWaiting(trx: Trx, scope: Scope, budgetId: number, travelId?: number) {
   const seen = found(
@@ -37,8 +38,8 @@ async function holdWaiting(trx: Trx, scope: Scope, budgetId: number, travelId?: 
       .executeTakeFirst(),
   );
   const travel = await holdForMove(trx, scope, seen.travel_id);
-  // Read again under the lock: what was seen before it may have been decided meanwhile. Locked as well, against staff
-  // who delete it or change its price just now: what is accepted is what stands.
+  // Read again under the lock, because it may have been decided meanwhile. It is locked too, so that staff cannot
+  // delete it or change its price before the acceptance.
   const budget = found(
     await visibleBudgets(trx, scope)
       .select([
@@ -60,11 +61,12 @@ async function holdWaiting(trx: Trx, scope: Scope, budgetId: number, travelId?: 
 }
 
 /**
- * Accepts a budget: it becomes 3, the trip's others 2, the trip 3; what was shown is kept under a seal; staff and
- * clients are written to. Of two at once exactly one wins.
- * @param call what its screen showed as well, where it says so: what is kept is what was read
- * @param language the caller's: the conditions kept are the ones that they saw, or for staff those of the client
- * @throws 30001 when it was decided, is past its last day, or is not what was shown any more
+ * Accepts a budget: it gets status 3, the trip's other budgets 2, the trip 3. What was shown is sealed and kept. Staff
+ * and clients get letters. Of two simultaneous answers exactly one succeeds.
+ * @param call may carry what its screen showed, so that only what was read is accepted
+ * @param language the caller's language: the kept conditions are the ones that they read, or the client's when staff
+ * accept
+ * @throws 30001 when it was decided, is past its last day, or differs from what was shown
  */
 export async function acceptBudget(
   trx: Trx,
@@ -78,7 +80,8 @@ export async function acceptBudget(
   if (isExpired(budget, today(acceptedAt))) throw expired(scope);
   const proposal = found(await standingProposal(trx, services, scope, budget, travel.id, language));
   refuseOther(call, proposal);
-  // The others first: the database allows one accepted budget a trip at every moment, and another may be it now.
+  // The others first: the database allows at most one accepted budget per trip at any moment, and another may be
+  // accepted now.
   await recordReplaced(trx, scope, travel.id, budget.id);
   await trx
     .updateTable('budget')
@@ -111,7 +114,7 @@ export async function acceptBudget(
   });
 }
 
-/** The budget that was accepted until another took its place: its history says that it is no more. */
+/** Records in the history that the budget accepted before is not accepted any more. */
 async function recordReplaced(trx: Trx, scope: Scope, travelId: number, chosen: number): Promise<void> {
   const before = await trx
     .selectFrom('budget')
@@ -126,7 +129,7 @@ async function recordReplaced(trx: Trx, scope: Scope, travelId: number, chosen: 
   await recordEvent(trx, { ...told, kind: 'acceptanceWithdrawn' });
 }
 
-/** Seeks alternatives: that budget becomes 2 with the reason, the trip 3; the other budgets stay open. */
+/** Asks for alternatives: the budget gets status 2 with the reason, the trip 3. The other budgets stay open. */
 export async function denyBudget(
   trx: Trx,
   services: LetterServices,

@@ -12,10 +12,10 @@ import { notifyTravelStaff } from '../notification/rules.ts';
 import { acceptBudget, answerable } from './answers.ts';
 
 /**
- * The status of a budget as staff set it in its form (decisions 8). To accepted it is an acceptance for the customer,
- * with everything that belongs to one; from accepted it goes back while the trip is with its client; pending and
- * rejected are free. What is refused is refused under the field of the form.
- * @param budget as it was before the edit, held with its trip
+ * Sets the status of a budget that staff chose in its form (decisions 8). Accepted means an acceptance for the customer
+ * with all its consequences. An accepted budget can be set back while the trip is with its client. Pending and rejected
+ * can be set freely. Refusals go under the field of the form.
+ * @param budget the budget before the edit, locked with its trip
  * @throws 30001 and 40001 of `acceptBudget`, 30001 `budget.acceptRejected`, 40001 `budget.acceptanceStays`
  */
 export async function setBudgetStatus(
@@ -28,7 +28,7 @@ export async function setBudgetStatus(
 ): Promise<void> {
   await under('budget_status_id', async () => {
     if (to === budgetStatus.aceptado) {
-      // Somebody was faster with another budget, or it was rejected long ago: either way it waits for no answer.
+      // Another budget was accepted first, or this one was rejected earlier. Either way it does not wait for an answer.
       if (budget.budget_status_id === budgetStatus.rechazado) throw warning('budget.acceptRejected');
       return acceptBudget(trx, services, scope, { budget_id: budget.id, travel_id: budget.travel_id }, language);
     }

@@ -13,9 +13,9 @@ import { documentLanguage } from '../budget/queries.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { visibleTravels } from '../travel/queries.ts';
 
-/** What the moves of a trip and the answers to its budgets have in common: the trip that they hold, and what is offered. */
+/** What the moves of a trip and the answers to its budgets share: the locked trip and the proposal. */
 
-/** A trip that a move holds, so that of two moves at once the second sees what the first did. */
+/** A trip that a move has locked, so that of two simultaneous moves the second sees the effect of the first. */
 export interface HeldTravel {
   id: number;
   name: string;
@@ -23,11 +23,11 @@ export interface HeldTravel {
 }
 
 /**
- * Holds a trip for a move.
- * @throws 40001 when the scope does not see it; 30001 when `updatedAt` is given and it has changed since
+ * Locks a trip for a move.
+ * @throws 40001 when the scope may not see it; 30001 when `updatedAt` is given and it has changed since
  */
 export async function holdForMove(trx: Trx, scope: Scope, id: number, updatedAt?: string | null): Promise<HeldTravel> {
-  // Held first and looked at afterwards: what the lock waited for is seen.
+  // Locked first and read afterwards, so that changes made during the wait are seen.
   await holdTravel(trx, id);
   const travel = found(
     await visibleTravels(trx, scope)
@@ -39,7 +39,7 @@ export async function holdForMove(trx: Trx, scope: Scope, id: number, updatedAt?
   return { id: travel.id, name: travel.name, travel_status_id: travel.travel_status_id as TravelStatusId };
 }
 
-/** The trip's new status, with its audit row. */
+/** Writes the trip's new status and its audit row. */
 export async function moveOn(
   trx: Trx,
   scope: Scope,
@@ -61,10 +61,10 @@ export async function moveOn(
   });
 }
 
-/** That the last day of a budget is past: staff renew it, a customer asks them to. */
+/** The last day of a budget is past. Staff can extend it; a customer is told to ask them. */
 export const expired = (scope: Scope) => warning(scope.kind === 'staff' ? 'budget.expiredForStaff' : 'budget.expired');
 
-/** What would be accepted now, in the language in which it is read. Undefined when the scope does not see the budget. */
+/** What an acceptance now would cover, in the reader's language. Undefined when the scope may not see the budget. */
 export async function standingProposal(
   trx: Trx,
   { secrets, clock }: LetterServices,
@@ -78,8 +78,8 @@ export async function standingProposal(
 }
 
 /**
- * Refuses what is no longer what the reader saw.
- * @param shown what the caller says was shown, in cents; what they do not say is not looked at
+ * Refuses a proposal that differs from what the reader saw.
+ * @param shown what the caller says was shown, in cents; missing parts are not compared
  * @throws 30001 `budget.priceChanged`, `budget.conditionsChanged`, or `budget.contentChanged` for anything else
  */
 export function refuseOther(shown: AsShown, proposal: Proposal): void {

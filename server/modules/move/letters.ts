@@ -9,22 +9,22 @@ import { pathOfTravel } from '../travel/link.ts';
 import { onlyWaiting, reachable, travelClients, travelFacts, travelStaff, withAddress } from '../travel/queries.ts';
 import { userNames } from '../user/queries.ts';
 
-/** The letters that moves write, each to the readers whom it concerns, in their language. */
+/** The letters of the moves, to each reader in their own language. */
 
 type Client = Awaited<ReturnType<typeof travelClients>>[number];
 type StaffTemplate = 'budgetAcceptedStaff' | 'alternativesSought' | 'travelRejected';
-/** What the trip and its reader add to a staff letter by themselves. */
+/** The parameters of a staff letter that come from the trip and the reader. */
 type Known = 'firstName' | 'url' | 'travelName' | 'dateFrom' | 'dateTo' | 'by' | 'client';
 
 const languageOf = (language: string) => (isLanguage(language) ? language : 'es');
-/** Where each letter to staff finds its trip: in the status that its move has left it in. */
+/** The status of the trip after the move, and so the tab to which each staff letter links. */
 const statusAfter: Record<StaffTemplate, number> = {
   budgetAcceptedStaff: moves.answer.to,
   alternativesSought: moves.answer.to,
   travelRejected: moves.reject.to,
 };
 
-/** A link that lets somebody without a password in, for the button of their letter; null where they have one. */
+/** A sign-up link for the button of a letter to a client without a password; null for a client with one. */
 async function invitationOf(
   trx: Trx,
   { clock }: LetterServices,
@@ -36,7 +36,7 @@ async function invitationOf(
   return { path: `/alta/${token}`, days: linkDays('sign-up') };
 }
 
-/** To every client whom a letter reaches: the trip is sent. Whoever has no password yet is invited. */
+/** Tells every client who can get letters that the trip was sent. Clients without a password are invited. */
 export async function writeToClients(
   trx: Trx,
   services: LetterServices,
@@ -69,7 +69,7 @@ export async function writeToClients(
   }
 }
 
-/** To the agency's side of a trip, what one of its clients (or a colleague) decided; not to whoever did it. */
+/** Tells the staff of a trip what a client or a colleague decided. The person who decided gets no letter. */
 export async function tellStaff<N extends StaffTemplate>(
   trx: Trx,
   services: LetterServices,
@@ -99,8 +99,8 @@ export async function tellStaff<N extends StaffTemplate>(
 }
 
 /**
- * To the clients of a trip: one of them accepted, here is what comes next.
- * @param accepted `byStaff`: who of the agency did it in their name, if anybody
+ * Tells the clients of a trip that a budget was accepted and what follows.
+ * @param accepted `byStaff`: the member of staff who accepted in a client's name, if any
  */
 export async function confirmAcceptance(
   trx: Trx,
@@ -114,7 +114,7 @@ export async function confirmAcceptance(
   const { waitingBudgets: _waiting, priceFrom: _price, ...travel } = await travelFacts(trx, travelId);
   const agentName = await signerOf(trx, travelId, byStaff);
   for (const client of reachable(await travelClients(trx, travelId))) {
-    // Whoever never signed in has said yes to a colleague, and could open nothing.
+    // A client who never signed in agreed through staff and could not open anything yet.
     const invitation = await invitationOf(trx, services, client, travelId);
     await sendLetter(trx, services, {
       template: 'budgetAccepted',
@@ -133,7 +133,10 @@ export async function confirmAcceptance(
   }
 }
 
-/** To the clients, also to who cannot sign in, for its link is open to everybody: the agency closed the trip. */
+/**
+ * Tells the clients that the agency closed the trip. This includes clients who cannot sign in, because the link needs
+ * no sign-in.
+ */
 export async function tellClientsOfRejection(
   trx: Trx,
   services: LetterServices,

@@ -3,7 +3,7 @@ import { groups } from '../../../contract/permissions.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 
-/** Quick forms take any e-mail (specification 5): what is no address is said before anything is sent to it. */
+/** Quick forms accept any e-mail (specification 5). A malformed address is reported before anything is sent to it. */
 
 let test: TestApp;
 let travels: Travels;
@@ -26,7 +26,7 @@ async function draft(clients: number[]) {
 }
 
 describe.each(['sin arroba', 'a@b..es', '.a@b.es', 'a;b@c.es'])('a client whose e-mail is “%s”', email => {
-  it('is warned about before the trip is sent; it goes without a letter', async () => {
+  it('is reported before the trip is sent, and the trip can be sent without a letter', async () => {
     const id = await draft([await quickClient(email)]);
     const before = await travels.traces();
     expect(await send(id)).toMatchObject({
@@ -43,7 +43,7 @@ describe.each(['sin arroba', 'a@b..es', '.a@b.es', 'a;b@c.es'])('a client whose 
   });
 });
 
-it('is passed over where somebody else is written to', async () => {
+it('is left out when somebody else gets a letter', async () => {
   const id = await draft([await quickClient('otra sin arroba'), test.customer.id]);
   expect((await send(id)).code).toBe(20001);
   const budget = await travels.budget(id);
@@ -54,7 +54,7 @@ it('is passed over where somebody else is written to', async () => {
   expect(to).not.toContain('otra sin arroba');
 });
 
-it('is not invited, and no notice is said to have gone', async () => {
+it('is not invited, and no notice counts as sent', async () => {
   const client = await quickClient('tercera sin arroba');
   expect(await travels.post('client/invite', { id: client })).toMatchObject({
     code: 30001,
@@ -66,7 +66,7 @@ it('is not invited, and no notice is said to have gone', async () => {
   const message = async () => {
     const answer = await travels.post('budget/notifyModification', call);
     expect(answer.code).toBe(30001);
-    // There is no going on without a letter: the notice is the letter.
+    // A notice cannot go without its letter, because the letter is the notice.
     expect(answer.data.message).not.toContain('prosiga');
     return answer.data.message;
   };

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestAnswer, testApp } from '../../testing/app.ts';
 import { answersOf, atOnce, type Busy, raceOf, rounds, shuffled, tally, workOf } from '../../testing/race.ts';
 
-/** Whatever is done to one trip at once is done one after the other: nobody is answered with a fault of ours. */
+/** Simultaneous calls on one trip run one after the other, and none fails with an internal error. */
 
 let race: Awaited<ReturnType<typeof raceOf>>;
 beforeAll(async () => {
@@ -11,12 +11,12 @@ beforeAll(async () => {
 
 type Call = (busy: Busy, n: number) => Promise<TestAnswer>;
 
-/** Everything that is done to a trip, and answers of its customers in between: fifty calls in another order each round. */
+/** Every action on a trip, with answers of its customers in between: fifty calls, in another order each round. */
 async function play(busy: Busy, answers: Record<string, Call>, round: number) {
   const work = Object.entries(workOf(race));
   const said = Object.entries(answers);
   const calls = Array.from({ length: atOnce }, (_, n) => {
-    // Two of five are answers; the work takes turns, so that each kind comes in each round.
+    // Two of five calls are answers. The other actions take turns, so that each occurs in each round.
     const place = Math.floor(n / 5) * 3 + (n % 5) - 2;
     const [name, call] = (n % 5 < 2 ? said[(n + round) % said.length] : work[place % work.length]) ?? [];
     if (!name || !call) throw new Error('nothing to call');
@@ -35,7 +35,7 @@ describe(`${rounds} rounds of ${atOnce} calls of every kind at once on one trip`
   const deny: Call = (busy, n) => answersOf(race).deny(one(busy, n), token(n));
   const reject: Call = (busy, n) => answersOf(race).reject(busy.id, token(n));
 
-  it('with acceptances: exactly one is accepted, and each client is told once', async () => {
+  it('with acceptances: exactly one budget is accepted, and each client is notified once', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const busy = await race.busy();
       const answers = await play(busy, { accept }, round);
@@ -49,12 +49,12 @@ describe(`${rounds} rounds of ${atOnce} calls of every kind at once on one trip`
     }
   }, 900_000);
 
-  it('with denials and rejections as well: one story', async () => {
+  it('with denials and rejections: the result is consistent', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const busy = await race.busy();
       tally(await play(busy, { accept, deny, reject }, round), told);
       const { accepted, acceptances, confirmed } = await race.aftermath(busy.id);
-      // What was accepted may have been refused with the whole trip afterwards.
+      // The whole trip may have been rejected after the acceptance.
       expect(acceptances.length, `round ${round}`).toBeLessThanOrEqual(1);
       expect(accepted.length).toBeLessThanOrEqual(acceptances.length);
       expect(confirmed).toHaveLength(acceptances.length * race.customers.length);
@@ -62,7 +62,7 @@ describe(`${rounds} rounds of ${atOnce} calls of every kind at once on one trip`
     }
   }, 900_000);
 
-  it('answers none of them with a fault of ours, and no two wait for each other', async () => {
+  it('none fails with an internal error, and no two wait for each other', async () => {
     const deadlocks = await race.deadlocks();
     const counts = Object.fromEntries([...told].sort());
     const { kind } = race.test.services.database;

@@ -8,7 +8,7 @@ let travels: Travels;
 beforeAll(async () => {
   test = await testApp();
   travels = travelsOf(test);
-  // Only here is anything accepted forgotten again.
+  // Only this test deletes acceptances.
   await sql`alter table budget_acceptance disable trigger budget_acceptance_append_only`.execute(test.services.db);
 });
 
@@ -24,7 +24,9 @@ const actions = {
   denyBudget: 3,
 };
 
-/** From where staff may, and where customers may on their own trips (decisions 2 and 3); from nowhere else. */
+/**
+ * The statuses from which staff may move, and customers on their own trips (decisions 2 and 3). All others are refused.
+ */
 const staff: Record<string, number[]> = {
   'updateStatus 2': [1, 2, 3],
   'updateStatus 3': [2, 3],
@@ -64,7 +66,7 @@ function act(action: string, travel_id: number, budget_id: number, token: string
   return travels.post(`travel/${call}`, { travel, sendEmail: true, acceptedBudgetIndex: 0 }, token);
 }
 
-/** The answer to a refused move: its code and its words. */
+/** The answer to a refused move: its code and its message. */
 function refusal(role: Role, action: string, from: number): [number, string] {
   const hidden: [number, string] = [40001, 'No existe o ya no está disponible'];
   if (role === 'nobody signed in') return [50008, 'La sesión ha caducado, por favor vuelva a loguear'];
@@ -76,7 +78,7 @@ function refusal(role: Role, action: string, from: number): [number, string] {
   return [40001, `Un viaje en estado «${statusNames[from]}» no admite este cambio`];
 }
 
-it('every move, from every status, by every role, is done or refused without a trace', async () => {
+it('every move from every status by every role is made, or refused without a trace', async () => {
   let done = 0;
   let refused = 0;
   for (const [action, to] of Object.entries(actions)) {
@@ -106,8 +108,8 @@ it('every move, from every status, by every role, is done or refused without a t
   process.stdout.write(`moves: ${done + refused} tried, ${done} done, ${refused} refused without a trace\n`);
 }, 300_000);
 
-/** Comparing before and after stays quick only while there is little to compare; emptying so many tables takes longer. */
+/** Comparing before and after is quick only with few rows, and emptying so many tables takes longer. */
 async function clear() {
-  // With whatever hangs on them, whichever tables those are.
+  // With all rows that refer to them.
   await sql`truncate link, outbox, travel cascade`.execute(test.services.db);
 }

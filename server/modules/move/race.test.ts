@@ -23,7 +23,7 @@ describe(`${rounds} rounds of ${atOnce} answers at once`, () => {
   const both = () => race.customers.map(user => user.token);
   const confirmations = () => race.customers.map(user => user.email);
 
-  it('of acceptances: exactly one wins', async () => {
+  it('of acceptances: exactly one succeeds', async () => {
     const { accept } = answersOf(race);
     for (let round = 0; round < rounds; round += 1) {
       const { id, budgetIds } = await race.offered(4);
@@ -42,12 +42,12 @@ describe(`${rounds} rounds of ${atOnce} answers at once`, () => {
     }
   }, 900_000);
 
-  it('of acceptances, denials and rejections: one story', async () => {
+  it('of acceptances, denials and rejections: the result is consistent', async () => {
     const { accept, deny, reject } = answersOf(race);
     const told = { accepted: 0, rejected: 0, denied: 0 };
     for (let round = 0; round < rounds; round += 1) {
       const { id, budgetIds } = await race.offered(4);
-      // Which comes first differs from round to round.
+      // The order differs between rounds.
       const calls = Array.from({ length: atOnce }, (_, index) => {
         const token = both()[index % 2] ?? '';
         const budgetId = budgetIds[(index + round) % 4] ?? 0;
@@ -72,8 +72,8 @@ describe(`${rounds} rounds of ${atOnce} answers at once`, () => {
   }, 900_000);
 });
 
-it('what staff do to a budget while it is accepted comes before or after, never in between', async ({ skip }) => {
-  // The embedded database has one connection: nothing is ever in between.
+it('a change by staff during an acceptance comes before or after it, never in between', async ({ skip }) => {
+  // The embedded database has one connection, so nothing can come in between.
   skip(test.services.database.kind === 'embedded', 'needs a PostgreSQL server');
   const { accept } = answersOf(race);
   const { id, budgetIds } = await race.offered(2);
@@ -95,7 +95,7 @@ it('what staff do to a budget while it is accepted comes before or after, never 
   expect(agreed.price_discount).toBe(500_000);
 }, 60_000);
 
-/** Calls while another transaction has written a budget and not yet ended. */
+/** Makes calls while another transaction has written a budget and not yet ended. */
 async function during(budgetId: number, values: object, call: () => Promise<TestAnswer>): Promise<TestAnswer> {
   const written = Promise.withResolvers<void>();
   const writing = test.services.db.transaction().execute(async trx => {

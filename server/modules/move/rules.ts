@@ -18,7 +18,7 @@ import { tellClientsOfRejection, tellStaff, writeToClients } from './letters.ts'
 export { acceptBudget, denyBudget } from './answers.ts';
 export { setBudgetStatus } from './edited.ts';
 
-/** What each move says when it is done. */
+/** The message of each finished move. */
 const movedMessages = {
   send: 'travel.moved.send',
   finish: 'travel.moved.finish',
@@ -28,12 +28,12 @@ const movedMessages = {
 
 /**
  * Whether a move is allowed now (decisions 3).
- * @throws 40001 with the reason: the status it is in, the client or the budget it lacks, or who asks
+ * @throws 40001 with the reason: the trip's status, the missing client or budget, or the caller's role
  */
 async function allow(trx: Trx, scope: Scope, name: MoveName, travel: HeldTravel): Promise<void> {
   const move: Move = moves[name];
   if (!move.who.includes(scope.kind)) throw refusal('common.notAllowed');
-  // A customer does not see the queue, so nothing of theirs moves from it.
+  // Customers do not see the queue, so they cannot move a trip out of it.
   const from = scope.kind === 'staff' ? move.from : move.from.filter(status => status !== travelStatus.enCola);
   if (!from.includes(travel.travel_status_id)) throw moveRefused(travel);
   if (move.needs.includes('client') && (await travelClients(trx, travel.id)).length === 0)
@@ -46,8 +46,8 @@ const moveRefused = (travel: HeldTravel) =>
   refusal('travel.moveRefused', { status: `travel.status.${travel.travel_status_id}` });
 
 /**
- * `updateStatus` (specification 4 and 7): one of the moves, to the status that the call names.
- * @returns the message of the move; null for 3, the first of a pair of calls
+ * `updateStatus` (specification 4 and 7): makes the move that leads to the given status.
+ * @returns the message of the move; null for status 3, the first of a pair of calls
  */
 export async function updateStatus(
   trx: Trx,
@@ -63,7 +63,7 @@ export async function updateStatus(
 ): Promise<MessageKey | null> {
   const travel = await holdForMove(trx, scope, call.travel.id, call.travel.updated_at);
   const name = moveTo(call.travel.travel_status_id);
-  // A customer's rejection carries its reason, through its own call.
+  // A customer's rejection needs its reason, so it has its own call.
   if (scope.kind === 'customer' && name !== 'answer') throw refusal('common.notAllowed');
   if (!name) throw moveRefused(travel);
   await allow(trx, scope, name, travel);
@@ -75,7 +75,7 @@ export async function updateStatus(
       await reject(trx, services, scope, travel, null, false);
       return movedMessages.reject;
     case 'answer':
-      // The first of a pair of calls (decisions 3): where the second could only be refused, nothing moves.
+      // The first of a pair of calls (decisions 3). When the second would be refused, nothing moves.
       if (!(await hasWaitingBudget(trx, scope, travel.id))) throw warning('budget.decided');
       if (call.acceptedBudgetIndex > 0) await acceptable(trx, services, scope, travel.id, call, language);
       await moveOn(trx, scope, name, travel);
@@ -93,7 +93,10 @@ export async function updateStatus(
   }
 }
 
-/** Sends a trip, or sends it again: stamps it and its waiting budgets, and writes to every client whom a letter reaches. */
+/**
+ * Sends a trip, or sends it again: stamps the trip and its waiting budgets, and writes to every client who can get
+ * letters.
+ */
 async function send(
   trx: Trx,
   services: LetterServices,
@@ -119,8 +122,8 @@ async function send(
 }
 
 /**
- * `rejectTravel` (specification 4): the trip and all its budgets, with the reason. An empty reason is taken from
- * staff, never from a customer (decisions 3).
+ * `rejectTravel` (specification 4): rejects the trip and all its budgets with the reason. Staff may leave the reason
+ * empty, a customer may not (decisions 3).
  */
 export async function rejectTravel(
   trx: Trx,
@@ -131,7 +134,8 @@ export async function rejectTravel(
   const travel = await holdForMove(trx, scope, call.travel_id);
   if (scope.kind === 'customer') {
     if (!call.rejection_reason) throw invalid({ rejection_reason: 'travel.reasonRequired' });
-    // Nothing waits for an answer any more: somebody was faster, and that is said before the status is looked at.
+    // No budget waits for an answer, because another answer came first. This message comes before the check of the
+    // status.
     if (!(await hasWaitingBudget(trx, scope, travel.id))) throw warning('budget.decided');
   }
   await allow(trx, scope, 'reject', travel);
@@ -167,7 +171,10 @@ async function reject(
   if (scope.kind === 'staff' && sendEmail) await tellClientsOfRejection(trx, services, scope.userId, travel.id, reason);
 }
 
-/** @throws 30001 unless the budget that is about to be accepted is of the trip, waits, is still valid and as it was shown */
+/**
+ * @throws 30001 unless the budget to accept belongs to the trip, waits, is still valid and is unchanged since it was
+ * shown
+ */
 async function acceptable(
   trx: Trx,
   services: LetterServices,
@@ -190,7 +197,7 @@ async function acceptable(
   refuseOther(call, proposal);
 }
 
-/** Whether a budget of the trip waits for an answer; for a customer, one that was sent. */
+/** Whether a budget of the trip waits for an answer. For a customer it must have been sent. */
 async function hasWaitingBudget(trx: Trx, scope: Scope, travelId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('budget')

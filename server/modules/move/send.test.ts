@@ -22,14 +22,14 @@ async function client(values: { language?: string; email?: string | null; passwo
   return user;
 }
 
-/** A trip in the queue with a budget that nobody has seen. */
+/** A trip in the queue with a budget that was never sent. */
 async function draft(clients: TestUser[], values: object = {}) {
   const id = await travels.travel({ status: 1, sent_at: null, clients: clients.map(user => user.id), ...values });
   return { id, budgetId: await travels.budget(id, { sent_at: null }) };
 }
 
 describe('sending a trip', () => {
-  it('stamps it and its waiting budgets, and writes to each client who has an e-mail, in their language', async () => {
+  it('stamps it and its waiting budgets, and writes to each client with an e-mail in their language', async () => {
     const people = [
       await client(),
       await client({ language: 'fr', password: false }),
@@ -66,13 +66,13 @@ describe('sending a trip', () => {
     const token = /http:\/\/periplo\.test\/alta\/([\w-]{43})/.exec(french?.text ?? '')?.[1];
     expect(french?.text).not.toContain('tab=');
     expect((await test.call('GET', `/api/external/signUp/${token}`)).code).toBe(20000);
-    // Each link is stored hashed, for its reader.
+    // Each link is stored as a hash, for its reader.
     const links = await test.services.db.selectFrom('link').selectAll().where('travel_id', '=', id).execute();
     expect(links).toMatchObject([{ purpose: 'sign-up', user_id: without.id }]);
     expect((await travels.get(`travel/data/${id}`, english.token)).data.budgets).toMatchObject([{ id: budgetId }]);
   });
 
-  it('is refused with the words of the specification when no client has an e-mail, and writes nothing', async () => {
+  it('is refused in the words of the specification when no client has an e-mail, and writes nothing', async () => {
     const { id } = await draft([await client({ email: null }), await client({ email: null })]);
     const before = await travels.traces();
     expect(await send(id)).toMatchObject({
@@ -85,13 +85,13 @@ describe('sending a trip', () => {
       },
     });
     expect(await travels.traces()).toEqual(before);
-    // 'Prosiga sin mandar': the flag false goes on without.
+    // 'Prosiga sin mandar': with the flag false it is sent without letters.
     expect((await send(id, { sendEmail: false })).code).toBe(20001);
     expect((await travels.stored('travel', id)).travel_status_id).toBe(2);
     expect(await travels.mails(id)).toEqual([]);
   });
 
-  it('writes to nobody who cannot sign in, and says so where that is everybody', async () => {
+  it('writes to nobody who cannot sign in, and says so when that is everybody', async () => {
     const [shut, open] = [await client(), await client()];
     await test.services.db.updateTable('user').set({ active: false }).where('id', '=', shut.id).execute();
     const { id } = await draft([shut]);
@@ -110,7 +110,7 @@ describe('sending a trip', () => {
     expect(told.map(mail => mail.to)).toEqual([open.email]);
   });
 
-  it('writes to nobody when it is told so', async () => {
+  it('writes to nobody on request', async () => {
     const { id, budgetId } = await draft([await client({ password: false })]);
     expect((await send(id, { sendEmail: false })).code).toBe(20001);
     expect((await travels.stored('budget', budgetId)).sent_at).toBe(now);
@@ -119,7 +119,7 @@ describe('sending a trip', () => {
     expect(links).toEqual([]);
   });
 
-  it('again, from 2 and from 3, sends what was added since, with words of its own', async () => {
+  it('again from status 2 or 3 sends what was added since, with another letter', async () => {
     for (const status of [2, 3]) {
       const someone = await client();
       const id = await travels.travel({ status, clients: [someone.id] });
@@ -173,7 +173,7 @@ describe('the other moves of staff', () => {
   const move = (id: number, travel_status_id: number, more: object = {}) =>
     travels.post('travel/updateStatus', { travel: { id, travel_status_id, ...more } });
 
-  it('finish, archive, and say so', async () => {
+  it('finish and archive, with their messages', async () => {
     const id = await travels.travel({ status: 3 });
     expect((await move(id, 5)).data).toEqual({ id, message: 'Reservas finalizadas' });
     expect((await move(id, 4)).data).toEqual({ id, message: 'Viaje archivado' });
@@ -205,7 +205,7 @@ describe('the other moves of staff', () => {
     }
   });
 
-  it('read of the trip only its id, status and updated_at', async () => {
+  it('read only id, status and updated_at of the trip', async () => {
     const id = await travels.travel({ status: 5 });
     const record = (await travels.get(`travel/data/${id}`)).data;
     const hostile = { ...record, name: 'Otro', sent_at: null, deleted_at: now, users_id: [], contact_name: 'X' };
@@ -216,7 +216,7 @@ describe('the other moves of staff', () => {
     expect((await travels.get(`travel/data/${id}`)).data.clients).toHaveLength(1);
   });
 
-  it('are refused when the trip has changed since it was looked at', async () => {
+  it('are refused when the trip has changed since it was opened', async () => {
     const id = await travels.travel({ status: 5 });
     const { updated_at } = (await travels.get(`travel/data/${id}`)).data;
     await test.services.db.updateTable('travel').set({ name: 'Otro' }).where('id', '=', id).execute();
@@ -230,7 +230,7 @@ describe('the other moves of staff', () => {
   });
 
   it.each([[{}], [{ travel: 'x' }], [{ travel: { id: 'x', travel_status_id: 2 } }], [{ travel: { id: 1 } }]])(
-    'are answered with what is wrong: %j',
+    'are refused with the reason: %j',
     async body => {
       const answer = await travels.post('travel/updateStatus', body);
       expect(answer).toMatchObject({ status: 200, code: 40001, data: { message: 'Revise los campos marcados' } });

@@ -3,7 +3,7 @@ import type { BudgetStatusId } from '../../../contract/budget.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 
-/** The status of a budget that staff set in its form (decisions 8, 'A status by edit'). */
+/** The status of a budget that staff choose in its form (decisions 8, 'A status by edit'). */
 
 let test: TestApp;
 let travels: Travels;
@@ -27,7 +27,7 @@ const bell = (travelPath: string) =>
     .execute();
 
 describe('set to accepted', () => {
-  it('is an acceptance for the customer: the others close, the trip moves, all is sealed and told', async () => {
+  it('is an acceptance for the customer: the others close, the trip moves, the record is sealed, letters are sent', async () => {
     const id = await travels.travel({ agents: [test.administrator.id] });
     const [chosen, other] = [await travels.budget(id, { sent_at: null }), await travels.budget(id)];
     expect(await edit(chosen, 3, { discount: 10 })).toMatchObject({
@@ -36,7 +36,7 @@ describe('set to accepted', () => {
     });
     expect(await statuses(chosen, other)).toEqual([3, 2]);
     expect((await travels.stored('travel', id)).travel_status_id).toBe(3);
-    // What is sealed is what was saved with it.
+    // The seal contains the values saved in the same edit.
     expect(await acceptances(chosen)).toMatchObject([{ user_id: test.agent.id, price_discount: 108_000 }]);
     expect((await travels.get(`budget/checkAcceptance/${chosen}`)).data.sealed).toBe(true);
     expect((await travels.mails(id)).map(mail => [mail.template, mail.to])).toEqual([
@@ -46,13 +46,13 @@ describe('set to accepted', () => {
     expect((await history(id)).map((entry: { kind: string }) => entry.kind)).toContain('budgetAccepted');
     const read = await travels.get(`budget/getBudget/${chosen}`, test.customer.token);
     expect(read.data).toMatchObject({ budget_status_id: 3, price_discount: 1080 });
-    // The customer cannot take another one over it.
+    // The customer cannot accept another one on top of it.
     const late = await travels.post('budget/acceptBudget', { budget_id: other, travel_id: id }, test.customer.token);
     expect(late.code).toBe(30001);
     expect(await statuses(chosen, other)).toEqual([3, 2]);
   });
 
-  it('takes the place of one that was accepted before, and the history says so', async () => {
+  it('replaces the budget that was accepted before, and the history records it', async () => {
     const id = await travels.travel({ travel_status_id: 3 });
     const before = await travels.budget(id, { budget_status_id: 3 });
     const chosen = await travels.budget(id);
@@ -67,7 +67,7 @@ describe('set to accepted', () => {
     );
   });
 
-  it('of one that is accepted already changes nothing', async () => {
+  it('for a budget that is already accepted changes nothing', async () => {
     const id = await travels.travel({ status: 5 });
     const budget = await travels.budget(id, { budget_status_id: 3 });
     expect((await edit(budget, 3, { amount_paid: 100 })).code).toBe(20001);
@@ -110,7 +110,7 @@ describe('set to accepted', () => {
     expect(await travels.traces()).toEqual(before);
   });
 
-  it('lets one of two win, and names the field to the other', async () => {
+  it('lets one of two calls succeed, and names the field to the other', async () => {
     const id = await travels.travel();
     const budgets = [await travels.budget(id), await travels.budget(id)];
     const opened = await Promise.all(budgets.map(async budget => (await travels.stored('budget', budget)).updated_at));
@@ -122,8 +122,8 @@ describe('set to accepted', () => {
   });
 });
 
-describe('taken back from accepted', () => {
-  it.each([1, 2])('to %i withdraws the acceptance, recorded and told; the other budgets stay', async to => {
+describe('set back from accepted', () => {
+  it.each([1, 2])('to %i withdraws the acceptance, records it and notifies; the other budgets stay', async to => {
     const id = await travels.travel({ agents: [test.administrator.id] });
     const [chosen, other] = [await travels.budget(id), await travels.budget(id)];
     await edit(chosen, 3);
@@ -141,7 +141,7 @@ describe('taken back from accepted', () => {
       kind: 'acceptanceWithdrawn',
       path: `/budget/${chosen}`,
     });
-    // The record of what was agreed stays; a new acceptance writes its own.
+    // The old record stays. A new acceptance writes its own.
     expect(await acceptances(chosen)).toHaveLength(1);
     if (to === 1) {
       const again = { budget_id: chosen, travel_id: id };
@@ -150,7 +150,7 @@ describe('taken back from accepted', () => {
     }
   });
 
-  it.each([1, 4, 5, 6])('is refused under its field in a trip of status %i', async status => {
+  it.each([1, 4, 5, 6])('is refused under its field in a trip with status %i', async status => {
     const id = await travels.travel({ status });
     const budget = await travels.budget(id, { budget_status_id: 3 });
     const before = await travels.traces();
@@ -163,7 +163,7 @@ describe('taken back from accepted', () => {
     expect(await travels.traces()).toEqual(before);
   });
 
-  it('frees its contract in the same edit', async () => {
+  it('unlocks its contract in the same edit', async () => {
     const id = await travels.travel();
     const budget = await travels.budget(id, { contract_data: '<p>Uno</p>' });
     await edit(budget, 3);
@@ -172,7 +172,7 @@ describe('taken back from accepted', () => {
   });
 });
 
-it('goes freely between pending and rejected', async () => {
+it('can change freely between pending and rejected', async () => {
   for (const status of [1, 2, 3, 4, 5, 6]) {
     const budget = await travels.budget(await travels.travel({ status }));
     for (const to of [2, 1]) {

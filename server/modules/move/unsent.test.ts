@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 
-/** What staff do with a trip or a budget that was never sent, and what its customer then finds (decisions 8). */
+/** Actions of staff on a trip or a budget that was never sent, and what its customer sees afterwards (decisions 8). */
 
 let test: TestApp;
 let travels: Travels;
@@ -14,10 +14,10 @@ beforeAll(async () => {
 const now = '2026-11-20 10:00:00+01';
 const dates = { date_from: '2027-05-01', date_to: '2027-05-08' };
 const unsent = { sent_at: null };
-/** Without lines its PDF adds up to nothing. */
+/** Without lines the total in its PDF is zero. */
 const emptyBudget = { ...unsent, total_price: 0 };
 
-/** What the customer sees of a budget: its page, its PDF, and its trip in their list. */
+/** What the customer sees of a budget: its page, its PDF, and its trip in the list. */
 async function seenByCustomer(travelId: number, budgetId: number) {
   const { token, id: user_id } = test.customer;
   const page = await travels.get(`budget/getBudget/${budgetId}`, token);
@@ -42,18 +42,18 @@ describe.each([
     expect(letter?.text).toContain(`http://periplo.test/budget/${budget}`);
     expect(await seenByCustomer(id, budget)).toEqual(shown('aceptado'));
     expect((await travels.stored('budget', budget)).sent_at).toBe(now);
-    // Only what was answered is shown: the other one was never offered to anybody.
+    // Only the accepted budget is shown. The other one was never offered.
     expect((await travels.stored('budget', waiting)).sent_at).toBeNull();
   });
 
-  it('is sent by seeking alternatives to it', async () => {
+  it('is sent by asking for alternatives to it', async () => {
     const id = await travels.travel(trip);
     const budget = await travels.budget(id, emptyBudget);
     expect((await travels.post('budget/denyBudget', { budget_id: budget, data: 'Muy caro' })).code).toBe(20001);
     expect(await seenByCustomer(id, budget)).toEqual(shown('rechazado'));
   });
 
-  it('is sent by notifying a modification of it: its token opens', async () => {
+  it('is sent by a notice of its modification: the token opens it', async () => {
     const id = await travels.travel({ ...trip, status: 3 });
     const budget = await travels.budget(id, { ...emptyBudget, budget_status_id: 3 });
     const call = { final_budget_comments: 'El hotel ha cerrado', travel_id: id, budget_id: budget };
@@ -68,7 +68,7 @@ describe.each([
   });
 });
 
-it('keeps the day on which it was sent first', async () => {
+it('keeps the day on which it was first sent', async () => {
   const id = await travels.travel();
   const budget = await travels.budget(id);
   const before = [(await travels.stored('travel', id)).sent_at, (await travels.stored('budget', budget)).sent_at];
@@ -77,7 +77,7 @@ it('keeps the day on which it was sent first', async () => {
   expect(after).toEqual(before);
 });
 
-it('writes no answer to a question about a budget that its customer may no longer see', async () => {
+it('refuses an answer to a question about a budget that its customer may no longer see', async () => {
   const id = await travels.travel();
   const budget = await travels.budget(id);
   const asked = await travels.post(

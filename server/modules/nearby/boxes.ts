@@ -1,4 +1,4 @@
-/** A part of the map in degrees, between two parallels and two meridians. */
+/** An area in degrees, between two parallels and two meridians. */
 export interface Box {
   south: number;
   west: number;
@@ -6,18 +6,18 @@ export interface Box {
   east: number;
 }
 
-/** The earth's mean radius in kilometres, as the function `distance_km` of the database has it. */
+/** The earth's mean radius in kilometres, as in the database function `distance_km`. */
 export const earthRadius = 6371.0088;
 
-/** Room for rounding, in degrees: a decimetre. What lies in it is measured exactly afterwards. */
+/** Tolerance for rounding, in degrees: a decimetre. The exact distance is computed afterwards. */
 const margin = 1e-6;
 
 const degrees = (radians: number) => (radians * 180) / Math.PI;
 const radians = (angle: number) => (angle * Math.PI) / 180;
 
 /**
- * The boxes that hold every place within so many kilometres: one; two where the circle crosses the antimeridian; all
- * meridians where it holds a pole.
+ * The boxes that contain every place within a distance: usually one, two when the circle crosses the antimeridian, all
+ * meridians when it contains a pole.
  * @param latitude of the centre, in degrees
  * @param longitude of the centre, in degrees
  */
@@ -27,7 +27,7 @@ export function boxesAround(latitude: number, longitude: number, kilometres: num
   const north = latitude + degrees(angle) + margin;
   const around = { south: Math.max(south, -90), north: Math.min(north, 90) };
   if (south <= -90 || north >= 90) return [{ ...around, west: -180, east: 180 }];
-  // The widest point of the circle lies nearer to the pole than its centre.
+  // The widest part of the circle is nearer to the pole than its centre.
   const width = degrees(Math.asin(Math.min(1, Math.sin(angle) / Math.cos(radians(latitude))))) + margin;
   const west = longitude - width;
   const east = longitude + width;

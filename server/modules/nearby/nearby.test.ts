@@ -4,13 +4,13 @@ import { type TestApp, testApp } from '../../testing/app.ts';
 import { boxesAround, earthRadius } from './boxes.ts';
 import { findServices, servicesQuery } from './queries.ts';
 
-/** Whom to ask for a price (specification 7): near a place, by provinces or all, by rooms and tags. */
+/** The search for suppliers (specification 7): near a place, by provinces or all, by rooms and tags. */
 
 const places = 10_000;
 let test: TestApp;
 const points: { id: number; latitude: number; longitude: number }[] = [];
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers that are the same in every run. */
 function* numbers(seed: number) {
   for (let state = seed; ; ) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -18,7 +18,7 @@ function* numbers(seed: number) {
   }
 }
 
-/** Straight from the definition: the angle between two vectors, by their cross and dot products. */
+/** Computed from the definition: the angle between two vectors, by their cross and dot products. */
 function angleKm(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number {
   const vector = ({ latitude, longitude }: typeof a) => {
     const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const random = numbers(20_261_121);
   const next = () => random.next().value ?? 0;
   for (let n = 0; n < places; n += 1) {
-    // Even over the earth, with every tenth crowded about a pole or the antimeridian, where mistakes would show.
+    // Evenly over the earth. Every tenth place is near a pole or the antimeridian, where errors would show.
     const latitude = n % 10 === 0 ? 89 + next() : (Math.asin(2 * next() - 1) * 180) / Math.PI;
     const longitude = n % 10 === 1 ? (next() < 0.5 ? 179 + next() : -180 + next()) : 360 * next() - 180;
     points.push({ id: n + 1, latitude, longitude });
@@ -57,7 +57,7 @@ describe('the search around a place', () => {
     { latitude: -17, longitude: 179.99 },
   ];
 
-  it(`finds what a straightforward computation finds, on ${places} places`, async () => {
+  it(`finds the same places as a direct computation, among ${places} places`, async () => {
     let compared = 0;
     for (const [n, centre] of centres.entries()) {
       for (const kilometres of [1, 120, 900 + n, 5_000, 20_040]) {
@@ -72,7 +72,7 @@ describe('the search around a place', () => {
         expect(total, what).toBe(near.length);
         expect(rows.length, what).toBe(Math.min(near.length, 500));
         const off = rows.map((row, place) => Math.abs((row.distance ?? -1) - (near[place]?.distance ?? -2)));
-        // In metres and below; only at antipodes has a sine no more digits.
+        // Differences in kilometres. Only near the antipode is the sine less precise.
         expect(Math.max(0, ...off), what).toBeLessThan(kilometres === 20_040 ? 0.2 : 1e-6);
         compared += rows.length;
       }
@@ -80,7 +80,7 @@ describe('the search around a place', () => {
     expect(compared).toBeGreaterThan(5_000);
   });
 
-  it('takes a place exactly at the edge, and not one beyond it', async () => {
+  it('includes a place exactly at the edge, and excludes one beyond it', async () => {
     const centre = { latitude: 36.72, longitude: -4.42 };
     const { rows } = await findServices(test.services.db, 'other_service', {
       around: { ...centre, kilometres: 2_000 },
@@ -96,7 +96,7 @@ describe('the search around a place', () => {
     }
   });
 
-  it('narrows by the index, on either side of the antimeridian', async () => {
+  it('uses the index on both sides of the antimeridian', async () => {
     for (const [centre, boxes] of [
       [{ latitude: 36.72, longitude: -4.42 }, 1],
       [{ latitude: -17, longitude: 179.99 }, 2],
@@ -154,7 +154,7 @@ describe('the calls', () => {
       .execute();
   });
 
-  it('answer accommodations near, by province and all, by rooms and by tags', async () => {
+  it('find accommodations nearby, by province and all, by rooms and by tags', async () => {
     const around = { latitude: 36.74, longitude: -5.16, searchRange: 10 };
     expect(await call('accomodation/getNearbyHotels', around)).toMatchObject({
       code: 20000,
@@ -178,7 +178,7 @@ describe('the calls', () => {
     expect(await names('accomodation/getAllHotels', {})).toEqual(['Mar', 'Niebla', 'Sol']);
   });
 
-  it('answer other services likewise, and say how many there are beyond what is shown', async () => {
+  it('find other services in the same way, and count those beyond the answer', async () => {
     const { body } = await call('otherService/getAllOtherServices', {});
     expect(body).toMatchObject({ total: places, limit: 500 });
     expect(body.data).toHaveLength(500);

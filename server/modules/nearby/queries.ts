@@ -4,16 +4,16 @@ import type { FoundService } from '../../../contract/nearby-calls.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type Box, boxesAround } from './boxes.ts';
 
-/** Who can be asked for a price: the two nouns with a place and a contact. */
+/** The two nouns with a place and an e-mail, which can be asked for a price. */
 export type AskedNoun = 'accomodation' | 'other_service';
 
-/** What is asked for; what is left out narrows nothing. */
+/** The conditions of a search. A missing one does not filter. */
 export interface Search {
   around?: { latitude: number; longitude: number; kilometres: number };
   provinces?: readonly number[];
-  /** At least so many; only accommodations say. */
+  /** The least number of rooms. Only accommodations have it. */
   rooms?: number | null;
-  /** All of these. */
+  /** All of these tags are required. */
   tags?: readonly number[];
 }
 
@@ -26,8 +26,8 @@ const inBox = ({ south, west, north, east }: Box) =>
   sql<boolean>`point(longitude, latitude) <@ box(point(${west}, ${south}), point(${east}, ${north}))`;
 
 /**
- * Those that match, nearest first where a place is given, else by name; at most `mostFound`, and how many there are.
- * Boxes narrow by the index first, then the great-circle distance decides: a place exactly at the edge is within.
+ * The matches, nearest first when a place is given, otherwise by name: at most `mostFound` rows, and the total. Boxes
+ * use the index first, then the great-circle distance decides. A place exactly at the edge is included.
  */
 export async function findServices(
   db: Db,
@@ -39,7 +39,7 @@ export async function findServices(
   return { rows, total: found.rows[0]?.total ?? 0 };
 }
 
-/** The statement of `findServices`, for whoever wants to see its plan. */
+/** The statement of `findServices`, also for tests that examine its plan. */
 export function servicesQuery(noun: AskedNoun, { around, provinces, rooms, tags }: Search) {
   const distance = around
     ? sql<number>`distance_km(${around.latitude}, ${around.longitude}, latitude, longitude)`

@@ -7,50 +7,50 @@ import type { Services } from '../../services.ts';
 import { bellOf, someNotifications } from './queries.ts';
 import { notificationChannel } from './rules.ts';
 
-/** Open streams of one user in this process: whoever has more windows than this has a loop somewhere. */
+/** The most open streams of one user in this process. More windows than this mean an error in a loop. */
 const mostStreams = 12;
-/** What a reader missed is told one by one up to here; the screens read the rest from the list. */
+/** Up to this many missed notifications are sent one by one. The screens read older ones from the list. */
 const mostMissed = 50;
-/** How many notifications a follower is remembered to have. */
+/** How many sent notifications are remembered for each follower. */
 const mostTold = 200;
 
 interface Follower {
   holder: SessionHolder;
-  /** The last notification that they were told; null before the first look: they are told what comes from then on. */
+  /** The last notification that was sent to them. Null before the first read: then only later ones are sent. */
   last: number | null;
-  /** What they have, the newest last: word of a notification may come after the table has shown it. */
+  /** The ids already sent, the newest last. A message about a notification may arrive after the table has shown it. */
   told: Set<number>;
-  /** They may have missed something: the table is read for them. */
+  /** They may have missed something, so the table is read for them. */
   behind: boolean;
 }
 
-/** The followers of one user, each by their stream, and what they are still to be told. */
+/** The followers of one user by their stream, and what must still be sent to them. */
 interface Bell {
   followers: Map<EventStream, Follower>;
-  /** New notifications. */
+  /** The ids of new notifications. */
   fresh: Set<number>;
-  /** Something was read, in whatever window. */
+  /** Something was read in one of the windows. */
   read: boolean;
-  /** There is a round to come. */
+  /** Another round is needed. */
   again: boolean;
-  /** A round is under way: what comes meanwhile is told in the next one, together. */
+  /** A round is running. What arrives meanwhile is sent together in the next one. */
   telling: boolean;
 }
 
 export interface LiveNotifications {
   /**
-   * The events of a user from now on, and before them what came after `last`.
+   * Opens the events of a user, starting with those after `last`.
    * @throws a failure with status 429 for too many streams at once
    */
   open(holder: SessionHolder, last: number | null): Promise<EventStream>;
-  /** Ends every stream, and opens none any more. */
+  /** Ends every stream and opens no more. */
   close(): Promise<void>;
 }
 
 /**
- * Hands on what any process notified to those who listen in this one. Nothing is kept but the followers: what is told
- * is read from the table, and whose session has ended is told nothing any more.
- * @param beatMs how often a silent stream is kept alive and its session looked at
+ * Forwards the notifications of all processes to the readers who listen in this one. Only the followers are kept in
+ * memory. The texts are read from the table, and a reader whose session has ended gets nothing more.
+ * @param beatMs how often a silent stream gets a sign of life and its session is checked
  */
 export function liveNotifications(
   { database, db, clock }: Pick<Services, 'database' | 'db' | 'clock'>,
@@ -66,7 +66,7 @@ export function liveNotifications(
     Promise.all([
       database.listen(notificationChannel, payload => {
         const [user, id] = payload.split(':');
-        // An empty payload: some were lost, for anybody.
+        // An empty payload: notifications of any user may have been lost.
         if (!user) for (const [userId, bell] of bells) lookAgain(userId, bell);
         const bell = bells.get(Number(user));
         if (!bell) return;
@@ -90,7 +90,7 @@ export function liveNotifications(
     bell.telling = true;
     tellAll(userId, bell).catch(error => {
       failed(error);
-      // Whoever comes back is told what they missed.
+      // A reader who reconnects gets what they missed.
       for (const stream of bell.followers.keys()) stream.end();
     });
   }
@@ -98,7 +98,7 @@ export function liveNotifications(
   async function tellAll(userId: number, bell: Bell): Promise<void> {
     try {
       while (bell.again) {
-        // Everything that comes in the same turn is one round.
+        // Everything that arrives in the same turn of the event loop is one round.
         await null;
         bell.again = false;
         const news = { ids: [...bell.fresh], read: bell.read };
@@ -127,7 +127,8 @@ export function liveNotifications(
           ? await someNotifications(db, userId, { after: follower.last }, mostMissed)
           : [];
       if (follower.behind || fresh.length === 0) send(stream, 'state', { unread });
-      // A transaction that took long may commit an older one later: that is fresh, though it is not missed.
+      // A slow transaction may commit a notification with a lower id later. It is fresh although it is not among the
+      // missed ones.
       for (const row of [...fresh.filter(({ id }) => !missed.some(row => row.id === id)), ...missed]) {
         if (follower.told.has(row.id)) continue;
         send(stream, 'notification', { ...row, unread }, row.id);
@@ -139,7 +140,7 @@ export function liveNotifications(
     }
   }
 
-  /** Ends the streams whose session has ended, saying so as every call would. */
+  /** Ends the streams whose session has ended, with the code that every call would get. */
   async function endLost({ followers }: Bell): Promise<void> {
     for (const [stream, { holder }] of followers) {
       const lost = await checkSession(db, holder.tokenHash, clock());
@@ -182,7 +183,7 @@ export function liveNotifications(
         bell.followers.delete(stream);
         if (bell.followers.size === 0 && bells.get(userId) === bell) bells.delete(userId);
       });
-      // Known before the table is read: what is written in between is told after it.
+      // Registered before the table is read, so that anything written in between is sent afterwards.
       bell.followers.set(stream, { holder, last, told: new Set(last === null ? [] : [last]), behind: true });
       tell(userId, bell);
       return stream;

@@ -9,7 +9,7 @@ import { notificationChannel, notify } from './rules.ts';
 import { openStream, type TestStream } from './testing-stream.ts';
 
 let test: TestApp;
-/** Two applications on one database, each listening. */
+/** Two applications on one database. Both listen. */
 let addresses: [string, string];
 beforeAll(async () => {
   test = await testApp();
@@ -33,7 +33,7 @@ async function stream(
   return opened;
 }
 
-/** Tells users of a task. @returns the ids of the rows, in the order of the users */
+/** Notifies users of a task. @returns the ids of the rows, in the order of the users */
 async function tell(to: number[], task = 'Llamar'): Promise<number[]> {
   const params: NotificationParams['taskDue'] = { task, date: '2026-11-20' };
   await test.services.db.transaction().execute(trx => notify(trx, { to, kind: 'taskDue', params, path: '/tareas' }));
@@ -53,7 +53,7 @@ const unread = async (user: TestUser) => (await get('unread', user)).data.unread
 const refused = 'No tiene permiso para hacer esto';
 
 describe('the list', () => {
-  it('is everybody’s own, the newest first, a page of ten, and by what is unread', async () => {
+  it('shows the reader’s own notifications, the newest first, ten per page, or only unread ones', async () => {
     const { agent, administrator } = test;
     const ids: number[] = [];
     for (let n = 0; n < 12; n += 1) ids.push(...(await tell([agent.id], `Tarea ${n}`)));
@@ -76,7 +76,7 @@ describe('the list', () => {
     expect([left.body.total, left.data.map((row: { id: number }) => row.id)]).toEqual([11, [ids[0]]]);
   });
 
-  it('keeps the moment of the first reading, and marks all of one’s own', async () => {
+  it('keeps the moment of the first reading, and marks all of the reader’s own', async () => {
     const { agent, administrator } = test;
     const [mine, theirs] = await tell([agent.id, administrator.id]);
     await post('markRead', { id: mine }, agent);
@@ -95,7 +95,7 @@ describe('the list', () => {
     expect(theirs).toBeGreaterThan(0);
   });
 
-  it('says of somebody else’s what it says of none, and customers and visitors have no bell', async () => {
+  it('answers the same for somebody else’s notification as for an unknown one; customers and visitors have no bell', async () => {
     const { agent, administrator, customer } = test;
     const [id] = await tell([administrator.id]);
     for (const one of [id, 999_999])
@@ -119,7 +119,7 @@ describe('the list', () => {
 });
 
 describe('the open stream', () => {
-  it('brings what any process tells, to every window of the reader and to nobody else', async () => {
+  it('carries the notifications of every process to every window of the reader, and to nobody else', async () => {
     const { agent, administrator } = test;
     const mine = [await stream(agent), await stream(agent, { at: 1 })];
     const theirs = await stream(administrator);
@@ -139,7 +139,7 @@ describe('the open stream', () => {
     expect(await theirs.next()).toMatchObject({ event: 'notification', id: other });
   });
 
-  it('goes on after a break with what was missed, in its order, and then live', async () => {
+  it('continues after a break with the missed ones in order, and then live', async () => {
     const { agent } = test;
     const [first] = await tell([agent.id], 'Uno');
     const before = await stream(agent, { last: first });
@@ -149,14 +149,14 @@ describe('the open stream', () => {
     await tell([agent.id], 'Tres');
     const after = await stream(agent, { at: 1, last: first });
     await after.next();
-    // Word of what a stream already has may come late.
+    // The message about a notification that the stream already has may arrive late.
     await test.services.database.notify(notificationChannel, `${agent.id}:${first}`);
     await tell([agent.id], 'Cuatro');
     const tasks = [await after.next(), await after.next(), await after.next()].map(event => event?.data.params.task);
     expect(tasks).toEqual(['Dos', 'Tres', 'Cuatro']);
   });
 
-  it('misses nothing of many transactions at once, whatever the order in which they end', async () => {
+  it('misses nothing of many simultaneous transactions, whatever the order of their commits', async () => {
     const { agent } = test;
     const one = await stream(agent);
     await one.next();
@@ -170,7 +170,7 @@ describe('the open stream', () => {
     expect([...seen].sort()).toEqual(names.sort());
   });
 
-  it('ends with the session: signed out, changed elsewhere, disabled; and says why', async () => {
+  it('ends with the session when it is closed, ended elsewhere or disabled, and says why', async () => {
     const { db } = test.services;
     const leaver = await test.signIn({ group_id: groups.agent });
     const one = await stream(leaver, { at: 1 });
@@ -185,7 +185,7 @@ describe('the open stream', () => {
     });
     expect((await two.rest()).at(-1)).toMatchObject({ event: 'end', data: { code: 50012 } });
 
-    // Whoever is not told of the end finds it out before anything else is told.
+    // A stream that missed the end of its session detects it before it sends anything else.
     const disabled = await test.signIn({ group_id: groups.agent });
     const three = await stream(disabled);
     await three.next();
@@ -194,7 +194,7 @@ describe('the open stream', () => {
     expect(await three.rest()).toEqual([{ event: 'end', id: null, data: { code: 50012 } }]);
   });
 
-  it('refuses a reader who opens more and more', async () => {
+  it('refuses a reader who opens too many', async () => {
     const user = await test.signIn({ group_id: groups.agent });
     for (let n = 0; n < 12; n += 1) await stream(user);
     const refusedStream = await stream(user);
@@ -203,7 +203,7 @@ describe('the open stream', () => {
     await expect.poll(async () => (await stream(user)).response.status).toBe(200);
   });
 
-  it('shows signs of life, looks at the session with them, and keeps no session alive by itself', async () => {
+  it('sends signs of life, checks the session each time, and does not keep a session alive', async () => {
     const { services } = test;
     const user = await test.signIn({ group_id: groups.agent });
     const { tokenHash } = await import('../../platform/secret.ts');
@@ -227,7 +227,7 @@ describe('the open stream', () => {
     await expect(live.open(holder, null)).rejects.toMatchObject({ status: 503 });
   });
 
-  it('does not keep a clean stop waiting, not even by a reader who takes nothing', async () => {
+  it('does not delay a clean stop, even with a reader who takes nothing', async () => {
     const app = await buildApp(test.services);
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const one = await openStream(address, test.agent.token);

@@ -5,7 +5,7 @@ import type { DB } from '../../platform/db/schema.gen.ts';
 import type { Page } from '../../platform/envelope.ts';
 import { counted, localMoment } from '../../platform/search.ts';
 
-/** Each reader's own notifications: every query names whose. */
+/** The user's own notifications. Every query names the user. */
 function own(db: Db, userId: number) {
   return db.selectFrom('notification').where('user_id', '=', userId);
 }
@@ -39,7 +39,7 @@ export async function listNotifications(
   return { rows: found, total };
 }
 
-/** Those of a user with these ids, or those after one, the oldest first. */
+/** A user's notifications with these ids, or those after an id, the oldest first. */
 export function someNotifications(
   db: Db,
   userId: number,
@@ -54,7 +54,7 @@ export function someNotifications(
   );
 }
 
-/** How many a user has not read, and the newest that there is. */
+/** The number of unread notifications of a user, and the id of the newest one. */
 export async function bellOf(db: Db, userId: number): Promise<{ unread: number; newest: number }> {
   const unread = own(db, userId).where('read_at', 'is', null).select(sql.lit(1).as('one'));
   return db

@@ -10,18 +10,18 @@ import { pathOfTravel } from '../travel/link.ts';
 import { travelStaff } from '../travel/queries.ts';
 import { activeAdministrators, activeStaff, userNames } from '../user/queries.ts';
 
-/** What the bell tells staff, written in the transaction of what it tells. */
+/** Writes the notifications of staff, in the transaction of each event. */
 
-/** Where word goes: 'user:notification' of a new one, 'user' when something was read. */
+/** The channel for new notifications ('user:notification') and for readings ('user'). */
 export const notificationChannel = 'notification';
 
-/** Texts in a notification are cut here, in characters: it leads to the whole. */
+/** The length limit of texts in a notification, in characters. Its link leads to the full text. */
 const longest = 300;
 
 /**
- * Tells readers something: a row for each, and word to whoever listens once the transaction commits.
- * @param to ids of staff users; repeated ones are told once, and with none nothing is written
- * @param path where it leads, a path of the application
+ * Notifies readers: writes a row for each, and sends a message to the listeners when the transaction commits.
+ * @param to ids of staff users; repeated ids count once, and an empty list writes nothing
+ * @param path the page that it opens
  */
 export async function notify<K extends NotificationKind>(
   trx: Trx,
@@ -46,15 +46,15 @@ const shortened = (params: object) =>
     ]),
   );
 
-/** The kinds that somebody caused in a trip. */
+/** The kinds that a person caused in a trip. */
 type TravelKind = {
   [K in NotificationKind]: NotificationParams[K] extends { by: string; travel: string } ? K : never;
 }[NotificationKind];
 
 /**
- * Tells a trip's staff what somebody did: those whom its letters reach, but not whoever did it.
- * @param doer the user's id; for somebody without an account, their name
- * @param params what the kind says besides the doer and the trip's name
+ * Notifies the staff of a trip, except the person who acted.
+ * @param doer the user's id, or the name of a person without an account
+ * @param params the kind's parameters besides the person and the trip's name
  */
 export async function notifyTravelStaff<K extends TravelKind>(
   trx: Trx,
@@ -79,8 +79,8 @@ export async function notifyTravelStaff<K extends TravelKind>(
 }
 
 /**
- * Tells all staff that no mail leaves, or that it leaves again: the administrators can mend it, the agents should know
- * that what they send waits.
+ * Notifies all staff that no mail leaves, or that it leaves again. Administrators can mend it, and agents should know
+ * that their letters wait.
  */
 export async function notifyOutage(
   trx: Trx,
@@ -98,7 +98,8 @@ export async function notifyOutage(
 }
 
 /**
- * Tells that a letter will not arrive, or that nobody knows whether it did: the administrators, who can send it again, and the staff of its trip.
+ * Notifies that a letter will not arrive, or that nobody knows whether it did: the administrators, who can send it
+ * again, and the staff of its trip.
  */
 export async function notifyRefusedMail(trx: Trx, mail: GivenUp): Promise<void> {
   const request = await requestOfLetter(trx, mail.id);
@@ -135,8 +136,8 @@ function requestOfLetter(trx: Trx, outboxId: number) {
 type AskingRequest = NonNullable<Awaited<ReturnType<typeof requestOfLetter>>>;
 
 /**
- * Of a request to hundreds half may come back: whoever asked is told in one notification, which counts on until it is read. The
- * administrators are told where that one is gone.
+ * Half of the letters of a request to hundreds may come back, so its sender gets one notification that counts them
+ * until it is read. The administrators get it when the sender is gone.
  */
 async function notifyRefusedRequest(trx: Trx, request: AskingRequest, { to, error }: GivenUp): Promise<void> {
   const readers = request.asker === null ? await activeAdministrators(trx) : [request.asker];
@@ -180,7 +181,7 @@ async function pathOf(trx: Trx, travelId: number): Promise<string> {
   return pathOfTravel(travelId, travel_status_id);
 }
 
-/** Marks a user's notification as read. @returns false when it is not theirs */
+/** Marks a user's notification as read. @returns false when it is not the user's own */
 export async function markRead(trx: Trx, userId: number, id: number, now: Date): Promise<boolean> {
   const row = await trx
     .updateTable('notification')
@@ -193,7 +194,7 @@ export async function markRead(trx: Trx, userId: number, id: number, now: Date):
   return row !== undefined;
 }
 
-/** Marks all that a user has not read. */
+/** Marks all notifications of a user as read. */
 export async function markAllRead(trx: Trx, userId: number, now: Date): Promise<void> {
   await trx
     .updateTable('notification')
@@ -211,11 +212,11 @@ export async function markAllRead(trx: Trx, userId: number, now: Date): Promise<
   await tellWindows(trx, userId);
 }
 
-/** Their windows look anew. */
+/** Makes the user's windows read the list again. */
 const tellWindows = (trx: Trx, userId: number) =>
   sql`select pg_notify(${notificationChannel}, ${String(userId)})`.execute(trx);
 
-/** Forgets what speaks of a person whose data are erased. */
+/** Deletes the notifications about a person whose data are erased. */
 export async function forgetPerson(trx: Trx, person: { name: string; email: string | null }): Promise<void> {
   await trx
     .deleteFrom('notification')
@@ -235,12 +236,12 @@ export async function forgetPerson(trx: Trx, person: { name: string; email: stri
     .execute();
 }
 
-/** Forgets what is older than it is kept. */
+/** Deletes notifications older than `notificationDays`. */
 export async function sweepNotifications(db: Db, now: Date): Promise<void> {
   const end = new Date(now.getTime() - notificationDays * 86_400_000).toISOString();
   await db
     .deleteFrom('notification')
-    // One that somebody else holds waits for the next sweep.
+    // A row locked by another transaction waits for the next sweep.
     .where('id', 'in', eb =>
       eb.selectFrom('notification').select('id').where('created_at', '<', end).forNoKeyUpdate().skipLocked(),
     )

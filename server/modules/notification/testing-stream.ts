@@ -1,10 +1,10 @@
-/** An open stream of `GET /api/notification/stream`, read as a browser would. */
+/** An open stream of `GET /api/notification/stream`, read like a browser. */
 export interface TestStream {
-  /** The next event that is no sign of life; undefined once the stream has ended. */
+  /** The next event other than a sign of life; undefined once the stream has ended. */
   next(): Promise<TestEvent | undefined>;
-  /** Everything up to the end of the stream. */
+  /** All events up to the end of the stream. */
   rest(): Promise<TestEvent[]>;
-  /** Signs of life so far. */
+  /** The number of signs of life so far. */
   beats(): number;
   close(): void;
   response: Response;

@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 import { notify, notifyRefusedMail, notifyTravelStaff, sweepNotifications } from './rules.ts';
 
-/** What is told to whom, in the transaction of what it tells. */
+/** Who is notified of what, in the transaction of each event. */
 
 let test: TestApp;
 let travels: Travels;
@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 beforeEach(() => test.services.db.deleteFrom('notification').execute());
 
-/** Everything that was told: to whom, what, and where it leads. */
+/** All notifications: the reader, the content, and the page that they open. */
 const told = () =>
   test.services.db.selectFrom('notification').select(['user_id', 'kind', 'params', 'path']).orderBy('id').execute();
 const by = 'Carla Núñez O’Brien';
 const travel = 'Granada en otoño';
 
-describe('what a customer decides', () => {
-  it('reaches the agents of the trip, with the place where it is seen', async () => {
+describe('a decision of a customer', () => {
+  it('notifies the agents of the trip, with a link to the page', async () => {
     const second = await test.signIn({ group_id: groups.agent });
     const id = await travels.travel({ agents: [test.agent.id, second.id] });
     const budget = await travels.budget(id, { total_price: 123_450 });
@@ -36,7 +36,7 @@ describe('what a customer decides', () => {
     ]);
   });
 
-  it('reaches the administrators where nobody is assigned', async () => {
+  it('notifies the administrators when the trip has no agent', async () => {
     const id = await travels.travel();
     const budget = await travels.budget(id);
     await travels.post('budget/denyBudget', { budget_id: budget, data: 'Muy caro' }, test.customer.token);
@@ -77,7 +77,7 @@ describe('what a customer decides', () => {
     ]);
   });
 
-  it('is not told when it is refused, nor to whoever did it themselves', async () => {
+  it('notifies nobody when it is refused, and never the person who decided', async () => {
     const id = await travels.travel({ agents: [test.agent.id] });
     const budget = await travels.budget(id, { valid_until: '2026-11-01' });
     const accept = { budget_id: budget, travel_id: id };
@@ -99,7 +99,7 @@ describe('a letter that is given up', () => {
     close: () => undefined,
   };
 
-  it('is told to the administrators and to the staff of its trip, each with a place that they may open', async () => {
+  it('notifies the administrators and the staff of its trip, each with a page that they may open', async () => {
     const { database, db, secrets, clock } = test.services;
     const id = await travels.travel({ agents: [test.agent.id, test.administrator.id] });
     const budget = await travels.budget(id);
@@ -114,7 +114,7 @@ describe('a letter that is given up', () => {
     ]);
   });
 
-  it('is told as unsure, once, when its sender was killed while the server took it', async () => {
+  it('is reported as unsure, once, when its sender was killed while the server took it', async () => {
     const { database, db, secrets } = test.services;
     let now = test.services.clock();
     await post(db, secrets, { ...mail, to: 'hotel@x.es', subject: 'Petición de precio', bulk: true }, now);
@@ -130,7 +130,7 @@ describe('a letter that is given up', () => {
         givenUp: notifyRefusedMail,
         ...(patience ? { patience } : {}),
       });
-    // No lane goes on beside it: its process is gone.
+    // No lane continues, because its process is gone.
     void deliver(killed, 2 ** 30);
     const handed = () => db.selectFrom('outbox').select('handed_at').executeTakeFirstOrThrow();
     await expect.poll(async () => (await handed()).handed_at).not.toBeNull();
@@ -143,7 +143,7 @@ describe('a letter that is given up', () => {
     ]);
   });
 
-  it('of a price request is told to whoever asked, in one line that counts on until it is read', async () => {
+  it('of a price request notifies the sender with one line that counts until it is read', async () => {
     const { database, db, secrets, clock } = test.services;
     const request = await db
       .insertInto('price_request')
@@ -178,7 +178,7 @@ describe('a letter that is given up', () => {
     expect(await told()).toEqual([line(2, 'dos@x.es'), line(1, 'tres@x.es')]);
   });
 
-  it('is not told while it will be tried again, and stays unmarked when telling fails', async () => {
+  it('is not reported while it will be tried again, and stays unmarked when the notification fails', async () => {
     const { database, db, secrets, clock } = test.services;
     await post(db, secrets, { ...mail, to: 'luego@x.es', subject: 'Más tarde' }, clock());
     const deferring = { ...refusing, send: () => Promise.reject(new DeliveryError('deferred', '451 Later')) };
@@ -196,7 +196,7 @@ describe('a letter that is given up', () => {
   });
 });
 
-it('tells each reader once, cuts long texts, and leaves nothing of a transaction that fails', async () => {
+it('each reader is notified once, long texts are cut, and a failed transaction leaves nothing', async () => {
   const { db } = test.services;
   const to = [test.agent.id, test.agent.id];
   const task = { to, kind: 'taskDue', params: { task: 'ñ'.repeat(400), date: '2026-11-20' }, path: '/tareas' } as const;
@@ -212,7 +212,7 @@ it('tells each reader once, cuts long texts, and leaves nothing of a transaction
   expect(rows[0]?.params).toMatchObject({ task: `${'ñ'.repeat(299)}…` });
 });
 
-it('names a visitor who has no account', async () => {
+it('a visitor without an account is named', async () => {
   const id = await travels.travel({ agents: [test.agent.id] });
   await test.services.db
     .transaction()
@@ -222,7 +222,7 @@ it('names a visitor who has no account', async () => {
   expect(await told()).toMatchObject([{ user_id: test.agent.id, params: { by: 'Eva Gil', travel } }]);
 });
 
-it('forgets a person whose data are erased, and what is older than 90 days', async () => {
+it('the notifications about an erased person, and those older than 90 days, are deleted', async () => {
   const { db } = test.services;
   const leaver = await test.signIn({ group_id: groups.client, first_name: 'Iris', last_name: 'Gómez' });
   const id = await travels.travel({ clients: [leaver.id], agents: [test.agent.id] });

@@ -8,10 +8,11 @@ import { createLine } from '../line/rules.ts';
 import { choosableOffer, firstOf, isLineOf } from './queries.ts';
 
 /**
- * Takes an offer into a budget: a line with its price, net price, dates and the supplier's remarks. What the supplier
- * did not say (meals, the type of rooms) is the first of its catalogue unless the call says it.
+ * Takes an offer into a budget as a line with its price, net price, dates and the supplier's remarks. When neither the
+ * call nor the supplier gives the meals or the type of rooms, the first record of the catalogue is taken.
  * @returns the line's id
- * @throws 30001 `offer.chosenBefore`; 40001 when the offer was corrected, declined or has no total, or the budget is gone
+ * @throws 30001 `offer.chosenBefore`; 40001 when the offer was corrected, declined or has no total, or the budget is
+ * gone
  */
 export async function chooseOffer(trx: Trx, scope: Scope, call: z.output<typeof chooseOfferBody>): Promise<number> {
   const budget = await lockBudget(trx, call.budget_id);
@@ -56,7 +57,7 @@ export async function chooseOffer(trx: Trx, scope: Scope, call: z.output<typeof 
   return id;
 }
 
-/** What a customer may read of the group: nothing of what the supplier wrote. */
+/** The group in words for the customer, without anything that the supplier wrote. */
 function peopleOf({ n_adults, n_children, n_rooms }: { n_adults: number; n_children: number; n_rooms: number | null }) {
   const parts = [
     n_adults > 0 ? `${n_adults} ${n_adults === 1 ? 'adulto' : 'adultos'}` : '',

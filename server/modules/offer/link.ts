@@ -3,10 +3,10 @@ import { newToken } from '../../platform/secret.ts';
 import { keepLinks } from '../../shared/link.ts';
 
 /**
- * Makes the links by which recipients of a price request answer it: `/oferta/{token}`. They hold as long as
- * `linkDays('offer')` says; an earlier one of the same recipient goes on holding, so that a reminder does not break the
+ * Creates the links by which the recipients of a price request answer it: `/oferta/{token}`. They are valid for
+ * `linkDays('offer')` days. An earlier link of the same recipient stays valid, so that a reminder does not break the
  * first mail.
- * @returns the tokens, by recipient: only the letters carry them
+ * @returns the tokens by recipient; they are stored nowhere else
  */
 export async function offerLinks(trx: Trx, recipientIds: readonly number[], now: Date): Promise<Map<number, string>> {
   const made = recipientIds.map(recipientId => ({ userId: null, recipientId, ...newToken() }));

@@ -4,7 +4,7 @@ import { pdf } from '../../platform/uploads.fixtures.ts';
 import { type AnyData, type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 
-/** What suppliers answer by the link of their letter, and what staff make of it. */
+/** Suppliers' answers by the link of their letter, and how staff use them. */
 
 let test: TestApp;
 let travels: Travels;
@@ -60,7 +60,7 @@ const form = {
   },
 };
 
-/** Sends a request to the hotels. @returns its id and the tokens that the letters carry, in their order */
+/** Sends a request to the hotels. @returns its id and the tokens of the letters, in the order of the hotels */
 async function ask(changes: object = {}, ids = hotels): Promise<{ id: number; tokens: string[] }> {
   const { db, secrets } = test.services;
   const { id } = (await travels.post('priceRequest/create', { data: { ...form, ...changes } }, asker.token)).data;
@@ -81,7 +81,7 @@ const compared = async (id: number) => (await travels.get(`offer/getByRequest/${
 const [sol, mar, rio] = [0, 1, 2];
 
 describe('the link of a letter', () => {
-  it('shows the request in a language, and the opening changes nothing but that it was opened', async () => {
+  it('shows the request in the right language, and opening it only records the opening', async () => {
     const { id, tokens } = await ask();
     const page = await visit(`/api/offer/linked/${tokens[sol]}?language=en`);
     expect(page.data).toMatchObject({
@@ -94,13 +94,13 @@ describe('the link of a letter', () => {
       recipients: [{ answered_at: null }, {}, {}],
     });
     expect((await request(id)).recipients.filter((each: AnyData) => each.opened_at)).toHaveLength(1);
-    // Its own request and nothing of whom else is asked, or of what.
+    // Only its own request: neither the other recipients nor other requests.
     expect(JSON.stringify(page.body)).not.toMatch(/Hotel Mar|Hotel Río|ejemplo\.es|title/);
     const stored = await test.services.db.selectFrom('link').selectAll().where('purpose', '=', 'offer').execute();
     expect(JSON.stringify(stored)).not.toContain(tokens[sol]);
   });
 
-  it('that is unknown, too old or of a request that is over says so, whatever is done with it', async () => {
+  it('that is unknown, too old or of a finished request says so for every call', async () => {
     const { id, tokens } = await ask();
     const token = tokens[sol] ?? '';
     const both = async (of: string) => [await visit(`/api/offer/linked/${of}`), await answer(of, good)];
@@ -119,7 +119,7 @@ describe('the link of a letter', () => {
     for (const refused of await both(token)) expect(refused.code).toBe(30001);
   });
 
-  it('cannot be guessed for long', async () => {
+  it('cannot be guessed, because tries are limited', async () => {
     let last = 200;
     for (let n = 0; n < 40 && last === 200; n += 1)
       last = (await visit(`/api/offer/linked/${'B'.repeat(42)}${n % 10}`)).status;
@@ -128,7 +128,7 @@ describe('the link of a letter', () => {
 });
 
 describe('an answer', () => {
-  it('is stored, moves the request, rings and writes to whoever asked', async () => {
+  it('is stored, changes the request’s status, and notifies and writes to its sender', async () => {
     const { id, tokens } = await ask();
     expect(await answer(tokens[sol] ?? '', { ...good, meal_included_id: meal })).toMatchObject({
       code: 20001,
@@ -169,7 +169,7 @@ describe('an answer', () => {
     expect(openBody(secrets, mail.body).text).toMatch(/3\.640,00/);
   });
 
-  it('can be corrected from what was seen, with its file, which staff alone may open', async () => {
+  it('can be corrected after it was shown, with a file that only staff may open', async () => {
     const { id, tokens } = await ask();
     const token = tokens[mar] ?? '';
     const file = { file: { name: 'Oferta «Ñ».pdf', bytes: pdf } };
@@ -194,7 +194,7 @@ describe('an answer', () => {
     expect((await compared(id))[0]).toMatchObject({ file: null, corrections: 2 });
   });
 
-  it('may be a refusal, and a refusal may be taken back', async () => {
+  it('may be a refusal, and a refusal may be withdrawn', async () => {
     const { id, tokens } = await ask();
     const token = tokens[rio] ?? '';
     expect((await answer(token, { declined: true, reason: 'Completos' })).code).toBe(20001);
@@ -209,7 +209,7 @@ describe('an answer', () => {
     );
   });
 
-  it('says what is missing, takes no hostile value, and keeps what is written as text', async () => {
+  it('reports missing fields, refuses hostile values, and keeps texts as plain text', async () => {
     const { id, tokens } = await ask();
     const token = tokens[sol] ?? '';
     expect((await answer(token, {})).data.fields).toEqual({
@@ -238,7 +238,7 @@ describe('an answer', () => {
 });
 
 describe('a chosen offer', () => {
-  it('becomes a line with its price, once a budget; customers read nothing of what the supplier wrote', async () => {
+  it('becomes a line with its price, once per budget; customers read nothing that the supplier wrote', async () => {
     const trip = await travels.travel({ clients: [test.customer.id] });
     const budget_id = await travels.budget(trip);
     const { id, tokens } = await ask({ budget_id });
@@ -252,7 +252,7 @@ describe('a chosen offer', () => {
     expect((await choose({ budget_id: 999_999 })).data.fields).toEqual({ budget_id: 'Elija un presupuesto' });
     expect((await choose({ offer_id: 999_999 })).code).toBe(40001);
 
-    // The group travels in June, the trip in May.
+    // The group travels in June, the trip is in May.
     expect(await choose({ price: 3900 })).toMatchObject({
       code: 30001,
       data: { asks: { lineOutside: expect.stringContaining('fuera de los días del viaje') } },
@@ -279,7 +279,7 @@ describe('a chosen offer', () => {
     );
   });
 
-  it('has a budget at hand: the request’s own, else the newest of its trip that waits for an answer', async () => {
+  it('suggests a budget: the request’s own, or the newest of its trip that waits for an answer', async () => {
     const trip = await travels.travel();
     const [older, newer] = [await travels.budget(trip), await travels.budget(trip)];
     for (const budget_status_id of [2, 3]) await travels.budget(trip, { budget_status_id });
@@ -291,7 +291,7 @@ describe('a chosen offer', () => {
     expect(await likely({})).toBeNull();
   });
 
-  it('needs a total, and stands', async () => {
+  it('needs a total, and must not be replaced', async () => {
     const budget_id = await travels.budget(await travels.travel());
     const { id, tokens } = await ask({ n_rooms: '' });
     await answer(tokens[sol] ?? '', { ...good, price_basis: 'roomNight' });
@@ -302,7 +302,7 @@ describe('a chosen offer', () => {
     expect((await choose(offer.id)).code).toBe(40001);
   });
 
-  it('is read by staff alone', async () => {
+  it('can be read only by staff', async () => {
     const { id } = await ask();
     for (const token of [test.customer.token, 'unknown'])
       expect([40001, 50008]).toContain((await test.call('GET', `/api/offer/getByRequest/${id}`, { token })).code);

@@ -7,7 +7,7 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { localMoment } from '../../platform/search.ts';
 
-/** A recipient with what it was asked, as its link shows it. */
+/** A recipient and its request, as the page of its link shows them. */
 export interface AskedRecipient extends Asked {
   id: number;
   price_request_id: number;
@@ -22,7 +22,7 @@ export interface AskedRecipient extends Asked {
   opened_at: string | null;
 }
 
-/** A recipient of a request that is there, be it open or not. */
+/** A recipient of a request that is not deleted, open or not. */
 export function askedRecipient(db: Db, id: number): Promise<AskedRecipient | undefined> {
   return db
     .selectFrom('price_request_recipient as recipient')
@@ -53,7 +53,7 @@ const offers = (db: Db) =>
 
 export type StoredOffer = Awaited<ReturnType<typeof currentOffer>>;
 
-/** The answer of a recipient that stands. */
+/** The present answer of a recipient. */
 export function currentOffer(db: Db, recipientId: number) {
   return offers(db)
     .where('offer.recipient_id', '=', recipientId)
@@ -61,7 +61,7 @@ export function currentOffer(db: Db, recipientId: number) {
     .executeTakeFirst();
 }
 
-/** The answers to a request that stand, each with its supplier and the budgets it is a line in. */
+/** The present answers to a request, each with its supplier and the budgets that have it as a line. */
 export function offersOfRequest(db: Db, requestId: number) {
   return offers(db)
     .innerJoin('price_request_recipient as recipient', 'recipient.id', 'offer.recipient_id')
@@ -88,7 +88,7 @@ export function offersOfRequest(db: Db, requestId: number) {
     .execute();
 }
 
-/** What a request asks for. */
+/** The parts of a request that prices depend on. */
 export function askedOf(db: Db, requestId: number) {
   return db
     .selectFrom('price_request')
@@ -98,7 +98,7 @@ export function askedOf(db: Db, requestId: number) {
     .executeTakeFirst();
 }
 
-/** An offer that stands and was not declined, with what it is about: what a line is made of. */
+/** A present offer that was not declined, with all that a line needs. */
 export function choosableOffer(trx: Trx, id: number) {
   return offers(trx)
     .innerJoin('price_request_recipient as recipient', 'recipient.id', 'offer.recipient_id')
@@ -132,14 +132,14 @@ export function requestFilesOf(db: Db, requestId: number) {
     .execute();
 }
 
-/** The files that came with answers, the replaced ones too: staff all, others none. */
+/** Whether the reader may open a file that came with an answer, replaced ones included: only staff may. */
 export async function mayReadOfferFile(db: Db, scope: Scope, fileId: string): Promise<boolean> {
   if (scope.kind !== 'staff') return false;
   const row = await db.selectFrom('offer').select('id').where('file_id', '=', fileId).limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-/** The first of a catalogue, for what a supplier did not say. */
+/** The first record of a catalogue, as the default when the supplier gave none. */
 export async function firstOf(db: Db, catalogue: 'room_type' | 'meal_included'): Promise<number | undefined> {
   const row = await db
     .selectFrom(catalogue)
@@ -151,7 +151,7 @@ export async function firstOf(db: Db, catalogue: 'room_type' | 'meal_included'):
   return row?.id;
 }
 
-/** Whether an offer's supplier is a line in a budget already, by this answer or one that it corrected. */
+/** Whether an answer of this supplier, present or replaced, is already a line of the budget. */
 export async function isLineOf(trx: Trx, recipientId: number, budgetId: number): Promise<boolean> {
   const { rows } = await sql<{ there: SqlBool }>`
     select exists (select from offer_line
@@ -162,7 +162,7 @@ export async function isLineOf(trx: Trx, recipientId: number, budgetId: number):
   return Boolean(rows[0]?.there);
 }
 
-/** Who asked, while they may sign in. */
+/** The sender of the request, while they may sign in. */
 export function asker(db: Db, id: number | null) {
   return db
     .selectFrom('user')

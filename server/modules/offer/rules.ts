@@ -30,14 +30,14 @@ import {
   type StoredOffer,
 } from './queries.ts';
 
-/** The answers of suppliers: by the link of a letter, without an account (decisions 5). */
+/** Suppliers answer by the link of a letter, without an account (decisions 5). */
 
-/** Under this address the files of a link's request are. */
+/** The base address of the files of a request, for readers with a link. */
 export const linkedOfferFiles = '/api/offer/linkedFile';
 
 /**
- * Follows the link of a letter; that alone changes nothing.
- * @throws 30001 `offer.linkUnknown`, `offer.linkExpired`, or `offer.closed` for a request that takes no more answers
+ * Follows the link of a letter. This changes nothing.
+ * @throws 30001 `offer.linkUnknown`, `offer.linkExpired`, or `offer.closed` for a request that accepts no more answers
  */
 export async function followOffer(db: Db, token: string, now: Date): Promise<AskedRecipient> {
   const link = await findLink(db, 'offer', token, now);
@@ -48,7 +48,7 @@ export async function followOffer(db: Db, token: string, now: Date): Promise<Ask
   return recipient;
 }
 
-/** What the page of a link shows. */
+/** The content of a link's page. */
 export async function linkedOffer(
   db: Db,
   recipient: AskedRecipient,
@@ -83,7 +83,7 @@ const answerCard = (offer: NonNullable<StoredOffer>): NonNullable<LinkedOffer['a
   };
 };
 
-/** Notes that a supplier has opened its letter's link, the first time. */
+/** Records the first opening of the link by the supplier. */
 export async function recordOfferOpening(db: Db, recipient: AskedRecipient, now: Date): Promise<void> {
   if (recipient.opened_at) return;
   await db
@@ -95,11 +95,11 @@ export async function recordOfferOpening(db: Db, recipient: AskedRecipient, now:
 }
 
 /**
- * Stores a supplier's answer: a first one, or the correction of one that stands until then. The request is answered
- * from the first on, and whoever asked is told.
- * @param file that came with it; without one, that of the answer before stays unless it is taken away
- * @returns whether it is a correction
- * @throws 30001 as `followOffer`, and `offer.changed` when another answer stands than the one that was shown
+ * Stores a supplier's answer: a first one, or one that replaces an earlier one. The first answer sets the request's
+ * status to answered, and its sender is notified.
+ * @param file the attached file; without one, the file of the earlier answer stays unless it is removed
+ * @returns whether it replaces an earlier answer
+ * @throws 30001 as `followOffer`, and `offer.changed` when the present answer is not the one that was shown
  */
 export async function answerOffer(
   trx: Trx,
@@ -110,7 +110,7 @@ export async function answerOffer(
   const now = services.clock();
   const at = now.toISOString();
   const seen = await followOffer(trx, answer.token, now);
-  // Held as in every other move of the request; what was seen before may be over by now.
+  // Locked as in every move of the request: it may be over by now.
   await lockRequest(trx, seen.price_request_id);
   const recipient = await followOffer(trx, answer.token, now);
   const before = await currentOffer(trx, recipient.id);
@@ -157,7 +157,7 @@ export async function answerOffer(
   return before !== undefined;
 }
 
-/** A meal that was deleted meanwhile is none. */
+/** A deleted meal counts as no meal. */
 async function knownMeal(trx: Trx, id: number | null): Promise<number | null> {
   if (!id) return null;
   const row = await trx
@@ -169,7 +169,7 @@ async function knownMeal(trx: Trx, id: number | null): Promise<number | null> {
   return row?.id ?? null;
 }
 
-/** Whoever asked, by bell and mail; the administrators where that one is gone. */
+/** Notifies the sender of the request by bell and mail; the administrators when the sender is gone. */
 async function tellAsker(
   trx: Trx,
   services: LetterServices,
@@ -206,7 +206,7 @@ async function tellAsker(
   });
 }
 
-/** The answers to a request in figures that compare. @throws 40001 when there is no such request */
+/** The answers to a request in comparable figures. @throws 40001 when there is no such request */
 export async function readOffers(db: Db, requestId: number, links: FileLinks, userId: number): Promise<OfferRow[]> {
   const asked = found(await askedOf(db, requestId));
   const [rows, first] = await Promise.all([offersOfRequest(db, requestId), firstOnes(db, asked.type)]);
@@ -227,7 +227,7 @@ export async function readOffers(db: Db, requestId: number, links: FileLinks, us
   });
 }
 
-/** What a line of a stay takes where its supplier has not said it. */
+/** The defaults for the line of a stay when its supplier did not give them. */
 async function firstOnes(db: Db, type: number): Promise<OfferRow['line']> {
   if (type !== priceRequestType.accomodation) return { room_type_id: null, meal_included_id: null };
   const [room, meal] = await Promise.all([firstOf(db, 'room_type'), firstOf(db, 'meal_included')]);

@@ -29,7 +29,7 @@ const create = async (fields: object = {}): Promise<number> => {
 const stored = () => test.services.db.selectFrom('other_service').selectAll().orderBy('id').execute();
 const nothing = { code: 40001, data: { message: 'No existe o ya no está disponible' } };
 
-it('is for staff: visitors and customers get nothing and change nothing', async () => {
+it('is for staff: visitors and customers read nothing and change nothing', async () => {
   const id = await create();
   const before = await stored();
   const calls: ['GET' | 'POST', string, object?][] = [
@@ -63,7 +63,7 @@ it('is for staff: visitors and customers get nothing and change nothing', async 
 });
 
 describe('adding', () => {
-  it('says what is wrong under its field', async () => {
+  it('reports each error under its field', async () => {
     const fields = async (data: object) => (await post('create', { data })).data.fields;
     const unknown = 'Seleccione un elemento de la lista';
     expect(await fields({})).toEqual({ name: 'Nombre obligatorio' });
@@ -77,7 +77,7 @@ describe('adding', () => {
     expect((await post('filteredDropdown', { query: 'X' })).data).toEqual([]);
   });
 
-  it('stores what the dialog sends, its HTML cleaned', async () => {
+  it('stores what the dialog sends, with cleaned HTML', async () => {
     const id = await create({
       name: 'Free tour de Ronda',
       featured: true,
@@ -116,7 +116,7 @@ describe('adding', () => {
       address: 'Plaza de España, Ronda',
       country_id: 73,
       city_id: 29084,
-      // A municipality says its name itself.
+      // A municipality has its own name.
       city_name: null,
       latitude: 36.7421,
       longitude: -5.1669,
@@ -128,7 +128,7 @@ describe('adding', () => {
     });
   });
 
-  it('is in Spain unless it is said to be elsewhere, where no Spanish city is', async () => {
+  it('is in Spain by default, and drops the Spanish city when it is in another country', async () => {
     expect((await get(`data/${await create()}`)).data.country_id).toBe(73);
     const abroad = await create({ country_id: 80, city_id: 29084, city_name: 'Biarritz' });
     expect((await get(`data/${abroad}`)).data).toMatchObject({ country_id: 80, city_id: null, city_name: 'Biarritz' });
@@ -153,7 +153,7 @@ it('an edit replaces the tags, keeps the names that it leaves out, and is refuse
   expect(await post('update', { data: { id: 987_654, name: 'Nada' } })).toMatchObject(nothing);
 });
 
-it('lists by name, ten a page, whatever the case and the accents; a bad id is nothing', async () => {
+it('lists by name, ten per page, ignoring case and accents; an invalid id finds nothing', async () => {
   for (let count = 0; count < 12; count += 1) await create({ name: `Excursión Ñandú ${count + 10}` });
   const page = await post('getFilteredPaginated', { filter: 'EXCURSION nandu', page: 2 });
   expect(page.body).toMatchObject({ curr_page: 2, total_pages: 2, limit: 10, total: 12 });
@@ -163,7 +163,7 @@ it('lists by name, ten a page, whatever the case and the accents; a bad id is no
     expect(await get(call), call).toMatchObject(nothing);
 });
 
-it('hides what is deleted, yet names it to old records', async () => {
+it('hides a deleted service, but old records still name it', async () => {
   const id = await create({ name: 'Circo Viejo' });
   expect((await post('delete', { id })).code).toBe(20001);
   expect(await get(`data/${id}`)).toMatchObject(nothing);

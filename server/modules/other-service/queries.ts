@@ -34,7 +34,7 @@ const present = (db: Db, filter: Filter): SelectQueryBuilder<DB, 'other_service'
     .where('other_service.deleted_at', 'is', null)
     .where(eb => passes(filter, eb.ref('other_service.search'), eb.ref('other_service.id')));
 
-/** What a row of the list shows, photos nested, for the services of a query: one statement. */
+/** The columns of a row of the list with its photos nested, for the services of a query: one statement. */
 const rows = (db: Db, which: SelectQueryBuilder<DB, 'other_service', { id: number }>) =>
   db
     .selectFrom('other_service')
@@ -50,7 +50,7 @@ const rows = (db: Db, which: SelectQueryBuilder<DB, 'other_service', { id: numbe
     ])
     .select(photosOf('other_service', 'other_service.id').as('other_service_photos'));
 
-/** Other services by name. The page is cut before anything is nested into it. */
+/** Other services by name. The page is cut before photos are nested. */
 export function listOtherServices(
   db: Db,
   limit: number,
@@ -71,7 +71,7 @@ export async function countOtherServices(db: Db, filter: Filter): Promise<number
   return (await db.selectNoFrom(counted(found).as('total')).executeTakeFirstOrThrow()).total;
 }
 
-/** Another service in full. */
+/** An other service in full. */
 export function findOtherService(db: Db, id: number): Promise<Stored<OtherService> | undefined> {
   return rows(db, present(db, everything).select('other_service.id').where('other_service.id', '=', id))
     .select([

@@ -15,9 +15,9 @@ type Fields = z.output<typeof otherServiceCreate>;
 const entity = 'otherService';
 
 /**
- * Adds another service, in Spain unless the call says otherwise (specification 9).
+ * Adds an other service, in Spain by default (specification 9).
  * @returns the new id
- * @throws 40001 with a message under the field whose id names nothing
+ * @throws 40001 with a message under the field with an unknown id
  */
 export function createOtherService(db: Db, scope: Scope, body: Fields): Promise<number> {
   return db.transaction().execute(async trx => {
@@ -31,7 +31,7 @@ export function createOtherService(db: Db, scope: Scope, body: Fields): Promise<
   });
 }
 
-/** Edits another service. @throws 30001 on a stale edit; 40001 as `createOtherService`, or when there is none */
+/** Edits an other service. @throws 30001 for a stale edit; 40001 as `createOtherService`, or when there is none */
 export async function updateOtherService(
   db: Db,
   scope: Scope,
@@ -47,7 +47,7 @@ export async function updateOtherService(
   });
 }
 
-/** Hides another service; old budgets keep showing it (decisions 2). @throws 40001 when there is none */
+/** Hides an other service. Old budgets still show it (decisions 2). @throws 40001 when there is none */
 export async function deleteOtherService(db: Db, scope: Scope, id: number): Promise<void> {
   await db.transaction().execute(async trx => {
     await remove(trx, 'other_service', id);
@@ -55,11 +55,11 @@ export async function deleteOtherService(db: Db, scope: Scope, id: number): Prom
   });
 }
 
-/** What an edit does not carry stays undefined. */
+/** Fields that an edit leaves out stay undefined. */
 function columns<F extends Partial<Omit<Fields, 'internal_tags'>>>(fields: F) {
   return { ...fields, data: fields.data && cleanRichText(fields.data) };
 }
 
-/** @returns whether they have changed */
+/** @returns whether the tags have changed */
 const writeTags = (trx: Trx, id: number, tags: number[] | undefined): Promise<boolean> =>
   writeIdList(trx, 'other_service_internal_tag', 'internal_tags', id, tags);

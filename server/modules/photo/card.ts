@@ -4,7 +4,7 @@ import type { FileLinks } from '../../platform/file-links.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { StoredPhoto } from './queries.ts';
 
-/** The field of the address of every photo's image, and the part it travels in (specification 7). */
+/** The field in the address of every photo's image, and the name of its part in a call (specification 7). */
 export const photoField = 'photo';
 
 /** A photo with addresses that this reader may open. */

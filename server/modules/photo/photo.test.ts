@@ -8,7 +8,7 @@ import { type TestFile, type Travels, travelsOf } from '../../testing/travels.ts
 let test: TestApp;
 let travels: Travels;
 let picture: Buffer;
-/** As a telephone takes it: more than 3 MB. */
+/** A photo like a telephone's: more than 3 MB. */
 let large: Buffer;
 beforeAll(async () => {
   test = await testApp();
@@ -59,7 +59,7 @@ describe.each(photoNouns)('the photos of %s', (noun: PhotoNoun) => {
   const rows = () => test.services.db.selectFrom(table).selectAll().orderBy('id').execute();
   const open = (url: string, token: string) => test.app.inject({ url, headers: { 'x-token': token } });
 
-  it('are refused with the words of the specification, and leave nothing', async () => {
+  it('are refused in the words of the specification, and write nothing', async () => {
     const before = await rows();
     const whole = { [parent]: owner, description: 'Fachada' };
     const fieldsOf = async (body: object, files: TestFile[]) => (await send('create', body, files)).data.fields;
@@ -104,7 +104,7 @@ describe.each(photoNouns)('the photos of %s', (noun: PhotoNoun) => {
     expect(await rows()).toEqual(before);
   });
 
-  it('come in their order, ten a page, at addresses that open', async () => {
+  it('come in order, ten per page, with addresses that open', async () => {
     const id = await item();
     const first = await add('Fachada', id);
     const second = await add('Jardín', id);
@@ -127,7 +127,7 @@ describe.each(photoNouns)('the photos of %s', (noun: PhotoNoun) => {
       const answer = await open((await data(first))[name], test.agent.token);
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
     }
-    // An address is its reader's alone.
+    // An address works only for its reader.
     expect((await open(photo.photo, test.administrator.token)).statusCode).toBe(404);
 
     expect((await post('getFilteredPaginated', { [parent]: id, filter: 'JARDIN' })).body).toMatchObject({
@@ -138,7 +138,7 @@ describe.each(photoNouns)('the photos of %s', (noun: PhotoNoun) => {
       total: 1,
     });
     expect((await post('getFilteredPaginated', { [parent]: id, page: 2 })).data).toEqual([]);
-    // Without a parent they are those of all.
+    // Without a parent the list has the photos of all.
     expect((await post('getFilteredPaginated', { filter: { id: second } })).body).toMatchObject({
       data: [{ id: second, [parent]: id }],
       total: 1,
@@ -174,13 +174,13 @@ describe.each(photoNouns)('the photos of %s', (noun: PhotoNoun) => {
     expect(await stored(id)).toMatchObject({ description: 'Primera', file_id });
     expect(await send('update', { id, [parent]: await item(), description: 'Otra' }, [])).toMatchObject(nothing);
     expect((await stored(id)).description).toBe('Primera');
-    // What an edit leaves out stays: the parent may, the description too.
+    // An edit may leave out the parent and the description.
     expect((await send('update', { id, description: 'Tercera' }, [])).code).toBe(20001);
     expect((await send('update', { id, [parent]: owner }, [])).code).toBe(20001);
     expect(await stored(id)).toMatchObject({ description: 'Tercera', file_id });
   });
 
-  it.each(['delete', 'deleteImage'])('%s takes one away, and its file', async call => {
+  it.each(['delete', 'deleteImage'])('%s deletes one with its file', async call => {
     const id = await add();
     const address = (await data(id)).photo;
     const remove = () => post(call, { id, fields: 'photo', message: '' });
@@ -190,7 +190,7 @@ describe.each(photoNouns)('the photos of %s', (noun: PhotoNoun) => {
     expect(await remove()).toMatchObject(nothing);
   });
 
-  it('are put in order, all and only those of one parent', async () => {
+  it('are ordered by a list that names all photos of one parent and no others', async () => {
     const id = await item();
     const [a, b, c] = [await add('A', id), await add('B', id), await add('C', id)];
     const foreign = await add('Ajena');
@@ -207,7 +207,7 @@ describe.each(photoNouns)('the photos of %s', (noun: PhotoNoun) => {
     expect(await idsOf(id)).toEqual([b, c, last]);
   });
 
-  it('open to the customer whom a sent budget offers them, the cover first, and to no other', async () => {
+  it('open to the customer with a sent budget that shows them, the cover first, and to no other customer', async () => {
     const { db, links } = test.services;
     const carla = await test.signIn({ group_id: groups.client });
     const stranger = await test.signIn({ group_id: groups.client });
@@ -248,7 +248,7 @@ describe.each(photoNouns)('the photos of %s', (noun: PhotoNoun) => {
     const page = (await test.call('GET', `/api/budget/getBudget/${budget.id}`, { token: carla.token })).data;
     const shown = page.lines[0].photos.map((photo: AnyData) => photo.description);
     expect(shown).toEqual(['Portada', 'Dentro']);
-    // The card of a budget shows a cruise or a stay (specification 2); other services have no picture there.
+    // The card of a budget shows a cruise or a stay (specification 2), never an other service.
     if (noun !== 'other_service') expect(page.photo.thumbnail).toContain(file_id);
 
     await db.updateTable('budget_line').set({ deleted_at: now }).where('id', '=', line.id).execute();

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import { byName, columns, type Fields, type Filter, ofColumn, passes } from '../../platform/filter.ts';
 import { counted } from '../../platform/search.ts';
 
-/** A photo as the database has it: its file, not yet an address. */
+/** A photo as stored: its file has no address yet. */
 export interface StoredPhoto {
   id: number;
   description: string;
@@ -13,17 +13,17 @@ export interface StoredPhoto {
   updated_at: string;
 }
 
-/** A photo with the field that names its parent. */
+/** A photo with the field of its parent's id. */
 type OwnedPhoto = StoredPhoto & { [N in PhotoNoun]: Record<`${N}_id`, number> }[PhotoNoun];
 
 const tableOf = (noun: PhotoNoun) => sql.table(`${noun}_photo`);
 const parentOf = (noun: PhotoNoun) => sql.ref(`${noun}_id`);
 
-/** Their order: the first is the cover of its parent, wherever one photo stands for it. */
+/** The order of photos. The first is the cover, which stands for its parent where only one photo is shown. */
 const inOrder = sql`photo.position, photo.id`;
 
 /**
- * The photos of a row, in their order, to be nested into a select.
+ * The photos of a row in order, to nest into a select.
  * @param parent the column with the parent's id, such as `cruise.id` or `line.cruise_id`
  */
 export function photosOf(noun: PhotoNoun, parent: string): RawBuilder<StoredPhoto[]> {
@@ -34,7 +34,7 @@ export function photosOf(noun: PhotoNoun, parent: string): RawBuilder<StoredPhot
     where photo.${parentOf(noun)} = ${sql.ref(parent)} and photo.deleted_at is null)`;
 }
 
-/** The cover of a row, to be nested into a select; null where there is no photo. */
+/** The cover of a row, to nest into a select; null without a photo. */
 export function coverOf(noun: PhotoNoun, parent: string) {
   return sql<Pick<StoredPhoto, 'file_id' | 'description'> | null>`(
     select json_build_object('file_id', photo.file_id, 'description', photo.description)
@@ -46,7 +46,7 @@ export function coverOf(noun: PhotoNoun, parent: string) {
 const columnsShown = (noun: PhotoNoun) =>
   sql`photo.id, photo.${parentOf(noun)}, photo.description, photo.file_id, photo.updated_at`;
 
-/** A photo that is not deleted, with what its dialog needs. */
+/** A photo that is not deleted, with the fields of its dialog. */
 export async function findPhoto(db: Db, noun: PhotoNoun, id: number): Promise<OwnedPhoto | undefined> {
   const { rows } = await sql<OwnedPhoto>`
     select ${columnsShown(noun)} from ${tableOf(noun)} as photo
@@ -54,7 +54,7 @@ export async function findPhoto(db: Db, noun: PhotoNoun, id: number): Promise<Ow
   return rows[0];
 }
 
-/** Whose they are, and what they show; a photo's name is its description. */
+/** Filters by parent and content. A photo's name is its description. */
 export const photoFields = (noun: PhotoNoun): Fields => ({
   ...columns(`${noun}_photo`, { id: 'number', description: 'text', position: 'number', updated_at: 'moment' }),
   [`${noun}_id`]: ofColumn(`${noun}_photo`, `${noun}_id`, 'number'),
@@ -65,7 +65,7 @@ const present = (noun: PhotoNoun, filter: Filter) =>
   sql`from ${tableOf(noun)} as photo
     where photo.deleted_at is null and ${passes(filter, described, sql.ref<number>('photo.id'))}`;
 
-/** A page of photos, each parent's in their order. */
+/** A page of photos, in the order of each parent. */
 export async function listPhotos(
   db: Db,
   noun: PhotoNoun,
@@ -83,7 +83,7 @@ export async function countPhotos(db: Db, noun: PhotoNoun, filter: Filter): Prom
   return (await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total;
 }
 
-/** Photos for a dropdown, by what they show; a deleted one is still found by its id. */
+/** Photos for a dropdown, by description. A deleted one is still found by its id. */
 export async function photoItems(db: Db, noun: PhotoNoun, query: string, limit: number): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select photo.id, photo.description as name ${present(noun, byName(query))}
@@ -95,7 +95,7 @@ export async function photoItem(db: Db, noun: PhotoNoun, id: number): Promise<It
   return rows[0];
 }
 
-/** Adds a photo behind those that its parent has. @returns its id */
+/** Adds a photo after those of its parent. @returns its id */
 export async function insertPhoto(
   trx: Trx,
   noun: PhotoNoun,
@@ -111,14 +111,17 @@ export async function insertPhoto(
   return row.id;
 }
 
-/** The file of a photo, which is locked until the end of the transaction: of two replacements at once, one waits. */
+/**
+ * The file of a photo. The photo is locked until the end of the transaction, so that two replacements at once run one
+ * after the other.
+ */
 export async function lockFile(trx: Trx, noun: PhotoNoun, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ file_id: string }>`
     select file_id from ${tableOf(noun)} where id = ${id} and deleted_at is null for no key update`.execute(trx);
   return rows[0]?.file_id;
 }
 
-/** The ids of a parent's photos, which are locked until the end of the transaction. */
+/** The ids of a parent's photos, locked until the end of the transaction. */
 export async function lockPhotos(trx: Trx, noun: PhotoNoun, parent: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from ${tableOf(noun)} where ${parentOf(noun)} = ${parent} and deleted_at is null
@@ -126,7 +129,10 @@ export async function lockPhotos(trx: Trx, noun: PhotoNoun, parent: number): Pro
   return rows.map(row => row.id);
 }
 
-/** Gives photos the order of the list. One that keeps its place is not written: its open edit would become stale. */
+/**
+ * Gives photos the order of the list. A photo that keeps its place is not written, because its open edit would become
+ * stale.
+ */
 export async function writeOrder(trx: Trx, noun: PhotoNoun, ids: number[]): Promise<void> {
   await sql`
     update ${tableOf(noun)} as photo set position = wanted.place - 1

@@ -19,9 +19,9 @@ import { findPhoto, insertPhoto, lockFile, lockPhotos, writeOrder } from './quer
 type Parts = Pick<Services, 'db' | 'files' | 'clock'>;
 
 /**
- * Adds a photo, behind those that its parent has.
+ * Adds a photo after those of its parent.
  * @returns the new id
- * @throws 40001 without an image, when it is none, or when there is no such parent
+ * @throws 40001 without an image, for a file that is not an image, or when there is no such parent
  */
 export async function addPhoto(
   { db, files }: Parts,
@@ -43,8 +43,8 @@ export async function addPhoto(
 }
 
 /**
- * Edits a photo's description and, where a new image came, replaces the image.
- * @throws 30001 on a stale edit; 40001 when there is no such photo of that parent
+ * Edits a photo's description. A new image replaces the old one.
+ * @throws 30001 for a stale edit; 40001 when there is no such photo of that parent
  */
 export async function updatePhoto(
   { db, files, clock }: Parts,
@@ -78,8 +78,8 @@ export async function deletePhoto({ db, files, clock }: Parts, scope: Scope, nou
 }
 
 /**
- * Puts the photos of a parent in order; the first becomes its cover.
- * @throws 40001 unless the list names all of its photos and no others, each once
+ * Puts the photos of a parent in order. The first becomes its cover.
+ * @throws 40001 unless the list names each of its photos once, and no others
  */
 export async function orderPhotos(db: Db, scope: Scope, noun: PhotoNoun, body: PhotoOrder): Promise<void> {
   const parent = parentId(noun, body);

@@ -1,4 +1,4 @@
-/** GeoNames calls the places that the world knows by their English names, and marks no other as Spanish. */
+/** GeoNames uses English names for places that the world knows, and does not mark the Spanish ones. */
 const exonyms: Readonly<Record<string, string>> = {
   'GB London': 'Londres',
   'GB Edinburgh': 'Edimburgo',
@@ -68,5 +68,5 @@ const exonyms: Readonly<Record<string, string>> = {
   'AU Sydney': 'Sídney',
 };
 
-/** What a place of the world is called in Spanish, where that is another name than its own. */
+/** The Spanish name of a place, or its own name. */
 export const spanishName = (country: string, name: string): string => exonyms[`${country} ${name}`] ?? name;

@@ -4,13 +4,13 @@ import { type GeonamesPlace, geonamesFile, geonamesPlace } from '../../platform/
 import { type Match, matchOf, plain } from './match.ts';
 
 /**
- * GeoNames' places of the world in memory: their names in one text, where they are, and the line of the file that has
- * the rest. About 20 MB, read when the first search comes and in pieces, so that other requests go on meanwhile.
+ * GeoNames' places in memory: their names in one text, their coordinates, and the line of the file with the rest. About
+ * 20 MB, read at the first search and in pieces, so that other requests are not blocked.
  */
 interface Gazetteer {
-  /** '\n', the plain names of a place apart by '\t', and the next one. */
+  /** For each place '\n' and then its plain names, separated by '\t'. */
   names: string;
-  /** Of each place: where its names begin, the byte and the length of its line, where it is, its inhabitants. */
+  /** For each place: where its names begin, the byte and the length of its line, its coordinates, its inhabitants. */
   starts: Uint32Array;
   lines: Uint32Array;
   lengths: Uint16Array;
@@ -32,7 +32,7 @@ export interface MatchedPlace extends GeonamesPlace {
 
 let loading: Promise<Gazetteer> | undefined;
 
-// The same rows for every process and every request; a failed reading is tried again.
+// Loaded once for all requests of the process. After a failure the next caller tries again.
 function gazetteer(): Promise<Gazetteer> {
   loading ??= load().catch(error => {
     loading = undefined;
@@ -89,7 +89,7 @@ async function load(): Promise<Gazetteer> {
 
 const latin = /^[\p{Script=Latin}\p{M}\d '’.()/-]+$/u;
 
-/** The names in Latin letters, each once. Three capitals are an airport. */
+/** The names in Latin letters, each once. Names of three capitals are airports and are left out. */
 function plainNames({ name, alternates }: GeonamesPlace): string[] {
   const names = new Set([plain(name)]);
   for (const alternate of alternates) {
@@ -99,8 +99,8 @@ function plainNames({ name, alternates }: GeonamesPlace): string[] {
 }
 
 /**
- * The places that a text names, best first: by how well, then by their inhabitants.
- * @param text as `plain` makes it, not empty
+ * The places that match a text, the best match first, then by inhabitants.
+ * @param text the output of `plain`, not empty
  */
 export async function searchGazetteer(text: string, limit: number): Promise<MatchedPlace[]> {
   const all = await gazetteer();
@@ -137,7 +137,7 @@ export async function placesWithin(bounds: Bounds, limit: number): Promise<Geona
   return readPlaces(all, within.slice(0, limit));
 }
 
-/** The place whose names stand at a position: the last that begins before it. */
+/** The place whose names are at a position: the last one that begins at or before it. */
 function placeAt(starts: Uint32Array, position: number): number {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {

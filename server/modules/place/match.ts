@@ -1,7 +1,9 @@
-/** How well a text names a place: 0 its whole name, 1 a name's beginning, 2 a word's beginning, 3 anywhere. */
+/**
+ * How well a text matches a place: 0 a whole name, 1 the beginning of a name, 2 the beginning of a word, 3 anywhere.
+ */
 export type Match = 0 | 1 | 2 | 3;
 
-/** A name as it is compared: lower case, without accents. */
+/** The form in which names are compared: lower case, without accents. */
 export function plain(name: string): string {
   const bare = /^[ -~]*$/.test(name) ? name : name.normalize('NFD').replace(/\p{M}/gu, '').replace(/’/g, "'");
   return bare.toLowerCase();
@@ -9,7 +11,7 @@ export function plain(name: string): string {
 
 /**
  * @param names plain names, each between line ends or tabs
- * @param at where the text was found in them
+ * @param at the position of the text in them
  */
 export function matchOf(names: string, at: number, length: number): Match {
   const ends = (position: number) => position < 0 || position >= names.length || /[\n\t]/.test(names[position] ?? '');

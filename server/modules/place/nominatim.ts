@@ -12,17 +12,17 @@ const answers = z
   )
   .max(100);
 
-/** Longer than this nobody waits for the offline answer. */
+/** After this time, in ms, the offline answer is used. */
 const patience = 4000;
 
-/** What is longer is not read to its end: a place is a few hundred bytes. */
+/** A longer answer is not read to its end. A place takes a few hundred bytes. */
 const mostBytes = 1_000_000;
 
 /**
  * Asks a Nominatim-compatible server.
  * @param server its address; the search is at `search` below it
- * @returns the places in its order
- * @throws when it cannot be reached, takes longer than 4 s, or answers what is no list of places
+ * @returns the places in the server's order
+ * @throws when it cannot be reached, takes longer than 4 s, or does not answer a list of places
  */
 export async function askNominatim(server: string, query: string): Promise<FoundPlace[]> {
   const url = new URL('search', server.endsWith('/') ? server : `${server}/`);
@@ -35,7 +35,7 @@ export async function askNominatim(server: string, query: string): Promise<Found
   const places = answers.parse(JSON.parse(await text(response)));
   return places.map(({ display_name, name, lat, lon }) => ({
     name: name || (display_name.split(',')[0] ?? display_name),
-    // The field takes 300 characters.
+    // The field has room for 300 characters.
     address: display_name.slice(0, 300),
     latitude: lat,
     longitude: lon,

@@ -17,7 +17,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A place server on this machine; its address becomes PLACES_URL. */
+/** A place server on this machine. Its address becomes PLACES_URL. */
 async function placeServer(answer: RequestListener): Promise<void> {
   server = createServer(answer);
   await new Promise<void>(resolve => server?.listen(0, '127.0.0.1', resolve));
@@ -25,7 +25,7 @@ async function placeServer(answer: RequestListener): Promise<void> {
 }
 
 describe('without a service', () => {
-  it('finds towns of Spain, whatever the case and the accents, before others of the same name', async () => {
+  it('finds towns of Spain, ignoring case and accents, before others with the same name', async () => {
     expect(await first('RONDA')).toEqual({
       name: 'Ronda',
       address: 'Ronda, Málaga, España',
@@ -34,11 +34,11 @@ describe('without a service', () => {
     });
     expect((await first('cordoba')).address).toBe('Córdoba, España');
     expect((await first('alacant')).address).toBe('Alicante/Alacant, Alacant/Alicante, España');
-    // Fewer than 500 people: only among the municipalities.
+    // It has fewer than 500 inhabitants, so only the municipalities contain it.
     expect((await first('Castillejo-Sierra')).address).toBe('Castillejo-Sierra, Cuenca, España');
   });
 
-  it('finds a village by its municipality, and the world by its Spanish names', async () => {
+  it('finds a village by its municipality, and places of the world by their Spanish names', async () => {
     expect((await first('San Pedro de Alcántara')).address).toContain('Marbella, Málaga, España');
     expect(await first('londres')).toMatchObject({ name: 'Londres', address: 'Londres, Reino Unido' });
     expect(await first('nueva yor')).toMatchObject({ name: 'Nueva York', address: 'Nueva York, Estados Unidos' });
@@ -53,7 +53,7 @@ describe('without a service', () => {
     });
   });
 
-  it('offers eight at most and nothing twice, and nothing where there is nothing', async () => {
+  it('offers at most eight places without repeats, and none when nothing matches', async () => {
     const { data } = await ask('villanueva');
     expect(data).toHaveLength(8);
     expect(new Set(data.map(({ address }: FoundPlace) => address)).size).toBe(8);
@@ -89,7 +89,7 @@ it('is for staff', async () => {
 });
 
 describe('with PLACES_URL', () => {
-  it('answers what that server found', async () => {
+  it('returns that server’s answer', async () => {
     const asked: URL[] = [];
     await placeServer((request, response) => {
       asked.push(new URL(request.url ?? '/', 'http://places'));
@@ -130,7 +130,7 @@ describe('with PLACES_URL', () => {
       },
     ],
   ];
-  it.each(faults)('answers by itself when %s', async (_, fault) => {
+  it.each(faults)('answers from its own data when %s', async (_, fault) => {
     let asked = 0;
     await placeServer((request, response) => {
       asked += 1;
@@ -140,7 +140,7 @@ describe('with PLACES_URL', () => {
     expect(asked).toBe(1);
   });
 
-  it('answers by itself when it is too slow or not there', async () => {
+  it('answers from its own data when the server is too slow or missing', async () => {
     await placeServer(() => {});
     expect((await first('ronda')).name).toBe('Ronda');
     server?.closeAllConnections();
@@ -149,7 +149,7 @@ describe('with PLACES_URL', () => {
   });
 });
 
-it('maps may show images of the tile server, and of no other', async () => {
+it('maps may show images of the tile server, and of no other server', async () => {
   const mapTiles = { url: 'https://tiles.example:8443/{z}/{x}/{y}.png?key=1', attribution: '© Tiles' };
   const app = await buildApp({ ...services, config: { ...services.config, mapTiles } });
   const answer = await app.inject('/api/external/publicSettings');
@@ -161,7 +161,7 @@ it('maps may show images of the tile server, and of no other', async () => {
   expect(plain.headers['content-security-policy']).toContain("img-src 'self' data: blob:;");
 });
 
-it('PLACES_URL and MAP_TILES_URL are addresses, or the application does not start', () => {
+it('the application does not start unless PLACES_URL and MAP_TILES_URL are addresses', () => {
   const SECRET_KEY = 'x'.repeat(32);
   const DATA_DIR = services.config.dataDir;
   const tiles = 'https://tiles.example/{z}/{x}/{y}.png?key=1';

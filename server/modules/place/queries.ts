@@ -15,7 +15,7 @@ export function citiesNamed(db: Db, text: string, limit: number) {
   return (
     shown(db)
       .where(eb => matches(eb.ref('city.search'), text))
-      // The shortest hold the least beside what was asked for.
+      // The shortest names come first: they contain the least besides the text.
       .orderBy(eb => eb.fn('length', ['city.search']))
       .orderBy('city.id')
       .limit(limit)
@@ -39,7 +39,9 @@ export async function countryNames(db: Db, codes: readonly string[]): Promise<Ma
 
 type Town = Pick<Place, 'country_id' | 'city_id' | 'city_name'>;
 
-/** The country and the city of a record after an edit that may carry a part of them; nothing when it carries none. */
+/**
+ * The country and the city of a record after an edit that may carry only a part of them. Empty when it carries none.
+ */
 export async function placeAfter(
   trx: Trx,
   table: 'accomodation' | 'other_service',

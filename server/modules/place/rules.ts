@@ -5,7 +5,7 @@ import { type Bounds, type MatchedPlace, placesWithin, searchGazetteer } from '.
 import { type Match, matchOf, plain } from './match.ts';
 import { citiesByIne, citiesNamed, countryNames, type NamedCity } from './queries.ts';
 
-/** How many places a search offers, how many of each source it looks at, how many labels a map gets. */
+/** How many places a search offers, how many it examines from each source, how many labels a map gets. */
 const offered = 8;
 const looked = 60;
 const labels = 40;
@@ -17,10 +17,10 @@ interface Candidate extends FoundPlace {
 }
 
 /**
- * Finds places without any service: the municipalities of Spain, and GeoNames' places of the world.
- * @param query 'ronda', 'Ronda, Málaga', or an address with its town behind a comma: streets are not known here, the
- * town then stands for the address, which is kept
- * @returns the best first; none for a text of fewer than three letters
+ * Finds places without an external service: the municipalities of Spain, and GeoNames' places of the world.
+ * @param query 'ronda', 'Ronda, Málaga', or an address followed by its town; streets are unknown here, so the result
+ * has the town's coordinates and the full address
+ * @returns the best matches first; empty for a text of fewer than three letters
  */
 export async function searchPlaces(db: Db, query: string): Promise<FoundPlace[]> {
   const parts = query
@@ -32,7 +32,7 @@ export async function searchPlaces(db: Db, query: string): Promise<FoundPlace[]>
     const behind = parts.slice(index + 1).map(plain);
     const candidates = await candidatesFor(db, part);
     const exact = candidates.filter(({ address }) => behind.every(word => plain(address).includes(word)));
-    // A street is named like many a village: behind the first part only a whole name counts.
+    // A street often has the name of a village, so after the first part only whole names count.
     const found = index === 0 ? exact : exact.filter(({ match }) => match === 0);
     if (found.length === 0) continue;
     const street = parts.slice(0, index);
@@ -46,7 +46,7 @@ export async function searchPlaces(db: Db, query: string): Promise<FoundPlace[]>
   return [];
 }
 
-/** Spanish places before others of the same name: that is where the agency's are. */
+/** Spanish places come before others with the same name, because the agency works there. */
 function best(candidates: Candidate[]): Candidate[] {
   const order = (one: Candidate, other: Candidate) =>
     one.match - other.match || Number(other.spanish) - Number(one.spanish) || other.population - one.population;
@@ -75,7 +75,7 @@ async function candidatesFor(db: Db, text: string): Promise<Candidate[]> {
   ];
 }
 
-/** A capital is called like its province, and is named once. */
+/** The capital of a province often has the province's name, which is not repeated. */
 const inOneLine = (parts: string[]) => parts.filter((part, index) => part !== parts[index - 1]).join(', ');
 
 function ofCity(city: NamedCity, wanted: string, places: readonly MatchedPlace[]): Candidate {
@@ -97,7 +97,7 @@ function ofPlace(
   city: NamedCity | undefined,
   countries: ReadonlyMap<string, string>,
 ): Candidate {
-  // Asked for by another of its names, the place is called by that: 'Londres'.
+  // The place is shown with the name that matched: 'Londres'.
   const asked = place.alternates.find(alternate => plain(alternate) === wanted);
   const usual = spanishName(place.country, place.name);
   const name = plain(usual) === wanted ? usual : (asked ?? usual);
@@ -105,7 +105,7 @@ function ofPlace(
   const same = city !== undefined && plain(city.name).split('/').includes(plain(name));
   const within = spanish ? [...(same ? [] : [city.name]), city.province] : [];
   return {
-    // Twice in two languages is one place: the municipality's own name stands for both.
+    // A place with names in two languages is one place, shown with the municipality's own name.
     name: spanish && same ? city.name : name,
     address: inOneLine([spanish && same ? city.name : name, ...within, countries.get(place.country) ?? place.country]),
     latitude: place.latitude,

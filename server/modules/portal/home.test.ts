@@ -15,7 +15,7 @@ const home = async (user: TestUser): Promise<PortalHome> => (await travels.get('
 const kinds = ({ waiting }: PortalHome) => waiting.map(each => each.kind);
 const person = (language = 'es') => test.signIn({ group_id: 2, first_name: 'Lucía', language });
 
-it('is empty but kind to whoever has no trip', async () => {
+it('is empty and friendly for a customer without a trip', async () => {
   const user = await person();
   expect(await home(user)).toEqual({
     next: null,
@@ -25,10 +25,10 @@ it('is empty but kind to whoever has no trip', async () => {
   });
 });
 
-it('shows the next trip that was said yes to, with what is booked and whom to call', async () => {
+it('shows the next accepted trip, its bookings and the contact', async () => {
   const user = await person();
   const shared = { clients: [user.id], agents: [test.agent.id] };
-  // Sooner, but only a proposal; and one that is over.
+  // One trip is earlier but only a proposal, and one is over.
   const proposal = await travels.travel({ ...shared, date_from: '2026-11-25', date_to: '2026-11-27' });
   await travels.budget(proposal);
   await travels.travel({ ...shared, status: 4, date_from: '2026-03-01', date_to: '2026-03-04' });
@@ -69,7 +69,7 @@ it('shows the next trip that was said yes to, with what is booked and whom to ca
   expect((await home(away)).next).toMatchObject({ days_to_go: 0, day: 2 });
 });
 
-it('says what waits, the most pressing first, and nothing of what does not', async () => {
+it('lists what waits, the most urgent first, and nothing else', async () => {
   const user = await person('en');
   const travel = await travels.travel({ name: 'Two ideas', clients: [user.id] });
   const first = await travels.budget(travel, { total_price: 90_000, valid_until: '2026-12-01' });
@@ -110,7 +110,7 @@ it('says what waits, the most pressing first, and nothing of what does not', asy
   expect(kinds(await home(user))).toEqual(['notice', 'budget', 'rating', 'question']);
 });
 
-it('tells nobody of the trips of others, of unsent ones, or of those in the queue', async () => {
+it('shows neither other customers’ trips nor unsent ones nor those in the queue', async () => {
   const [user, stranger] = [await person(), await person()];
   const mine = await travels.travel({ clients: [user.id], status: 1, sent_at: null });
   await travels.budget(mine, { sent_at: null });

@@ -18,9 +18,9 @@ import { photoField } from '../photo/card.ts';
 import { waitingRatings } from '../rating/queries.ts';
 import { type ComingTravel, comingTravels, hasTravels, heldData, openTalk } from './queries.ts';
 
-/** The customer's first page, put together from what each noun tells. */
+/** The customer's first page, composed of what each noun reports. */
 
-/** The one page of a customer; in a trip that nobody has been sent, nothing of it shows. */
+/** The customer's first page. It shows nothing of a trip that was not sent. */
 export async function portalHome(
   { db, links }: Pick<Services, 'db' | 'links'>,
   scope: Scope,
@@ -44,7 +44,7 @@ export async function portalHome(
   };
 }
 
-/** What presses comes first; what the customer themselves waits for, last. */
+/** The most urgent comes first. What the customer waits for comes last. */
 const order: readonly Waiting['kind'][] = [
   'notice',
   'budget',
@@ -62,7 +62,7 @@ interface Next {
   budget: ComingBudget;
 }
 
-/** The first trip that was said yes to, or else the first with a proposal. */
+/** The first trip with an accepted budget, or else the first with a proposal. */
 function nextOf(travels: readonly ComingTravel[]): Next | null {
   for (const wanted of [budgetStatus.aceptado, budgetStatus.pendiente]) {
     for (const travel of travels) {
@@ -147,7 +147,7 @@ async function ratings(db: Db, scope: Scope, today: Day): Promise<Waiting[]> {
   }));
 }
 
-/** Nobody is asked for papers who goes nowhere. */
+/** Customers without a coming trip are not asked for papers. */
 async function ownData(db: Db, scope: Scope, travelling: boolean): Promise<Waiting[]> {
   const held = await heldData(db, scope);
   const missing = travelling ? neededData.filter(name => !held[name]) : [];

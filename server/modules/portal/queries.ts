@@ -8,9 +8,9 @@ import { localMoment } from '../../platform/search.ts';
 import { visibleQuestions } from '../question/queries.ts';
 import { visibleTravels } from '../travel/queries.ts';
 
-/** What the customer's first page reads, each limited by the scope. */
+/** The queries of the customer's first page, each limited by the scope. */
 
-/** How many of each a page shows at most. */
+/** The most rows of each kind on the page. */
 const most = 20;
 
 /** Trips that are with the customer or booked and not over, the next first, with their budgets. */
@@ -42,7 +42,7 @@ export function comingTravels(db: Db, scope: Scope, today: Day) {
 
 export type ComingTravel = Awaited<ReturnType<typeof comingTravels>>[number];
 
-/** Questions without an answer and answers that were not read, the oldest first. */
+/** Unanswered questions and unread answers, the oldest first. */
 export function openTalk(db: Db, scope: Scope) {
   return visibleQuestions(db, scope)
     .innerJoin('budget', 'budget.id', 'question.budget_id')
@@ -57,12 +57,12 @@ export function openTalk(db: Db, scope: Scope) {
     .execute();
 }
 
-/** Whether there is any trip to look at. */
+/** Whether the customer may see any trip. */
 export async function hasTravels(db: Db, scope: Scope): Promise<boolean> {
   return (await visibleTravels(db, scope).select('travel.id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** What the agency holds of the customer themselves, as far as a booking needs it. */
+/** Which of the customer's own data for bookings the agency has. */
 export function heldData(db: Db, scope: Scope) {
   return db
     .selectFrom('user')

@@ -3,7 +3,7 @@ import { type PriceRequestType, priceRequestType } from '../../../contract/price
 import type { Trx } from '../../platform/db/db.ts';
 import { invalid } from '../../platform/failure.ts';
 
-/** A request as far as its recipients' choice goes. */
+/** The parts of a request that the choice of recipients needs. */
 interface Chooser {
   id: number;
   type: PriceRequestType;
@@ -12,11 +12,11 @@ interface Chooser {
 const nounOf = (type: PriceRequestType) => (type === priceRequestType.accomodation ? 'accomodation' : 'other_service');
 
 /**
- * Makes these the ones that a request is going to ask: those chosen before and not among them are dropped, unless
- * they have been written to. Each is kept with its name, its e-mail and its distance of this moment.
- * @param ids of accommodations or of other services, as the request's type has it
- * @returns the recipients that were chosen and not yet written to, of these ids
- * @throws 40001 under `services_ids` when one does not exist, or has no e-mail to be asked at
+ * Replaces the recipients that a request is going to ask. Earlier chosen ones that are not in the list are dropped,
+ * unless their letter was written. Each is stored with its present name, e-mail and distance.
+ * @param ids ids of accommodations or of other services, depending on the request's type
+ * @returns the recipients with these ids that have no letter yet
+ * @throws 40001 under `services_ids` when one does not exist or has no e-mail
  */
 export async function chooseRecipients(
   trx: Trx,
@@ -45,7 +45,7 @@ export async function chooseRecipients(
   return rows.filter(row => !row.asked).map(row => ({ id: row.id, email: row.email }));
 }
 
-/** Those chosen before and not yet written to. */
+/** The chosen suppliers without a letter. */
 export async function chosenIds(trx: Trx, { id, type }: Chooser): Promise<number[]> {
   const { rows } = await sql<{ service: number }>`
     select ${sql.ref(`${nounOf(type)}_id`)} as service from price_request_recipient
@@ -53,7 +53,7 @@ export async function chosenIds(trx: Trx, { id, type }: Chooser): Promise<number
   return rows.map(row => row.service);
 }
 
-/** Where a supplier is written to now; null when it has no e-mail any more, or was deleted. */
+/** The present address of a supplier; null when it has no e-mail any more or was deleted. */
 export async function currentEmail(
   trx: Trx,
   recipient: { accomodation_id: number | null; other_service_id: number | null },

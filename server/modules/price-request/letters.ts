@@ -11,16 +11,16 @@ import type { lockRequest } from './queries.ts';
 
 export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 
-/** What the letters of a request have in common. */
+/** What all letters of a request share. */
 export interface RequestLetter {
   request: LockedRequest;
   texts: GroupTexts;
   files: string[];
-  /** What carries them: the mail server, or the agency's Google account. */
+  /** The channel: the mail server or the agency's Google account. */
   channel: MailChannel;
 }
 
-/** What the letters of a request say and carry: the general texts as they stand now, the attachments in their order. */
+/** The content of a request's letters: the general texts as they are now, and the attachments in order. */
 export async function requestLetter(trx: Trx, request: LockedRequest, channel: MailChannel): Promise<RequestLetter> {
   const files = await trx
     .selectFrom('price_request_file')
@@ -32,12 +32,12 @@ export async function requestLetter(trx: Trx, request: LockedRequest, channel: M
   return { request, texts: await groupTexts(trx), files: files.map(file => file.file_id), channel };
 }
 
-/** So many letters a statement: with their bodies, a few megabytes. */
+/** At most this many letters per statement. With their bodies they are a few megabytes. */
 const batch = 100;
 
 /**
- * Writes to recipients, each with a link of its own to answer by, and remembers the letter as the recipient's.
- * Suppliers are written to in the agency's language. A hundred take seven statements, as one does.
+ * Writes to recipients, each with a link of its own for the answer, and stores the letter's id with the recipient. The
+ * letters are in the agency's language. A hundred letters take seven statements, the same as one.
  */
 export async function writeToRecipients(
   trx: Trx,
@@ -51,14 +51,14 @@ export async function writeToRecipients(
   if (template === 'priceRequest') await keepTexts(trx, letter);
 }
 
-/** What the letters said around the message stays with the request: the general texts change. */
+/** Keeps the texts around the message with the request, because the general texts may change. */
 async function keepTexts(trx: Trx, { request, texts }: RequestLetter): Promise<void> {
   const said = sql<string>`${JSON.stringify(texts)}::jsonb`;
   await trx
     .updateTable('price_request')
     .set({ sent_texts: said })
     .where('id', '=', request.id)
-    // Else an edit that is open would turn stale for nothing.
+    // Otherwise an open edit would become stale for no reason.
     .where('sent_texts', 'is distinct from', said)
     .execute();
 }
@@ -94,7 +94,7 @@ async function writeBatch(
     channel,
   }));
   const outboxIds = await sendLetters(trx, services, letters);
-  // A reminder is not its letter: whether that arrived is what its state says.
+  // A reminder does not replace the letter in the recipient's state: the state tells whether the letter arrived.
   if (template === 'priceRequestReminder') return;
   const emails = recipients.map(({ email }) => email);
   await sql`

@@ -8,7 +8,7 @@ import { requestLetter, writeToRecipients } from './letters.ts';
 import { lockRequest } from './queries.ts';
 import { recipientsOf } from './recipients.ts';
 
-/** A request to as many as one is sent to: each has a letter of its own, and nobody waits for them. */
+/** A request to the most recipients: each gets a letter of its own, and other requests do not wait for it. */
 
 let test: TestApp;
 let ids: number[];
@@ -27,7 +27,7 @@ const create = async (services_ids: number[]) =>
   (await post('create', { data: { type: 2, title: 'Guías', subject: 'Guías', message: 'Somos muchos', services_ids } }))
     .data.id as number;
 
-it(`writes to ${mostRecipients} at once, to each with the link that is its own, and to no more`, async () => {
+it(`writes to ${mostRecipients} at once, each with a link of their own, and refuses more`, async () => {
   const { db, secrets } = test.services;
   const request_id = await create([]);
   expect(await post('sendRequest', { request_id, services_ids: ids })).toMatchObject({ code: 40001 });
@@ -51,7 +51,7 @@ it(`writes to ${mostRecipients} at once, to each with the link that is its own, 
   }
 });
 
-it('takes as many statements to write to a hundred as to one', async () => {
+it('takes as many statements for a hundred letters as for one', async () => {
   const asked = async (count: number) => {
     const id = await create(ids.slice(0, count));
     return test.services.db.transaction().execute(async trx => {

@@ -4,7 +4,7 @@ import { pdf } from '../../platform/uploads.fixtures.ts';
 import { type AnyData, type TestApp, testApp } from '../../testing/app.ts';
 import { travelsOf } from '../../testing/travels.ts';
 
-/** Group price requests (specification 3 and 7): from a draft to the letters, and what is known of each. */
+/** Group price requests (specification 3 and 7), from the draft to the letters and the state of each recipient. */
 
 let test: TestApp;
 let sol: number;
@@ -54,7 +54,7 @@ const letters = async () => {
 };
 
 describe('a draft', () => {
-  it('keeps what was typed and whom it is going to ask, with their distance', async () => {
+  it('stores the typed fields and the chosen recipients with their distance', async () => {
     const request = await read(await draft());
     expect(request).toMatchObject({
       ...{ type: 1, price_request_status_id: 1, title: form.title, subject: form.subject, message: form.message },
@@ -68,7 +68,7 @@ describe('a draft', () => {
     expect(await letters()).toEqual([]);
   });
 
-  it('is edited in full or in part, and a stale edit is told', async () => {
+  it('is edited in full or in part, and a stale edit is refused', async () => {
     const id = await draft();
     const { updated_at } = await read(id);
     await post('priceRequest/update', { data: { id, updated_at, ...form, title: 'Coro', services_ids: [mar] } });
@@ -82,7 +82,7 @@ describe('a draft', () => {
     expect(await post('priceRequest/update', { id, updated_at, title: 'Otro' })).toMatchObject({ code: 30001 });
   });
 
-  it('says what is wrong under its field', async () => {
+  it('reports each error under its field', async () => {
     const wrong = { ...form, title: ' ', n_rooms: 0 };
     expect((await post('priceRequest/create', { data: wrong })).data.fields).toEqual({
       title: 'Título obligatorio',
@@ -126,7 +126,7 @@ describe('a draft', () => {
 });
 
 describe('sending', () => {
-  it('writes to each a letter with a link of its own, and the attachments, and tells how many', async () => {
+  it('writes a letter with a link and the attachments to each recipient, and reports how many', async () => {
     const [greeting, signature, contact] = (await get('generalText/getGroupMessageTextFields')).data;
     await post('generalText/update', { data: { id: contact.id, text: 'Tel. 951 20 30 40' } });
     const data = { ...form, services_ids: [sol, mar] };
@@ -166,7 +166,7 @@ describe('sending', () => {
     });
   });
 
-  it('asks nobody twice, and more when more are added', async () => {
+  it('asks nobody twice, and asks recipients that are added later', async () => {
     const request_id = await draft({ services_ids: [sol] });
     await post('priceRequest/sendRequest', { request_id, services_ids: [sol] });
     expect(await post('priceRequest/sendRequest', { request_id, services_ids: [sol] })).toMatchObject({ code: 30001 });
@@ -195,7 +195,7 @@ describe('sending', () => {
     expect(await letters()).toEqual([]);
   });
 
-  it('is refused for a request that is not there, and to who is of the other kind', async () => {
+  it('is refused for an unknown request, and for recipients of the other type', async () => {
     const missing = await post('priceRequest/sendRequest', { request_id: 999_999, services_ids: [sol] });
     expect(missing).toMatchObject({ code: 40001 });
     const request_id = await draft({ type: 2, services_ids: [] });
@@ -206,7 +206,7 @@ describe('sending', () => {
     await post('priceRequest/delete', { id: request_id });
   });
 
-  it('keeps what was asked as it was asked', async () => {
+  it('fixes the request’s content once it was sent', async () => {
     const id = await draft();
     await post('priceRequest/sendRequest', { request_id: id, services_ids: [sol] });
     expect(await post('priceRequest/update', { id, message: 'Otra cosa' })).toMatchObject({ code: 40001 });
@@ -216,7 +216,7 @@ describe('sending', () => {
     expect(await read(id)).toMatchObject({ title: 'Coro, mayo', message: form.message });
   });
 
-  it('keeps the texts around the message as the letters said them, until others go', async () => {
+  it('keeps the texts of the last letters until new letters are sent', async () => {
     const id = await draft();
     expect(await read(id)).toMatchObject({ sent_texts: null });
     const [greeting] = (await get('generalText/getGroupMessageTextFields')).data;
@@ -236,7 +236,7 @@ describe('sending', () => {
     await says(greeting.text);
   });
 
-  it('tells of each recipient where it stands, and writes again to one whose mail was refused', async () => {
+  it('shows the state of each recipient, and writes again to one whose mail was refused', async () => {
     const id = await draft();
     await post('priceRequest/sendRequest', { request_id: id, services_ids: [sol, mar] });
     const { db } = test.services;
@@ -322,7 +322,7 @@ it('the three texts are edited in place, and no other text is', async () => {
   expect(await post('generalText/update', { data: { id: published.id, text: 'X' } })).toMatchObject({ code: 40001 });
 });
 
-it('nothing of it is for a customer or a visitor, and they leave no trace', async () => {
+it('customers and visitors cannot use any call, and leave no trace', async () => {
   const id = await draft();
   const calls: [path: string, body: object][] = [
     ['priceRequest/getFilteredPriceRequests', {}],

@@ -31,10 +31,10 @@ import {
 import { counted, localMoment } from '../../platform/search.ts';
 import { nestedRecipients } from './recipients.ts';
 
-/** A request before its files have addresses. */
+/** A request as stored: its files have no addresses yet. */
 export type StoredRequest = Omit<PriceRequest, 'files'> & { files: { slot: number; file_id: string; name: string }[] };
 
-/** Of both types where none is named. */
+/** Null for both types. */
 type Which = PriceRequestType | null;
 
 export const priceRequestFields: Fields = {
@@ -57,9 +57,9 @@ export const priceRequestFields: Fields = {
     budget_id: 'number',
     updated_at: 'moment',
   }),
-  /** The name that the specification gives the type. */
+  /** The name of the type in the specification. */
   priceRequestType: ofColumn('price_request', 'type', 'number'),
-  /** The days between which the request was made. */
+  /** The range of days in which the request was made. */
   date_from: fromDay('price_request', 'request_date'),
   date_to: toDay('price_request', 'request_date'),
   travel_name: nameOf('price_request', 'travel_id', 'travel'),
@@ -78,7 +78,7 @@ const recipients = (condition: string) => sql<number>`(
   select count(*)::int from price_request_recipient as recipient left join outbox on outbox.id = recipient.outbox_id
   where recipient.price_request_id = price_request.id and ${sql.raw(condition)})`;
 
-/** What a row of the list shows, for the requests of a query. */
+/** The columns of a row of the list, for the requests of a query. */
 const rows = (db: Db, which: Expression<unknown> & SelectQueryBuilder<DB, 'price_request', { id: number }>) =>
   db
     .selectFrom('price_request')
@@ -105,7 +105,7 @@ const rows = (db: Db, which: Expression<unknown> & SelectQueryBuilder<DB, 'price
       recipients("outbox.status = 'failed'").as('n_refused'),
     ]);
 
-/** A page of requests, the last first. It is cut before anything is counted in it. */
+/** A page of requests, the last first. The page is cut before anything is counted. */
 export function listRequests(
   db: Db,
   cut: { limit: number; offset: number },
@@ -121,13 +121,13 @@ export function listRequests(
   return rows(db, page).orderBy('price_request.request_date', 'desc').orderBy('price_request.id', 'desc').execute();
 }
 
-/** How many there are, counted as `counted` does. */
+/** The number of requests, counted like `counted`. */
 export async function countRequests(db: Db, type: Which, filter: Filter): Promise<number> {
   const found = filtered(db, type, filter).select(sql.lit(1).as('one'));
   return (await db.selectNoFrom(counted(found).as('total')).executeTakeFirstOrThrow()).total;
 }
 
-/** How many requests of a type stand in each status. */
+/** The number of requests of a type in each status. */
 export async function countByStatus(db: Db, type: PriceRequestType): Promise<PriceRequestCounts> {
   const found = await filtered(db, type, everything)
     .select(eb => ['price_request.price_request_status_id as status', eb.fn.countAll<number>().as('requests')])
@@ -138,7 +138,7 @@ export async function countByStatus(db: Db, type: PriceRequestType): Promise<Pri
   return counts;
 }
 
-/** A request in full, its recipients and attachments nested. */
+/** A request in full, with its recipients and attachments nested. */
 export function findRequest(db: Db, id: number): Promise<StoredRequest | undefined> {
   const one = db
     .selectFrom('price_request')
@@ -187,12 +187,12 @@ export function requestItems(db: Db, query: string, limit: number): Promise<Item
     .execute();
 }
 
-/** Any one, also when it was deleted: what refers to it still names it. */
+/** Any request, even a deleted one, because records that refer to it still name it. */
 export function requestItem(db: Db, id: number): Promise<Item | undefined> {
   return db.selectFrom('price_request').select(['id', 'title as name']).where('id', '=', id).executeTakeFirst();
 }
 
-/** A request that is there, which is locked: whoever sends or changes it waits for the other. */
+/** A request that is not deleted, locked, so that sending and changing it run one after the other. */
 export function lockRequest(trx: Trx, id: number) {
   return trx
     .selectFrom('price_request')

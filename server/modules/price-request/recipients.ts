@@ -3,8 +3,8 @@ import type { PriceRequestRecipient } from '../../../contract/price-request-call
 import type { Db, Trx } from '../../platform/db/db.ts';
 
 /**
- * Where a recipient stands, of its row `recipient` and its letter `outbox`: what it answered outweighs what became of the
- * letter, for a letter sent again may wait while the first was answered.
+ * The state of a recipient, from its row `recipient` and its letter `outbox`. An answer counts more than the state of
+ * the letter, because a repeated letter may wait although the first one was answered.
  */
 const state = sql`case
   when recipient.declined_at is not null then 'declined'
@@ -15,7 +15,7 @@ const state = sql`case
 
 const moment = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD HH24:MI:SS')`;
 
-/** The recipients of `price_request`, nearest first, as the request shows them. */
+/** The recipients of `price_request`, nearest first. */
 export function nestedRecipients() {
   return sql<PriceRequestRecipient[]>`(
     select coalesce(json_agg(each order by each.distance nulls last, each.name, each.id), '[]')

@@ -20,7 +20,7 @@ const remind = () => remindSuppliers(services);
 const reminders = () =>
   db.selectFrom('outbox').selectAll().where('template', '=', 'priceRequestReminder').orderBy('id').execute();
 
-/** A request whose letters have gone. */
+/** A request whose letters were sent. */
 async function ask(changes: object = {}): Promise<number> {
   const form = {
     type: 1,
@@ -49,7 +49,7 @@ beforeEach(async () => {
     .execute();
 });
 
-test('whoever has not answered is reminded once, with a link of their own, and a state that stays', async () => {
+test('a recipient without an answer is reminded once, with a link of their own, and keeps their state', async () => {
   const id = await ask();
   const [answered] = await db
     .selectFrom('price_request_recipient')
@@ -81,7 +81,7 @@ test('whoever has not answered is reminded once, with a link of their own, and a
   expect(recipients.filter((each: { reminded_at: string | null }) => each.reminded_at)).toHaveLength(2);
 });
 
-test('nobody is reminded of what is over, past, deleted, never arrived, or with the setting at 0', async () => {
+test('nobody is reminded of a request that is over, past or deleted, of a letter that never arrived, or with the setting at 0', async () => {
   const closed = await ask();
   const past = await ask({ date_from: '2026-11-22' });
   const gone = await ask();

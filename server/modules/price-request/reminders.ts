@@ -8,13 +8,13 @@ import { setting } from '../setting/queries.ts';
 import { requestLetter, writeToRecipients } from './letters.ts';
 import { lockRequest } from './queries.ts';
 
-/** So many requests a run; the next goes on. */
+/** How many requests one run handles. The next run continues. */
 const batch = 20;
 
 /**
- * Reminds those who were asked and have not answered, once each, so many days after their letter went (the setting
- * `price_requests`; 0 is never). Whoever refused the letter's address, a request that is over, and one whose first day has
- * come are left in peace. Any number of processes may run it at once.
+ * Reminds recipients who have not answered, once each, some days after their letter was sent (the setting
+ * `price_requests`; 0 means never). There is no reminder when the letter was refused, when the request is over, or when
+ * its first day has come. Any number of processes may run it at once.
  * @returns how many were reminded
  */
 export async function remindSuppliers(services: LetterServices & Pick<Services, 'db'>): Promise<number> {
@@ -27,7 +27,7 @@ export async function remindSuppliers(services: LetterServices & Pick<Services, 
   return reminded;
 }
 
-/** Recipients whose letter went so many days ago and who have neither answered nor been reminded. */
+/** Recipients whose letter is this many days old and who have neither answered nor been reminded. */
 function silent(db: Db, days: number, now: Date) {
   const day = today(now);
   return db
@@ -49,7 +49,7 @@ async function waitingRequests(db: Db, days: number, now: Date): Promise<number[
   return rows.map(row => row.id);
 }
 
-/** Held and looked at again: an answer, a change of status or another process may have come first. */
+/** Locked and read again: an answer, a change of status or another process may have come first. */
 async function remindOf(trx: Trx, services: LetterServices, id: number, days: number): Promise<number> {
   const request = await lockRequest(trx, id);
   if (!request || isOver(request.price_request_status_id)) return 0;

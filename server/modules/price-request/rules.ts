@@ -22,17 +22,20 @@ import { type LockedRequest, requestLetter, writeToRecipients } from './letters.
 import { lockRequest } from './queries.ts';
 import { lockRecipient } from './recipients.ts';
 
-/** What staff do with a price request (specification 3 and 7): each a transaction, with its audit row and its letters. */
+/**
+ * The actions of staff on a price request (specification 3 and 7). Each is a transaction with its audit row and its
+ * letters.
+ */
 
 const entity = 'priceRequest';
 type FileServices = Pick<Services, 'files' | 'clock'>;
 export type PreparedRequestFiles = Partial<Record<RequestFileField, PreparedFile>>;
 
-/** What suppliers were asked: once the first letter is written, it stays as it is. */
+/** What suppliers were asked. These fields cannot change once the first letter is written. */
 const asked = ['subject', 'message', 'n_adults', 'n_children', 'n_rooms', 'date_from', 'date_to'] as const;
 
 /**
- * Adds a request as a draft, with whom it is going to ask and what it carries.
+ * Adds a request as a draft, with its recipients and attachments.
  * @returns its id
  * @throws 40001 as `chooseRecipients`, or when the trip or the budget does not exist
  */
@@ -57,8 +60,8 @@ export async function createRequest(
 
 /**
  * Edits a request: the full form, or a part of it such as its status.
- * @throws 30001 on a stale edit; 40001 when there is none, as `chooseRecipients`, or when what suppliers were already
- * asked would change
+ * @throws 30001 for a stale edit; 40001 when there is none, as `chooseRecipients`, or when a field that suppliers were
+ * already asked about would change
  */
 export async function updateRequest(
   trx: Trx,
@@ -78,13 +81,13 @@ export async function updateRequest(
   await audit(trx, { userId: scope.userId, action: 'update', entity, entityId: id, fields: changed });
 }
 
-/** Hides a request (decisions 2): what was answered stays. @throws 40001 when there is none */
+/** Hides a request (decisions 2). Its answers stay. @throws 40001 when there is none */
 export async function deleteRequest(trx: Trx, scope: Scope, id: number): Promise<void> {
   await remove(trx, 'price_request', id);
   await audit(trx, { userId: scope.userId, action: 'delete', entity, entityId: id });
 }
 
-/** Takes an attachment away from a draft. @throws 40001 when there is none, or the request was sent with it */
+/** Deletes an attachment of a draft. @throws 40001 when there is none, or the request was sent with it */
 export async function deleteRequestFile(
   trx: Trx,
   services: FileServices,
@@ -99,11 +102,11 @@ export async function deleteRequestFile(
 }
 
 /**
- * Sends a request (specification 7 `sendRequest`) to those of the ids that have not been asked yet; without ids, to those
- * chosen in the draft. Recipients and letters are written in this one transaction: all of them or none.
+ * Sends a request (specification 7 `sendRequest`) to those of the ids that have not been asked yet, or without ids to
+ * those chosen in the draft. All recipients and letters are written in this one transaction, or none.
  * @returns how many letters were written
- * @throws 40001 when the request is over, says nothing, or somebody cannot be asked; 30001 when nobody is left to ask, or
- * the handle of Google's consent is used or over
+ * @throws 40001 when the request is over or empty, or a recipient cannot be asked; 30001 when nobody is left to ask, or
+ * the handle of Google's consent was used or has expired
  */
 export async function sendRequest(
   trx: Trx,
@@ -121,7 +124,7 @@ export async function sendRequest(
   const ids = services_ids.length > 0 ? services_ids : await chosenIds(trx, request);
   if (ids.length === 0) throw warning('priceRequest.nobody');
   const recipients = await chooseRecipients(trx, request, ids);
-  // A second click, or a colleague's: those have their letter.
+  // A second click, of the same person or a colleague: the recipients already have their letter.
   if (recipients.length === 0) throw warning('priceRequest.alreadyAsked');
   const channel = await requestChannel(trx, scope.userId, refresh_token, services.clock());
   const letter = await requestLetter(trx, request, channel);
@@ -143,10 +146,10 @@ export async function sendRequest(
 }
 
 /**
- * Writes to one recipient again, at the address that it has now: a new letter with a new link, for a mailbox hides a
- * second one with the Message-ID of the first.
+ * Writes to one recipient again at its present address. It is a new letter with a new link, because a mailbox hides a
+ * second message with the same Message-ID.
  * @returns the request's id
- * @throws 40001 when it was never written to, the request is over, or it has no e-mail any more; 30001 while its letter
+ * @throws 40001 when it never got a letter, the request is over, or it has no e-mail any more; 30001 while its letter
  * still waits to be sent, or once it has answered
  */
 export async function resendToRecipient(
@@ -155,7 +158,7 @@ export async function resendToRecipient(
   scope: Scope,
   recipientId: number,
 ): Promise<number> {
-  // The request first, as in every other move: two at once wait for each other in one order.
+  // The request is locked first, as in every other move, so that two calls lock in the same order.
   const of = await trx
     .selectFrom('price_request_recipient')
     .select('price_request_id')
@@ -186,7 +189,7 @@ function refuseUnlessOpen(request: LockedRequest): void {
   if (isOver(request.price_request_status_id)) throw refusal('priceRequest.over');
 }
 
-/** Files take the place of those in their slots. @returns the fields */
+/** Stores files and replaces those in their slots. @returns the fields */
 async function keepFiles(
   trx: Trx,
   services: FileServices,
@@ -207,7 +210,7 @@ async function keepFiles(
   return fields;
 }
 
-/** @returns whether there was one */
+/** @returns whether there was a file */
 async function dropFile(trx: Trx, services: FileServices, id: number, field: RequestFileField): Promise<boolean> {
   const dropped = await trx
     .deleteFrom('price_request_file')

@@ -11,7 +11,7 @@ const ask = (kind: unknown, token = test.customer.token) =>
   test.call('POST', '/api/auth/requestData', { token, body: { kind: kind as string } });
 const tasks = () => test.services.db.selectFrom('task').selectAll().orderBy('id').execute();
 
-it('shows what was agreed to and withdrawn, with the words of that day', async () => {
+it('shows consents given and withdrawn, with the texts of that day', async () => {
   const write = (data: object) =>
     test.call('POST', '/api/auth/updateProfile', { token: test.customer.token, body: { data } });
   await write({ consentimiento: true, recivir_mailing: true });
@@ -37,7 +37,7 @@ it('shows what was agreed to and withdrawn, with the words of that day', async (
   expect((await privacy(test.agent.token)).data.message).toBe('No tiene permiso para hacer esto');
 });
 
-it('a request is a task for the administrators, one at a time of each kind', async () => {
+it('a data request becomes a task for the administrators, and only one of each kind may be open', async () => {
   const [first, again] = await Promise.all([ask('copy'), ask('copy')]);
   expect([first.code, again.code].sort()).toEqual([20001, 30001]);
   expect((await ask('deletion')).code).toBe(20001);

@@ -12,9 +12,9 @@ import type { Scope } from '../../platform/scope.ts';
 import { localMoment as localColumn } from '../../platform/search.ts';
 import { createTask } from '../task/rules.ts';
 
-/** What customers know and decide about their own data (quality, 'Personal data'). */
+/** What customers see and decide about their own data (specification, quality 'Personal data'). */
 
-/** What they agreed to and asked for. */
+/** The customer's consents and data requests. */
 export async function privacyOf(db: Db, scope: Scope): Promise<Privacy> {
   const consents = await db
     .selectFrom('consent')
@@ -40,7 +40,7 @@ export async function privacyOf(db: Db, scope: Scope): Promise<Privacy> {
   };
 }
 
-/** A request is open as long as its task is. */
+/** A request is open while its task is. */
 const requestsOf = (db: Db | Trx, userId: number) =>
   db
     .selectFrom('data_request as request')
@@ -54,8 +54,9 @@ const requestsOf = (db: Db | Trx, userId: number) =>
     .orderBy('request.id', 'desc');
 
 /**
- * A customer asks for a copy of their data or for their deletion: a task for the administrators, who alone may do either.
- * @throws 30001 `dataRequest.waiting` while an earlier one of the kind is open
+ * A customer requests a copy or the deletion of their data. It becomes a task for the administrators, because only they
+ * may do either.
+ * @throws 30001 `dataRequest.waiting` while an earlier request of the kind is open
  */
 export async function requestData(trx: Trx, scope: Scope, kind: DataRequestKind, now: Date): Promise<void> {
   const person = await trx

@@ -12,7 +12,7 @@ const write = (data: object, token: string | undefined = test.customer.token) =>
 const consents = (userId: number) =>
   test.services.db.selectFrom('consent').selectAll().where('user_id', '=', userId).orderBy('id').execute();
 
-it('shows and changes oneself, whoever one is, and nobody else', async () => {
+it('shows and changes only the reader’s own record, for every role', async () => {
   expect((await profile(undefined)).code).toBe(50008);
   expect((await write({ first_name: 'X' }, '')).code).toBe(50008);
   for (const user of [test.customer, test.otherCustomer, test.agent, test.administrator]) {

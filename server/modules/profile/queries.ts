@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type Secrets, shownOpen } from '../../platform/secret.ts';
 
-/** What somebody may read of themselves, identity data opened; `imagen` is the file's id. */
+/** The reader's own record with open identity data. `imagen` is the file's id. */
 export async function ownProfile(
   db: Db,
   secrets: Secrets,

@@ -9,8 +9,8 @@ import { recordConsents } from '../consent/rules.ts';
 import { sealedChanges } from '../user/rules.ts';
 
 /**
- * Writes one's own data, language and consents.
- * @throws 30001 on a stale edit
+ * Writes the reader's own data, language and consents.
+ * @throws 30001 for a stale edit
  */
 export async function updateProfile(
   { db, secrets, clock }: Pick<Services, 'db' | 'secrets' | 'clock'>,
@@ -18,7 +18,7 @@ export async function updateProfile(
   { updated_at, dni, pasaporte, recivir_mailing, consentimiento, ...person }: z.output<typeof profileUpdate>,
 ): Promise<void> {
   const id = scope.userId;
-  // The agency's own people work under their contract: they have no consents to give.
+  // Staff work under a contract, so they have no consents to give.
   const consents = scope.kind === 'customer' ? { recivir_mailing, consentimiento } : {};
   await db.transaction().execute(async trx => {
     const before = await trx

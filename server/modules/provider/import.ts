@@ -5,7 +5,9 @@ import { folded } from '../../shared/sheet-cells.ts';
 import { providersByName } from './queries.ts';
 import { addProvider, changeProvider } from './rules.ts';
 
-/** Providers from a sheet: two rows with one name speak of one provider. Accounts and passwords are not imported. */
+/**
+ * Providers from a sheet. Two rows with the same name are the same provider. Accounts and passwords are not imported.
+ */
 export const providerImporter = ({ secrets }: Pick<Services, 'secrets'>): Importer<typeof providerCreate> => ({
   schema: providerCreate,
   keyOf: ({ provider = '' }) => folded(provider),

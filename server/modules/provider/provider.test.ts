@@ -61,7 +61,7 @@ const auditOf = async (id: number) =>
   ).map(({ user_id, action, fields }) => ({ user_id, action, fields }));
 
 describe('writing', () => {
-  it('keeps every field of the specification; telephone, web and account are put in order', async () => {
+  it('stores every field of the specification, with telephone, web address and account in their normal form', async () => {
     const id = await made();
     const { data } = await get(`data/${id}`);
     const { password: _password, ...fields } = full;
@@ -77,7 +77,7 @@ describe('writing', () => {
     });
   });
 
-  it('asks for the name and refuses what is no e-mail, telephone, postal code or web address', async () => {
+  it('requires the name and refuses an invalid e-mail, telephone, postal code or web address', async () => {
     const refused = async (fields: object) => {
       const { code, data } = await post('create', { data: { provider: 'Uno', ...fields } });
       return [code, data.fields];
@@ -105,7 +105,7 @@ describe('writing', () => {
       ]);
   });
 
-  it('takes a foreign telephone and postal code, and a web address as it is', async () => {
+  it('accepts a foreign telephone and postal code, and a web address as it is', async () => {
     const foreign = { country: 'Reino Unido', postal_code: 'SW1A 1AA', contact_phone: '+44 20 7946 0000' };
     const id = await made({ ...foreign, web: 'http://agents.example:8080/login', bank_account: ' Cuenta 12 ' });
     expect((await get(`data/${id}`)).data).toMatchObject({
@@ -116,7 +116,7 @@ describe('writing', () => {
     });
   });
 
-  it('is active unless it is said, and stays as it was where an edit says nothing', async () => {
+  it('is active by default, and an edit without the field does not change it', async () => {
     const active = async (id: number) => (await get(`data/${id}`)).data.active;
     const id = await made({ provider: 'Dormida', active: 0 });
     expect(await active(id)).toBe(0);
@@ -126,7 +126,7 @@ describe('writing', () => {
     expect(await active(id)).toBe(1);
   });
 
-  it('refuses a stale edit and keeps what the other wrote', async () => {
+  it('refuses a stale edit and keeps the other person’s edit', async () => {
     const id = await made();
     const { updated_at } = (await get(`data/${id}`)).data;
     expect((await post('update', { data: { id, updated_at, provider: 'Primera' } })).code).toBe(20001);
@@ -136,7 +136,7 @@ describe('writing', () => {
     expect(await shown(id)).toBe(secret);
   });
 
-  it('a deleted one is gone from lists and calls, and still named by id', async () => {
+  it('a deleted one disappears from lists and calls, and keeps its name by id', async () => {
     const id = await made({ provider: 'Quiebra Tours' });
     expect((await post('delete', { id })).data.message).toBe('Eliminado correctamente');
     expect(namesOf(await list('quiebra'))).toEqual([]);
@@ -158,7 +158,7 @@ describe('the password and the account', () => {
     expect(test.services.secrets.open(row.password)).toBe(secret);
   });
 
-  it('are in no answer: of the password only whether there is one, of the account its end', async () => {
+  it('are in no answer: only whether there is a password, and the last characters of the account', async () => {
     const id = await made({ provider: 'Secretaria Viajes' });
     const open = await made({ provider: 'Secretaria Abierta', password: '' });
     const answers = [
@@ -187,7 +187,7 @@ describe('the password and the account', () => {
     expect((await get(`data/${id}`)).data).not.toHaveProperty('password');
   });
 
-  it('the password is shown on request, and that is written down', async () => {
+  it('the password is shown on request, and the audit log records it', async () => {
     const id = await made();
     expect(await shown(id)).toBe(secret);
     expect(await shown(id, test.administrator)).toBe(secret);
@@ -203,7 +203,7 @@ describe('the password and the account', () => {
     expect(await auditOf(without)).toHaveLength(1);
   });
 
-  it('an edit keeps the password that it leaves out or empty, writes a new one, and removes it when told', async () => {
+  it('an edit without a password keeps it, a new one replaces it, and `remove_password` deletes it', async () => {
     const id = await made();
     for (const left of [{}, { password: '' }, { password: null }]) {
       await post('update', { data: { id, provider: 'Igual', ...left } });
@@ -216,7 +216,7 @@ describe('the password and the account', () => {
     expect((await get(`data/${id}`)).data.has_password).toBe(false);
   });
 
-  it('a masked account sent back does not replace the account', async () => {
+  it('a masked account in an edit does not replace the account', async () => {
     const id = await made({ provider: 'Enmascarada' });
     const [row] = (await list('enmascarada')).data;
     expect((await post('update', { data: row })).code).toBe(20001);
@@ -239,7 +239,7 @@ describe('lists', () => {
     expect(dropdown.data.map((item: AnyData) => item.name)).toEqual(['Águila Cruceros', 'Aguilar Vuelos']);
   });
 
-  it('have ten a page', async () => {
+  it('have ten rows per page', async () => {
     for (let n = 10; n < 22; n += 1) await made({ provider: `Paginada ${n}` });
     const first = await list('paginada');
     expect(first).toMatchObject({ curr_page: 1, total_pages: 2, limit: 10, total: 12 });
@@ -249,7 +249,7 @@ describe('lists', () => {
     expect((await get('page/1')).data).toHaveLength(10);
   });
 
-  it('are for staff: nothing is told to others, and nothing written down', async () => {
+  it('are for staff: nobody else reads anything or writes to the audit log', async () => {
     const id = await made();
     const before = [await auditOf(id), await stored(id)];
     const calls: [string, object?][] = [

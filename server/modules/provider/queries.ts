@@ -7,7 +7,10 @@ import { columns, everything, type Fields, type Filter, passes, worked } from '.
 import { counted } from '../../platform/search.ts';
 import { type Secrets, shownMasked, shownOpen } from '../../platform/secret.ts';
 
-/** Account and password are sealed: nobody looks for them. `active` is 1, or 0 of those the agency no longer works with. */
+/**
+ * The filters of providers. Account and password are sealed and cannot be searched. `active` is 1, or 0 for providers
+ * that the agency does not work with any more.
+ */
 export const providerFields: Fields = {
   ...columns('provider', {
     id: 'number',
@@ -62,7 +65,7 @@ const rows = (db: Db, filter: Filter) =>
 
 const accountOf = (id: number) => `provider ${id} bank_account`;
 
-/** Providers by name; the account masked. */
+/** Providers by name, with the account masked. */
 export async function listProviders(
   db: Db,
   secrets: Secrets,
@@ -82,7 +85,7 @@ export async function countProviders(db: Db, filter: Filter): Promise<number> {
   return (await db.selectNoFrom(counted(found).as('total')).executeTakeFirstOrThrow()).total;
 }
 
-/** A provider in full, the account opened; never the password. */
+/** A provider in full with the account open, but without the password. */
 export async function findProvider(
   db: Db,
   secrets: Secrets,
@@ -108,7 +111,7 @@ export async function findProvider(
   return row && { ...row, bank_account: shownOpen(secrets, row.bank_account, language, accountOf(id)) };
 }
 
-/** What an edit of a part of a provider's address is checked against, until the transaction ends. */
+/** The fields that an edit of a part of the address is checked against, locked until the end of the transaction. */
 export function lockProvider(trx: Trx, id: number) {
   return present(trx, everything)
     .select(['country', 'postal_code'])
@@ -146,12 +149,12 @@ const sheetRows = (db: Db, filter: Filter) =>
     'active',
   ]);
 
-/** Providers as a sheet has them, by name. */
+/** Providers as rows of a sheet, by name. */
 export function providerSheet(db: Db, filter: Filter, limit: number) {
   return sheetRows(db, filter).orderBy('search').orderBy('id').limit(limit).execute();
 }
 
-/** Providers as a sheet has them, each under the name by which it was asked for. */
+/** Providers as rows of a sheet, each with the name that the caller asked for. */
 export function providersByName(db: Db, names: readonly string[]) {
   return sheetRows(db, everything)
     .innerJoin(sql<{ key: string }>`(select unnest(${[...names]}::text[]) as key)`.as('wanted'), join =>

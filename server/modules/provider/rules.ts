@@ -13,7 +13,7 @@ import { lockProvider, sealedPassword } from './queries.ts';
 
 type Parts = Pick<Services, 'db' | 'secrets'>;
 
-/** Adds a provider; what the agency signs in with there, and its account, are sealed. @returns the new id */
+/** Adds a provider. Its password and its account are sealed. @returns the new id */
 export function createProvider(
   { db, secrets }: Parts,
   scope: Scope,
@@ -22,7 +22,7 @@ export function createProvider(
   return db.transaction().execute(trx => addProvider(trx, secrets, scope, body));
 }
 
-/** As `createProvider`, within a transaction. */
+/** `createProvider` within a transaction. */
 export async function addProvider(
   trx: Trx,
   secrets: Secrets,
@@ -37,9 +37,9 @@ export async function addProvider(
 }
 
 /**
- * Edits a provider; what the call leaves out stays. A password that is empty stays, too, unless `remove_password` says
- * otherwise.
- * @throws 30001 on a stale edit; 40001 when there is none, or when its postal code is none of its country
+ * Edits a provider. Fields that the call leaves out stay, and so does the password when it is empty, unless
+ * `remove_password` is set.
+ * @throws 30001 for a stale edit; 40001 when there is none, or when the postal code does not fit the country
  */
 export async function updateProvider(
   { db, secrets }: Parts,
@@ -50,7 +50,7 @@ export async function updateProvider(
   const values = {
     ...fields,
     ...(password || remove_password ? { password: secrets.seal(password ?? null) } : {}),
-    // A row of the list carries the account masked, or as unreadable: sent back, it must not replace the account itself.
+    // A row of the list has a masked or unreadable account. When it is sent back it must not replace the real one.
     ...(bank_account === undefined || isStandIn(bank_account) ? {} : { bank_account: secrets.seal(bank_account) }),
   };
   await db.transaction().execute(async trx => {
@@ -59,7 +59,7 @@ export async function updateProvider(
   });
 }
 
-/** Of an edit that carries the country or the postal code alone, the other one is stored. */
+/** When an edit carries only the country or the postal code, the other one is read from the database. */
 async function checkPostalCode(
   trx: Trx,
   id: number,
@@ -74,7 +74,7 @@ async function checkPostalCode(
   if (!isPostalCode(after)) throw invalid({ postal_code: 'common.numberInvalid' });
 }
 
-/** Writes columns of a provider within a transaction, as `updateProvider`. */
+/** Writes columns of a provider within a transaction, like `updateProvider`. */
 export async function changeProvider(
   trx: Trx,
   scope: Scope,
@@ -85,7 +85,7 @@ export async function changeProvider(
   await audit(trx, { userId: scope.userId, action: 'update', entity: 'provider', entityId: which.id, fields: changed });
 }
 
-/** Hides a provider and with it its documents; what was bought from it still names it. @throws 40001 when there is none */
+/** Hides a provider and its documents. Purchases from it still name it. @throws 40001 when there is none */
 export async function deleteProvider({ db }: Parts, scope: Scope, id: number): Promise<void> {
   await db.transaction().execute(async trx => {
     await remove(trx, 'provider', id);
@@ -94,9 +94,9 @@ export async function deleteProvider({ db }: Parts, scope: Scope, id: number): P
 }
 
 /**
- * The password that the agency has at a provider; that it was shown, and to whom, goes into the audit log.
- * @returns null when none is kept
- * @throws 40001 when there is no such provider; 30001 `common.otherKey` when it does not open
+ * The agency's password at a provider. The audit log records who saw it.
+ * @returns null when none is stored
+ * @throws 40001 when there is no such provider; 30001 `common.otherKey` when it cannot be opened
  */
 export function showPassword({ db, secrets }: Parts, scope: Scope, id: number): Promise<string | null> {
   return db.transaction().execute(async trx => {

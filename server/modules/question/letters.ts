@@ -12,7 +12,7 @@ import { createTask } from '../task/rules.ts';
 import { reachable, travelClients, travelFacts, travelStaff } from '../travel/queries.ts';
 import { userNames } from '../user/queries.ts';
 
-/** Who hears of a question and of its answer, each in their language; and the task that a question becomes. */
+/** The letters about a question and its answer, each in the reader's language, and the task that a question creates. */
 
 interface Asked {
   id: number;
@@ -26,11 +26,11 @@ export type Told = 'mailed' | 'unsent' | 'unseen';
 
 const languageOf = (language: string) => (isLanguage(language) ? language : 'es');
 
-/** Where a question stands on the page of its budget; the screens give their threads the same names. */
+/** The place of a question on the page of its budget. The screens use the same names for their threads. */
 const placeOf = ({ budgetId, line_id }: Pick<Asked, 'budgetId' | 'line_id'>) =>
   `/budget/${budgetId}#${line_id === null ? 'preguntas' : `servicio-${line_id}`}`;
 
-/** The task that a question becomes, in the language of the back office. @returns its id */
+/** Creates the task of a question, in the language of the back office. @returns its id */
 export async function taskOf(
   trx: Trx,
   { clock }: LetterServices,
@@ -51,7 +51,7 @@ export async function taskOf(
   });
 }
 
-/** Plain text as the rich text of a note. */
+/** Converts plain text to the rich text of a note. */
 function paragraphs(text: string): string {
   const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
   return escaped
@@ -60,7 +60,7 @@ function paragraphs(text: string): string {
     .join('');
 }
 
-/** Tells the agency's side of the trip that a client asks. */
+/** Tells the staff of the trip that a client asks. */
 export async function tellStaff(trx: Trx, services: LetterServices, asker: number, asked: Asked): Promise<void> {
   const { travelId, budgetId, line_id, text } = asked;
   const path = placeOf(asked);
@@ -89,8 +89,8 @@ export async function tellStaff(trx: Trx, services: LetterServices, asker: numbe
 }
 
 /**
- * Tells a client that their question has its answer.
- * @returns whether a letter is on its way, or why none is: nobody to write to, or nothing that they may see behind it
+ * Tells a client that their question was answered.
+ * @returns whether a letter is on its way, or why not: there is no address, or the client may not see the budget
  */
 export async function tellClient(
   trx: Trx,

@@ -7,7 +7,7 @@ import { localMoment } from '../../platform/search.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 import { lineTitles } from '../line/queries.ts';
 
-/** What was said about budgets that a scope may read: staff all of it, customers what they and the agency say. */
+/** The questions and answers that a scope may read: staff all of them, customers their own threads. */
 export function visibleQuestions(db: Db, scope: Scope) {
   return db
     .selectFrom('question')
@@ -15,7 +15,7 @@ export function visibleQuestions(db: Db, scope: Scope) {
     .$if(scope.kind === 'customer', query => query.where('question.client_id', '=', scope.userId));
 }
 
-/** The threads about a budget, in the order in which they began. Undefined when it may not be seen. */
+/** The threads about a budget, in the order in which they began. Undefined when the scope may not see it. */
 export async function budgetThreads(
   db: Db,
   scope: Scope,
@@ -56,7 +56,7 @@ export async function budgetThreads(
   });
 }
 
-/** What a client and the agency said to each other, for whom it is personal data. */
+/** The questions of a client and the answers, which are the client's personal data. */
 export function questionsOfClient(db: Db, clientId: number) {
   return db
     .selectFrom('question')

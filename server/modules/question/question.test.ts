@@ -41,7 +41,7 @@ const stored = (id: number) =>
   test.services.db.selectFrom('question').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('a question', () => {
-  it('becomes a task, a mail to the agent and an entry of the history, and reads the same to both sides', async () => {
+  it('becomes a task, a mail to the agent and an entry of the history, and both sides read the same', async () => {
     const { travel, budget, line } = await world();
     const text = 'Is there a lift?\n\nMy mother <cannot> climb stairs & "steps".';
     const asked = await ask({ budget_id: budget, line_id: line, text });
@@ -86,7 +86,7 @@ describe('a question', () => {
     expect(await threads(budget, emily.token)).toEqual([{ ...about, entries: [{ ...entry, author: 'Emily' }] }]);
   });
 
-  it('sent twice by one form is one question, even at the same moment', async () => {
+  it('sent twice by one form is stored once, even at the same moment', async () => {
     const { travel, budget } = await world();
     const form = { budget_id: budget, text: '¿Ñandú?', submission: '6f1c' };
     const answers = await Promise.all([ask(form), ask(form), ask(form)]);
@@ -97,7 +97,7 @@ describe('a question', () => {
     expect(await travels.mails(travel)).toHaveLength(1);
   });
 
-  it('is of whoever asks: fellow travellers and strangers neither read nor write there', async () => {
+  it('belongs to the person who asks: fellow travellers and strangers cannot read or write there', async () => {
     const { budget, line } = await world();
     const other = await world();
     await ask({ budget_id: budget, text: 'Between us: could this be a surprise for Owen?' });
@@ -107,18 +107,18 @@ describe('a question', () => {
     expect((await travels.get(`question/getThreads/${budget}`, test.otherCustomer.token)).body).toEqual(none.body);
     const foreign = { budget_id: budget, text: 'x' };
     expect((await ask(foreign, test.otherCustomer.token)).body).toEqual(none.body);
-    // A line of another budget, and one that is not there any more.
+    // A line of another budget, and a deleted line.
     expect((await ask({ ...foreign, line_id: other.line })).code).toBe(40001);
     await travels.post('budgetAccomodation/delete', { id: line });
     expect((await ask({ ...foreign, line_id: line })).code).toBe(40001);
-    // A budget that the agency has not sent.
+    // A budget that was not sent.
     const unsent = await travels.budget(await travels.travel({ clients: [emily.id] }), { sent_at: null });
     expect((await ask({ budget_id: unsent, text: 'x' })).code).toBe(40001);
     expect((await ask({ budget_id: budget, text: ' \n ' })).data.fields).toEqual({ text: 'Please write your message' });
     expect((await ask(foreign, test.agent.token)).data.message).toBe('No tiene permiso para hacer esto');
   });
 
-  it('waits with at most nineteen others', async () => {
+  it('is refused when twenty others wait for an answer', async () => {
     const { budget } = await world();
     for (let n = 0; n < 20; n += 1) expect((await ask({ budget_id: budget, text: `Question ${n}` })).code).toBe(20001);
     expect(await ask({ budget_id: budget, text: 'And another' })).toMatchObject({
@@ -130,7 +130,7 @@ describe('a question', () => {
 });
 
 describe('an answer', () => {
-  it('closes what waits in its thread, does the tasks and reaches the client in their language', async () => {
+  it('answers everything that waits in its thread, finishes the tasks and reaches the client in their language', async () => {
     const { travel, budget, line } = await world();
     const first = (await ask({ budget_id: budget, line_id: line, text: 'Is there a lift?' })).data.id;
     const second = (await ask({ budget_id: budget, line_id: line, text: 'And a cot?' })).data.id;
@@ -175,7 +175,7 @@ describe('an answer', () => {
     expect((await travels.post('question/markRead', { budget_id: budget }, test.otherCustomer.token)).code).toBe(40001);
   });
 
-  it('is refused to whoever has not seen the last of the thread, and taken once of a form sent twice', async () => {
+  it('is refused when the thread has a newer entry, and stored once when its form is sent twice', async () => {
     const { travel, budget } = await world();
     const first = (await ask({ budget_id: budget, text: 'Any news?' })).data.id;
     const form = { id: first, text: 'Soon', last_id: first, submission: 'a1' };
@@ -191,7 +191,7 @@ describe('an answer', () => {
     expect((await answer({ id: first, text: 'x' }, emily.token)).data.message).toBe('You are not allowed to do this');
   });
 
-  it('still has its place when its service is gone, and goes with the client’s data', async () => {
+  it('keeps its place when its service is deleted, and is erased with the client’s data', async () => {
     const { travel, budget, line } = await world();
     const noMail = await test.signIn({ group_id: 2, first_name: 'Sin', last_name: 'Correo', email: null });
     await test.services.db.insertInto('user_travel_group').values({ travel_id: travel, user_id: noMail.id }).execute();
@@ -206,7 +206,7 @@ describe('an answer', () => {
       removed: true,
     });
 
-    // Somebody of the same telephone, whose task goes with the other's data.
+    // Another person with the same telephone, whose task is erased with the other's data.
     const people = [noMail.id, emily.id];
     await test.services.db.updateTable('user').set({ phone: '600123123' }).where('id', 'in', people).execute();
     const mine = (await ask({ budget_id: budget, text: 'Mine stays' })).data.id;

@@ -13,12 +13,12 @@ import { finishTasks } from '../task/rules.ts';
 import { type Told, taskOf, tellClient, tellStaff } from './letters.ts';
 import { visibleQuestions } from './queries.ts';
 
-/** Questions about budgets and their answers, each with what follows from it in one transaction. */
+/** Questions about budgets and their answers. Each runs with all its consequences in one transaction. */
 
 /**
- * A customer asks about a line of a budget, or about the budget as a whole: the agency is told.
- * @param scope of the customer
- * @returns the question's id; of a form that was sent before, that of the first time
+ * A customer asks about a line of a budget or about the whole budget. Staff are told.
+ * @param scope the customer's scope
+ * @returns the question's id; for a form that was sent before, the first id
  * @throws 40001 for a budget or a line that they may not see; 30001 `question.tooMany`
  */
 export async function askQuestion(
@@ -65,10 +65,11 @@ export async function askQuestion(
 }
 
 /**
- * The agency answers in the thread of a question: whatever waited there waits no more, and its client is written to.
- * @param scope of somebody of the agency
- * @returns the answer's id, of a form that was sent before that of the first time; and whether its client is told
- * @throws 40001 when there is no such question; 30001 `question.changed` when more has been said than its writer saw
+ * Staff answer in the thread of a question. Everything that waited there is answered, and the client gets a letter.
+ * @param scope the scope of a member of staff
+ * @returns the answer's id (for a form that was sent before, the first id) and whether the client gets a letter
+ * @throws 40001 when there is no such question; 30001 `question.changed` when the thread has entries that the writer
+ * did not see
  */
 export async function answerQuestion(
   trx: Trx,
@@ -122,7 +123,7 @@ export async function answerQuestion(
     ...{ travelId, budgetId: budget_id, userId: scope.userId },
     ...{ kind: 'questionAnswered', detail: text },
   });
-  // What the client reads again beside the answer: what was open, or else what they asked last.
+  // The letter repeats the open questions, or else the client's last one.
   const asking = open.length > 0 ? open : thread.filter(entry => !entry.is_answer).slice(-1);
   const told = await tellClient(trx, services, scope.userId, client_id, {
     ...{ travelId, budgetId: budget_id, line_id },
@@ -132,7 +133,7 @@ export async function answerQuestion(
   return { id, told };
 }
 
-/** The customer has the answers about a budget before their eyes. @throws 40001 when they may not see it */
+/** Records that the customer sees the answers about a budget. @throws 40001 when they may not see it */
 export async function markRead(trx: Trx, scope: Scope, budgetId: number, now: Date): Promise<void> {
   found(await visibleBudgets(trx, scope).select('budget.id').where('budget.id', '=', budgetId).executeTakeFirst());
   await trx
@@ -146,14 +147,17 @@ export async function markRead(trx: Trx, scope: Scope, budgetId: number, now: Da
         .where('client_id', '=', scope.userId)
         .where('is_answer', '=', true)
         .where('read_at', 'is', null)
-        // Of two windows that show the answers at once.
+        // In a fixed order, because two windows may show the answers at once.
         .orderBy('id')
         .forNoKeyUpdate(),
     )
     .execute();
 }
 
-/** Forgets what a client asked and was told: personal data (quality). That there were questions, the history keeps. */
+/**
+ * Erases a client's questions and the answers, which are personal data (specification, quality). The history still says
+ * that there were questions.
+ */
 export async function forgetQuestions(trx: Trx, clientId: number): Promise<void> {
   await sql`
     update travel_event as event set detail = null
@@ -164,20 +168,20 @@ export async function forgetQuestions(trx: Trx, clientId: number): Promise<void>
 }
 
 /**
- * Holds a budget with its trip, so that two windows of one customer count one after the other, and two colleagues do
- * not answer the same.
- * @throws 40001 when the scope does not see it
+ * Locks a budget and its trip, so that two windows of one customer count one after the other, and two colleagues do not
+ * answer the same question.
+ * @throws 40001 when the scope may not see it
  */
 async function holdVisible(trx: Trx, scope: Scope, id: number): Promise<{ id: number; travel_id: number }> {
   const seen = () =>
     visibleBudgets(trx, scope).select(['budget.id', 'budget.travel_id']).where('budget.id', '=', id).executeTakeFirst();
-  // Whoever may not see a budget does not hold it up either.
+  // A caller who may not see the budget must not lock it either.
   found(await seen());
   await holdBudget(trx, id);
   return found(await seen());
 }
 
-/** A form that comes a second time: the id that it got the first time. */
+/** The id of the first time, when a form is sent again. */
 async function saidBefore(trx: Trx, scope: Scope, submission: string | null): Promise<number | undefined> {
   if (submission === null) return undefined;
   const row = await trx

@@ -7,17 +7,18 @@ import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { setting } from '../setting/queries.ts';
 import { type Invited, noteInvitation, uninvited } from './queries.ts';
 
-/** A trip that ended longer ago is not written about any more: the letter would come out of the blue. */
+/** A trip that ended more days ago gets no letter, because the letter would be a surprise. */
 const latestDays = 30;
 
-/** Letters are written at a decent hour of the agency's day, from one hour to before another. */
+/** Letters are written at a reasonable hour of the agency's day: from the first hour until before the second. */
 const [fromHour, toHour] = [10, 20];
 
 const atOnce = 200;
 
 /**
  * Invites the travellers of trips that ended `rating.invitation_days` days ago, or a little longer, to rate their stays
- * and cruises: once each, in their language. Trips that were never booked, and those without anything left to rate, get no letter.
+ * and cruises: once each, in their language. Trips that were never booked, or that have nothing left to rate, get no
+ * letter.
  * @returns how many letters were written
  */
 export async function inviteToRate(services: Pick<Services, 'db'> & LetterServices): Promise<number> {
@@ -34,12 +35,12 @@ export async function inviteToRate(services: Pick<Services, 'db'> & LetterServic
   return written;
 }
 
-/** One letter and the note of it, or neither. */
+/** The letter and its record are written together or not at all. */
 function invite(services: Pick<Services, 'db'> & LetterServices, invited: Invited): Promise<boolean> {
   const { db, config, clock } = services;
   return db.transaction().execute(async trx => {
     if (!(await noteInvitation(trx, invited.travel_id, invited.user_id, clock()))) return false;
-    // Whoever travelled without ever signing in chooses a password first.
+    // A traveller who never signed in chooses a password first.
     const link = invited.has_password
       ? null
       : await newLink(trx, 'sign-up', { userId: invited.user_id, travelId: invited.travel_id }, clock());

@@ -14,11 +14,11 @@ export interface Waiting extends Omit<PendingRating, 'photo'> {
   file_id: string | null;
 }
 
-/** How many customers rated a row's stay or cruise, to be nested into a select of its table. */
+/** How many customers rated a row's stay or cruise, to nest into a select of its table. */
 export const ratingCount = (noun: 'accomodation' | 'cruise') =>
   sql<number>`(select count(*)::int from rating where rating.${sql.ref(`${noun}_id`)} = ${sql.ref(`${noun}.id`)})`;
 
-/** Trips that took place: booked, or put away after that. */
+/** The statuses of trips that took place: booked, or archived afterwards. */
 const travelled = sql.join([travelStatus.reservado, travelStatus.archivado].map(status => sql.lit(status)));
 
 const unrated = (user: RawBuilder<number>) => sql`
@@ -27,9 +27,9 @@ const unrated = (user: RawBuilder<number>) => sql`
       and (rating.accomodation_id = line.accomodation_id or rating.cruise_id = line.cruise_id))`;
 
 /**
- * The stays and cruises of the caller's ended trips that wait for their rating (decisions 2), each once a trip: those of
- * the accepted budget. Staff travel for nobody: they have none.
- * @param today the trips that ended before it
+ * The stays and cruises of the caller's ended trips that wait for a rating (decisions 2), each once per trip, from the
+ * accepted budget. Empty for staff.
+ * @param today trips that ended before this day
  */
 export async function waitingRatings(db: Db, scope: Scope, today: Day): Promise<Waiting[]> {
   if (scope.kind === 'staff') return [];
@@ -61,7 +61,7 @@ export async function waitingRatings(db: Db, scope: Scope, today: Day): Promise<
   return rows;
 }
 
-/** Whether the caller has rated it already. */
+/** Whether the caller has already rated it. */
 export async function hasRated(
   db: Db,
   userId: number,
@@ -90,7 +90,7 @@ const ofWhat = sql`
   left join accomodation on accomodation.id = rating.accomodation_id
   left join cruise on cruise.id = rating.cruise_id`;
 
-/** The first day of the ratings that can still be changed. */
+/** The earliest day of a rating that can still be changed. */
 export const changeableFrom = (today: Day): Day => addDays(today, -ratingDays);
 
 /** What the caller has rated, newest first. */
@@ -102,7 +102,7 @@ export async function givenRatings(db: Db, userId: number, today: Day): Promise<
   return rows;
 }
 
-/** Whose ratings, or of what. */
+/** Selects ratings by the rated item or by the client. */
 export interface RatingsOf {
   accomodation_id: number | null;
   cruise_id: number | null;
@@ -125,13 +125,13 @@ export async function listRatings(db: Db, of: RatingsOf, { limit, offset }: Page
   return rows;
 }
 
-/** How many there are. */
+/** The number of these ratings. */
 export async function countRatings(db: Db, of: RatingsOf): Promise<number> {
   const rows = sql`select 1 from rating where ${matching(of)}`;
   return (await db.selectNoFrom(counted(rows).as('total')).executeTakeFirstOrThrow()).total;
 }
 
-/** Says or takes back when a traveller is asked again about a trip. */
+/** Sets the moment at which a traveller is asked again about a trip. */
 export async function postponeInvitation(db: Db, userId: number, travelId: number, until: Date): Promise<void> {
   await db
     .insertInto('rating_invitation')
@@ -152,14 +152,14 @@ export interface Invited {
   email: string;
   language: string;
   has_password: boolean;
-  /** What waits for this traveller's rating, by name. */
+  /** The names of what waits for this traveller's rating. */
   items: string[];
 }
 
 /**
- * The travellers who have an e-mail and something to rate of a trip that ended in a time, and got no letter about it.
- * @param from the first day on which such a trip ended
- * @param to the last one
+ * Travellers with an e-mail and something to rate from a trip that ended in a period, who got no letter about it.
+ * @param from the first last day of such a trip
+ * @param to the latest last day
  */
 export async function uninvited(db: Db, from: Day, to: Day, limit: number): Promise<Invited[]> {
   const { rows } = await sql<Invited>`
@@ -186,7 +186,7 @@ export async function uninvited(db: Db, from: Day, to: Day, limit: number): Prom
   return rows;
 }
 
-/** Notes that a traveller's letter is written. @returns false when another process has noted it before */
+/** Records that a traveller's letter is written. @returns false when another process has already recorded it */
 export async function noteInvitation(db: Db, travelId: number, userId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into rating_invitation (travel_id, user_id, mailed_at) values (${travelId}, ${userId}, ${now})

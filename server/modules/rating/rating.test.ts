@@ -23,11 +23,11 @@ const item = (noun: 'accomodation' | 'cruise') =>
     .where('id', '=', world.catalogue[noun] ?? 0)
     .executeTakeFirstOrThrow();
 
-it('waits for what was booked and is over, and for nobody else', async () => {
+it('waits for booked and finished stays, and only for their travellers', async () => {
   const { db } = test.services;
   expect(await waiting(test.customer.token)).toEqual([]);
   await db.updateTable('budget').set({ budget_status_id: 3 }).where('id', '=', world.sent.budget).execute();
-  // The trip is still to come.
+  // The trip has not begun.
   expect(await waiting(test.customer.token)).toEqual([]);
   expect(await rate({ ...stars, travel_id: world.sent.travel, cruise_id: world.catalogue.cruise })).toMatchObject(
     nothing,
@@ -49,7 +49,7 @@ it('waits for what was booked and is over, and for nobody else', async () => {
       postponed_until: null,
     }),
   ]);
-  // A trip that was never booked was not travelled.
+  // A trip that was never booked did not take place.
   await db.updateTable('travel').set({ travel_status_id: 3 }).where('id', '=', world.sent.travel).execute();
   expect(await waiting(test.customer.token)).toEqual([]);
   await db.updateTable('travel').set({ travel_status_id: 5 }).where('id', '=', world.sent.travel).execute();
@@ -58,7 +58,7 @@ it('waits for what was booked and is over, and for nobody else', async () => {
   expect((await test.call('GET', '/api/user/rateNotifications')).code).toBe(50008);
 });
 
-it('takes a customer’s stars once for each, and the item’s averages follow', async () => {
+it('accepts a customer’s stars once for each, and updates the item’s averages', async () => {
   const cruise = { travel_id: world.sent.travel, cruise_id: world.catalogue.cruise };
   const before = await item('cruise');
   expect(await rate({ ...stars, ...cruise }, test.otherCustomer.token)).toMatchObject(nothing);
@@ -81,7 +81,7 @@ it('takes a customer’s stars once for each, and the item’s averages follow',
   expect(await item('cruise')).toEqual({ ...stars, avg_rate: 3.75 });
   expect(await item('accomodation')).toMatchObject({ avg_rate: 3 });
 
-  // Somebody else of the same trip: means, to the hundredth.
+  // Another traveller of the same trip: means with two decimals.
   await test.services.db
     .insertInto('user_travel_group')
     .values({ travel_id: world.sent.travel, user_id: test.otherCustomer.id })
@@ -95,7 +95,7 @@ const post = (path: string, body: object, token = test.customer.token) =>
   test.call('POST', `/api/${path}`, { token, body });
 const given = async (token = test.customer.token) => (await test.call('GET', '/api/rating/given', { token })).data;
 
-it('can be put off, on every device of whoever put it off', async () => {
+it('can be postponed, on every device of that customer', async () => {
   const put = (token: string | undefined) => post('rating/postpone', { travel_id: world.sent.travel }, token);
   expect(await put(test.customer.token)).toMatchObject({
     code: 20001,
@@ -108,7 +108,7 @@ it('can be put off, on every device of whoever put it off', async () => {
   expect((await put(test.agent.token)).data.message).toBe('No tiene permiso para hacer esto');
 });
 
-it('can be changed for a fortnight by whoever gave it, and is final then; the averages follow', async () => {
+it('can be changed for a fortnight by its author and is final afterwards; the averages follow', async () => {
   const [rating] = await given();
   expect(rating).toMatchObject({
     kind: 'cruise',
@@ -125,12 +125,12 @@ it('can be changed for a fortnight by whoever gave it, and is final then; the av
   expect(await change({ rate_service: 1 }, test.otherCustomer.token)).toMatchObject(nothing);
   const { updated_at } = rating;
   expect((await change({ rate_service: 5, comment: 'La tripulación, de diez', updated_at })).code).toBe(20001);
-  // What the call left out stayed; the mean is over both travellers.
+  // Fields that the call left out stay. The mean counts both travellers.
   expect((await given())[0]).toMatchObject({ ...stars, rate_service: 5, comment: 'La tripulación, de diez' });
   expect(await item('cruise')).toMatchObject({ rate_service: 4.5, rate_location: 4.5 });
   expect((await change({ rate_service: 1, updated_at })).code).toBe(30001);
 
-  // Fifteen days later, or as if: a session would be over by then.
+  // The rating is dated back fifteen days, because a session would expire if the clock moved.
   const given15 = '2026-11-05 09:00:00Z';
   await test.services.db.updateTable('rating').set({ created_at: given15 }).where('id', '=', rating.id).execute();
   expect((await given())[0].changeable_until).toBeNull();
@@ -141,7 +141,7 @@ it('can be changed for a fortnight by whoever gave it, and is final then; the av
   expect(await item('cruise')).toMatchObject({ rate_service: 4.5 });
 });
 
-it('staff read what is behind an average, and what a client said; customers the mean, never a comment', async () => {
+it('staff read the ratings behind an average and those of a client; customers read the mean but no comments', async () => {
   const list = (of: object, token = test.agent.token) => post('rating/getFilteredPaginated', of, token);
   const ofCruise = await list({ cruise_id: world.catalogue.cruise });
   expect(ofCruise.body).toMatchObject({ total: 2, total_pages: 1, curr_page: 1 });
@@ -167,7 +167,7 @@ it('staff read what is behind an average, and what a client said; customers the 
   expect(JSON.stringify(budget.body)).not.toContain('tripulación');
 });
 
-it('invites once, some days after a trip that was booked, whoever has something to rate, in their language', async () => {
+it('each traveller with something to rate gets one invitation in their language some days after a booked trip', async () => {
   const { db } = test.services;
   const travels = travelsOf(test);
   const invite = () => inviteToRate(test.services);
@@ -195,7 +195,7 @@ it('invites once, some days after a trip that was booked, whoever has something 
     await ended('2026-11-15', { travel_status_id: 3 }),
     await ended('2026-11-15', {}, 'transport'),
   ];
-  // The world's trip ended yesterday, and has a stay to rate.
+  // The sample trip ended yesterday and has a stay to rate.
   test.setNow(new Date('2026-11-20T06:00:00Z'));
   expect(await invite()).toBe(0);
   test.setNow(new Date('2026-11-20T09:00:00Z'));
@@ -213,7 +213,7 @@ it('invites once, some days after a trip that was booked, whoever has something 
   expect(written.find(({ to }) => to === never.email)?.text).toMatch(/http:\/\/periplo\.test\/alta\/[\w-]{43}/);
   for (const id of others) expect(await letters(id)).toEqual([]);
 
-  // Nothing is left to rate; or the agency wants no letters.
+  // Nothing is left to rate, or the agency wants no letters.
   test.setNow(new Date('2026-11-21T09:00:00Z'));
   const [later] = others;
   await db

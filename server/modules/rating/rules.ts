@@ -26,12 +26,12 @@ interface Item {
 const nounOf = (item: Item) => (item.accomodation_id === null ? 'cruise' : 'accomodation');
 const itemId = (item: Item) => item.accomodation_id ?? item.cruise_id;
 
-/** Holds the item: of two customers who rate it at once, the second takes the mean of both. */
+/** Locks the item, so that of two simultaneous ratings the second computes the mean of both. */
 async function hold(trx: Trx, item: Item): Promise<void> {
   await sql`select from ${sql.table(nounOf(item))} where id = ${itemId(item)} for no key update`.execute(trx);
 }
 
-/** The item's ratings become the means of what customers gave (decisions 2). */
+/** Sets the item's ratings to the means of its customers' ratings (decisions 2). */
 async function writeMeans(trx: Trx, item: Item): Promise<void> {
   const noun = nounOf(item);
   const means = ratingFields.map(
@@ -42,10 +42,10 @@ async function writeMeans(trx: Trx, item: Item): Promise<void> {
 }
 
 /**
- * Keeps a customer's rating of a stay or a cruise of an ended trip of theirs, once; the item's ratings become the means
- * of what customers gave (decisions 2).
+ * Stores a customer's rating of a stay or a cruise of a finished trip, once. The item's ratings become the means of its
+ * customers' ratings (decisions 2).
  * @returns the rating's id
- * @throws 40001 `rating.given` the second time; as missing for anything that does not wait for the caller's rating
+ * @throws 40001 `rating.given` the second time; not found for anything that does not wait for the caller's rating
  */
 export function rate({ db, clock }: Parts, scope: Scope, form: z.output<typeof ratingCreate>): Promise<number> {
   return db.transaction().execute(async trx => {
@@ -71,8 +71,8 @@ export function rate({ db, clock }: Parts, scope: Scope, form: z.output<typeof r
 }
 
 /**
- * Changes what a customer said, for `ratingDays` days after they said it; the means follow.
- * @throws 40001 `rating.final` after that, as missing when it is not theirs; 30001 on a stale edit
+ * Changes a customer's rating within `ratingDays` days after it was given. The means follow.
+ * @throws 40001 `rating.final` after that, not found when it is not theirs; 30001 for a stale edit
  */
 export async function changeRating(
   { db, clock }: Parts,
@@ -87,7 +87,7 @@ export async function changeRating(
       .where('user_id', '=', scope.userId)
       .executeTakeFirst();
     if (!own) throw missing();
-    // The item before the rating, as whoever rates it does: in another order two could wait for each other.
+    // The item is locked before the rating, as in `rate`. Otherwise two calls could wait for each other.
     await hold(trx, own);
     const before = await trx
       .selectFrom('rating')
@@ -108,8 +108,8 @@ export async function changeRating(
 }
 
 /**
- * 'Not now': the trip's invitation is shown again in `postponedDays` days, on every device.
- * @throws as missing when nothing of the trip waits for the caller's rating
+ * 'Not now': the trip's invitation is shown again after `postponedDays` days, on every device.
+ * @throws not found when nothing of the trip waits for the caller's rating
  */
 export async function postpone({ db, clock }: Parts, scope: Scope, body: z.output<typeof ratingPostpone>) {
   const now = clock();

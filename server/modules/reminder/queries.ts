@@ -5,12 +5,12 @@ import { travelStatus } from '../../../contract/travel-state.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { budgetTitle } from '../history/queries.ts';
 
-/** Which trips wait for their clients' answer, and for how long. */
+/** The trips that wait for their clients' answer, and since when. */
 
 /**
- * The trips whose clients are to be reminded: budgets that were sent wait there and are still valid, the trip is still
- * ahead, nothing was sent or reminded of for `days`, and since the last sending fewer than `times` letters went. A
- * client who asked for alternatives since then waits for the agency, not the agency for them.
+ * The trips whose clients are to be reminded. Their sent budgets wait and are still valid, the trip has not begun,
+ * nothing was sent or reminded of for `days` days, and fewer than `times` reminders followed the last sending. When a
+ * client has asked for alternatives since then, the agency has to act, so there is no reminder.
  * @param ids only among these
  */
 export async function travelsToRemind(
@@ -45,7 +45,7 @@ export async function travelsToRemind(
   return rows.map(row => row.id);
 }
 
-/** The budgets of a trip that wait for their client, titled as their pages are; prices in cents. */
+/** The budgets of a trip that wait for their client, with the titles of their pages. Prices in cents. */
 export async function waitingBudgets(db: Db, travelId: number, today: string) {
   const { rows } = await sql<{ id: number; title: string; price: number; validUntil: string | null }>`
     select budget.id, budget.price_discount as price, budget.valid_until as "validUntil",

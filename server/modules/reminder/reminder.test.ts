@@ -9,8 +9,7 @@ const { db } = test.services;
 const travels = travelsOf(test);
 const marie = await test.signIn({ group_id: groups.client, language: 'fr' });
 
-// The sample trips were sent on 19 November.
-// Only the reminders' clock goes on: sessions would end.
+// The sample trips were sent on 19 November. Only the reminders' clock moves, because sessions would expire.
 let now = new Date();
 const on = (day: string, hour = '09:00') => {
   now = new Date(`${day}T${hour}:00Z`);
@@ -29,7 +28,7 @@ beforeEach(async () => {
   expect((await rule({ on: true, days: 5, times: 2 })).code).toBe(20001);
 });
 
-it('is off at first, and takes only sensible numbers', async () => {
+it('is off by default, and accepts only reasonable numbers', async () => {
   await db.deleteFrom('setting').where('name', '=', 'budget_reminder').execute();
   const id = await travels.travel();
   await travels.budget(id);
@@ -40,14 +39,14 @@ it('is off at first, and takes only sensible numbers', async () => {
   expect(Object.keys(wrong.data.fields)).toEqual(['days', 'times']);
 });
 
-it('writes one letter a trip and reader, every so many days, so many times, never twice', async () => {
+it('writes one letter per trip and reader, at the set interval, up to the set number, never twice', async () => {
   const id = await travels.travel({ clients: [test.customer.id, marie.id], agents: [test.agent.id] });
   const [one] = [await travels.budget(id), await travels.budget(id, { valid_until: '2026-12-20' })];
   await travels.line('accomodation', one, { date_from: '2027-05-01 12:00', date_to: '2027-05-03 12:00' });
   on('2026-11-23');
   expect(await remind()).toBe(0);
   on('2026-11-24');
-  // Two processes at once, and once more.
+  // Two processes at once, and one more run.
   await Promise.all([remind(), remind()]);
   await remind();
   expect(await reminders(id)).toEqual([test.customer.email, marie.email]);
@@ -70,13 +69,13 @@ it('writes one letter a trip and reader, every so many days, so many times, neve
   expect(await remind()).toBe(0);
   expect(await reminders(id)).toHaveLength(4);
 
-  // What is sent again is waited for anew.
+  // After another sending the waiting starts again.
   await db.updateTable('budget').set({ sent_at: now.toISOString() }).where('travel_id', '=', id).execute();
   on('2026-12-15');
   expect(await remind()).toBe(1);
 });
 
-it('keeps nothing of a reminder whose letters could not be written', async () => {
+it('records nothing for a reminder whose letters could not be written', async () => {
   const id = await travels.travel();
   await travels.budget(id);
   on('2026-11-24');
@@ -87,7 +86,7 @@ it('keeps nothing of a reminder whose letters could not be written', async () =>
   expect(await reminders(id)).toHaveLength(1);
 });
 
-it('leaves in peace whoever has answered, asked for alternatives, was exempted, or cannot answer any more', async () => {
+it('leaves out trips that were answered, wait for alternatives, are exempt, or cannot be answered any more', async () => {
   const made: number[] = [];
   const make = async (values: AnyData = {}, budget: AnyData = {}) => {
     const id = await travels.travel(values);
@@ -121,7 +120,7 @@ it('leaves in peace whoever has answered, asked for alternatives, was exempted, 
   on('2026-11-24');
   expect(await remind()).toBe(1);
   for (const id of made) expect(await reminders(id)).toHaveLength(id === waiting ? 1 : 0);
-  // The edit of another field leaves the switch as it is.
+  // Editing another field does not change the switch.
   await travels.post('travel/update', { data: { id: exempt, name: 'Otra' } });
   expect((await travels.get(`travel/data/${exempt}`)).data.reminders).toBe(false);
 });

@@ -9,14 +9,14 @@ import { setting } from '../setting/queries.ts';
 import { reachable, travelClients, travelFacts } from '../travel/queries.ts';
 import { travelsToRemind, waitingBudgets } from './queries.ts';
 
-/** Reminders of budgets that wait (setting `budget_reminder`, off at first). */
+/** Reminders of waiting budgets (setting `budget_reminder`, off by default). */
 
-/** The hours of the agency's day at which a reminder may arrive: from the first until the second. */
+/** The hours of the agency's day between which a reminder may be sent. */
 const decentHours = [9, 20] as const;
 
 /**
- * Writes the reminders that are due, one letter a trip and client. A trip is held while its letters are written, and
- * that it was reminded is kept in the same transaction: neither a crash nor a second process repeats one.
+ * Writes the due reminders, one letter per trip and client. The trip is locked while its letters are written, and the
+ * reminder is recorded in the same transaction, so that neither a crash nor a second process repeats it.
  * @returns how many trips were reminded of
  */
 export async function sendReminders(
@@ -39,7 +39,7 @@ export async function sendReminders(
         .forNoKeyUpdate()
         .skipLocked()
         .executeTakeFirst();
-      // Looked at again under the lock: it may have been answered, or reminded of, meanwhile.
+      // Checked again under the lock: it may have been answered or reminded of meanwhile.
       if (!held || (await travelsToRemind(trx, rule, now, today(now), [travelId])).length === 0) return false;
       return remind(trx, services, travelId, now);
     });
@@ -48,7 +48,7 @@ export async function sendReminders(
   return reminded;
 }
 
-/** @returns whether there was anybody to write to */
+/** @returns whether there was a client to write to */
 async function remind(trx: Trx, services: LetterServices, travelId: number, now: Date): Promise<boolean> {
   const readers = reachable(await travelClients(trx, travelId));
   if (readers.length === 0) return false;

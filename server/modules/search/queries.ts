@@ -5,14 +5,14 @@ import { openTaskStatuses } from '../../../contract/task-state.ts';
 import { matches } from '../../platform/search.ts';
 
 /**
- * The search from anywhere: a statement for each kind. Words are looked for in the normalised columns, whose trigram
- * indexes narrow first; of a word that is everywhere, the newest are ranked.
+ * The global search: one statement per kind. The trigram indexes of the normalised columns find the words. For a very
+ * frequent word only some of the matches are ranked.
  */
 
-/** Of what a word finds so many are ranked: a word that every name holds must not sort them all. */
+/** The most matches that are ranked, so that a word in every name does not sort them all. */
 const mostRanked = 200;
 
-/** Every word stands in the column, in whatever order. */
+/** The column contains every word, in any order. */
 function holds(column: RawBuilder<string>, { words, onlyId }: Wanted): RawBuilder<boolean> {
   if (onlyId || words.length === 0) return sql<boolean>`false`;
   return sql<boolean>`(${sql.join(
@@ -21,7 +21,7 @@ function holds(column: RawBuilder<string>, { words, onlyId }: Wanted): RawBuilde
   )})`;
 }
 
-/** 0: begins with what was typed; 1: one of its words does; 2: holds it somewhere. */
+/** 0: begins with the query; 1: one of its words does; 2: contains it elsewhere. */
 function rank(column: RawBuilder<string>, { words }: Wanted): RawBuilder<number> {
   const begins = (text: string, before: string) =>
     sql`${column} like ${before} || normalise(${text.replace(/[\\%_]/g, '\\$&')}) || '%'`;
@@ -30,7 +30,7 @@ function rank(column: RawBuilder<string>, { words }: Wanted): RawBuilder<number>
     when ${begins(first, '% ')} then 2 else 3 end`;
 }
 
-/** What looks like an address or a phone is looked for in contact data, too. */
+/** Text that looks like an e-mail or a phone is also searched in contact data. */
 function contact(wanted: Wanted): string | null {
   const [word = ''] = wanted.words;
   return wanted.words.length === 1 && (word.includes('@') || /^\+?\d{6,}$/.test(word)) ? word : null;
@@ -55,10 +55,10 @@ const people = sql`(select string_agg(concat_ws(' ', first_name, last_name), ', 
 
 const contacted = sql`nullif(concat_ws(' ', travel.contact_name, travel.contact_surname), '')`;
 
-/** As the index `travel_contact` has it. */
+/** The same expression as in the index `travel_contact`. */
 const contactName = sql<string>`normalise(coalesce(contact_name, '') || ' ' || coalesce(contact_surname, ''))`;
 
-/** Trips by their name, by whom they are for, or by the contact data of a request. */
+/** Trips by their name, their clients, or the contact data of a request. */
 function travels(wanted: Wanted): RawBuilder<Found> {
   const search = sql<string>`travel.search`;
   return sql<Found>`
@@ -81,7 +81,7 @@ function travels(wanted: Wanted): RawBuilder<Found> {
     order by best.way, ${rank(search, wanted)}, travel.id desc limit ${mostFound}`;
 }
 
-/** Budgets by their number, or by the name of their trip. */
+/** Budgets by their number or the name of their trip. */
 function budgets(wanted: Wanted): RawBuilder<Found> {
   const search = sql<string>`travel.search`;
   return sql<Found>`
@@ -110,7 +110,7 @@ const providers = (wanted: Wanted) => sql<Found>`
     or ${inContact([sql`contact_email`, sql`contact_phone`, sql`transfer_email`], wanted)}) limit ${mostRanked}) as found
   order by ${rank(sql<string>`search`, wanted)}, search, id limit ${mostFound}`;
 
-/** A table of the catalogue, with what tells its items from their namesakes. */
+/** A table of the catalogue, with a detail that distinguishes items of the same name. */
 const catalogue = (table: string, detail: RawBuilder<unknown>) => (wanted: Wanted) =>
   sql<Found>`
   select id, name as title, ${detail} as detail

@@ -53,7 +53,7 @@ beforeAll(async () => {
 
 const call = (query: unknown, token = test.agent.token) =>
   test.call('POST', '/api/search/find', { token, body: { query } as object });
-/** What is found: kind → ids. */
+/** The found ids by kind. */
 async function found(query: string): Promise<Partial<Record<FindKind, number[]>>> {
   const { code, data } = await call(query);
   expect(code).toBe(20000);
@@ -62,8 +62,8 @@ async function found(query: string): Promise<Partial<Record<FindKind, number[]>>
   );
 }
 
-describe('searching from anywhere', () => {
-  it('finds in every kind by words without accents, in any order, and says what it is', async () => {
+describe('the global search', () => {
+  it('finds every kind by words without accents in any order, with a detail', async () => {
     const { data } = await call('malaga');
     expect(data.groups.map(({ kind }: AnyData) => kind)).toEqual([
       'travel',
@@ -89,7 +89,7 @@ describe('searching from anywhere', () => {
     expect(await found('japon invierno')).toEqual({});
   });
 
-  it('finds trips by whom they are for, people by e-mail and phone, requests by their contact data', async () => {
+  it('finds trips by their clients, people by e-mail and phone, requests by their contact data', async () => {
     expect(await found('romero lucia')).toEqual({ travel: [japan], client: [lucia] });
     for (const query of ['lucia.romero@', '600 123 123', '600-12-31-23'])
       expect(await found(query)).toEqual({ travel: [japan], client: [lucia] });
@@ -99,7 +99,7 @@ describe('searching from anywhere', () => {
     expect(Object.keys(await found('ñandu'))).toEqual(['provider']);
   });
 
-  it('finds by the number that staff see, and by it alone', async () => {
+  it('finds a record by the number that staff see', async () => {
     expect((await found(`#${japan}`)).travel).toEqual([japan]);
     expect((await found(`#${budget}`)).budget).toContain(budget);
     expect(await found('#999999')).toEqual({});
@@ -109,14 +109,14 @@ describe('searching from anywhere', () => {
     expect(own.data).toEqual([]);
   });
 
-  it('takes %, _ and quotes as they are, and nothing for what is too short', async () => {
+  it('treats %, _ and quotes as characters, and finds nothing for a short query', async () => {
     expect(Object.keys(await found('100% centro'))).toEqual(['accomodation']);
     for (const query of ['%%', '__', "' or 1=1 --", '\\', 'a', '', '  ']) expect(await found(query)).toEqual({});
     expect((await call(null)).data).toEqual({ query: '', groups: [] });
     expect((await call('x'.repeat(201))).code).toBe(40001);
   });
 
-  it('shows what begins with the words first, and a few of each', async () => {
+  it('shows matches at the beginning first, and a few of each kind', async () => {
     const names = ['El gran Lisboa', 'Viaje a Lisboa', 'Lisboa y Oporto', 'Elisboa', 'Lisboa', 'Noche en Lisboa'];
     for (const name of names) await travels.travel({ name, clients: [] });
     const { data } = await call('lisboa');
@@ -136,11 +136,11 @@ describe('searching from anywhere', () => {
   });
 });
 
-it('reads 100,000 trips and their people by the index, not from end to end', { timeout: 120_000 }, async () => {
+it('uses the indexes at 100,000 trips and people instead of reading whole tables', { timeout: 120_000 }, async () => {
   const { db, database } = test.services;
   await sql`insert into travel (name, date_from, date_to)
     select 'Viaje ' || n, '2027-01-01', '2027-01-05' from generate_series(1, 100000) as n`.execute(db);
-  // Wide rows: what is read from end to end grows with them, the index does not.
+  // Wide rows make reading a whole table slower, but not the index.
   await sql`insert into "user" (group_id, first_name, last_name, observaciones)
     select 2, 'Persona', n::text, repeat('x', 1500) from generate_series(1, 20000) as n`.execute(db);
   await sql`analyze travel`.execute(db);

@@ -20,7 +20,7 @@ const manifest = async (url = '/manifest.webmanifest', headers = {}) => {
   return answer.json();
 };
 
-it('bears the agency’s name, in the language that is asked for, to visitors too', async () => {
+it('has the agency’s name, in the requested language, for visitors too', async () => {
   expect(await manifest()).toMatchObject({
     name: 'Periplo',
     short_name: 'Periplo',
@@ -38,7 +38,7 @@ it('bears the agency’s name, in the language that is asked for, to visitors to
   expect(await manifest('/manifest.webmanifest?language=xx')).toMatchObject({ lang: 'es' });
 });
 
-it('names icons that are there, in their size, as the code draws them', async () => {
+it('names existing icons in their real size', async () => {
   const named = (await manifest()).icons.map(({ src, sizes }: { src: string; sizes: string }) => [src, sizes]);
   expect(named).toEqual([
     ['/icon-192.png', '192x192'],
@@ -53,7 +53,7 @@ it('names icons that are there, in their size, as the code draws them', async ()
   }
 });
 
-it('is named by the page, which has the same colour', async () => {
+it('is linked from the page, with the same colour', async () => {
   const page = await readFile(join(web, 'index.html'), 'utf8');
   expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
   expect(page).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png" />');

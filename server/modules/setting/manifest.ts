@@ -5,7 +5,7 @@ import type { App } from '../../platform/http.ts';
 import type { Services } from '../../services.ts';
 import { setting } from './queries.ts';
 
-/** What stands under the icon's name in the window that installs it. */
+/** The description under the icon's name in the browser's installation window. */
 const descriptions: Record<Language, string> = {
   es: 'Sus viajes, sus presupuestos y lo que queda por decidir',
   en: 'Your trips, your quotes and what is left to decide',
@@ -21,10 +21,10 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
 
 const query = z.object({ language: z.string().max(10).optional() });
 
-/** A home screen shows about this many letters. */
+/** How many characters of a name a home screen shows. */
 const shortNameLength = 12;
 
-/** The manifest of the installed application, under the agency's name and in the reader's language. */
+/** The manifest of the installed application, with the agency's name and in the reader's language. */
 export function manifestRoutes(app: App, { db }: Pick<Services, 'db'>): void {
   app.get(
     '/manifest.webmanifest',

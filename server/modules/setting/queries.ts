@@ -2,35 +2,35 @@ import { sql } from 'kysely';
 import { type Setting, type SettingName, settingDefaults, settings } from '../../../contract/setting.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 
-/** A setting, or what stands where nothing was set. */
+/** The value of a setting, or its default. */
 export async function setting<N extends SettingName>(db: Db, name: N): Promise<Setting<N>> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
   const parsed = settings[name].safeParse(row?.value ?? settingDefaults[name]);
   return (parsed.success ? parsed.data : settingDefaults[name]) as Setting<N>;
 }
 
-/** The file of the agency's logo. */
+/** The id of the agency's logo file. */
 export async function logoFile(db: Db): Promise<string | null> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', logoName).executeTakeFirst();
   return (row?.value as { file?: string | null } | undefined)?.file ?? null;
 }
 
-/** The address of the agency's logo: a new one is a new address. */
+/** The address of the agency's logo. A new logo gets a new address. */
 export async function logoAddress(db: Db): Promise<string | null> {
   const file = await logoFile(db);
   return file && `/api/external/logo/${file}`;
 }
 
-/** The kind of the logo's file, when this is the logo that stands. */
+/** The type of the logo's file; null when the file is not the present logo. */
 export async function logoMime(db: Db, file: string): Promise<string | null> {
   if ((await logoFile(db)) !== file) return null;
   return (await db.selectFrom('file').select('mime').where('id', '=', file).executeTakeFirst())?.mime ?? null;
 }
 
-/** The agency's logo is the setting of this name: a file's id, which no form writes. */
+/** The setting of this name holds the id of the agency's logo file. No form writes it. */
 export const logoName = 'logo';
 
-/** Every setting with the `updated_at` that an edit of it carries. */
+/** Every setting with the `updated_at` for an edit. */
 export function storedSettings(db: Db) {
   return db.selectFrom('setting').select(['name', 'value', 'updated_at']).execute();
 }
@@ -41,8 +41,8 @@ export async function maintenanceOn(db: Db): Promise<boolean> {
 
 /**
  * Writes a setting.
- * @param updatedAt the moment it was read with; null when it was never set, undefined when the caller does not say
- * @returns whether it was written: false when somebody else changed it meanwhile
+ * @param updatedAt the `updated_at` that the caller read; null when it was never set, undefined skips the check
+ * @returns false when somebody else changed it meanwhile, and then it is not written
  */
 export async function writeSetting(
   trx: Trx,

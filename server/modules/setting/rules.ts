@@ -18,7 +18,7 @@ import type { Upload } from '../../platform/uploads.ts';
 import type { Services } from '../../services.ts';
 import { logoAddress, logoFile, logoName, setting, storedSettings, writeSetting } from './queries.ts';
 
-/** A setting as it is written: its rich text is cleaned as every other. */
+/** A checked setting. Its rich text is cleaned like any other. */
 function checked(name: SettingName, form: unknown): object {
   if (name !== 'agency') return parseBody(settings[name], form);
   const { package_travel_info: info, ...agency } = parseBody(settings.agency, form);
@@ -42,7 +42,7 @@ export async function saveSetting(trx: Trx, scope: Scope, body: z.output<typeof 
 }
 
 /**
- * Writes the settings of the page, all or none, and the logo that came or goes with them.
+ * Writes the settings of the page, all or none, and replaces or removes the logo.
  * @throws 40001 with messages under `setting.field`; 30001 when one of them has changed since
  */
 export async function saveSettings(
@@ -55,7 +55,7 @@ export async function saveSettings(
   const sent = { controller: 'setting', field: logoName, userId };
   const logo = upload && (await files.prepareDocument({ ...sent, upload, kinds: ['png', 'jpeg'] }));
   await db.transaction().execute(async trx => {
-    // By name: two pages that are saved at once write their settings in one order.
+    // In the order of their names, so that two simultaneous saves lock in the same order.
     for (const [name, change] of Object.entries(body.settings).sort(([one], [other]) => (one < other ? -1 : 1))) {
       await saveSetting(trx, scope, { name: name as PageSettingName, ...change }).catch(underName(name));
     }
@@ -86,7 +86,7 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
   return { ...all, logo: await logoAddress(db) };
 }
 
-/** What every page may know. */
+/** The settings that every page may read. */
 export async function publicSettings({ db, config }: Pick<Services, 'db' | 'config'>): Promise<PublicSettings> {
   const [agency, site, { offered }, maintenance, logo] = await Promise.all([
     setting(db, 'agency'),

@@ -21,7 +21,7 @@ const agency = {
   package_travel_info: { es: '<p onclick="x()">Viaje <script>alert(1)</script>combinado</p>', en: '', fr: null },
 };
 
-test('only administrators read and write settings; everybody may know who the agency is', async () => {
+test('only administrators read and write settings; everybody may read the agency’s public data', async () => {
   for (const { token } of [agent, customer]) {
     expect((await update(token, { name: 'agency', value: agency })).code).toBe(40001);
     expect((await call('GET', '/api/setting/all', { token })).code).toBe(40001);
@@ -30,7 +30,7 @@ test('only administrators read and write settings; everybody may know who the ag
   expect((await call('GET', '/api/external/publicSettings')).data.agency.name).toBe(settingDefaults.agency.name);
 });
 
-test('the texts that customers read stand in three languages, cleaned, with Spanish where one is missing', async () => {
+test('the texts for customers exist in three languages, cleaned, with Spanish for a missing one', async () => {
   expect((await update(administrator.token, { name: 'agency', value: agency })).code).toBe(20001);
   const stored = await setting(services.db, 'agency');
   expect(stored.package_travel_info).toEqual({ es: '<p>Viaje combinado</p>', en: null, fr: null });
@@ -39,7 +39,7 @@ test('the texts that customers read stand in three languages, cleaned, with Span
   expect(inLanguage(stored.package_travel_info, 'en')).toBe('<p>Viaje combinado</p>');
 });
 
-test('a stale edit is refused, an empty name says so, an unknown setting is none', async () => {
+test('a stale edit, an empty name and an unknown setting are refused', async () => {
   const read = async () => (await call('GET', '/api/setting/all', { token: administrator.token })).data.agency;
   const { updated_at } = await read();
   expect((await update(administrator.token, { name: 'agency', value: agency, updated_at })).code).toBe(20001);
@@ -51,7 +51,7 @@ test('a stale edit is refused, an empty name says so, an unknown setting is none
   expect((await update(administrator.token, { name: 'secret', value: {} })).code).toBe(40001);
 });
 
-test('the page saves all or nothing, each setting against the version it was read in', async () => {
+test('the page saves all or nothing, each setting against the version that was read', async () => {
   const { token } = administrator;
   const read = async () => (await call('GET', '/api/setting/all', { token })).data;
   const save = (settings: object) => call('POST', '/api/setting/updateAll', { token, body: { data: { settings } } });
@@ -87,7 +87,7 @@ test('the page saves all or nothing, each setting against the version it was rea
     agency: { name: 'Viajes Alba', funder: { es: 'La Junta', en: null, fr: 'La Région' }, logo: null },
     languages: ['es', 'fr'],
   });
-  // Somebody saved the agency meanwhile: not even the other setting is written.
+  // Somebody has saved the agency meanwhile, so the other setting is not written either.
   const late = await save({ external_site: { value: { url: 'https://otra.example' } }, agency: renamed });
   expect(late.code).toBe(30001);
   expect((await read()).external_site.value.url).toBe('https://www.navarrotours.com');
@@ -97,7 +97,7 @@ test('the page saves all or nothing, each setting against the version it was rea
     );
 });
 
-test('the logo is an image, shown to everybody while it is the one that stands, and printed', async () => {
+test('the logo is an image; the present one is public and printed', async () => {
   const save = (files: Record<string, { name: string; bytes: Buffer }>, more = {}) =>
     send('setting/updateAll', { settings: {}, ...more }, files, administrator.token);
   const logo = async () => (await call('GET', '/api/external/publicSettings')).data.agency.logo;
@@ -111,14 +111,14 @@ test('the logo is an image, shown to everybody while it is the one that stands, 
   const first = await logo();
   const shown = await call('GET', first);
   expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/png']);
-  // A setting of that name cannot be written by hand: it would show any file.
+  // No call may write a setting of that name, because it would make any file public.
   expect((await update(administrator.token, { name: 'logo', value: { file: 'x' } })).code).toBe(40001);
   expect((await save({}, { remove_logo: true })).code).toBe(20001);
   expect(await logo()).toBeNull();
   expect((await call('GET', first)).status).toBe(404);
 });
 
-test('colours: contrast as WCAG counts it, and shades of the agency’s own', () => {
+test('colours: contrast by WCAG, and shades of the agency’s own', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   expect([isReadable('#777777'), isReadable('#0f4c6e'), isReadable('0f4c6e'), isReadable('#fff')]).toEqual([

@@ -33,7 +33,7 @@ export const taskFields: Fields = {
 
 const equal = ['agent_id', 'travel_id', 'user_id', 'budget_id', 'price_request_id'] as const;
 
-/** The tasks that a filter finds. Who asks is staff; `mine` are theirs. */
+/** The tasks that match a filter. The caller is staff; `mine` limits the list to their own. */
 function filtered(db: Db, scope: Scope, filter: TaskWanted): SelectQueryBuilder<DB, 'task', object> {
   let query = db
     .selectFrom('task')
@@ -58,7 +58,7 @@ const agentName = sql<string | null>`agent.first_name || ' ' || agent.last_name`
 const clientName = sql<string | null>`coalesce(nullif(concat_ws(' ', task.client_name, task.client_surname), ''),
   client.first_name || ' ' || client.last_name)`;
 
-/** What a row of the list shows, for the tasks of a query. */
+/** The columns of a row of the list, for the tasks of a query. */
 const rows = (db: Db, tasks: SelectQueryBuilder<DB, 'task', { id: number }>) =>
   db
     .selectFrom('task')
@@ -77,7 +77,7 @@ const rows = (db: Db, tasks: SelectQueryBuilder<DB, 'task', { id: number }>) =>
     )
     .select(eb => eb.ref('task.task_status_id').$castTo<TaskStatusId>().as('task_status_id'));
 
-/** A page of tasks: what is open by its date, then what is closed, the last first. */
+/** A page of tasks: open ones by date, then closed ones, the last first. */
 export function taskPage(
   db: Db,
   scope: Scope,
@@ -93,13 +93,13 @@ export function taskPage(
   return rows(db, ids).orderBy('task.list_order').orderBy('task.id').execute();
 }
 
-/** How many tasks a filter finds, counted up to one more than is told. */
+/** The number of matching tasks, counted up to one more than is reported. */
 export async function countTasks(db: Db, scope: Scope, filter: TaskWanted): Promise<number> {
   const found = filtered(db, scope, filter).select(sql.lit(1).as('one'));
   return (await db.selectNoFrom(counted(found).as('total')).executeTakeFirstOrThrow()).total;
 }
 
-/** How many of the tasks that a filter finds each status has, in one statement. */
+/** The number of matching tasks in each status, in one statement. */
 export async function countByStatus(db: Db, scope: Scope, filter: TaskWanted): Promise<TaskCounters> {
   const columns = taskStatusIds.map(status =>
     counted(filtered(db, scope, { ...filter, task_status_id: status }).select(sql.lit(1).as('one'))).as(String(status)),
@@ -115,7 +115,7 @@ export async function tasksBetween(
   range: { date_from: Day; date_to: Day },
 ): Promise<TaskPage> {
   const ids = filtered(db, scope, filter)
-    // The filter has days of its own: the page is what lies in both.
+    // The filter may have days of its own. Both ranges apply.
     .where('task.date', '>=', range.date_from)
     .where(sql<boolean>`task.date < ${range.date_to}::date + 1`)
     .select('task.id')
@@ -135,12 +135,12 @@ export function findTask(db: Db, id: number): Promise<Task | undefined> {
     .executeTakeFirst();
 }
 
-/** A task that somebody has to be reminded of, and what the reminder says of it. */
+/** A task that needs a reminder, with the content of the reminder. */
 export type DueTask = NonNullable<Awaited<ReturnType<typeof lockDueTask>>>;
 
 /**
- * The next task that is due and nobody was reminded of, locked; one that somebody else holds is left to them.
- * @param due local moments: tasks after the one, up to the other; `except` are ids that are not wanted
+ * The next due task without a reminder, locked. Tasks locked by another process are skipped.
+ * @param due local moments: tasks after `since` and up to `until`; `except` are ids to leave out
  */
 export function lockDueTask(trx: Trx, due: { since: string; until: string; except: readonly number[] }) {
   const query = trx
@@ -164,7 +164,7 @@ export function lockDueTask(trx: Trx, due: { since: string; until: string; excep
     .executeTakeFirst();
 }
 
-/** Somebody of the staff who still works here; they need no e-mail to be told in the application. */
+/** An active member of staff. A notification needs no e-mail. */
 export function reachableAgent(db: Db, id: number) {
   return db
     .selectFrom('user')
@@ -176,7 +176,7 @@ export function reachableAgent(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** A task as it stands, locked until the end of the transaction. */
+/** The present row of a task, locked until the end of the transaction. */
 export function lockTask(trx: Trx, id: number) {
   return trx
     .selectFrom('task')

@@ -14,7 +14,7 @@ beforeEach(async () => {
   at('2026-11-20 10:00');
 });
 
-/** Sets the clock to a moment of the agency, in winter. */
+/** Sets the clock to a local moment of the agency, in winter. */
 const at = (moment: string) => test.setNow(new Date(`${moment.replace(' ', 'T')}:00+01:00`));
 const call = async (path: string, data: object, token = test.agent.token): Promise<number> => {
   const answer = await test.call('POST', `/api/${path}`, { token, body: { data } });
@@ -34,7 +34,7 @@ const told = async () => {
   return { rows, mails };
 };
 
-it('reminds whoever is to do it once, in the application and by mail, the minutes of the setting before', async () => {
+it('reminds the agent once, in the application and by mail, the set number of minutes before', async () => {
   const travel = await travelsOf(test).travel({ name: 'Ruta por Teruel' });
   const id = await create({ date: '2026-11-20 12:00', agent_id: test.administrator.id, travel_id: travel });
   at('2026-11-20 11:29');
@@ -76,7 +76,7 @@ it('writes in the language of the agent, with one button to the task', async () 
   expect(text).toContain('600111222');
 });
 
-it('tells those of several processes apart: nobody is reminded twice', async () => {
+it('several processes at once remind nobody twice', async () => {
   for (let count = 0; count < 12; count += 1) await create({ date: '2026-11-20 10:20', name: `Tarea ${count}` });
   const passes = await Promise.all([remind(), remind(), remind(), remind()]);
   expect(passes.reduce((sum, count) => sum + count, 0)).toBe(12);
@@ -85,10 +85,10 @@ it('tells those of several processes apart: nobody is reminded twice', async () 
   expect([rows.length, mails.length]).toEqual([12, 12]);
 });
 
-it('keeps nothing of a reminder that was not finished, tells the others, and tells it later', async () => {
+it('undoes a reminder that failed, sends the others, and sends it later', async () => {
   const first = await create({ date: '2026-11-20 10:05' });
   await create({ date: '2026-11-20 10:06', name: 'Otra', agent_id: test.administrator.id });
-  // The letter is written last: what fails there stands for a process that was killed half way.
+  // The letter is written last, so a failure there is like a process that was killed halfway.
   const broken = { ...test.services, secrets: { ...test.services.secrets, seal: sealsAll(1) } };
   await expect(remindOfTasks(broken)).rejects.toThrow('killed');
   expect((await told()).rows).toMatchObject([{ params: { task: 'Otra' } }]);
@@ -96,7 +96,7 @@ it('keeps nothing of a reminder that was not finished, tells the others, and tel
   expect((await told()).rows).toMatchObject([{ params: { task: 'Otra' } }, { path: `/tareas?task=${first}` }]);
 });
 
-/** Seals as always, but for the first so many. */
+/** Seals as usual, except for the first calls. */
 function sealsAll(failing: number) {
   let left = failing;
   return (text: string | null) => {
@@ -106,7 +106,7 @@ function sealsAll(failing: number) {
   };
 }
 
-it('says nothing of what is done, cancelled or deleted, of the future or of long ago', async () => {
+it('ignores tasks that are done, cancelled, deleted, in the future or long past', async () => {
   for (const task_status_id of [3, 4]) await create({ date: '2026-11-20 10:10', task_status_id });
   await create({ date: '2026-11-20 10:31' });
   await create({ date: '2026-11-12 10:00', agent_id: test.administrator.id });
@@ -116,7 +116,7 @@ it('says nothing of what is done, cancelled or deleted, of the future or of long
   expect(await told()).toEqual({ rows: [], mails: [] });
 });
 
-it('reminds again of a task that was moved or given to somebody else, not of one that was only changed', async () => {
+it('reminds again after a task was moved or reassigned, but not after other changes', async () => {
   const id = await create({ date: '2026-11-20 10:10' });
   await remind();
   const opened = (await test.call('GET', `/api/task/data/${id}`, { token: test.agent.token })).data;
@@ -132,7 +132,7 @@ it('reminds again of a task that was moved or given to somebody else, not of one
   expect(readers).toEqual([test.agent.id, test.agent.id, test.administrator.id]);
 });
 
-it('does not remind of what somebody writes down for themselves as of now, but of what they give to a colleague', async () => {
+it('does not remind of a task that its author writes for themselves and for now, but of one for a colleague', async () => {
   await create({ date: '' });
   await create({ date: '2026-11-20 09:00' });
   expect(await remind()).toBe(0);
@@ -140,7 +140,7 @@ it('does not remind of what somebody writes down for themselves as of now, but o
   expect(await remind()).toBe(1);
 });
 
-it('a task of nobody who is here reaches the agents of its trip, else the administrators', async () => {
+it('a task without an active agent reaches the agents of its trip, or else the administrators', async () => {
   const { db } = test.services;
   const colleague = await test.signIn({ group_id: 3 });
   const gone = await test.signIn({ group_id: 3 });
@@ -155,7 +155,7 @@ it('a task of nobody who is here reaches the agents of its trip, else the admini
   expect((await told()).rows.map(row => row.user_id)).toEqual([colleague.id, test.administrator.id]);
 });
 
-it('takes both from the settings: how long before, and whether there are mails', async () => {
+it('follows both settings: how long before, and whether by mail', async () => {
   const setting = { name: 'tasks', value: { remind_minutes: '120', remind_mail: false } };
   const save = (data: object) =>
     test.call('POST', '/api/setting/update', { token: test.administrator.token, body: { data } });

@@ -11,16 +11,18 @@ import { type DueTask, lockDueTask, reachableAgent } from './queries.ts';
 
 const day = 86_400_000;
 
-/** What was due longer ago is not news any more: the application was off for days, or the task was written so. */
+/**
+ * Tasks that were due longer ago get no reminder: the application was off for days, or the task was written so late.
+ */
 const longestLate = 7 * day;
 
 /**
- * Reminds of every open task that is due within the minutes of the setting: in the application, and by mail where the
- * setting says so. Each task is one transaction that marks it, so that several processes, or one that was killed half
- * way, remind nobody twice.
- * @param signal aborted: takes no further task
- * @returns how many tasks somebody was reminded of
- * @throws what went wrong with the first task that could not be told, after all the others were
+ * Reminds of every open task that is due within the set number of minutes: in the application, and by mail if the
+ * setting says so. Each task is one transaction that marks it, so that neither several processes nor a killed one
+ * remind twice.
+ * @param signal when it aborts, no further task is taken
+ * @returns how many tasks got a reminder
+ * @throws the error of the first failed task, after all others were handled
  */
 export async function remindOfTasks(services: LetterServices & { db: Db }, signal?: AbortSignal): Promise<number> {
   const { db, clock } = services;
@@ -40,7 +42,7 @@ export async function remindOfTasks(services: LetterServices & { db: Db }, signa
         if (taken) await remind(trx, services, taken, { remind_mail }, now);
       });
     } catch (error) {
-      // One that cannot be told must not keep the others from being told.
+      // A failing task must not stop the others.
       if (!taken) throw error;
       failed.push(taken.id);
       faults.push(error);
@@ -62,7 +64,7 @@ async function remind(
 ): Promise<void> {
   await trx.updateTable('task').set({ reminded_at: now.toISOString() }).where('id', '=', task.id).execute();
   const agent = task.agent_id === null ? undefined : await reachableAgent(trx, task.agent_id);
-  // Nobody's task is that of the trip's agents; without a trip, of the administrators.
+  // A task without an agent belongs to the trip's agents; without a trip, to the administrators.
   const readers = agent ? [agent] : await travelStaff(trx, task.travel_id ?? 0);
   const path = taskPath(task.id);
   await notify(trx, {

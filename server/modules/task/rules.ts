@@ -12,17 +12,17 @@ import type { Scope } from '../../platform/scope.ts';
 import { staffGroups } from '../user/queries.ts';
 import { lockTask } from './queries.ts';
 
-/** A task that something else brings about. Its ids are taken as they are: whoever calls has looked them up. */
+/** A task that another action creates. The caller has checked its ids. */
 export interface NewTask {
   name: string;
   /** 'YYYY-MM-DD HH:mm' in the agency's time zone. */
   date: string;
   /** Rich text; cleaned here. */
   note?: string | null;
-  /** Whose task it is; without one it is the trip's agents', and without these the administrators'. */
+  /** The agent who has to do it. Without one it belongs to the trip's agents, or else to the administrators. */
   agent_id?: number | null;
   travel_id?: number | null;
-  /** The client whom it is about. */
+  /** The client that it is about. */
   user_id?: number | null;
   budget_id?: number | null;
   price_request_id?: number | null;
@@ -30,18 +30,18 @@ export interface NewTask {
   client_surname?: string | null;
   client_phone?: string | null;
   client_email?: string | null;
-  /** Status 1 where none is given (specification 9). */
+  /** The default is status 1 (specification 9). */
   task_status_id?: TaskStatusId;
-  /** Who wrote it; null for the application itself. */
+  /** Who wrote it; null for the application. */
   created_by?: number | null;
   reminded_at?: string | null;
   done_at?: string | null;
 }
 
 /**
- * Adds a task, in the transaction of what brings it about.
+ * Adds a task, in the transaction of the action that creates it.
  * @returns its id
- * @throws 40001 under the field whose id names nothing
+ * @throws 40001 under the field with an unknown id
  */
 export async function createTask(trx: Trx, task: NewTask): Promise<number> {
   const { id } = await trx
@@ -54,10 +54,10 @@ export async function createTask(trx: Trx, task: NewTask): Promise<number> {
 }
 
 /**
- * Adds what staff wrote: it is theirs unless they give it to somebody else, and of the current moment where its date is
- * empty (specification 7).
+ * Adds a task of staff. It belongs to its author unless another agent is given, and its default date is the current
+ * moment (specification 7).
  * @returns its id
- * @throws 40001 under the field whose id names nothing, or a budget of another trip
+ * @throws 40001 under the field with an unknown id, or with a budget of another trip
  */
 export async function addTask(trx: Trx, scope: Scope, form: z.output<typeof taskCreate>, now: Date): Promise<number> {
   const task = {
@@ -75,8 +75,8 @@ export async function addTask(trx: Trx, scope: Scope, form: z.output<typeof task
 }
 
 /**
- * Edits a task. Moved to another time, or given to somebody else, it will be reminded of again.
- * @throws 30001 on a stale edit; 40001 as `addTask`, or when there is none
+ * Edits a task. After a new time or a new agent there will be another reminder.
+ * @throws 30001 for a stale edit; 40001 as `addTask`, or when there is none
  */
 export async function changeTask(trx: Trx, scope: Scope, form: z.output<typeof taskUpdate>, now: Date): Promise<void> {
   const { id, updated_at, date, note, ...fields } = form;
@@ -101,8 +101,8 @@ export async function changeTask(trx: Trx, scope: Scope, form: z.output<typeof t
 }
 
 /**
- * What something else brought about, it has also settled: tasks that are still open are done.
- * @param ids tasks that are closed or deleted by now stay as they are
+ * Marks open tasks as done when another action has settled them.
+ * @param ids tasks that are closed or deleted by now stay unchanged
  */
 export async function finishTasks(trx: Trx, scope: Scope, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
@@ -137,7 +137,7 @@ export async function deleteTask(trx: Trx, scope: Scope, id: number): Promise<vo
   await audit(trx, { userId: scope.userId, action: 'delete', entity: 'task', entityId: id });
 }
 
-/** Whoever writes down for themselves what is due by now needs no reminder of it. */
+/** A task that its author writes for themselves and for now needs no reminder. */
 const remindedAt = (scope: Scope, task: { date: string; agent_id: number | null }, now: Date) =>
   task.agent_id === scope.userId && task.date <= localMoment(now).slice(0, 16) ? now.toISOString() : null;
 
@@ -151,8 +151,8 @@ interface Links {
 const unlinked: Links = { agent_id: null, travel_id: null, user_id: null, budget_id: null };
 
 /**
- * Looks up what a task newly refers to. What it referred to before may have been deleted since, and stays.
- * @returns the trip, which a budget without one brings along
+ * Checks the records that a task newly refers to. Earlier ones may have been deleted since and stay.
+ * @returns the trip, which a budget provides when the task names none
  */
 async function linked(trx: Trx, task: Links, before: Links): Promise<{ travel_id: number | null }> {
   const { agent_id, user_id, budget_id } = task;

@@ -28,7 +28,7 @@ const names = ({ data }: TestAnswer) => data.map((row: TaskRow) => row.name);
 const found = async (filter: unknown) => names(await post('getFilteredTasks', { filter, page: 1 }));
 
 describe('adding', () => {
-  it('takes the current moment where the date is empty, status 1 and whoever writes it, and drops an id', async () => {
+  it('has the current moment, status 1 and its author as defaults, and ignores an id', async () => {
     for (const date of [undefined, null, '']) {
       const id = await create({ id: 4711, date, agent_id: '' });
       expect(id).not.toBe(4711);
@@ -43,7 +43,7 @@ describe('adding', () => {
     }
   });
 
-  it('keeps what the form says, the note cleaned, the date to the minute', async () => {
+  it('stores what the form says, with a cleaned note and the date to the minute', async () => {
     const travel_id = await travels.travel({ name: 'Ruta por Teruel' });
     const budget_id = await travels.budget(travel_id);
     const id = await create({
@@ -64,7 +64,7 @@ describe('adding', () => {
       client: "Íñigo O'Hara",
       task_status_id: 2,
       agent_id: test.administrator.id,
-      // A budget brings its trip along.
+      // The trip comes from the budget.
       travel_id,
       travel: 'Ruta por Teruel',
       budget_id,
@@ -75,7 +75,7 @@ describe('adding', () => {
     );
   });
 
-  it('names what it is about, and where that is found, as long as it is there', async () => {
+  it('names the records that it is about and their pages, as long as they exist', async () => {
     const request = async (type: number) =>
       (await travels.post('priceRequest/create', { data: { type, title: `Coral ${type}`, subject: 'Precio' } })).data
         .id;
@@ -89,7 +89,7 @@ describe('adding', () => {
     expect(await of(guides)).toMatchObject([{ price_request: 'Coral 2', price_request_type: null }]);
   });
 
-  it('says what is wrong under its field', async () => {
+  it('reports each error under its field', async () => {
     const fields = async (data: object) => (await post('create', { data })).data.fields;
     expect(await fields({})).toEqual({ name: 'Nombre obligatorio' });
     expect(await fields({ name: 'x', date: '2026-02-30 10:00' })).toEqual({ date: 'Introduzca una fecha válida' });
@@ -110,7 +110,7 @@ describe('adding', () => {
 });
 
 describe('editing', () => {
-  it('asks for the name and, here only, for the status', async () => {
+  it('requires the name and, unlike adding, the status', async () => {
     const id = await create();
     const fields = async (data: object) => (await post('update', { data: { id, ...data } })).data.fields;
     expect(await fields({ name: '' })).toEqual({ name: 'Nombre obligatorio' });
@@ -120,7 +120,7 @@ describe('editing', () => {
       expect((await task(await create({ task_status_id }))).task_status_id).toBe(1);
   });
 
-  it('changes what it carries and leaves the rest, notes when something was done, and refuses a stale one', async () => {
+  it('writes only the fields in the call, records when it was done, and refuses a stale edit', async () => {
     const id = await create({ note: '<p>Uno</p>', client_name: 'Ana', date: '2026-12-01 10:00' });
     const opened = await task(id);
     expect(await post('update', { data: { id, updated_at: opened.updated_at, task_status_id: 3 } })).toMatchObject({
@@ -142,7 +142,7 @@ describe('editing', () => {
     expect(await task(id)).toMatchObject({ date: '2026-12-02 11:30', note: null });
   });
 
-  it('keeps agents, clients and trips that are gone since, and takes no new one of them', async () => {
+  it('keeps deleted agents, clients and trips, but accepts no new reference to them', async () => {
     const { id: agent_id } = await test.signIn({ group_id: 3 });
     const travel_id = await travels.travel({ name: 'Olvidado', status: 6 });
     const id = await create({ agent_id, travel_id });
@@ -155,7 +155,7 @@ describe('editing', () => {
     expect((await post('create', { data: { name: 'x', travel_id } })).data.fields).toHaveProperty('travel_id');
   });
 
-  it('deletes, for an administrator to bring back', async () => {
+  it('deletes a task, which an administrator can restore', async () => {
     const id = await create();
     expect(await post('delete', { id })).toMatchObject({ code: 20001 });
     const nothing = { code: 40001, data: { message: 'No existe o ya no está disponible' } };
@@ -173,7 +173,7 @@ describe('editing', () => {
 });
 
 describe('finding', () => {
-  it('pages by ten: what is open by its date, then what is closed, the last first', async () => {
+  it('pages by ten: open ones by date, then closed ones, the last first', async () => {
     for (let day = 1; day <= 9; day += 1)
       await create({ name: `Abierta ${day}`, date: `2026-12-0${10 - day} 10:00`, task_status_id: day % 2 ? 1 : 2 });
     for (const day of [1, 2, 3])
@@ -187,7 +187,7 @@ describe('finding', () => {
     expect(first.data[0]).not.toHaveProperty('note');
   });
 
-  it('by name whatever the case and accents, agent, trip, client, budget, days and whose they are', async () => {
+  it('by name ignoring case and accents, agent, trip, client, budget, days and owner', async () => {
     const travel_id = await travels.travel();
     const budget_id = await travels.budget(travel_id);
     await create({ name: 'Reservar en MÁLAGA', date: '2026-12-01 23:59', budget_id, user_id: test.customer.id });
@@ -204,7 +204,7 @@ describe('finding', () => {
     expect((await post('filteredDropdown', { query: 'málaga' })).data).toMatchObject([{ name: 'Reservar en MÁLAGA' }]);
   });
 
-  it('answers a page of the calendar by its days, both included, narrowed by the same filter', async () => {
+  it('returns a page of the calendar by its days, both included, with the same filter', async () => {
     for (const date of ['2026-11-29 23:59', '2026-11-30 00:00', '2026-12-06 23:59', '2026-12-07 00:00'])
       await create({ name: date, date });
     const week = { date_from: '2026-11-30', date_to: '2026-12-06' };
@@ -219,7 +219,7 @@ describe('finding', () => {
       expect(await post('getTasksBetween', wrong)).toMatchObject({ code: 40001 });
   });
 
-  it('counts as a straightforward count does, whatever is stored and asked for', async () => {
+  it('counts like a direct count, for any data and filter', async () => {
     const agents = [test.agent.id, test.administrator.id];
     const travel = [await travels.travel(), await travels.travel(), null];
     const hours = fc.integer({ min: 0, max: 24 * 20 });
@@ -282,7 +282,7 @@ describe('finding', () => {
   });
 });
 
-/** So many hours after the first of December, as a task's date. */
+/** A task's date, this many hours after the first of December. */
 const dayAt = (hour: number) => new Date(Date.UTC(2026, 11, 1, hour)).toISOString().slice(0, 16).replace('T', ' ');
 
 describe('who may', () => {

@@ -11,14 +11,14 @@ import type { RecordTable } from '../../platform/record.ts';
 import { counted, localMoment, matches } from '../../platform/search.ts';
 import { tableOf } from '../../shared/catalogues.ts';
 
-/** Where the deleted records of a resource lie. */
+/** The table of a resource's deleted records. */
 export interface Bin {
   table: RecordTable;
-  /** What the record is called, of its row `record`. */
+  /** The name of the record, from its row `record`. */
   name: RawBuilder<string>;
-  /** Which rows of the table are of the resource, where not all are. */
+  /** The condition for the rows of the resource, when the table also has others. */
   only?: RawBuilder<boolean>;
-  /** What it belongs to: it cannot come back while that is deleted. */
+  /** Its parent. It cannot be restored while the parent is deleted. */
   parent?: { table: RecordTable; column: string };
   /** The column of the file that was hidden with it. */
   file?: string;
@@ -28,15 +28,15 @@ const named = (table: RecordTable): Bin => ({ table, name: sql`record.name` });
 const person = (only: RawBuilder<boolean>): Bin => ({
   table: 'user',
   name: sql`record.first_name || ' ' || record.last_name`,
-  // Of whoever was erased nothing is left that could come back (quality, 'Personal data').
+  // An erased client cannot be restored (specification, quality 'Personal data').
   only: sql`${only} and record.erased_at is null`,
 });
 
-/** The name of the trip of a budget. */
+/** The name of a budget's trip. */
 const travelOf = (budget: RawBuilder<number>) => sql<string>`
   (select travel.name from travel join budget on budget.travel_id = travel.id where budget.id = ${budget})`;
 
-/** What a line calls itself: the name of its catalogue item. */
+/** The name of a line: that of its catalogue item. */
 const itemNames: Record<LineKind, RawBuilder<string>> = {
   accomodation: sql`(select name from accomodation where id = record.accomodation_id)`,
   cruise: sql`(select name from cruise where id = record.cruise_id)`,
@@ -74,7 +74,7 @@ export const bins: Readonly<Record<Restorable, Bin>> = {
   },
   budgetContract: {
     table: 'budget_contract',
-    // One that was written without a template has no name of its own.
+    // A contract without a template has no name of its own.
     name: sql`coalesce((select name || ' · ' from contract where id = record.contract_id), '') || ${travelOf(sql`record.budget_id`)}`,
     parent: { table: 'budget', column: 'budget_id' },
   },
@@ -103,7 +103,7 @@ const deleted = (filter: string) => sql`
   from (${sql.join(Object.entries(bins).map(rowsOf), sql` union all `)}) as deleted
   where ${filter ? matches(sql<string>`normalise(name)`, filter) : sql`true`}`;
 
-/** What was deleted, the last first, and by whom, as the audit log has it. */
+/** The deleted records, the last first, with the user who deleted each, from the audit log. */
 export async function listDeleted(db: Db, filter: string, { limit, offset }: Page): Promise<Deleted[]> {
   const { rows } = await sql<Deleted>`
     select (row_number() over (order by page.deleted_at desc, resource, record_id))::int as id, resource, record_id, name,

@@ -18,10 +18,10 @@ interface Hidden {
 }
 
 /**
- * Undoes a deletion (decisions 2): the record is where it was, with its file; a line counts in its budget again,
- * a contract stands again.
- * @throws 40001 when the record is not deleted, what it belongs to is, somebody else has taken its e-mail or username,
- *   or it is a contract of a budget that is accepted by now
+ * Undoes a deletion (decisions 2): the record is back in its place with its file, a line counts in its budget again, a
+ * contract is valid again.
+ * @throws 40001 when the record is not deleted, its parent is, somebody else has its e-mail or username by now, or it
+ * is a contract of a budget that is accepted by now
  */
 export async function restoreRecord(
   { db, files }: Pick<Services, 'db' | 'files'>,
@@ -49,7 +49,7 @@ export async function restoreRecord(
   });
 }
 
-/** What is of a trip is written by whoever holds the trip. */
+/** Records of a trip may only be written while the trip is locked. */
 async function holdTripOf(trx: Trx, { table, parent }: Bin, id: number): Promise<void> {
   if (table === 'travel') return holdTravel(trx, id);
   if (table === 'budget') return holdBudget(trx, id);
@@ -68,7 +68,7 @@ async function hidden(trx: Trx, { table, only, parent, file }: Bin, id: number):
   return rows[0];
 }
 
-/** Whether somebody has the e-mail or the username of a deleted person by now; either signs in. */
+/** Whether somebody else has the e-mail or the username of a deleted person by now. Both are used for signing in. */
 async function isTaken(trx: Trx, id: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from "user" as gone join "user" as other on other.deleted_at is null

@@ -6,7 +6,7 @@ import { type AnyData, type TestApp, testApp } from '../../testing/app.ts';
 import { type TestFile, travelsOf } from '../../testing/travels.ts';
 import { plantWorld, type World } from '../../testing/world.ts';
 
-/** A delete can be undone by an administrator (decisions 2). */
+/** An administrator can undo a deletion (decisions 2). */
 
 let test: TestApp;
 let world: World;
@@ -22,9 +22,9 @@ const post = (path: string, body: object, token = test.administrator.token) =>
   test.call('POST', `/api/${path}`, { token, body });
 const get = (path: string) => test.call('GET', `/api/${path}`, { token: test.administrator.token });
 const trash = async (filter = '') => (await post('trash/getFilteredPaginated', { filter, page: 1 })).data as AnyData[];
-/** A record without what its way through the bin moves: the moment of its last change, and addresses that are signed anew. */
+/** A record without what changes in the trash: the moment of its last change, and signed addresses. */
 function steady({ data: { updated_at, changed_at, thumbnail: _t, large: _l, photo: _p, ...rest } }: AnyData): AnyData {
-  // The same moment as its reader sees it: to the second, where a record tells it at all.
+  // The same moment for the reader, to the second, if the record has it.
   if (changed_at !== undefined) expect(updated_at.slice(0, 19).replace('T', ' ')).toBe(changed_at);
   return rest;
 }
@@ -47,7 +47,7 @@ const person = {
 };
 const client = (email: string) => created('client/createFast', { first_name: 'Eva', last_name: 'Papel', email });
 
-/** A record of each resource that may be deleted; a plain catalogue's is the one of the world, or a new one. */
+/** Makes a record of each resource that can be deleted. A plain catalogue uses the sample record or a new one. */
 const made: Partial<Record<Restorable, () => Promise<number> | number>> = {
   service: () => created('service/create', { name: 'Wifi', icon: 'wifi' }),
   contract: () => created('contract/create', { name: 'Grupo', data: '<p>Texto</p>' }),
@@ -88,17 +88,17 @@ const made: Partial<Record<Restorable, () => Promise<number> | number>> = {
 const record = (resource: Restorable) =>
   made[resource]?.() ?? world.catalogue[tableOf(resource)] ?? created(`${resource}/create`, { name: 'Uno' });
 
-it('whatever can be deleted can be restored', () => {
-  // Where nothing is deleted, the call only says why.
+it('every resource that can be deleted can be restored', () => {
+  // A resource without deletion answers only with the reason.
   const paths = test.app.routes.filter(({ config }) => !config?.refused).map(({ url }) => url);
   const deletes = paths.flatMap(url => /^\/api\/(\w+)\/delete$/.exec(url)?.[1] ?? []);
   const restores = paths.flatMap(url => /^\/api\/(\w+)\/restore$/.exec(url)?.[1] ?? []);
-  // A resource that is missing here belongs into `restorable` of the contract and into `bins` of the queries.
+  // Add a missing resource to `restorable` of the contract and to `bins` of the queries.
   expect(restores.sort()).toEqual(deletes.sort());
 });
 
 describe.each(restorable)('%s', resource => {
-  it('is listed once deleted, and is what it was once restored', async () => {
+  it('is listed once deleted, and is unchanged once restored', async () => {
     const id = await record(resource);
     const before = await get(`${resource}/data/${id}`);
     expect(before.code).toBe(20000);
@@ -139,7 +139,7 @@ it('a line counts in its budget again', async () => {
   expect(await total()).toBe(before);
 });
 
-it('a contract stands again, but not in a budget that was accepted meanwhile', async () => {
+it('a contract is valid again, but not in a budget that was accepted meanwhile', async () => {
   const travels = travelsOf(test);
   const budget_id = await travels.budget(await travels.travel());
   const standing = async () => (await travels.stored('budget', budget_id)).contract_data;
@@ -164,7 +164,7 @@ it('a photo comes back with its file', async () => {
   expect(opened.statusCode).toBe(200);
 });
 
-it('nothing comes back before what it belongs to', async () => {
+it('nothing is restored before its parent', async () => {
   const { budget, lines } = world.queued;
   await post('budgetTransport/delete', { id: lines.transport });
   await post('budget/delete', { id: budget });
@@ -176,7 +176,7 @@ it('nothing comes back before what it belongs to', async () => {
   expect((await post('budgetTransport/restore', { id: lines.transport })).code).toBe(20001);
 });
 
-it('whose e-mail somebody else has by now stays away; whoever was erased, for ever', async () => {
+it('a person whose e-mail is taken cannot be restored, and an erased one never', async () => {
   const first = await client('compartida@papel.test');
   await post('client/delete', { id: first });
   const second = await client('Compartida@papel.test');
@@ -187,12 +187,12 @@ it('whose e-mail somebody else has by now stays away; whoever was erased, for ev
   expect((await post('client/erase', { id: second })).code).toBe(20001);
   expect(await post('client/restore', { id: second })).toMatchObject(gone);
   expect((await post('client/restore', { id: first })).code).toBe(20001);
-  // Neither is a client a system user, nor the other way round.
+  // A client cannot be restored as a system user, or the other way round.
   await post('client/delete', { id: first });
   expect(await post('user/restore', { id: first })).toMatchObject(gone);
 });
 
-it('the list is filtered by name and turned page by page', async () => {
+it('the list is filtered by name and has pages', async () => {
   for (let count = 0; count < 12; count += 1) {
     const id = await created('internalTag/create', { name: `Pérdida ${count}%` });
     await post('internalTag/delete', { id });

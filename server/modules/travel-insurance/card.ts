@@ -5,7 +5,7 @@ import type { FileLinks } from '../../platform/file-links.ts';
 export const policyController = 'travelInsurance';
 export const policyField = 'insurance_policy_doc';
 
-/** The policy of an insurance, at an address that this reader may open; null without one. */
+/** The policy of an insurance with an address that this reader may open; null without one. */
 export function policyCard(
   links: FileLinks,
   userId: number,

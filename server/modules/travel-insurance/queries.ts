@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import { columns, type Fields, type Filter, nameOf } from '../../platform/filter.ts';
 import { namedPage } from '../../shared/named.ts';
 
-/** An insurance as the database has it: its policy without an address. */
+/** An insurance as stored: its policy has no address yet. */
 export type StoredInsurance = Omit<TravelInsurance, 'insurance_policy_doc'> & {
   file_id: string | null;
   file_name: string | null;
@@ -60,7 +60,7 @@ export function findInsurance(db: Db, id: number): Promise<StoredInsurance | und
   return rows(db).where('insurance.id', '=', id).where('insurance.deleted_at', 'is', null).executeTakeFirst();
 }
 
-/** The policy of an insurance that is there, which is locked: of two replacements at once, one waits. */
+/** The policy of an insurance that is not deleted, locked, so that two replacements at once run one after the other. */
 export function lockPolicy(trx: Trx, id: number): Promise<{ insurance_policy_doc: string | null } | undefined> {
   return trx
     .selectFrom('travel_insurance')

@@ -16,9 +16,9 @@ type Parts = Pick<Services, 'db' | 'files' | 'clock'>;
 const entity = policyController;
 
 /**
- * Adds an insurance; its policy may come later.
+ * Adds an insurance. Its policy may come later.
  * @returns the new id
- * @throws 40001 when the document is not what its name says, or there is no such type
+ * @throws 40001 when the document does not match its name, or there is no such type
  */
 export async function createInsurance(
   { db, files }: Parts,
@@ -40,9 +40,8 @@ export async function createInsurance(
 }
 
 /**
- * Edits an insurance. A new document replaces the old one, whose file goes; without one the policy stays, unless
- * `remove_document` takes it away.
- * @throws 30001 on a stale edit; 40001 as `createInsurance`, or when there is none
+ * Edits an insurance. A new document replaces the old one and deletes its file; `remove_document` deletes the policy.
+ * @throws 30001 for a stale edit; 40001 as `createInsurance`, or when there is none
  */
 export async function updateInsurance(
   { db, files, clock }: Parts,
@@ -63,7 +62,7 @@ export async function updateInsurance(
   });
 }
 
-/** Takes the policy away from an insurance, which stays. @throws 40001 when there is no such insurance */
+/** Deletes the policy of an insurance. @throws 40001 when there is no such insurance */
 export async function deletePolicy({ db, files, clock }: Parts, scope: Scope, id: number): Promise<void> {
   await db.transaction().execute(async trx => {
     const { insurance_policy_doc: before } = found(await lockPolicy(trx, id));
@@ -73,7 +72,7 @@ export async function deletePolicy({ db, files, clock }: Parts, scope: Scope, id
   });
 }
 
-/** Hides an insurance; old budgets keep showing it, its policy included (decisions 2). @throws 40001 when there is none */
+/** Hides an insurance. Old budgets still show it with its policy (decisions 2). @throws 40001 when there is none */
 export async function deleteInsurance({ db }: Parts, scope: Scope, id: number): Promise<void> {
   await db.transaction().execute(async trx => {
     await remove(trx, 'travel_insurance', id);

@@ -63,7 +63,7 @@ it('every call is for staff', async () => {
   expect(await stored()).toEqual(before);
 });
 
-it('says what is wrong, and leaves nothing', async () => {
+it('reports errors, and writes nothing', async () => {
   const before = [await stored(), await kept()];
   expect((await send('create', {})).data.fields).toEqual({ name: 'Nombre del seguro obligatorio' });
   expect((await send('create', { name: 'A', travel_insurance_type_id: 987_654 }, pdf('huérfana'))).data.fields).toEqual(
@@ -87,7 +87,7 @@ it('says what is wrong, and leaves nothing', async () => {
   expect([await stored(), await kept()]).toEqual(before);
 });
 
-it('keeps its fields, its type and its policy, which downloads under its name', async () => {
+it('stores its fields, its type and its policy, which downloads under its name', async () => {
   const fields = {
     name: 'Europa',
     name_en: 'Europe',
@@ -133,7 +133,7 @@ it('keeps its fields, its type and its policy, which downloads under its name', 
   expect((await open(url, test.administrator.token)).statusCode).toBe(404);
 });
 
-it('a new policy replaces the old one, whose file goes; without one it stays', async () => {
+it('a new policy replaces the old one and deletes its file; without one it stays', async () => {
   const id = await create({ name: 'Mundo' }, pdf('primera'));
   const old = (await data(id)).insurance_policy_doc.url;
   expect((await send('update', { id, name: 'Mundo entero' })).code).toBe(20001);
@@ -164,7 +164,7 @@ it.each([
   expect(await post('deleteImage', { id: 987_654 })).toMatchObject(nothing);
 });
 
-it('customers open the policy of what their sent budgets insure, deleted or not, and no other', async () => {
+it('customers open the policies of insurances in their sent budgets, deleted or not, and no others', async () => {
   const carla = await test.signIn({ group_id: groups.client, language: 'en' });
   const stranger = await test.signIn({ group_id: groups.client });
   const travel_insurance_id = await create({ name: 'Total', name_en: 'Full cover' }, pdf('total'));

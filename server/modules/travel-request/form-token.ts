@@ -3,17 +3,17 @@ import { formHours, quickestForm } from '../../../contract/travel-request.ts';
 import type { Secrets } from '../../platform/secret.ts';
 
 /**
- * The token that a form carries (decisions 5): signed, so that only forms that we handed out come back, with the moment
- * it was handed out and the texts that were shown with it. Nothing is stored for a form that is never sent.
+ * The token of a form (decisions 5). It is signed, so that only our own forms are accepted, and it contains the moment
+ * and the versions of the texts that were shown. Nothing is stored for a form that is never sent.
  */
 export interface FormFacts {
-  /** Names this form: what it sends twice is one submission. */
+  /** Identifies the form, so that a second sending is the same submission. */
   nonce: string;
   issuedAt: Date;
-  /** The policy that the page led to. */
+  /** The version of the privacy policy that the page linked to. */
   privacyVersion: number | null;
   privacyLanguage: string | null;
-  /** Of the words beside the switch of the mailings. */
+  /** The version of the text beside the switch for mailings. */
   mailingVersion: number | null;
 }
 
@@ -21,7 +21,7 @@ const purpose = 'travel-request-form';
 const versionText = (version: number | null) => (version === null ? '' : String(version));
 const versionOf = (text: string) => (text === '' ? null : Number(text));
 
-/** The token of a new form. */
+/** The token for a new form. */
 export function formToken(secrets: Secrets, facts: Omit<FormFacts, 'nonce'>): string {
   const payload = [
     randomBytes(16).toString('base64url'),
@@ -33,7 +33,7 @@ export function formToken(secrets: Secrets, facts: Omit<FormFacts, 'nonce'>): st
   return `${payload}.${secrets.sign(purpose, payload)}`;
 }
 
-/** What a token says, or null when it is none of ours. */
+/** The content of a token; null when it is not ours. */
 export function readFormToken(secrets: Secrets, token: string): FormFacts | null {
   const end = token.lastIndexOf('.');
   const payload = token.slice(0, Math.max(end, 0));
@@ -48,7 +48,7 @@ export function readFormToken(secrets: Secrets, token: string): FormFacts | null
   };
 }
 
-/** Whether a form is sent sooner than anybody can have filled it in, or so late that its texts may be others by now. */
+/** Whether a form is sent faster than a person can fill it in, or so late that its texts may have changed. */
 export function formAge({ issuedAt }: FormFacts, now: Date): 'tooFast' | 'old' | 'right' {
   const seconds = (now.getTime() - issuedAt.getTime()) / 1000;
   if (seconds < quickestForm) return 'tooFast';

@@ -8,7 +8,7 @@ import { setting } from '../setting/queries.ts';
 import { pathOfTravel } from '../travel/link.ts';
 import { travelStaff } from '../travel/queries.ts';
 
-/** The letters that a request writes: to the agency, and to whoever asked. */
+/** The letters about a request: to the agency, and to the visitor who asked. */
 
 type Asked = Omit<TravelRequestForm, 'form_token' | 'website' | 'days' | 'date_from' | 'date_to'> & {
   date_from: string;
@@ -27,7 +27,7 @@ const askedOf = (form: Asked): TravelAsked => ({
   ages: form.ages,
 });
 
-/** To the agency's side: as of every trip without an agent, to the administrators. */
+/** To staff: the administrators, as for every trip without an agent. */
 export async function tellStaffOfRequest(
   trx: Trx,
   services: LetterServices,
@@ -58,7 +58,7 @@ export async function tellStaffOfRequest(
   }
 }
 
-/** To whoever asked, in their language; nothing that they typed goes out again. */
+/** To the visitor, in their language. Nothing that they typed is repeated in it. */
 export async function confirmRequest(trx: Trx, services: LetterServices, travelId: number, form: Asked): Promise<void> {
   const { reply_days } = await setting(trx, 'welcome');
   await sendLetter(trx, services, {

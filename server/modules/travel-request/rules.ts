@@ -18,14 +18,16 @@ import { type FormFacts, formAge, formToken, readFormToken } from './form-token.
 import { confirmRequest, tellStaffOfRequest } from './letters.ts';
 import { summaryOf } from './summary.ts';
 
-/** How many requests an hour allows from one network address, and a day for one e-mail: so many letters it gets. */
+/**
+ * How many requests one network address may make per hour, and one e-mail per day. The e-mail gets a letter each time.
+ */
 const addressLimit = { hits: 10, seconds: 3600 };
 const emailLimit = { hits: 3, seconds: 24 * 3600 };
 
 type Form = Omit<TravelRequestForm, 'form_token' | 'website'>;
 type Dates = { date_from: Day; date_to: Day };
 
-/** A form for a visitor: its token remembers which texts stood beside it. */
+/** A form for a visitor. Its token contains the versions of the texts beside it. */
 export async function newForm({ db, secrets, clock }: Services, language: Language): Promise<string> {
   const [privacy, mailing] = await Promise.all([
     currentText(db, 'privacy', language),
@@ -40,12 +42,12 @@ export async function newForm({ db, secrets, clock }: Services, language: Langua
 }
 
 /**
- * Takes a visitor's request (decisions 5): a trip in status 1 with their contact data and what they asked for, a letter
- * to staff and one to them. The same form with the same contents is one request, however often it arrives.
+ * Accepts a visitor's request (decisions 5): creates a trip in status 1 with their contact data and wishes, and writes
+ * a letter to staff and one to them. The same form with the same contents is one request, however often it arrives.
  * @param address the caller's network address, for the limits
  * @returns the trip's id
- * @throws 40001 for what no visitor sends, and under `date_from` or `month` for a time that is past or far; 30001 for a
- *   form that was open for too short or too long; 429 past the limits
+ * @throws 40001 for what no visitor sends, and under `date_from` or `month` for a time that is past or too far ahead;
+ * 30001 for a form that was sent too early or too late; 429 above the limits
  */
 export async function requestTravel(
   services: Services,
@@ -68,7 +70,7 @@ export async function requestTravel(
   const reader = tokenHash(form.contact_email.toLowerCase()).toString('base64url');
   await limit(db, `request:email:${reader}`, emailLimit, now);
   return db.transaction().execute(async trx => {
-    // Of two that arrive at once, the second finds what the first has written.
+    // Of two that arrive at once, the second finds the first one's trip.
     await sql`select pg_advisory_xact_lock(7215, hashtext(${submission.toString('hex')}))`.execute(trx);
     return (await submitted(trx, submission)) ?? (await write(trx, services, form, dates, facts, submission));
   });
@@ -140,7 +142,7 @@ async function write(
 
 const agesOf = ({ children_ages }: Pick<Form, 'children_ages'>) => children_ages.filter(age => age !== null);
 
-/** @throws 40001 under the field whose day is past, or further away than anybody books */
+/** @throws 40001 under the field with a day that is past or too far ahead */
 function datesOf({ flexible, date_from, date_to, month, days }: Form, now: Day): Dates {
   const furthest = addDays(now, 3 * 365);
   if (!flexible) {

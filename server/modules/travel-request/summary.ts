@@ -2,8 +2,8 @@ import type { TravelRequestForm } from '../../../contract/travel-request.ts';
 import { budgetRanges } from '../../../contract/travel-request.ts';
 
 /**
- * What was asked for in the words of the agency, which are Spanish: the trip's contact data carry it, for whoever
- * searches, exports or reads them without the card.
+ * The request in words, in Spanish, the agency's language. It is stored in the trip's contact data, for searches,
+ * exports and readers without the card.
  */
 export function summaryOf(
   form: Pick<TravelRequestForm, 'flexible' | 'month' | 'days' | 'budget_range' | 'language' | 'wishes'>,

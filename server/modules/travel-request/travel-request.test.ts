@@ -14,7 +14,7 @@ beforeAll(async () => {
   travels = travelsOf(test);
 });
 
-// A network address each, and an afternoon between: the limits have a test of their own.
+// Each test gets another network address and another hour, because the limits have a test of their own.
 let minutes = 0;
 beforeEach(async () => {
   minutes = 0;
@@ -52,7 +52,7 @@ const wanted = {
   privacy: true,
   recivir_mailing: true,
 };
-/** A form that has been open long enough. */
+/** A form that was open long enough. */
 async function form(values: object = {}, language = 'es') {
   const { form_token } = await page(language);
   later(60);
@@ -70,7 +70,7 @@ const trips = async () =>
 const card = async (id: number, token = test.agent.token): Promise<AnyData> =>
   (await travels.get(`travel/data/${id}`, token)).data;
 
-it('makes one trip in the queue, with what was asked and by whom', async () => {
+it('creates one trip in the queue with the request and the visitor’s contact data', async () => {
   const before = await trips();
   const answer = await send(await form());
   expect(answer).toMatchObject({ code: 20001, data: { message: 'Hemos recibido su solicitud' } });
@@ -107,7 +107,7 @@ it('makes one trip in the queue, with what was asked and by whom', async () => {
   ]);
 });
 
-it('takes flexible dates as a month and a length, and no budget from somebody who has none', async () => {
+it('accepts flexible dates as a month and a length, and a missing price range', async () => {
   const flexible = {
     flexible: true,
     date_from: '',
@@ -129,7 +129,7 @@ it('takes flexible dates as a month and a length, and no budget from somebody wh
   });
 });
 
-it('says what is wrong under its field in the reader’s language, and keeps nothing', async () => {
+it('reports each error under its field in the reader’s language, and stores nothing', async () => {
   const before = await travels.traces();
   const { form_token } = await page();
   later(60);
@@ -168,7 +168,7 @@ it('says what is wrong under its field in the reader’s language, and keeps not
   expect(await travels.traces()).toEqual(before);
 });
 
-it('is one request however often it arrives; another content is another', async () => {
+it('is one request however often it arrives; with other contents it is another', async () => {
   const before = await trips();
   const sent = await form({ contact_email: 'doble@visita.example' });
   const [one, two] = await Promise.all([send(sent), send(sent)]);
@@ -178,13 +178,13 @@ it('is one request however often it arrives; another content is another', async 
   expect(await trips()).toBe(before + 1);
   expect(await travels.mails(one.data.id)).toHaveLength(2);
   later(3600 * 30);
-  // Even long after the form is none any more: it is the same request.
+  // Even after the form has expired it is the same request.
   expect((await send(sent)).data.id).toBe(one.data.id);
   const other = await send({ ...(await form()), contact_email: 'doble@visita.example' });
   expect(other.data.id).not.toBe(one.data.id);
 });
 
-it('takes no form that is not ours, was filled in by a robot, in no time, or yesterday', async () => {
+it('refuses a form that is not ours, was filled in by a robot, too fast, or yesterday', async () => {
   const before = await travels.traces();
   const good = await form();
   const refused = async (values: object) => {
@@ -205,7 +205,7 @@ it('takes no form that is not ours, was filled in by a robot, in no time, or yes
   expect(await travels.traces()).toEqual(before);
 });
 
-it('writes to nobody more than three times a day, and takes ten requests an hour from one address', async () => {
+it('writes to one e-mail at most three times a day, and accepts ten requests an hour from one address', async () => {
   const codes: unknown[] = [];
   for (let n = 0; n < 4; n += 1)
     codes.push(
@@ -218,7 +218,7 @@ it('writes to nobody more than three times a day, and takes ten requests an hour
     .where('to_address', '=', 'Victima@visita.example')
     .execute();
   expect(mails).toHaveLength(3);
-  // In other letters it is the same mailbox.
+  // Capitals do not make it another mailbox.
   expect((await send(await form({ contact_email: 'victima@VISITA.example' }))).status).toBe(429);
   const statuses: number[] = [];
   for (let n = 0; n < 6; n += 1)
@@ -228,7 +228,7 @@ it('writes to nobody more than three times a day, and takes ten requests an hour
   expect(told.data.message).toMatch(/^Demasiados intentos\. Espere \d+ min/);
 });
 
-it('is shown to staff alone, and never to the customer whose trip it becomes', async () => {
+it('is shown only to staff, never to the customer who gets the trip', async () => {
   const { id } = (await send(await form({ contact_email: 'luego@visita.example' }))).data;
   const { customer, agent, administrator } = test;
   for (const { token } of [agent, administrator]) expect((await card(id, token)).request).not.toBeNull();
@@ -245,13 +245,13 @@ it('is shown to staff alone, and never to the customer whose trip it becomes', a
   expect(JSON.stringify(own)).not.toContain('madrugar');
 });
 
-it('takes a request from somebody who is signed in, too', async () => {
+it('accepts a request from a signed-in person, too', async () => {
   const answer = await send(await form({ contact_email: 'carla@visita.example' }), test.customer.token);
   expect(answer.code).toBe(20001);
   expect((await card(answer.data.id)).clients).toEqual([]);
 });
 
-it('is cleared as spam: rejected completely, then deleted', async () => {
+it('can be removed as spam: rejected completely, then deleted', async () => {
   const { id } = (await send(await form({ contact_email: 'spam@visita.example' }))).data;
   const { updated_at } = await card(id);
   expect((await travels.post('travel/update', { data: { id, updated_at, travel_status_id: 6 } })).code).toBe(20001);
@@ -259,7 +259,7 @@ it('is cleared as spam: rejected completely, then deleted', async () => {
   expect((await travels.get(`travel/data/${id}`)).code).toBe(40001);
 });
 
-it('reaches staff and the visitor by mail, whose words go out to nobody but staff', async () => {
+it('reaches staff and the visitor by mail, and only staff get the visitor’s words', async () => {
   const { db, database, secrets, clock, config } = test.services;
   await db.deleteFrom('travel_event').where('outbox_id', 'is not', null).execute();
   await db.deleteFrom('outbox').execute();
@@ -299,6 +299,6 @@ it('reaches staff and the visitor by mail, whose words go out to nobody but staf
   expect(`${toVisitor?.subject}${toVisitor?.text}${toVisitor?.html}`).not.toMatch(/pills|spam\.example/);
   const link = /http:\/\/periplo\.test(\/\S*)/.exec(toVisitor?.text ?? '')?.[1];
   expect(link).toBe('/newCustomer');
-  // What the page behind it asks for.
+  // The call of the page behind the link.
   expect((await test.call('GET', `/api/external${link}`)).data.form_token).toBeTruthy();
 });

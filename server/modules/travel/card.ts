@@ -7,7 +7,7 @@ import type { TravelRequest } from '../../../contract/travel-request-calls.ts';
 import { budgetCard, type Presenter } from '../budget/card.ts';
 import type { TravelRecord } from './queries.ts';
 
-/** The key under which both sides name a status. */
+/** The key of a status name, for server and screens. */
 export const statusName = (language: Language, status: number) =>
   say(language, `travel.status.${status as TravelStatusId}`);
 
@@ -17,7 +17,7 @@ const requestCard = (request: NonNullable<TravelRecord['request']>): TravelReque
   budget_to: request.budget_to === null ? null : toEuros(request.budget_to),
 });
 
-/** A trip's card from its record. */
+/** Makes a trip's card from its record. */
 export function travelCard(record: TravelRecord, language: Language, presenter: Presenter): TravelCard {
   const { clients, budgets, request, ...travel } = record;
   const status = travel.travel_status_id as TravelStatusId;

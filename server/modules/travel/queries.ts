@@ -15,10 +15,10 @@ import type { Scope } from '../../platform/scope.ts';
 import { counted, localMoment, matches } from '../../platform/search.ts';
 import { budgetCards } from '../budget/queries.ts';
 
-/** Of a list whose address says whose trips it holds, `userId` names the client. */
+/** The filter of a list. `userId` is the client in the address of a customer's list. */
 export type TravelFilter = Partial<z.output<typeof travelFilter>> & { userId?: number; only?: readonly Condition[] };
 
-/** Of staff: a customer looks for a trip by its name and its days. */
+/** Filters for staff. A customer filters only by name and days. */
 export const travelFields: Fields = {
   ...columns('travel', {
     id: 'number',
@@ -47,8 +47,8 @@ export const travelFields: Fields = {
 };
 
 /**
- * The trips that a scope may read (decisions 3): staff all, customers their own that were sent and are not back in the
- * queue.
+ * The trips that a scope may read (decisions 3): staff all, customers their own trips that were sent and are not back
+ * in the queue.
  */
 export function visibleTravels(db: Db, scope: Scope): SelectQueryBuilder<DB, 'travel', object> {
   const query = db.selectFrom('travel').where('travel.deleted_at', 'is', null);
@@ -62,7 +62,7 @@ export function visibleTravels(db: Db, scope: Scope): SelectQueryBuilder<DB, 'tr
         );
 }
 
-/** Those that a list shows, and counts: a customer's have a budget to look at (specification 2). */
+/** The trips in a list and in its counters. A customer's trip needs a visible budget (specification 2). */
 function listedTravels(db: Db, scope: Scope) {
   const query = visibleTravels(db, scope);
   if (scope.kind === 'staff') return query;
@@ -79,7 +79,7 @@ function filtered(db: Db, scope: Scope, filter: TravelFilter) {
   let query = listedTravels(db, scope).where(eb => meets(filter.only, eb.ref('travel.id')));
   if (filter.tab) query = query.where('travel.tab', '=', filter.tab);
   const { name, date_from, date_to } = filter;
-  // '#123' is a trip by the number that staff see on its card.
+  // '#123' finds a trip by the number on its card. Only staff see that number.
   const number = scope.kind === 'staff' && name ? /^#(\d{1,9})$/.exec(name)?.[1] : undefined;
   if (number) query = query.where('travel.id', '=', Number(number));
   else if (name) query = query.where(eb => matches(eb.ref('travel.search'), name));
@@ -88,7 +88,7 @@ function filtered(db: Db, scope: Scope, filter: TravelFilter) {
       sql<boolean>`daterange(travel.date_from, travel.date_to, '[]') && daterange(${date_from}, ${date_to}, '[]')`,
     );
   }
-  // Nobody finds by what they may not see: of who else travels, a customer is told nothing.
+  // Only staff may filter by people, because a customer must not learn who else travels.
   const { client_id, agent_id } = scope.kind === 'staff' ? filter : {};
   for (const user of [filter.userId, client_id]) {
     if (!user) continue;
@@ -104,7 +104,7 @@ function filtered(db: Db, scope: Scope, filter: TravelFilter) {
   return query;
 }
 
-/** What the agency noted for itself: read for staff only (invariant 3). */
+/** The agency's own notes, read only for staff (invariant 3). */
 const internal = [
   'contact_name',
   'contact_surname',
@@ -115,7 +115,7 @@ const internal = [
 ] as const;
 
 type StoredRequest = Omit<TravelRequest, 'budget_from' | 'budget_to'> & {
-  /** Cents. */
+  /** In cents. */
   budget_from: number | null;
   budget_to: number | null;
 };
@@ -126,7 +126,7 @@ const requestOf = sql<StoredRequest | null>`(
     'mailing', mailing, 'created_at', ${localMoment(sql.ref('created_at'))})
   from travel_request where travel_request.travel_id = travel.id)`;
 
-/** Everything that a card shows, for the trips of a query: one statement, nested in the database. */
+/** All fields of a card, for the trips of a query: one statement, nested in the database. */
 function cards(db: Db, scope: Scope, travels: SelectQueryBuilder<DB, 'travel', { id: number }>) {
   return db
     .selectFrom('travel')
@@ -145,7 +145,7 @@ function cards(db: Db, scope: Scope, travels: SelectQueryBuilder<DB, 'travel', {
     ])
     .select(eb => [
       localMoment(eb.ref('travel.sent_at')).as('sent_at'),
-      // What a visitor asked for is between them and staff: the sent trip says what became of it.
+      // Only staff see the visitor's request. Its author gets the resulting trip.
       (scope.kind === 'staff' ? requestOf : sql<StoredRequest | null>`null`).as('request'),
       sql<boolean | null>`${scope.kind === 'staff' ? sql.ref('travel.reminders') : null}`.as('reminders'),
       ...internal.map(column =>
@@ -157,7 +157,7 @@ function cards(db: Db, scope: Scope, travels: SelectQueryBuilder<DB, 'travel', {
           .innerJoin('user', 'user.id', 'user_travel_group.user_id')
           .select(['user.id', 'user.first_name', 'user.last_name', 'user.phone', 'user.email'])
           .whereRef('user_travel_group.travel_id', '=', 'travel.id')
-          // A customer sees themselves, not the data of those they travel with.
+          // A customer sees themselves but no data of fellow travellers.
           .$if(scope.kind === 'customer', clients => clients.where('user.id', '=', scope.userId))
           .orderBy('user_travel_group.position')
           .orderBy('user.id'),
@@ -193,14 +193,14 @@ export function travelPage(
   return cards(db, scope, ids).orderBy('travel.id', 'desc').execute();
 }
 
-/** How many trips a filter finds, counted up to one more than is told. */
+/** The number of matching trips, counted up to one more than is reported. */
 export async function countTravels(db: Db, scope: Scope, filter: TravelFilter): Promise<number> {
   const rows = filtered(db, scope, filter).select(sql.lit(1).as('one'));
   const { total } = await db.selectNoFrom(counted(rows).as('total')).executeTakeFirstOrThrow();
   return total;
 }
 
-/** One trip as its card. */
+/** One trip as a card record. */
 export function travelById(db: Db, scope: Scope, id: number): Promise<TravelRecord | undefined> {
   return cards(db, scope, visibleTravels(db, scope).select('travel.id').where('travel.id', '=', id)).executeTakeFirst();
 }
@@ -211,7 +211,7 @@ export async function seesTravel(db: Db, scope: Scope, id: number): Promise<bool
   return row !== undefined;
 }
 
-/** How many trips that a filter finds each tab holds, each counted up to one more than is told. */
+/** The number of matching trips in each tab, counted up to one more than is reported. */
 export async function countTabs<T extends Tab>(
   db: Db,
   scope: Scope,
@@ -234,7 +234,7 @@ export function travelItems(db: Db, scope: Scope, query: string, limit: number):
     .execute();
 }
 
-/** The clients of a trip, with what a mail to each needs. */
+/** The clients of a trip, with the data for a mail to each. */
 export function travelClients(db: Db, travelId: number) {
   return db
     .selectFrom('user_travel_group')
@@ -257,22 +257,22 @@ export function travelClients(db: Db, travelId: number) {
 
 type TravelClient = Awaited<ReturnType<typeof travelClients>>[number];
 
-/** Those who have an e-mail that is one: quick forms take any text (specification 5). */
+/** The clients with a valid e-mail. Quick forms accept any text (specification 5). */
 export const withAddress = (clients: readonly TravelClient[]): (TravelClient & { email: string })[] =>
   clients.filter((client): client is TravelClient & { email: string } => isEmail(client.email ?? ''));
 
-/** Those to whom a letter with a link goes: who have an address, and whom the link lets in. */
+/** The clients who can get a letter with a link: they have an address and an active account. */
 export const reachable = (clients: readonly TravelClient[]): (TravelClient & { email: string })[] =>
   withAddress(clients).filter(client => client.active);
 
-/** Why a letter would reach none of these; null where it reaches somebody. */
+/** Why none of these clients can get a letter; null when one can. */
 export function unreachable(clients: readonly TravelClient[]): 'noEmail' | 'malformed' | 'inactive' | null {
   if (reachable(clients).length > 0) return null;
   if (withAddress(clients).length > 0) return 'inactive';
   return clients.some(client => client.email !== null) ? 'malformed' : 'noEmail';
 }
 
-/** Whom a trip's news reach: its agents; without any, every active administrator. */
+/** The staff who are notified about a trip: its agents, or without any every active administrator. */
 export async function travelStaff(db: Db, travelId: number) {
   const columns = ['user.id', 'user.first_name', 'user.last_name', 'user.email', 'user.language'] as const;
   const reachable = db
@@ -288,7 +288,10 @@ export async function travelStaff(db: Db, travelId: number) {
   return agents.length > 0 ? agents : reachable.where('user.group_id', '=', 1).execute();
 }
 
-/** What every letter about a trip says of it: name, dates, how many budgets wait, and the cheapest of these in cents. */
+/**
+ * What every letter about a trip says: name, dates, the number of waiting budgets, and the cheapest one's price in
+ * cents.
+ */
 export async function travelFacts(db: Db, travelId: number) {
   const row = await db
     .selectFrom('travel')
@@ -309,7 +312,7 @@ export async function travelFacts(db: Db, travelId: number) {
   return row;
 }
 
-/** The budget of a trip that waits for an answer, if it is the only one: its id. */
+/** The id of the trip's only budget that waits for an answer; null when there is none or more than one. */
 export async function onlyWaiting(db: Db, travelId: number): Promise<number | null> {
   const waiting = await db
     .selectFrom('budget')
@@ -322,7 +325,7 @@ export async function onlyWaiting(db: Db, travelId: number): Promise<number | nu
   return waiting.length === 1 ? (waiting[0]?.id ?? null) : null;
 }
 
-/** For each trip: the clients whose e-mail, phone or full name match its contact data, best first (decisions 3). */
+/** For each trip the clients whose e-mail, phone or full name match its contact data, best first (decisions 3). */
 export async function contactClients(db: Db, travelIds: readonly number[]) {
   if (travelIds.length === 0) return [];
   const points = sql<number>`

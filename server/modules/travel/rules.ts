@@ -19,7 +19,7 @@ import { holdTravel } from '../../shared/hold.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
 import { visibleTravels } from './queries.ts';
 
-/** What staff write of a trip; what moves it from status to status is in `modules/move`. */
+/** How staff write a trip. The moves between statuses are in `modules/move`. */
 
 /** Adds a trip in status 1 (specification 4). @returns its id */
 export async function createTravel(
@@ -35,7 +35,7 @@ export async function createTravel(
     .returning('id')
     .executeTakeFirstOrThrow();
   await setPeople(trx, id, { users_id });
-  // Whoever adds a trip looks after it until somebody else is chosen.
+  // The person who adds a trip is its agent until another is chosen.
   await trx.insertInto('assigned_agent').values({ travel_id: id, agent_id: scope.userId }).execute();
   await audit(trx, { userId: scope.userId, action: 'create', entity: 'travel', entityId: id });
   await recordEvent(trx, { travelId: id, userId: scope.userId, kind: 'created' });
@@ -43,7 +43,7 @@ export async function createTravel(
   return id;
 }
 
-/** Edits a trip; staff may set any status here (decisions 3), and it is logged. */
+/** Edits a trip. Staff may set any status here (decisions 3), and the change is logged. */
 export async function updateTravel(
   trx: Trx,
   scope: Scope,
@@ -74,7 +74,7 @@ export async function updateTravel(
   }
 }
 
-/** An edit may carry the number of children without their ages, or these without the number. */
+/** An edit may carry the number of children without their ages, or the ages without the number. */
 async function refuseLostAges(trx: Trx, id: number): Promise<void> {
   const { n_children, children_ages } = await trx
     .selectFrom('travel')
@@ -85,9 +85,9 @@ async function refuseLostAges(trx: Trx, id: number): Promise<void> {
 }
 
 /**
- * Sends by what is done with them a trip and a budget of it that never were (decisions 8): from then on the customer
- * sees what they are written to about. One that was sent keeps its day.
- * @param held the trip and the budget, both held
+ * Marks a trip and a budget as sent when staff act on them before sending (decisions 8), so that the customer sees what
+ * their letter is about. Trips and budgets that were sent keep their day.
+ * @param held the trip and the budget, both locked
  */
 export async function sendUnsent(trx: Trx, held: { travelId: number; budgetId: number }, now: Date): Promise<void> {
   const sent_at = now.toISOString();
@@ -105,7 +105,7 @@ export async function sendUnsent(trx: Trx, held: { travelId: number; budgetId: n
     .execute();
 }
 
-/** Deletes a trip that is archived or rejected (specification 2). @throws 40001 for any other */
+/** Deletes an archived or rejected trip (specification 2). @throws 40001 for any other */
 export async function deleteTravel(trx: Trx, scope: Scope, id: number): Promise<void> {
   await holdTravel(trx, id);
   const travel = found(
@@ -118,7 +118,7 @@ export async function deleteTravel(trx: Trx, scope: Scope, id: number): Promise<
   await recordEvent(trx, { travelId: id, userId: scope.userId, kind: 'deleted' });
 }
 
-/** The people of a trip, each field in the groups that it takes; undefined leaves one as it is. */
+/** The people of a trip. An undefined field stays unchanged. */
 interface People {
   users_id?: number[] | undefined;
   agent_id?: number[] | undefined;
@@ -127,9 +127,9 @@ interface People {
 const groupsOf = { users_id: [groups.client], agent_id: [groups.administrator, groups.agent] } as const;
 
 /**
- * Makes these the clients and the agents of a trip that is held, or new.
- * @returns the fields that name others than before, or clients in another order
- * @throws 40001 under the field with somebody new who is not there, or of another group
+ * Sets the clients and the agents of a trip that is locked or new.
+ * @returns the fields that changed; another order of clients counts as a change
+ * @throws 40001 under the field with a new person who is deleted or belongs to another group
  */
 async function setPeople(trx: Trx, travelId: number, people: People): Promise<(keyof People)[]> {
   const [clients, agents] = [people.users_id, people.agent_id];
@@ -170,11 +170,14 @@ const takeClients = (trx: Trx, travelId: number) =>
 const takeAgents = (trx: Trx, travelId: number) =>
   trx.deleteFrom('assigned_agent').where('travel_id', '=', travelId).returning('agent_id as id').execute();
 
-// Whoever left the agency, or was deleted, stays in the trips that they were in: these are edited all the same.
+// People who left the agency or were deleted stay in their trips, and the trips can still be edited.
 const newcomers = (users: readonly number[], before: readonly { id: number }[]) =>
   users.filter(id => !before.some(user => user.id === id));
 
-/** Everybody is there and of the groups of their field, and stays so: a client who is being deleted is waited for. */
+/**
+ * Checks that all people exist and belong to the groups of their fields. The lock waits for a deletion that is under
+ * way.
+ */
 async function requirePeople(trx: Trx, people: Required<People>): Promise<void> {
   const wanted = [...people.users_id, ...people.agent_id];
   if (wanted.length === 0) return;

@@ -4,7 +4,10 @@ import { groups } from '../../../contract/permissions.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 
-/** Who signs (decisions 8): the trip's first assigned agent in letters, portal and PDF alike; else whoever sends. */
+/**
+ * The name under letters (decisions 8): the trip's first assigned agent in letters, portal and PDF alike, or else the
+ * sender.
+ */
 
 let test: TestApp;
 let travels: Travels;
@@ -15,7 +18,7 @@ beforeAll(async () => {
   assigned = await test.signIn({ group_id: groups.agent, first_name: 'Águeda', last_name: 'Ruiz' });
 });
 
-/** The letters to the client after everything that staff and the client do with a trip. */
+/** The letters to the client after every action of staff and client on a trip. */
 async function story(agents: number[]) {
   const id = await travels.travel({ status: 1, sent_at: null, agents });
   const budget = await travels.budget(id, { sent_at: null, total_price: 0 });
@@ -40,20 +43,20 @@ async function story(agents: number[]) {
   return { budget, letters };
 }
 
-/** The names that stand in a line of their own at the end of a letter, above the agency's. */
+/** Whether the name is on a line of its own at the end of a letter, above the agency's. */
 const signed = (text: string, name: string) => new RegExp(`^${name}$`, 'm').test(text);
 
-it('is the assigned agent in every letter, in the portal and in the PDF, whoever presses', async () => {
+it('is the assigned agent in every letter, in the portal and in the PDF, whoever sends', async () => {
   const { budget, letters } = await story([assigned.id]);
   for (const { template, text } of letters) expect(signed(text, 'Águeda Ruiz'), `${template}: ${text}`).toBe(true);
-  // An answer names who gave it.
+  // An answer names its author.
   expect(letters[1]?.text).toContain(`${test.agent.first_name} ha respondido a su pregunta`);
   const page = await travels.get(`budget/getBudget/${budget}`, test.customer.token);
   expect(page.data.contact.agent.name).toBe('Águeda Ruiz');
   expect(await printed(budget)).toContain('SU AGENTE Águeda Ruiz');
 });
 
-it('is whoever sends where nobody is assigned; the PDF names nobody', async () => {
+it('is the sender when nobody is assigned, and the PDF names nobody', async () => {
   const { budget, letters } = await story([]);
   const sender = `${test.agent.first_name} ${test.agent.last_name}`;
   for (const { template, text } of letters) expect(signed(text, sender), `${template}: ${text}`).toBe(true);

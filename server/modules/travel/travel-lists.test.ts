@@ -17,7 +17,7 @@ const names = (answer: { data: TravelCard[] }) => answer.data.map(travel => trav
 const ids = (answer: { data: TravelCard[] }) => answer.data.map(travel => travel.id);
 
 describe('the lists of staff', () => {
-  it('hold each trip in the tab of its status, newest first, and are counted', async () => {
+  it('have each trip in the tab of its status, newest first, and count them', async () => {
     const byStatus: number[] = [];
     for (const status of [1, 2, 3, 4, 5, 6]) byStatus.push(await travels.travel({ status, name: `Estado ${status}` }));
     await travels.travel({ status: 1, name: 'Borrado', deleted_at: '2026-11-20T08:00:00Z' });
@@ -69,7 +69,7 @@ describe('the lists of staff', () => {
     ]);
   });
 
-  it('are filtered by client, by agent and by the days under way, in every combination, and so are the counters', async () => {
+  it('are filtered by client, agent and days, in every combination, and so are the counters', async () => {
     const [eva, leo] = [await test.signIn({ group_id: groups.client }), await test.signIn({ group_id: groups.client })];
     const agent = await test.signIn({ group_id: groups.agent });
     const trip = (name: string, clients: number[], agents: number[], date_from: string, date_to: string, status = 2) =>
@@ -84,7 +84,7 @@ describe('the lists of staff', () => {
     expect(await found({ agent_id: agent.id })).toEqual(['julio', 'mayo']);
     expect(await found({ client_id: leo.id, agent_id: agent.id })).toEqual(['mayo']);
     expect(await found({ client_id: eva.id, tab: 'en_cola' })).toEqual(['julio']);
-    // A trip counts from its first day to its last, both included.
+    // A trip takes place from its first to its last day, both included.
     expect(await found({ date_from: '2031-05-08', date_to: '2031-05-31' })).toEqual(['junio', 'mayo']);
     expect(await found({ date_from: '2031-05-09', date_to: '2031-05-30' })).toEqual([]);
     expect(await found({ date_from: '2031-06-02' })).toEqual(['julio', 'junio']);
@@ -114,7 +114,7 @@ describe('the lists of staff', () => {
     expect(await list(filter)).toMatchObject({ status: 200, code: 40001, data: { fields } });
   });
 
-  it('come in pages of 10', async () => {
+  it('have pages of 10', async () => {
     for (let number = 1; number <= 21; number += 1) await travels.travel({ name: `Página ${number}` });
     const counts = { total_pages: 3, limit: 10, total: 21 };
     const first = await list('pagina', 1);
@@ -128,7 +128,7 @@ describe('the lists of staff', () => {
     expect((await travels.get('travel/page/2')).body).toMatchObject({ curr_page: 2, limit: 10 });
   });
 
-  it('offer trips to choose from', async () => {
+  it('offer trips in a dropdown', async () => {
     const id = await travels.travel({ name: 'Ítaca' });
     expect((await travels.post('travel/filteredDropdown', { query: 'itac' })).data).toEqual([{ id, name: 'Ítaca' }]);
     expect((await travels.get(`travel/dropdownById/${id}`)).data).toEqual({ id, name: 'Ítaca' });
@@ -136,13 +136,13 @@ describe('the lists of staff', () => {
     expect((await travels.get('travel/dropdownById/987654')).code).toBe(40001);
   });
 
-  it('find the clients behind contact data, the best match first', async () => {
+  it('find the clients who match contact data, the best match first', async () => {
     const [byName, byPhone, byEmail] = [
       await test.signIn({ group_id: groups.client, first_name: 'Íñigo', last_name: 'Sáenz' }),
       await test.signIn({ group_id: groups.client, first_name: 'Otra', last_name: 'Voz' }),
       await test.signIn({ group_id: groups.client, first_name: 'Inigo', last_name: 'Saenz' }),
     ];
-    // A colleague of the same name is no client.
+    // A colleague with the same name is not a client.
     await test.signIn({ group_id: groups.agent, first_name: 'Íñigo', last_name: 'Sáenz' });
     await test.services.db.updateTable('user').set({ phone: '600112233' }).where('id', '=', byPhone.id).execute();
     const contact = { contact_name: 'iñigo', contact_surname: 'SAENZ', contact_phone: '600 11 22 33' };
@@ -168,7 +168,7 @@ describe('what a customer sees', () => {
     rejection_reason: 'SecretoMotivo',
   };
 
-  it('is their own sent trips, with sent budgets only, and nothing of anybody else', async () => {
+  it('are their own sent trips with sent budgets, and nothing of other customers', async () => {
     const reader = await test.signIn({ group_id: groups.client });
     const companion = await test.signIn({ group_id: groups.client, first_name: 'SecretaCompañera' });
     const clients = [companion.id, reader.id];
@@ -186,7 +186,7 @@ describe('what a customer sees', () => {
 
     for (const answer of [
       await own({ filter: { tab: 'pendientes_de_reserva', name: '' }, page: 1, user_id: reader.id }, reader.token),
-      // Whoever they say they are, the list is their own.
+      // The list is the caller's own, whatever the call says.
       await own({ user_id: companion.id }, reader.token),
       await own({ filter: 'visi' }, reader.token),
       await travels.get(`travel/getTravelsByClient/${reader.id}`, reader.token),
@@ -216,7 +216,7 @@ describe('what a customer sees', () => {
     expect((await own({ filter: { tab: 'en_cola' } }, reader.token)).data).toEqual([]);
   });
 
-  it('is not found by who else travels, nor by who looks after it', async () => {
+  it('cannot be searched by fellow travellers or by agents', async () => {
     const reader = await test.signIn({ group_id: groups.client });
     const companion = await test.signIn({ group_id: groups.client });
     const shared = await travels.travel({
@@ -236,7 +236,7 @@ describe('what a customer sees', () => {
     expect(ids(await own({ filter: { date_from: '2027-05-09' } }, reader.token))).toEqual([]);
   });
 
-  it('is answered as missing where it is not theirs', async () => {
+  it('are not found when they belong to others', async () => {
     const id = await travels.travel({ clients: [test.customer.id] });
     for (const path of [`travel/data/${id}`, `travel/getTravelsByClient/${test.customer.id}`]) {
       const foreign = await travels.get(path, test.otherCustomer.token);
@@ -247,7 +247,7 @@ describe('what a customer sees', () => {
     expect((await own({}, '')).code).toBe(50008);
   });
 
-  it('speaks their language', async () => {
+  it('are in their language', async () => {
     const marie = await test.signIn({ group_id: groups.client, language: 'fr' });
     const id = await travels.travel({ clients: [marie.id] });
     const spanish = (await travels.get(`travel/data/${id}`)).data.travel_status.name;
@@ -260,7 +260,7 @@ describe('what a customer sees', () => {
   });
 });
 
-it('staff see the trips of any client, and of each all budgets', async () => {
+it('staff see the trips of any client, with all budgets', async () => {
   const client = await test.signIn({ group_id: groups.client });
   const id = await travels.travel({ clients: [client.id], sent_at: null, status: 1 });
   const draft = await travels.budget(id, { sent_at: null });

@@ -20,7 +20,7 @@ const missing = { status: 200, code: 40001, data: { message: 'No existe o ya no 
 const notAllowed = { status: 200, code: 40001, data: { message: 'No tiene permiso para hacer esto' } };
 
 describe('adding a trip', () => {
-  it('starts it with status 1, computed days, its clients in their order, and who added it as its agent', async () => {
+  it('starts with status 1, computed days, its clients in their order, and its author as agent', async () => {
     const contact = { contact_name: 'Eva', contact_surname: 'Ruiz', contact_phone: '600 11 22 33' };
     const more = { contact_email: 'eva@example.org', contact_info: 'Llamar tarde' };
     const people = { n_adults: 2, n_children: 2, children_ages: [3, 11] };
@@ -49,7 +49,7 @@ describe('adding a trip', () => {
     expect(travel.clients.map((client: TestUser) => client.id)).toEqual([companion.id, test.customer.id]);
   });
 
-  it('takes the record as text, bare, or with less', async () => {
+  it('accepts the record as text, bare, or with fewer fields', async () => {
     const one = await create(form);
     expect(await data(one.data.id)).toMatchObject({ client: null, clients: [], n_adults: 0, children_ages: [] });
     expect((await travels.post('travel/create', { data: JSON.stringify(form) })).code).toBe(20001);
@@ -82,7 +82,7 @@ describe('adding a trip', () => {
     expect(await travels.traces()).toEqual(before);
   });
 
-  it('says everything that is missing at once', async () => {
+  it('reports all missing fields at once', async () => {
     const { fields } = (await create({})).data;
     expect(fields).toEqual({
       name: 'Nombre del viaje obligatorio',
@@ -91,7 +91,7 @@ describe('adding a trip', () => {
     });
   });
 
-  it('takes only clients as clients', async () => {
+  it('accepts only clients as clients', async () => {
     const before = await travels.traces();
     for (const user of [test.agent, test.administrator]) {
       const { fields } = (await create({ ...form, users_id: [companion.id, user.id] })).data;
@@ -116,7 +116,7 @@ it('a person is read by id, for the contact data of a trip: names, e-mail and ph
 describe('editing a trip', () => {
   const edit = { ...form, name: 'Oporto', date_to: '2027-03-02', travel_status_id: 1 };
 
-  it('writes every field, its clients and its agents, and any status, and logs it', async () => {
+  it('writes every field, its clients, its agents and any status, and logs it', async () => {
     const id = (await create({ ...form, users_id: [companion.id] })).data.id;
     const agent_id = [test.administrator.id, test.agent.id];
     const answer = await update({ id, ...edit, users_id: [test.customer.id], agent_id, travel_status_id: 6 });
@@ -151,7 +151,7 @@ describe('editing a trip', () => {
     expect(await travels.traces()).toEqual(before);
   });
 
-  it('takes only staff as agents', async () => {
+  it('accepts only staff as agents', async () => {
     const id = await travels.travel();
     const before = await travels.traces();
     const { fields } = (await update({ id, ...edit, agent_id: [test.agent.id, test.customer.id] })).data;
@@ -159,7 +159,7 @@ describe('editing a trip', () => {
     expect(await travels.traces()).toEqual(before);
   });
 
-  it('keeps people of the trip who were deleted since, but takes no deleted one anew', async () => {
+  it('keeps deleted people of the trip, but accepts no deleted one anew', async () => {
     const gone = await test.signIn({ group_id: groups.client });
     const left = await test.signIn({ group_id: groups.agent });
     const id = await travels.travel({ clients: [gone.id], agents: [left.id], status: 4 });
@@ -174,7 +174,7 @@ describe('editing a trip', () => {
     });
   });
 
-  it('is refused when somebody else was faster, and overwrites nothing', async () => {
+  it('is refused when somebody else saved first, and overwrites nothing', async () => {
     const id = (await create({ ...form, users_id: [companion.id] })).data.id;
     const { updated_at } = await data(id);
     expect((await update({ id, updated_at, ...edit, name: 'Primero' })).code).toBe(20001);
@@ -185,17 +185,17 @@ describe('editing a trip', () => {
       data: { message: expect.stringContaining('Otra persona ha cambiado este registro') },
     });
     expect(await travels.traces()).toEqual(before);
-    // A simple client sends none, and is taken.
+    // A simple client sends no `updated_at`, and the edit is accepted.
     expect((await update({ id, ...edit, name: 'Tercero' })).code).toBe(20001);
   });
 
-  it('of what is not there is missing', async () => {
+  it('is not found for an unknown trip', async () => {
     expect(await update({ id: 987_654, ...edit })).toMatchObject(missing);
   });
 });
 
 describe('deleting a trip', () => {
-  it('is for archived and rejected ones, hides it, and keeps its row', async () => {
+  it('works for archived and rejected ones, hides them, and keeps the row', async () => {
     for (const status of [4, 6]) {
       const id = await travels.travel({ status });
       expect(await travels.post('travel/delete', { id })).toMatchObject({
@@ -209,7 +209,7 @@ describe('deleting a trip', () => {
     }
   });
 
-  it('of any other is refused', async () => {
+  it('is refused for any other', async () => {
     for (const status of [1, 2, 3, 5]) {
       const id = await travels.travel({ status });
       const before = await travels.traces();

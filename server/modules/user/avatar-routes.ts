@@ -27,7 +27,7 @@ export function avatarRoutes(app: App, services: Services): void {
     { uploads },
   );
 
-  // The generic name of the same (specification 7), for administrators; others have their own by the calls beside it.
+  // The same under its generic name (specification 7), for administrators. Others use the calls beside it.
   for (const resource of ['user', 'client'] as const) {
     serve(app, `${resource}/deleteImage`, async ({ body, scope }) => {
       await deleteAvatar(services, scope, body.id);
@@ -35,7 +35,8 @@ export function avatarRoutes(app: App, services: Services): void {
     });
   }
 
-  // A GET that writes, as specified: without the header there is no session here, so no address of another site does it.
+  // A GET that writes, as the specification demands. It requires the session header, so a link on another site cannot
+  // trigger it.
   serve(app, 'user/deleteUserImage/:id', async ({ params, scope }) => {
     await deleteAvatar(services, scope, params.id);
     return done('avatar.deleted', { id: params.id });

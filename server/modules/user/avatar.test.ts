@@ -34,7 +34,7 @@ const imagen = async (token: string) => (await test.call('GET', '/api/auth/info'
 const remove = (id: number, options: object) => test.call('GET', `/api/user/deleteUserImage/${id}`, options);
 const files = () => test.services.db.selectFrom('file').selectAll().orderBy('created_at').execute();
 
-it('is everybody’s own, and an administrator’s to change', async () => {
+it('everybody may change their own, and administrators all', async () => {
   const { administrator, agent, customer, otherCustomer } = test;
   const rows = [
     [undefined, customer, 50008],
@@ -56,7 +56,7 @@ it('is everybody’s own, and an administrator’s to change', async () => {
   expect(await send(administrator.token, 987_654, [picture])).toMatchObject(nothing);
 });
 
-it('is shown re-encoded, replaces the one before, and goes only with the header', async () => {
+it('is re-encoded, replaces the one before, and is deleted only with the header', async () => {
   const { customer, otherCustomer, agent } = test;
   expect(await send(customer.token, undefined, [picture])).toMatchObject({ data: { id: customer.id } });
   const first = await imagen(customer.token);
@@ -75,7 +75,7 @@ it('is shown re-encoded, replaces the one before, and goes only with the header'
   const listed = await test.call('GET', `/api/client/data/${customer.id}`, { token: agent.token });
   expect((await open(listed.data.imagen, agent.token)).statusCode).toBe(200);
 
-  // A form that was opened before is not stale because of the picture.
+  // A form that was opened earlier does not become stale because of the picture.
   const { updated_at } = listed.data;
   await send(customer.token, undefined, [picture]);
   expect((await test.call('GET', `/api/client/data/${customer.id}`, { token: agent.token })).data.updated_at).toBe(
@@ -93,7 +93,7 @@ it('is shown re-encoded, replaces the one before, and goes only with the header'
   expect(await remove(customer.id, { token: customer.token })).toMatchObject(nothing);
 });
 
-it('is refused in words when it is no image, or several', async () => {
+it('a file that is not an image, or several files, are refused with a message', async () => {
   const { customer } = test;
   const word = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.from('[Content_Types].xml word/document.xml')]);
   const before = await files();

@@ -9,13 +9,14 @@ import { avatarController, avatarField } from './card.ts';
 
 type Parts = Pick<Services, 'db' | 'files' | 'clock'>;
 
-/** Everybody has their own; administrators those of others, too. */
+/** Everybody may change their own avatar, and administrators all. */
 const mayChange = (scope: Scope, userId: number) =>
   userId === scope.userId || (scope.kind === 'staff' && scope.administrator);
 
 /**
- * Makes an image somebody's avatar; the one before goes.
- * @throws 40001 without an image, when it is none, or for somebody who is not there or not the caller's to change
+ * Makes an image somebody's avatar and deletes the old one.
+ * @throws 40001 without an image, for a file that is not an image, or for a user who does not exist or whom the caller
+ * may not change
  */
 export async function setAvatar(parts: Parts, scope: Scope, userId: number, upload: Upload | undefined): Promise<void> {
   const { db, files } = parts;
@@ -32,7 +33,7 @@ export async function setAvatar(parts: Parts, scope: Scope, userId: number, uplo
   });
 }
 
-/** Takes somebody's avatar away. @throws 40001 as `setAvatar`, and when there is none */
+/** Deletes somebody's avatar. @throws 40001 as `setAvatar`, and when there is none */
 export async function deleteAvatar(parts: Parts, scope: Scope, userId: number): Promise<void> {
   if (!mayChange(scope, userId)) throw missing();
   await parts.db.transaction().execute(async trx => {
@@ -40,7 +41,7 @@ export async function deleteAvatar(parts: Parts, scope: Scope, userId: number): 
   });
 }
 
-/** @returns the file that went */
+/** @returns the removed file */
 async function replace(
   trx: Trx,
   { files, clock }: Parts,

@@ -5,7 +5,7 @@ import type { Scope } from '../../platform/scope.ts';
 export const avatarController = 'user';
 export const avatarField = 'imagen';
 
-/** A person whose avatar has an address that this reader may open, instead of the file's id. */
+/** A person with an avatar address that this reader may open, instead of the file's id. */
 export const withAvatar =
   (links: FileLinks, scope: Pick<Scope, 'userId'>) =>
   <P extends { imagen: string | null }>(person: P): P => ({

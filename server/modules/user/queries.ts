@@ -9,16 +9,16 @@ import { columns, everything, type Fields, type Filter, ofColumn, passes, worked
 import { counted, matches } from '../../platform/search.ts';
 import { type Secrets, shownOpen } from '../../platform/secret.ts';
 
-/** Users and clients are one table: every query here names the groups it may answer. */
+/** Users and clients share one table. Every query here names the groups that it may return. */
 export type GroupIds = readonly number[];
 
-/** The groups of those who work at the agency. */
+/** The groups of staff. */
 export const staffGroups: GroupIds = [groups.administrator, groups.agent];
 
-/** How many people a whole list answers (decisions 1). */
+/** The most people in a whole list (decisions 1). */
 export const wholeLimit = 1000;
 
-/** The people of some groups who are not deleted, by name, e-mail, username or phone. */
+/** The people of some groups who are not deleted, filtered by name, e-mail, username or phone. */
 export function people(db: Db, groupIds: GroupIds, filter: Filter): SelectQueryBuilder<DB, 'user', object> {
   return db
     .selectFrom('user')
@@ -27,18 +27,18 @@ export function people(db: Db, groupIds: GroupIds, filter: Filter): SelectQueryB
     .where(eb => passes(filter, eb.ref('user.search'), eb.ref('user.id')));
 }
 
-/** How many `people` there are, counted up to the limit. */
+/** The number of `people`, counted up to the limit. */
 export async function countPeople(db: Db, groupIds: GroupIds, filter: Filter): Promise<number> {
   const rows: Expression<unknown> = people(db, groupIds, filter).select(sql.lit(1).as('one'));
   return (await db.selectNoFrom(counted(rows).as('total')).executeTakeFirstOrThrow()).total;
 }
 
-/** Whether there has ever been anybody: no user, not even a deleted one, is in a new database. */
+/** Whether the database has any user, deleted ones included. A new database has none. */
 export async function anybody(db: Db): Promise<boolean> {
   return (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** What every list of people shows: an agent looks for no more of a colleague than they read. */
+/** The filters of lists of people. They cover only what an agent may read about a colleague. */
 export const personFields: Fields = columns('user', {
   id: 'number',
   username: 'text',
@@ -99,7 +99,7 @@ export async function pageOfUsers(db: Db, filter: Filter, page: Page, shown: (us
   return paged(users.map(shown), total, page);
 }
 
-/** Anybody in full, identity data opened: whoever may write users gives any group, and reads what became of it. */
+/** Any user in full, with open identity data, because an administrator may change the group of any user. */
 export async function findUser(db: Db, secrets: Secrets, id: number, language: Language): Promise<User | undefined> {
   const row = await rows(db, Object.values(groups), everything)
     .select([
@@ -122,7 +122,7 @@ const items = (db: Db) =>
     .select(['id', 'first_name', 'last_name', 'email', 'phone'])
     .select(sql<string>`first_name || ' ' || last_name`.as('name'));
 
-/** People to choose from: only those who may still sign in. */
+/** People for a dropdown: only those who may still sign in. */
 export function personItems(db: Db, groupIds: GroupIds, query: string, limit: number): Promise<PersonItem[]> {
   return items(db)
     .where('group_id', 'in', groupIds)
@@ -135,7 +135,7 @@ export function personItems(db: Db, groupIds: GroupIds, query: string, limit: nu
     .execute();
 }
 
-/** One of them by id, deleted ones too: old trips refer to them. */
+/** One of them by id, even a deleted one, because old trips refer to them. */
 export function personItem(db: Db, groupIds: GroupIds, id: number): Promise<PersonItem | undefined> {
   return items(db).where('group_id', 'in', groupIds).where('id', '=', id).executeTakeFirst();
 }
@@ -151,13 +151,13 @@ export async function hasPassword(db: Db, id: number): Promise<boolean | undefin
   return row && Boolean(row.has);
 }
 
-/** Who somebody is, in letters and histories: deleted users too. */
+/** The name of a user for letters and histories, deleted users included. */
 export async function userNames(db: Db, id: number): Promise<{ first: string; full: string } | undefined> {
   const row = await db.selectFrom('user').select(['first_name', 'last_name']).where('id', '=', id).executeTakeFirst();
   return row && { first: row.first_name, full: `${row.first_name} ${row.last_name}`.trim() };
 }
 
-/** Whom what concerns the whole agency reaches: every administrator who may sign in. */
+/** The readers of news about the whole agency: every administrator who may sign in. */
 export const activeAdministrators = (db: Db) => activeIn(db, [groups.administrator]);
 
 /** Administrators and agents who may sign in. */

@@ -14,24 +14,24 @@ import type { Services } from '../../services.ts';
 import { staffGroups } from './queries.ts';
 
 type Parts = Pick<Services, 'db' | 'secrets' | 'config' | 'clock'>;
-/** Who does it, and the session that goes on when they change their own password. */
+/** The user who acts, and the session that stays open when they change their own password. */
 interface Doer {
   userId: number;
   tokenHash?: Buffer;
 }
 
-/** What is sealed of a person (decisions 2). */
+/** The sealed identity numbers of a person (decisions 2). */
 type IdentityNumber = 'dni' | 'pasaporte' | 'nif';
 
-/** What a person signs in with. */
+/** The names with which a person signs in. */
 export interface Identity {
   username: string | null;
   email: string | null;
 }
 
 /**
- * Refuses a username or e-mail that somebody else signs in with, be it as their username or as their e-mail: either is
- * an identity (decisions 2), so a username must not be another person's address. The unique indexes stand behind this.
+ * Refuses a username or e-mail that somebody else already uses as username or as e-mail. Both can be used for signing
+ * in (decisions 2), so a username must not be another person's address. The unique indexes enforce this too.
  * @throws 40001 with `user.emailTaken` or `user.usernameTaken` under the field that was filled in
  */
 export async function refuseTakenIdentity(trx: Trx, { username, email }: Identity, id = 0): Promise<void> {
@@ -43,13 +43,13 @@ export async function refuseTakenIdentity(trx: Trx, { username, email }: Identit
     .executeTakeFirstOrThrow();
   const fields: Record<string, MessageKey> = {};
   if (row.email) fields.email = 'user.emailTaken';
-  // A username left empty is the e-mail: its field was never filled in.
+  // An empty username is the e-mail, so the error does not go under the username.
   if (row.username && username !== email) fields.username = 'user.usernameTaken';
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
 /**
- * The identity after an edit: what it does not carry stays, and a username that is the e-mail follows it.
+ * The identity after an edit. Fields that it leaves out stay, and a username that equals the e-mail follows the e-mail.
  * @param changes null empties a field; undefined leaves it
  */
 export function identityAfter(before: Identity, changes: Partial<Identity>): Identity {
@@ -59,16 +59,16 @@ export function identityAfter(before: Identity, changes: Partial<Identity>): Ide
   return { username: username ?? email, email };
 }
 
-/** The columns of an identity number: sealed, and its keyed hash for the exact search (decisions 2). */
+/** The columns of an identity number: the sealed value, and its keyed hash for the exact search (decisions 2). */
 export const sealedDni = (secrets: Secrets, dni: string | null) => ({
   dni: secrets.seal(dni),
   dni_hash: secrets.blind(dni),
 });
 
 /**
- * The columns of those identity numbers that an edit changes. One that stays is not sealed anew, which would look like
- * a change; nor is one that came back masked, as a row of a list carries it, or as unreadable.
- * @param before the sealed columns as they stand
+ * The columns of the identity numbers that an edit changes. An unchanged number is not sealed again, because that would
+ * look like a change. A masked or unreadable one, as rows of a list have it, is ignored.
+ * @param before the present sealed columns
  * @param numbers as the form has them; undefined leaves one
  */
 export function sealedChanges(
@@ -88,15 +88,15 @@ export function sealedChanges(
 }
 
 /**
- * The columns of a password; none when it is left as it is. One that somebody else chose has to be changed after
- * signing in (decisions 2). Hashing takes a while: call it before the transaction begins.
+ * The columns of a password; empty when it stays. A password chosen by somebody else has to be changed after signing in
+ * (decisions 2). Hashing is slow: call it before the transaction.
  */
 export async function passwordColumns(password: string | null, { config }: Pick<Services, 'config'>, own = false) {
   if (!password) return {};
   return { password_hash: await hashPassword(password, config.passwordWork), changed_password: own };
 }
 
-/** The links mailed to a person lead nowhere from now on: their address changed, or they are gone. */
+/** Invalidates the links mailed to a person, because their address changed or they were deleted. */
 export async function endLinks(trx: Trx, userId: number, now: Date): Promise<void> {
   await trx
     .updateTable('link')
@@ -107,7 +107,7 @@ export async function endLinks(trx: Trx, userId: number, now: Date): Promise<voi
     .execute();
 }
 
-/** Hides a person, ends their sessions and links; the e-mail is free again. @throws 40001 when there is none */
+/** Hides a person and ends their sessions and links. The e-mail becomes free. @throws 40001 when there is none */
 export async function removePerson(trx: Trx, id: number, now: Date): Promise<void> {
   await remove(trx, 'user', id);
   await endLinks(trx, id, now);
@@ -115,7 +115,7 @@ export async function removePerson(trx: Trx, id: number, now: Date): Promise<voi
 }
 
 /**
- * Adds a system user; a username left empty takes the e-mail.
+ * Adds a system user. The e-mail is the default username.
  * @returns the new id
  * @throws 40001 when the username or the e-mail is taken
  */
@@ -143,10 +143,10 @@ export async function createUser(parts: Parts, doer: Doer, body: z.output<typeof
 }
 
 /**
- * Edits a system user. The username stays, but for one that is the e-mail: it follows. A new password, a new group and
- * disabling end the user's sessions (the doer's own goes on).
- * @throws 30001 on a stale edit; 40001 when there is no such user, the e-mail is taken, or nobody would be left to
- *   administer (`user.lastAdministrator`)
+ * Edits a system user. The username does not change, unless it equals the e-mail: then it follows the e-mail. A new
+ * password, a new group and disabling end the user's sessions, except the caller's own session.
+ * @throws 30001 for a stale edit; 40001 when there is no such user, the e-mail is taken, or no active administrator
+ * would be left (`user.lastAdministrator`)
  */
 export async function updateUser(parts: Parts, doer: Doer, body: z.output<typeof userUpdate>): Promise<void> {
   const { id, updated_at, password, password_again: _again, roles, dni, language, active, ...person } = body;
@@ -205,8 +205,8 @@ async function refuseNoAdministrator(trx: Trx): Promise<void> {
 }
 
 /**
- * A system user as it stands, locked until the end of the transaction; a client is none. All administrators are locked
- * with it: two who demote each other at once come one after the other.
+ * The present record of a system user, locked until the end of the transaction; clients are not found. All
+ * administrators are locked too, so that two who demote each other run one after the other.
  */
 async function lockUser(trx: Trx, id: number) {
   await trx

@@ -85,7 +85,7 @@ describe('who may', () => {
 });
 
 describe('adding', () => {
-  it('says what is missing, word for word', async () => {
+  it('reports missing fields word for word', async () => {
     const { code, data } = await post('user/create', { data: {} });
     expect(code).toBe(40001);
     expect(data.fields).toMatchObject({
@@ -114,7 +114,7 @@ describe('adding', () => {
     expect(await field({ birth_date: 'ayer' })).toEqual({ birth_date: 'Introduzca una fecha válida' });
   });
 
-  it('writes a user whom the list and the dialog show, and nothing that was not asked for', async () => {
+  it('writes a user whom the list and the dialog show, and nothing else', async () => {
     const hostile = { id: 999, active: false, deleted_at: '2020-01-01', password_hash: 'x', changed_password: true };
     const more = { dni: '87654321X', postal_code: '31002', address: 'Calle Nueva, 2', birth_date: '1990-01-31' };
     const data = { ...eva, ...more, id_ambito_preparacion_plataforma: 2, ...hostile };
@@ -160,7 +160,7 @@ describe('adding', () => {
 });
 
 describe('editing', () => {
-  it('keeps the username, but for one that is the e-mail', async () => {
+  it('keeps the username, unless it equals the e-mail', async () => {
     const named = await create({ username: 'evita' });
     const unnamed = await create();
     for (const id of [named, unnamed])
@@ -189,7 +189,7 @@ describe('editing', () => {
     }
   });
 
-  it('leaves the session in which administrators change their own password', async () => {
+  it('keeps the session in which administrators change their own password', async () => {
     const id = await create({ roles: 1 });
     const token = await openSession(test.services.db, { id, group_id: 1 }, test.services.clock());
     const other = await openSession(test.services.db, { id, group_id: 1 }, test.services.clock());
@@ -201,7 +201,7 @@ describe('editing', () => {
     await post('user/delete', { id });
   });
 
-  it('does not enable whom a simple client edits', async () => {
+  it('does not enable a user whom a simple client edits', async () => {
     const id = await create();
     await post('user/update', edited(id, { active: false }));
     await post('user/update', edited(id));
@@ -211,7 +211,7 @@ describe('editing', () => {
     expect((await stored(id)).active).toBe(true);
   });
 
-  it('finds no system user in a client: they are read here, and written as clients', async () => {
+  it('treats no client as a system user: clients are read here but written as clients', async () => {
     const id = await client();
     expect(await post('user/update', edited(id, { roles: 1 }))).toMatchObject(nothing);
     expect(await post('user/delete', { id })).toMatchObject(nothing);
@@ -222,7 +222,7 @@ describe('editing', () => {
 });
 
 describe('deleting', () => {
-  it('ends sessions, frees the address and takes the user from every list', async () => {
+  it('ends sessions, frees the address and removes the user from every list', async () => {
     const id = await create({ email: 'libre@agencia.example' });
     const token = await openSession(test.services.db, { id, group_id: 3 }, test.services.clock());
     expect((await post('user/delete', { id })).code).toBe(20001);
@@ -232,14 +232,14 @@ describe('deleting', () => {
     await create({ email: 'libre@agencia.example' });
   });
 
-  it('leaves at least one active administrator, also when two go at once', async () => {
+  it('leaves at least one active administrator, even when two are deleted at once', async () => {
     const { db } = test.services;
     const first = await create({ roles: 1 });
     const second = await create({ roles: [1] });
     const tokens = await Promise.all(
       [first, second].map(id => openSession(db, { id, group_id: 1 }, test.services.clock())),
     );
-    // The administrator of the tests steps aside.
+    // The administrator of the tests is set aside.
     const others = await db
       .updateTable('user')
       .set({ active: false })
@@ -280,7 +280,7 @@ describe('deleting', () => {
 });
 
 describe('lists', () => {
-  it('hold administrators and agents, never clients', async () => {
+  it('have administrators and agents, never clients', async () => {
     await client();
     const rows: { roles: number[] }[] = [
       ...(await get('user/all')).data,
@@ -306,7 +306,8 @@ describe('whether somebody has a password', () => {
     expect(await has(987_654, test.agent.token)).toMatchObject(nothing);
     const link = await newLink(db, 'sign-up', { userId: without }, clock());
     expect(await has(link)).toMatchObject({ code: 20000, data: { has_password: false } });
-    // By an address, or by an id for those who are not staff, nothing is told: not even whether there is anybody.
+    // For an address, or for an id from callers who are not staff, the answer says nothing, not even whether the user
+    // exists.
     const customer = await customerToken(without);
     for (const param of [without, 987_654, 'usuario1@agencia.example', 'nadie@example.org']) {
       expect(await has(param)).toMatchObject({ code: 30001 });

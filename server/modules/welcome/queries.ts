@@ -5,9 +5,9 @@ import type { FeaturedCard } from '../../../contract/welcome-calls.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { coverOf } from '../photo/queries.ts';
 
-/** What of the catalogue visitors see: the items that staff chose, and nothing else of these than their cards say. */
+/** The part of the catalogue for visitors: the items that staff chose, with the fields of their cards only. */
 
-/** As many of a kind as a page shows well. */
+/** The most items of a kind on the page. */
 const mostOfAKind = 12;
 
 type Stored = Omit<FeaturedCard, 'photo'> & { cover: { file_id: string; description: string } | null };
@@ -15,7 +15,7 @@ type Stored = Omit<FeaturedCard, 'photo'> & { cover: { file_id: string; descript
 const inLanguage = (table: string, column: string, language: Language) =>
   sql.ref(language === 'es' ? `${table}.${column}` : `${table}.${column}_${language}`);
 
-/** Town and country as the reader's language names them; a ship is nowhere. */
+/** Town and country in the reader's language. A ship has no place. */
 function placeOf(kind: PhotoNoun, language: Language) {
   if (kind === 'cruise') return { place: sql`null::text`, joins: sql`` };
   const item = sql.table(kind);
@@ -25,14 +25,14 @@ function placeOf(kind: PhotoNoun, language: Language) {
   };
 }
 
-/** What travellers gave; what nobody rated has no rating, whatever its own columns begin with. */
+/** The travellers' ratings. An item that nobody rated has none, whatever its own columns hold. */
 const ratingOf = (kind: PhotoNoun) =>
   kind === 'other_service'
     ? sql`null::json`
     : sql`(select case when count(*) > 0 then json_build_object('average', round(avg(rating.avg_rate), 1), 'count', count(*)) end
         from rating where rating.${sql.ref(`${kind}_id`)} = ${sql.ref(`${kind}.id`)})`;
 
-/** Only other services are called differently in other languages. */
+/** Only other services have names in other languages. */
 const nameOf = (kind: PhotoNoun, language: Language) =>
   kind === 'other_service' && language !== 'es'
     ? sql`coalesce(${inLanguage(kind, 'name', language)}, ${sql.ref(`${kind}.name`)})`
@@ -47,14 +47,14 @@ function cards(kind: PhotoNoun, language: Language) {
     order by ${sql.ref(`${kind}.search`)}, ${sql.ref(`${kind}.id`)} limit ${mostOfAKind})`;
 }
 
-/** The cards of the public page in a language: one statement. */
+/** The cards of the public page in a language, in one statement. */
 export async function featuredItems(db: Db, language: Language): Promise<Stored[]> {
   const each = photoNouns.map(kind => cards(kind, language));
   const { rows } = await sql<Stored>`${sql.join(each, sql` union all `)}`.execute(db);
   return rows;
 }
 
-/** Whether a file is the cover of an item that visitors are shown now: no other photo is theirs to see. */
+/** Whether a file is the cover of an item that visitors see now. They may open no other photo. */
 export async function isFeaturedCover(db: Db, fileId: string): Promise<boolean> {
   const covers = photoNouns.map(
     kind => sql`select 1 from ${sql.table(kind)}

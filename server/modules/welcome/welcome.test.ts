@@ -25,7 +25,7 @@ const photo = (id: number, description: string) =>
     { photo: { name: 'a.png', bytes: png } },
   );
 
-it('shows visitors what staff chose, in their language, and nothing else of it', async () => {
+it('shows visitors the items that staff chose, in their language, and only the fields of the cards', async () => {
   const hidden = await create('accomodation', { name: 'Oculto', teaser: 'No' });
   const stay = {
     ...{ name: 'Parador de Olite', city_id: 31191, featured: true, teaser: 'Un castillo', teaser_en: 'A castle' },
@@ -52,7 +52,7 @@ it('shows visitors what staff chose, in their language, and nothing else of it',
     },
   ]);
   expect((await featured('en'))[0]).toMatchObject({ place: 'Olite/Erriberri, Spain', text: 'A castle' });
-  // A text that is missing is left out, not said in another language.
+  // A missing text is left out, not replaced by another language.
   const french = await featured('fr');
   expect(french.map(card => [card.name, card.text])).toEqual([
     ['Parador de Olite', null],
@@ -66,7 +66,7 @@ it('shows visitors what staff chose, in their language, and nothing else of it',
   expect(await featured()).toHaveLength(3);
 });
 
-it('answers the cover of what is shown, in the sizes of a page, and no other photo', async () => {
+it('serves the covers of shown items in the sizes of the page, and no other photo', async () => {
   const id = await create('accomodation', { name: 'Con fotos', featured: true });
   const other = await create('accomodation', { name: 'Sin mostrar' });
   for (const [parent, name] of [
@@ -92,7 +92,7 @@ it('answers the cover of what is shown, in the sizes of a page, and no other pho
       description,
       description === 'Portada' ? 200 : 404,
     ]);
-    // As it was uploaded it is for those who may see the file.
+    // The uploaded original is only for readers who may see the file.
     expect(await open(`${file_id}.jpg`)).toBe(404);
   }
   for (const wrong of ['x', '../secret.key', `${files[0]?.file_id}`]) expect(await open(wrong)).toBe(404);
@@ -100,7 +100,7 @@ it('answers the cover of what is shown, in the sizes of a page, and no other pho
   expect((await test.call('GET', card.photo.thumbnail)).status).toBe(404);
 });
 
-it('shows the rating that travellers gave, and none where nobody has', async () => {
+it('shows the travellers’ rating, and none without ratings', async () => {
   const { db } = test.services;
   const id = await create('accomodation', { name: 'Valorado', featured: true, rate_location: 5 });
   const shown = async () => (await featured()).find(card => card.id === id && card.kind === 'accomodation').rating;
@@ -115,7 +115,7 @@ it('shows the rating that travellers gave, and none where nobody has', async () 
   expect(await shown()).toEqual({ average: 4.3, count: 2 });
 });
 
-it('greets in the agency’s own words where it has some in the reader’s language', async () => {
+it('uses the agency’s own words when they exist in the reader’s language', async () => {
   expect(await page()).toMatchObject({ title: null, introduction: null, reply_days: null });
   const value = { ...settingDefaults.welcome, title: { es: 'Hola', en: null, fr: 'Bonjour' }, reply_days: '2' };
   const update = (token: string) =>
@@ -126,7 +126,7 @@ it('greets in the agency’s own words where it has some in the reader’s langu
   expect((await page('en')).title).toBeNull();
 });
 
-it('shows the privacy policy that stands, with its version and day, or says that there is none', async () => {
+it('shows the valid privacy policy with its version and day, or says that there is none', async () => {
   const read = async (language: string) => (await test.call('GET', `/api/external/privacy?language=${language}`)).data;
   expect(await read('es')).toMatchObject({ policy: null, agency: { name: 'Periplo' } });
   const publish = (language: string, text: string) =>
@@ -136,7 +136,7 @@ it('shows the privacy policy that stands, with its version and day, or says that
   await publish('fr', '<p>Français</p>');
   const spanish = { version: 2, language: 'es', text: '<h2>Dos</h2><p>Segundo</p>' };
   expect((await read('es')).policy).toEqual({ ...spanish, published_at: expect.stringMatching(/^\d{4}-\d\d-\d\d /) });
-  // Not translated yet: the reader is told so by its language.
+  // Not translated yet: the answer names its language.
   expect((await read('en')).policy).toMatchObject(spanish);
   expect((await read('fr')).policy).toMatchObject({ version: 1, language: 'fr' });
 });
