@@ -12,7 +12,7 @@ import { fingerprint, plantWorld, type World } from '../testing/world.ts';
 let test: TestApp;
 let world: World;
 let disabled: string;
-/** Of the link of a notice to the customer. */
+/** The token of the customer's link to a notice. */
 let link: string;
 let routes: Route[];
 
@@ -47,7 +47,7 @@ function routeOf({ method, url, config, schema }: RouteOptions): Route {
 }
 
 const missingId = '999999';
-/** Its address, about a record that there is not: whoever is let in changes nothing. */
+/** The route's address for an unknown record, so that a permitted call changes nothing. */
 const addressOf = ({ url }: Route, id = missingId) => url.replace(/:\w+/g, id);
 const call = (route: Route, token: string | undefined, body: object | undefined, id?: string) =>
   test.call(route.method, addressOf(route, id), { token, body: route.method === 'POST' ? body : undefined });
@@ -60,7 +60,7 @@ function outcomeOf({ status, code, data }: TestAnswer): Outcome | number {
   return code === 40001 && data?.message === 'No tiene permiso para hacer esto' ? 'not allowed' : 'let in';
 }
 
-/** One call for two: with the code or the link of a mail, or in a session, which it asks for by itself. */
+/** Calls that work with the code or link of a mail, or with a session. They check for either themselves. */
 const needsSessionOrCode = ['/api/external/changePassword', '/api/budget/getChangesAccepted/:id'];
 
 type Tried = Actor | 'disabled' | 'link holder';
@@ -72,7 +72,7 @@ function expected({ url, permission }: Route, actor: Tried): Outcome {
   return may(actor, permission) ? 'let in' : 'not allowed';
 }
 
-it('every route lets in whom its permission says, and nobody else', async () => {
+it('every route admits the callers of its permission, and nobody else', async () => {
   const callers: [Tried, string | undefined][] = [
     ['visitor', undefined],
     ['customer', test.customer.token],
@@ -82,7 +82,7 @@ it('every route lets in whom its permission says, and nobody else', async () => 
     ['disabled', disabled],
     ['link holder', undefined],
   ];
-  // Wherever a link could open something: it opens what is for visitors, and nothing else.
+  // Wherever a link could be used: it opens only what visitors may use.
   const linked = { token: link, id: link, forgotten_password_code: link };
   const wrong: string[] = [];
   let tried = 0;
@@ -98,7 +98,7 @@ it('every route lets in whom its permission says, and nobody else', async () => 
   expect(wrong).toEqual([]);
 });
 
-it('a call that is for staff leaves no trace when a customer or a visitor makes it', async () => {
+it('a staff call by a customer or a visitor leaves no trace', async () => {
   const before = await fingerprint(test);
   let tried = 0;
   for (const route of routes.filter(({ permission }) => !may('customer', permission))) {
@@ -113,7 +113,7 @@ it('a call that is for staff leaves no trace when a customer or a visitor makes 
   expect(await fingerprint(test)).toEqual(before);
 });
 
-describe('the routes open to each, written down (decisions 2)', () => {
+describe('the routes open to each role (decisions 2)', () => {
   const paths = (wanted: (permission: Permission) => boolean) =>
     [...new Set(routes.filter(({ permission }) => wanted(permission)).map(({ url }) => url))].sort();
 
@@ -146,7 +146,7 @@ describe('the routes open to each, written down (decisions 2)', () => {
     ]);
   });
 
-  it('to customers besides', () => {
+  it('to customers in addition', () => {
     const own = paths(permission => may('customer', permission) && !may('visitor', permission));
     const files = own.filter(url => /^(\/api)?\/\w+\/(file\/)?:token\//.test(url));
     const lines = own.filter(url => /^\/api\/budget[A-Z]\w+\/(data|getAlternatives)\/:id$/.test(url));
@@ -200,11 +200,11 @@ describe('the routes open to each, written down (decisions 2)', () => {
     ]);
   });
 
-  it('to administrators alone', () => {
+  it('only to administrators', () => {
     const theirs = paths(permission => may('administrator', permission) && !may('agent', permission));
     const restores = restorable.map(resource => `/api/${resource}/restore`);
     expect(theirs.filter(url => url.endsWith('/restore'))).toEqual(restores.sort());
-    // What makes no sense for settings is refused, to those who might ask.
+    // Settings have calls that make no sense. They are refused with the reason, for administrators only.
     const refused = routes.filter(({ url }) => url.startsWith('/api/setting/') && !/(all|update|updateAll)$/.test(url));
     expect(refused).toHaveLength(9);
     const others = theirs.filter(url => !url.endsWith('/restore') && !refused.some(route => route.url === url));
@@ -235,7 +235,7 @@ describe('the routes open to each, written down (decisions 2)', () => {
   });
 });
 
-it('the cookie alone opens the downloads and nothing else', async () => {
+it('the cookie alone opens only the downloads', async () => {
   const headers = { cookie: `X-Token=${test.administrator.token}` };
   const opened: string[] = [];
   for (const route of routes.filter(({ permission }) => !may('visitor', permission))) {
@@ -255,7 +255,7 @@ it('the cookie alone opens the downloads and nothing else', async () => {
   ).toEqual(['/api/backup/database', '/api/client/personalData/:id']);
 });
 
-/** What a customer may call, about one record; what is not their own is answered as what there is not. */
+/** The calls of a customer about one record. A record of others is answered like an unknown one. */
 function ownCalls(): [
   name: string,
   url: string,
@@ -326,8 +326,8 @@ function ownCalls(): [
   ];
 }
 
-it('another’s record, and an own one not sent yet, are answered exactly as one that there is not', async () => {
-  // The first opening by a customer is kept in the trip's history; what follows leaves no trace.
+it('a record of others, and an own one that was not sent, get exactly the answer of an unknown one', async () => {
+  // The first opening by a customer is recorded in the trip's history. Later ones leave no trace.
   await test.call('GET', `/api/budget/getBudget/${world.sent.budget}`, { token: test.customer.token });
   const before = await fingerprint(test);
   let tried = 0;
@@ -354,7 +354,7 @@ it('another’s record, and an own one not sent yet, are answered exactly as one
   expect(await fingerprint(test)).toEqual(before);
 });
 
-it('a customer’s lists hold their own sent trips, whatever they ask for', async () => {
+it('a customer’s lists have only their own sent trips, whatever the call says', async () => {
   const list = async (token: string, body: object) =>
     (await test.call('POST', '/api/travel/getCustomerTravels', { token, body })).data.map(
       (travel: { id: number }) => travel.id,

@@ -17,7 +17,7 @@ import { verifyBackup } from '../platform/db/backup-file.ts';
 import { migratedDataDir } from '../platform/db/testing.ts';
 import { callProcess, type Process, startProcess, whenReady } from '../testing/process.ts';
 
-/** `npm run backup` and `npm run restore` as cron runs them, beside an application that has the database open. */
+/** `npm run backup` and `npm run restore` as cron runs them, while an application has the database open. */
 
 const folder = mkdtempSync(join(tmpdir(), 'periplo-command-'));
 const DATA_DIR = await migratedDataDir();
@@ -42,7 +42,7 @@ async function command(name: string, args: string[], env: Record<string, string>
 const admin = { ADMIN_EMAIL: 'jefa@agencia.example', ADMIN_PASSWORD: 'primera-contraseña' };
 const target = join(folder, 'copies');
 
-it('backs up the database of the running application, and of one that was killed', async () => {
+it('backs up the database of a running application, and of a killed one', async () => {
   mkdirSync(target);
   running = await startProcess({ DATA_DIR, ...admin });
   await whenReady(running);
@@ -53,7 +53,7 @@ it('backs up the database of the running application, and of one that was killed
   await callProcess(running, 'transportType/create', { token: data.token, body });
 
   const file = join(target, 'periplo.sql');
-  // It takes the place of the one before, which stays until then.
+  // It replaces the earlier file, which stays until then.
   writeFileSync(file, 'the one before');
   const taken = await command('backup', [file]);
   expect(taken).toMatchObject({
@@ -79,7 +79,7 @@ it('backs up the database of the running application, and of one that was killed
   expect((await verifyBackup(alone, known)).rows).toMatchObject((await verifyBackup(file, known)).rows);
 }, 240_000);
 
-it('restores what it wrote, and says what it was', async () => {
+it('restores its own backup and describes it', async () => {
   const elsewhere = join(folder, 'elsewhere');
   const { status, said } = await command('restore', [join(target, 'periplo.sql')], { DATA_DIR: elsewhere });
   expect({ status, said }).toMatchObject({
@@ -88,7 +88,7 @@ it('restores what it wrote, and says what it was', async () => {
   });
   expect(said).toMatch(/THE SECRET KEY [\w-]{8} IS MISSING: put it back as/);
   expect(existsSync(join(elsewhere, 'secret.key'))).toBe(false);
-  // Without it the application does not start, and makes no other.
+  // Without the key the application does not start, and makes no other.
   running = await startProcess({ DATA_DIR: elsewhere, ...admin });
   expect(await running.exited).toBe(1);
   expect(running.output()).toContain('secret.key is missing');
@@ -99,7 +99,7 @@ it('restores what it wrote, and says what it was', async () => {
   expect(await running.exited).toBe(0);
 }, 240_000);
 
-it('fails with words and a status, and leaves nothing half-written', async () => {
+it('fails with a message and a status, and leaves no incomplete file', async () => {
   for (const [args, env, words] of [
     [[], {}, 'Say where to'],
     [[join(folder, 'nowhere', 'x.sql')], {}, 'nowhere'],

@@ -8,13 +8,16 @@ import { dropTables, testDatabase } from '../platform/db/testing.ts';
 import { testApp } from '../testing/app.ts';
 import { fingerprint, plantWorld } from '../testing/world.ts';
 
-/** A backup is what stood at one moment, taken while the application writes, and read back row by row (quality). */
+/**
+ * A backup is the state at one moment, made while the application writes, and read back row by row (specification,
+ * quality).
+ */
 
 const test = await testApp();
 const { services, call, administrator, agent, customer } = test;
 const { db, database } = services;
 
-it('is taken while writes run, and read into an empty database with equal hashes of every table', async () => {
+it('is made while writes run, and restores to an empty database with equal hashes of every table', async () => {
   await plantWorld(test);
   const folder = await mkdtemp(join(tmpdir(), 'periplo-backup-'));
   const file = join(folder, 'dump.sql');
@@ -22,7 +25,7 @@ it('is taken while writes run, and read into an empty database with equal hashes
   let stop = false;
   const writing = (async () => {
     while (!stop) {
-      // Both rows or neither: a dump of two moments would have one.
+      // Both rows or none: a dump of two moments would contain one.
       await db.transaction().execute(async trx => {
         written += 1;
         await trx
@@ -51,7 +54,7 @@ it('is taken while writes run, and read into an empty database with equal hashes
   const [before, after] = [test, { ...test, services: { ...services, db: other.db } }];
   const [stands, restored] = [await fingerprint(before), await fingerprint(after)];
   expect(Object.keys(restored).length).toBeGreaterThan(30);
-  // Contracts alone were written to meanwhile: of these, what is there is what stood at one moment.
+  // Only contracts were written meanwhile. The backup has those of one moment.
   expect({ ...restored, contract: null }).toEqual({ ...stands, contract: null });
   const contracts = (of: Db) => of.selectFrom('contract').selectAll().orderBy('id').execute();
   const kept = await contracts(other.db);
@@ -59,7 +62,7 @@ it('is taken while writes run, and read into an empty database with equal hashes
   expect(kept).toEqual((await contracts(db)).slice(0, kept.length));
   const tables = Object.keys(restored).length;
   process.stdout.write(`${tables} tables backed up during ${written} writes: row hashes equal once restored\n`);
-  // Numbers go on where they were.
+  // Sequences continue.
   const next = { name: 'Sigue', data: 'x' };
   const { id } = await other.db.insertInto('contract').values(next).returning('id').executeTakeFirstOrThrow();
   expect(id).toBeGreaterThan(kept.length);
@@ -67,7 +70,7 @@ it('is taken while writes run, and read into an empty database with equal hashes
   await rm(folder, { recursive: true, force: true });
 }, 120_000);
 
-it('is for administrators, and written down', async () => {
+it('is for administrators, and is logged', async () => {
   const log = () => db.selectFrom('audit_log').select('user_id').where('action', '=', 'backup.read').execute();
   const before = await log();
   expect(before).toEqual([{ user_id: administrator.id }]);

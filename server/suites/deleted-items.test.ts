@@ -4,7 +4,7 @@ import { lineResources } from '../../contract/line.ts';
 import { type AnyData, type TestApp, testApp } from '../testing/app.ts';
 import { type Travels, travelsOf } from '../testing/travels.ts';
 
-/** A deleted item of a catalogue is refused in what is new; a record that had it keeps it (decisions 8). */
+/** A new reference to a deleted catalogue item is refused; a record that already has it keeps it (decisions 8). */
 
 let test: TestApp;
 let travels: Travels;
@@ -27,7 +27,7 @@ const refused = (field: string) => ({
   data: { fields: { [field]: 'Seleccione un elemento de la lista' } },
 });
 
-/** What refers to what: the record, its field, the resource of the item, and what else the record needs. */
+/** The references: the record, its field, the resource of the item, and whether the field is a list. */
 const references: [record: string, field: string, item: string, list?: 'list'][] = [
   ['accomodation', 'accomodation_type_id', 'accomodationType'],
   ['accomodation', 'services', 'service', 'list'],
@@ -51,7 +51,7 @@ it.each(references)('%s: %s', async (record, field, resource, list) => {
   expect(await travels.post(`${record}/update`, { data: { id: bare, [field]: value(item) } })).toMatchObject(
     refused(field),
   );
-  // The record that had it is saved as it stands, and loses it when another is chosen.
+  // A record that has it can be saved unchanged, and loses it when another is chosen.
   expect(await travels.post(`${record}/update`, { data: { id, ...data, name: `Mismo ${made}` } })).toMatchObject({
     code: 20001,
   });
@@ -81,7 +81,7 @@ describe.each<[LineKind, string, string]>([
   ['other_service', 'other_service_id', 'otherService'],
   ['transport', 'provider_id', 'provider'],
 ])('a line of kind %s: %s', (kind, field, resource) => {
-  it('takes no deleted one, and keeps the one that it had', async () => {
+  it('refuses a deleted item, and keeps one that it already had', async () => {
     const item = resource === 'provider' ? await add('provider', { provider: `M ${made}` }) : await named(resource);
     const budget = await travels.budget(await travels.travel());
     const fields: AnyData = { ...(await travels.lineFields(kind)), [field]: item };

@@ -3,16 +3,16 @@ import { tableOf } from '../shared/catalogues.ts';
 import type { TestApp } from '../testing/app.ts';
 import type { World } from '../testing/world.ts';
 
-/** What `edits.test.ts` adds and edits: every noun with all of its fields, and small edits of it. */
+/** The data of `edits.test.ts`: every noun with all of its fields, and small edits. */
 
 export interface Noun {
   resource: string;
   table: string;
   /** Every field of its forms. */
   whole: Record<string, unknown>;
-  /** What a create does not take. */
+  /** Fields that only an edit accepts. */
   onlyUpdate?: Record<string, unknown>;
-  /** Small edits, each with the fields that its audit row names, where they are not the edit's own. */
+  /** Small edits, each with the fields in its audit row when they differ from the edit's own. */
   edits: [edit: Record<string, unknown>, changed?: string[]][];
   administrator?: boolean;
 }
@@ -40,7 +40,7 @@ export function nouns(test: TestApp, { catalogue, sent }: World): Noun[] {
   const shown = { featured: true, teaser: 'Bonito', teaser_en: 'Nice', teaser_fr: 'Joli' };
   const ratings = { rate_location: 4, rate_cleaning: 5, rate_service: 1, rate_quality_price: 2 };
   const line = {
-    // Within the days of the world's trip.
+    // Within the days of the sample trip.
     ...{ date_from: '2027-05-02', date_to: '2027-05-08' },
     budget_id: sent.budget,
     price: 12,
@@ -133,7 +133,7 @@ export function nouns(test: TestApp, { catalogue, sent }: World): Noun[] {
         valid_until: '2027-05-01',
         data: '<p>x</p>',
         contract_data: '<p>y</p>',
-        // It has no price yet.
+        // Confirmed because it has no price yet.
         confirmed: true,
       },
       onlyUpdate: { budget_status_id: 2 },

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../testing/app.ts';
 import { plantWorld, type World } from '../testing/world.ts';
 import { type Noun, nouns } from './edits.fixtures.ts';
 
-/** Every noun: an edit that leaves a field out leaves it unchanged, and is written down with what it changed. */
+/** For every noun, an edit does not change the fields that it leaves out, and the audit log records what changed. */
 
 let test: TestApp;
 let world: World;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await plantWorld(test);
 });
 
-/** The record as the database has it, with the lists that hang on it; a sealed value says only that there is one. */
+/** The stored record with its lists. A sealed value only says that it exists. */
 async function stored({ table }: Noun, id: number): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select to_jsonb(record) - 'updated_at' as row from ${sql.table(table)} as record where id = ${id}`.execute(
@@ -46,7 +46,7 @@ const derived: Record<string, string[]> = {
   accomodation: ['search', 'avg_rate'],
 };
 
-it('changes what it carries, nothing else, and its audit row says what', async () => {
+it('writes only the fields in the call, and its audit row names them', async () => {
   let tried = 0;
   let stale = 0;
   for (const noun of nouns(test, world)) {
@@ -80,7 +80,7 @@ it('changes what it carries, nothing else, and its audit row says what', async (
       ]);
       tried += 1;
     }
-    // Whoever opened it before all this writes over nothing.
+    // An editor who opened the record before all this overwrites nothing.
     const before = await stored(noun, id);
     for (const [edit] of noun.edits) {
       const late = { ...noun.whole, ...edit, id, updated_at: '2020-01-01 00:00:00+00' };
@@ -93,7 +93,7 @@ it('changes what it carries, nothing else, and its audit row says what', async (
   process.stdout.write(`${tried} small edits saved; ${stale} stale ones told so, nothing overwritten\n`);
 });
 
-it('checks what it carries against what is stored', async () => {
+it('checks its fields against the stored ones', async () => {
   const edit = async (resource: string, data: object) =>
     (await test.call('POST', `/api/${resource}/update`, { token: test.agent.token, body: { data } })).data.fields;
   const { travel, budget, lines } = world.sent;
@@ -109,7 +109,7 @@ it('checks what it carries against what is stored', async () => {
   expect(await edit('client', { id: test.customer.id, first_name: '' })).toEqual({
     first_name: 'Introduzca el nombre del cliente',
   });
-  // Spanish postal codes are numbers; the provider is told to be Spanish, or its code is changed.
+  // Spanish postal codes are digits. Either the country becomes Spain, or the code changes.
   const { provider } = world.catalogue;
   const number = { postal_code: 'Introduzca un número válido' };
   expect(await edit('provider', { id: provider, postal_code: 'AD500' })).toEqual(number);

@@ -10,7 +10,7 @@ import { tableOf } from '../shared/catalogues.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { fingerprint, plantWorld, type World } from '../testing/world.ts';
 
-/** Every create and update, with every column of its table in the call: what a form does not write stays as it is. */
+/** Every create and update with every column of its table in the call. Columns outside the form must not change. */
 
 let test: TestApp;
 let world: World;
@@ -22,13 +22,13 @@ beforeAll(async () => {
 interface Form {
   resource: string;
   table: string;
-  /** A right body of an edit; a create takes it too. The number makes what has to be unique. */
+  /** A valid body for create and edit. The number makes unique values. */
   fields(n: number): Record<string, unknown>;
-  /** What only an edit writes. */
+  /** Fields that only an edit writes. */
   onlyUpdate?: Record<string, unknown>;
-  /** Columns that follow from the fields. */
+  /** Columns that follow from other fields. */
   derived?: string[];
-  /** Fields of the form that this body leaves out: theirs to write, so they are not forged. */
+  /** Fields of the form that this body leaves out. They may be written, so they are not forged. */
   also?: string[];
   create?: string;
   update?: string | null;
@@ -211,7 +211,7 @@ function forms(): Form[] {
       table: 'user',
       administrator: true,
       fields: n => ({ ...person, ...passwords, email: `usuario${n}@columnas.example`, roles: 3 }),
-      // An administrator's form: the group goes by `roles`, and it may disable.
+      // An administrator's form: `roles` sets the group, and it may disable the account.
       derived: [...hidden, 'group_id'],
       also: ['dni', 'username', 'language', 'birth_date', 'id_ambito_preparacion_plataforma'],
       onlyUpdate: { active: true },
@@ -226,7 +226,7 @@ function forms(): Form[] {
   ];
 }
 
-/** A forged value of each column, none of them what the application would write. */
+/** A forged value for each column, different from every value that the application would write. */
 async function forgeries({ table, also = [] }: Form): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ name: string; type: string }>`
     select column_name as name, data_type as type from information_schema.columns
@@ -240,14 +240,14 @@ async function forgeries({ table, also = [] }: Form): Promise<Record<string, unk
     else if (type === 'ARRAY') forged[name] = [7];
     else forged[name] = 'forged';
   }
-  // The call's own record, and its moment, are what the call says.
+  // The record and its `updated_at` are legitimately given by the call.
   delete forged.updated_at;
   if (table === 'travel') forged.travel_status_id = 5;
   if (table === 'budget') forged.budget_status_id = 3;
   return forged;
 }
 
-/** The forged call: columns, the names of every object, and the real fields over them. */
+/** The forged call: all columns, the names that every object has, and the real fields over them. */
 function forge(forged: Record<string, unknown>, fields: Record<string, unknown>): string {
   const all = JSON.stringify({ ...forged, ...fields });
   const proto = JSON.stringify({ ...forged, id: 1 });
@@ -270,7 +270,7 @@ describe('a forged column changes nothing', () => {
       const create = async (data: object | string) => {
         const answer = await test.call('POST', `/api/${form.resource}/${form.create ?? 'create'}`, {
           token,
-          // What is unlikely is another suite's matter.
+          // Questions about unlikely values are tested elsewhere.
           body: { data, confirmed: true },
         });
         expect([form.resource, answer.code, answer.data]).toMatchObject([form.resource, 20001, {}]);
@@ -329,7 +329,7 @@ describe('a forged column changes nothing', () => {
       expect([form.create, (await rowOf('user', id)).group_id]).toEqual([form.create, 2]);
   });
 
-  it('and a customer or a visitor changes nothing at all', async () => {
+  it('a customer or a visitor changes nothing at all', async () => {
     const before = await fingerprint(test);
     for (const { form, id } of ids) {
       const data = forge(await forgeries(form), { ...form.fields(1), ...form.onlyUpdate, id });

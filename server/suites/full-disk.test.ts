@@ -8,7 +8,7 @@ import { photograph } from '../platform/uploads.fixtures.ts';
 import { type SmallDisk, smallDisk } from '../testing/disk.ts';
 import { callProcess, type Process, startProcess, whenReady } from '../testing/process.ts';
 
-/** The disk of the embedded database fills up: nothing freezes, nothing is lost, reading goes on (issue 11 b). */
+/** The disk of the embedded database fills up: nothing hangs, nothing is lost, reads continue. */
 
 const rounds = process.env.LONG === '1' ? 20 : 2;
 const minutes = 60_000;
@@ -54,7 +54,7 @@ async function signIn(running: Process): Promise<string> {
   return data.token;
 }
 
-/** A contract whose text fills the log quickly: nothing in it can be compressed. */
+/** A contract whose text cannot be compressed, so that it fills the log quickly. */
 async function write(running: Process, token: string) {
   const text = randomBytes(60_000).toString('base64url');
   const response = await fetch(`${running.url}/api/contract/create`, {
@@ -67,7 +67,7 @@ async function write(running: Process, token: string) {
   return { response, answer: (await response.json()) as any };
 }
 
-/** Writes from four sides until one is refused. @returns the refusal */
+/** Writes with four clients until one is refused. @returns the refusal */
 async function writeUntilRefused(running: Process, token: string, ids: number[]) {
   let refused: Awaited<ReturnType<typeof write>> | undefined;
   const side = async () => {
@@ -82,7 +82,7 @@ async function writeUntilRefused(running: Process, token: string, ids: number[])
   return refused;
 }
 
-/** A photograph, as a form sends it. */
+/** A photograph in a form. */
 async function upload(running: Process, token: string) {
   const bytes = await photograph(400, 300).jpeg().toBuffer();
   const form = new FormData();
@@ -96,16 +96,16 @@ const ready = async ({ url }: Process) =>
   (await (await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(20_000) })).json()).data;
 
 it(
-  `refuses writes while the disk is full, reads on, and writes again when there is space: ${rounds} times`,
+  `refuses writes while the disk is full, continues to read, and writes again when there is space: ${rounds} times`,
   async context => {
-    // What a round writes stays there.
+    // The data of each round stays.
     const disk = await prepared(diskFor(context, 320 + rounds * 50));
     let running = await run(disk);
     const token = await signIn(running);
     const ids: number[] = [];
     let restarts = 0;
     for (let round = 0; round < rounds; round++) {
-      // In every second round somebody else takes the rest while the application writes.
+      // In every second round another program takes the rest while the application writes.
       const byOthers = round % 2 === 1;
       disk.fill(90);
       const refusing = writeUntilRefused(running, token, ids);
@@ -132,7 +132,7 @@ it(
         storage: { writable: false, free_mb: expect.any(Number) },
       });
       if (round % 4 === 3) {
-        // Killed while nothing fits any more, and started again once something does.
+        // Killed when nothing fits any more, and started again when there is space.
         running.child.kill('SIGKILL');
         await running.exited;
         disk.clear();

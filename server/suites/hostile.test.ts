@@ -6,12 +6,12 @@ import { type TestApp, type TestUser, testApp } from '../testing/app.ts';
 import { bodyOf } from '../testing/bodies.ts';
 import { plantWorld } from '../testing/world.ts';
 
-/** Malformed and hostile calls (quality): 5,000 in the long form. */
+/** Malformed and hostile calls (specification, quality): 5,000 in the long run. */
 const long = process.env.LONG === '1';
 const runs = long ? 5000 : 600;
 
 let test: TestApp;
-/** What went wrong last inside the application, for the message of a failing run. */
+/** The last internal error, for the message of a failing run. */
 let fault: Error | undefined;
 beforeAll(async () => {
   test = await testApp();
@@ -56,9 +56,9 @@ const query = fc.oneof(
 );
 const language = fc.constantFrom('es', 'fr-FR,fr', '', ',,;;', '*', 'x'.repeat(2000), '__proto__', 'toString');
 
-/** The bodies of a route: right ones with hostile parts, in each of the shapes that a call may have. */
+/** Bodies of a route: valid ones with hostile parts, in each form that a call may have. */
 function payloadOf(schema: z.ZodType, multipart: boolean): fc.Arbitrary<{ payload: string; type: string }> {
-  // Nearly right bodies reach the rules and the database; wilder ones try the door.
+  // Nearly valid bodies reach the rules and the database. Wilder ones test the validation.
   const body = fc.oneof(bodyOf(schema, 3), bodyOf(schema, 15)).map(value => JSON.stringify(value) ?? 'null');
   const json = body.map(payload => ({ payload, type: 'application/json' }));
   const wrapped = body.map(inner => ({ payload: `{"data":${inner}}`, type: 'application/json' }));
@@ -96,11 +96,11 @@ function payloadOf(schema: z.ZodType, multipart: boolean): fc.Arbitrary<{ payloa
 }
 
 function calls(): fc.Arbitrary<Call> {
-  // But for the dump of the database: it takes seconds, and its answer is SQL.
+  // Except the dump of the database, which takes seconds and answers SQL.
   const routes = test.app.routes.filter(
     ({ method, url }) => (method === 'GET' || method === 'POST') && url !== '/api/backup/database',
   );
-  // Reads have only their address to be hostile in: most calls write.
+  // Reads only have a hostile address, so most calls write.
   const writing = routes.filter(({ method }) => method === 'POST');
   return fc
     .oneof({ weight: 3, arbitrary: fc.constantFrom(...writing) }, fc.constantFrom(...routes))
@@ -130,13 +130,13 @@ function calls(): fc.Arbitrary<Call> {
     });
 }
 
-/** What nobody may read in an answer: a stack, a file of ours, the database's words. */
+/** Texts that no answer may contain: a stack, a file of ours, the database's words. */
 const leak = /\n\s+at |node_modules|\.ts:\d|SELECT|insert into|select .+ from |constraint|syntax error|Kysely/;
 const codes: readonly number[] = Object.values(code);
 const sessionsLost: readonly number[] = [code.sessionUnknown, code.sessionEnded, code.sessionExpired];
 
 it(
-  `${runs} hostile calls: none answered with a fault of our own, none with a stack`,
+  `${runs} hostile calls: none gives an internal error or a stack`,
   async () => {
     const tokens: Record<string, string> = {};
     const groupOf = { administrator: 1, agent: 3, customer: 2 };
@@ -166,11 +166,11 @@ it(
         if (answer.code >= code.warning) expect(response.body).not.toMatch(leak);
         const key = `${response.statusCode}/${answer.code}`;
         seen.set(key, (seen.get(key) ?? 0) + 1);
-        // The calls may have signed their own maker out, disabled them, or switched maintenance on.
+        // The calls may have signed their own user out, disabled it, or switched maintenance on.
         if (sessionsLost.includes(answer.code)) delete tokens[actor];
         if (answer.code === code.maintenance) await test.services.db.deleteFrom('setting').execute();
       }),
-      // The short form tries the same calls each time: what it finds, the next run finds too.
+      // The short run makes the same calls each time, so that a failure can be repeated.
       {
         numRuns: runs,
         ...(long ? {} : { seed: 1492 }),
@@ -180,14 +180,14 @@ it(
     );
     const figures = [...seen].sort(([one], [other]) => one.localeCompare(other));
     process.stdout.write(`${runs} hostile calls: ${figures.map(([key, count]) => `${key} × ${count}`).join(', ')}\n`);
-    // Were they all refused at the door, nothing would have been tried.
+    // If the validation refused all of them, nothing would be tested.
     expect(seen.get('200/20001') ?? 0).toBeGreaterThan(runs / 100);
     expect(seen.get('200/40001') ?? 0).toBeGreaterThan(runs / 100);
   },
   25 * 60_000,
 );
 
-it('a name of every object is no field: the answer says so, and nobody’s object changes', async () => {
+it('a name that every object has is refused as a field, and no object’s prototype changes', async () => {
   const send = (user: TestUser, payload: string) =>
     test.app.inject({
       method: 'POST',

@@ -13,9 +13,9 @@ import { type Planted, plantedWord, plantSecrets, type Secret } from '../testing
 import { type Answer, type Caller, type Guesses, mayCall, walk } from '../testing/walk.ts';
 
 /**
- * Words planted in everything that the agency holds of two customers (quality): one of them, a visitor, and whoever has
- * a link of theirs make every call about every record, and no answer and no mail holds a word of the other's, or one of
- * their own that is for staff.
+ * Words are planted in all data of two customers (specification, quality). One of them, a visitor, and a holder of
+ * their links make every call about every record. No answer and no mail may contain a word of the other customer, or an
+ * own word that is for staff.
  */
 
 let test: TestApp;
@@ -34,7 +34,7 @@ beforeAll(async () => {
     tokens: own.tokens,
     files: [...own.files, ...foreign.files],
   };
-  // The page with its first answers: it is registered by itself, so that nothing has to be built.
+  // The page with its first answers. It is registered separately, so that no build is needed.
   folder = await mkdtemp(join(tmpdir(), 'periplo-leaks-'));
   await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><html lang="es"><head></head><body></body></html>');
@@ -56,7 +56,7 @@ const of = (whose: 'own' | 'foreign', ...readers: Secret['reader'][]): Wanted[] 
 
 /** Looks for words, and for pieces of files. */
 class Searcher {
-  /** What was found, and in the answer to which call first. */
+  /** What was found, and the first call whose answer had it. */
   readonly found = new Map<string, string>();
   readonly wanted: readonly Wanted[];
   readonly #pieces: readonly Buffer[];
@@ -87,7 +87,7 @@ class Searcher {
 }
 
 let answers = 0;
-/** Every call of a caller and every page, told to each searcher. */
+/** Makes every call of a caller and opens every page. Each searcher gets all answers. */
 async function ask(caller: Caller, tokens: string[], ...searchers: Searcher[]): Promise<void> {
   const look = (answer: Answer) => {
     answers += 1;
@@ -96,7 +96,7 @@ async function ask(caller: Caller, tokens: string[], ...searchers: Searcher[]): 
   const routes = test.app.routes.filter(({ method }) => method === 'GET' || method === 'POST');
   const reading = routes.filter(({ method }) => method === 'GET');
   const writing = routes.filter(({ method }) => method === 'POST');
-  // What a call has written may be read by another, about a record of their own; what lies in files it has not.
+  // A later call may return what an earlier one has written to the caller's own record. Files cannot change that way.
   const again = reading.filter(route => mayCall(caller.actor, route) && !route.url.includes(':file'));
   for (const each of [reading, writing]) await walk(test, each, caller, { ...guesses, tokens }, look);
   await walk(test, again, caller, { ...guesses, tokens, ids: own.ids }, look);
@@ -109,7 +109,7 @@ async function ask(caller: Caller, tokens: string[], ...searchers: Searcher[]): 
 
 const signedFor = () => [test.customer.id, test.otherCustomer.id];
 
-it('what is for staff is there to be found: they read it by their calls', async () => {
+it('staff find their own data with their calls, so the search works', async () => {
   expect(new Set(foreign.secrets.map(({ where }) => where)).size).toBe(foreign.secrets.length);
   expect(foreign.secrets.length).toBeGreaterThanOrEqual(60);
   const { token } = test.administrator;
@@ -125,7 +125,7 @@ it('what is for staff is there to be found: they read it by their calls', async 
     }
   const list = '/api/notification/getFilteredPaginated';
   look(list, (await test.call('POST', list, { token, body: {} })).body);
-  // What is in a file is not in an answer about it.
+  // The content of a file is not in an answer about it.
   expect(seen.missed.filter(where => !where.endsWith('.bytes'))).toEqual([]);
 });
 
@@ -135,7 +135,7 @@ it('a visitor reads none of it', async () => {
   expect([...leak.found]).toEqual([]);
 });
 
-it('whoever has a customer’s link reads nothing but what is that customer’s', async () => {
+it('a holder of a customer’s link reads only that customer’s data', async () => {
   const leak = new Searcher([...of('foreign', ...everything), ...of('own', 'staff', 'nobody')], foreign.files);
   const seen = new Searcher(of('own', 'owner'));
   await ask({ actor: 'visitor', signedFor: signedFor() }, own.tokens, leak, seen);
@@ -143,7 +143,7 @@ it('whoever has a customer’s link reads nothing but what is that customer’s'
   expect(seen.missed.length).toBeLessThan(seen.wanted.length / 2);
 });
 
-/** What the agency holds of a customer and does not show to them again. */
+/** Data of a customer that the application does not show to them. */
 const notShown = [
   'accomodation_photo.file.name',
   'budget.contract_data',
@@ -157,7 +157,7 @@ const notShown = [
   'user.tratamiento',
 ];
 
-it('a customer reads all of their own and none of another’s, by calls, pages, papers, files and mails', async () => {
+it('a customer reads all of their own data and none of another’s, in calls, pages, papers, files and mails', async () => {
   const { customer } = test;
   const secrets = [...of('foreign', ...everything), ...of('own', 'staff', 'nobody')];
   const leak = new Searcher(secrets, foreign.files);

@@ -3,7 +3,10 @@ import { may } from '../../contract/permissions.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { fingerprint } from '../testing/world.ts';
 
-/** Maintenance mode (decisions 1): administrators go on working, everybody else is stopped, with a session or without. */
+/**
+ * Maintenance mode (decisions 1): administrators continue to work, everybody else is stopped, with or without a
+ * session.
+ */
 
 let test: TestApp;
 beforeAll(async () => {
@@ -14,7 +17,7 @@ const turn = (on: boolean, token = test.administrator.token) =>
   test.call('POST', '/api/setting/update', { token, body: { data: { name: 'maintenance', value: { on } } } });
 const stopped = { status: 200, code: 90001 };
 
-it('stops customers, agents and visitors on every page of theirs, and leaves no trace of what they tried', async () => {
+it('stops customers, agents and visitors on every page, and their calls leave no trace', async () => {
   const { app, call, administrator, agent, customer } = test;
   expect((await turn(true, agent.token)).code).toBe(40001);
   expect((await turn(true)).code).toBe(20001);
@@ -41,7 +44,7 @@ it('stops customers, agents and visitors on every page of theirs, and leaves no 
   expect((await call('GET', '/health/ready')).status).toBe(200);
 });
 
-it('lets only administrators sign in, and everybody go on where they were once it is off', async () => {
+it('admits only administrators to the sign-in, and everybody continues when it is off', async () => {
   const { call, administrator, customer } = test;
   const login = ({ email, password }: { email: string | null; password: string }) =>
     call('POST', '/api/external/login', { body: { identity: email, password } });

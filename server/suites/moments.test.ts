@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { plantSecrets } from '../testing/secrets.ts';
 
-/** Moments at the border (specification 9, decisions 8): local, to the second, nested ones too. */
+/** Moments of the API (specification 9, decisions 8): local, to the second, also in nested records. */
 
 let test: TestApp;
 let ids: number[];
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const moment = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
-/** Edits are compared by it, to the microsecond. A task's date is to the minute (specification 7). */
+/** `updated_at` is compared to the microsecond. A task's date is to the minute (specification 7). */
 const otherwise: Record<string, RegExp> = {
   updated_at: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}/,
   'task.date': /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/,

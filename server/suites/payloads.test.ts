@@ -15,11 +15,11 @@ import { writings } from '../testing/rich-text.ts';
 import { plantWorld } from '../testing/world.ts';
 
 /**
- * Script payloads in every rich text that the contract declares, by way of the calls that write it; then in PDF and mail
- * (quality). `e2e/contracts.spec.ts` has a browser show what is stored.
+ * Script payloads in every rich text of the contract, sent through the calls that write it, then in PDF and mail
+ * (specification, quality). `e2e/contracts.spec.ts` shows the stored texts in a browser.
  */
 
-/** The world outside: whoever calls it has followed a payload. */
+/** A server outside: every call to it was caused by a payload. */
 let calls = 0;
 const outside = createServer(socket => {
   calls += 1;
@@ -29,7 +29,7 @@ const long = process.env.LONG === '1';
 let test: TestApp;
 let hostile: string[];
 let texts: string[];
-/** Everything that was stored of them, as one text. */
+/** All stored payloads as one text. */
 let kept = '';
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => outside.close());
 
-/** The elements of a text, each with the names of its attributes; but for the places where long words may be broken. */
+/** The elements of a text with the names of their attributes, except the break marks in long words. */
 function elementsOf(html: string): string[] {
   const seen: string[] = [];
   const parser = new Parser({
@@ -52,10 +52,10 @@ function elementsOf(html: string): string[] {
   return seen;
 }
 
-/** As it is compared: without blanks, places where long words may be broken, and dots, which reading a PDF loses. */
+/** A text for comparison: without blanks, break marks, and dots, which reading a PDF loses. */
 const plain = (text: string) => text.replace(/[\s\u00ad\u200b.]/g, '');
 
-/** The params of a letter with these words for every text that somebody types. */
+/** The params of a letter with these words in every typed text. */
 function withWords(params: object, words: string): object {
   const typed = (value: unknown): unknown => {
     if (typeof value === 'string') return words;
@@ -69,7 +69,7 @@ function withWords(params: object, words: string): object {
   return Object.fromEntries(changed);
 }
 
-/** The stored values that hold a text, wherever they are: what is only sought in (`words`) holds no marks of HTML. */
+/** The stored values that contain a text. Columns only for searching (`words`) contain no HTML. */
 async function stored(mark: string, tables: readonly string[]): Promise<{ table: string; html: string }[]> {
   const found: { table: string; html: string }[] = [];
   const look = (table: string, value: unknown): void => {
@@ -95,13 +95,13 @@ it('every rich text is stored without anything that runs or calls outside', asyn
     let tables = everywhere;
     let read = '';
     for (const [seed, text] of texts.entries()) {
-      // They are cleaned in one place: in the short run each call takes every third, the last one all.
+      // One function cleans them all. In the short run each call gets every third payload, the last call all of them.
       if (!long && place < places.length - 1 && seed % 3 !== place % 3) continue;
       const mark = `<p>texto ${seed} de ${address}</p>`;
       const send = (also?: string[]) =>
         test.call('POST', address, { token, body: { data: body(mark + text, seed, also) } });
       const first = await send();
-      // What goes with a text, as a title in its language, the refusal tells.
+      // Fields that a text requires, such as a title in its language, are named by the refusal.
       const answer = first.data.fields ? await send(Object.keys(first.data.fields)) : first;
       expect([address, answer.code, answer.data]).toMatchObject([address, 20001, {}]);
       const values = await stored(mark, tables);
@@ -110,7 +110,7 @@ it('every rich text is stored without anything that runs or calls outside', asyn
       const marks = text.match(/<p>carga \d+<\/p>/g) ?? [];
       for (const { table, html } of values) {
         expect([address, table, trespasses(html)]).toEqual([address, table, []]);
-        // Each payload was read where it stood, and none was passed over in what another left open.
+        // Each payload was parsed in its own place, and none was swallowed by an earlier unclosed one.
         expect([address, table, marks.filter(each => !html.includes(each))]).toEqual([address, table, []]);
       }
       read += values[0]?.html ?? '';
@@ -121,7 +121,7 @@ it('every rich text is stored without anything that runs or calls outside', asyn
   process.stdout.write(
     `${payloads.length} payloads × ${fields.length} rich texts of calls: 0 active, ${calls} outside\n`,
   );
-  // The schemas were read: a text of each kind of place that holds one.
+  // The schemas were found: a text from each kind of place.
   expect(fields).toEqual(
     expect.arrayContaining([
       '/api/contract/create data',
@@ -133,7 +133,7 @@ it('every rich text is stored without anything that runs or calls outside', asyn
   expect(calls).toBe(0);
 });
 
-it('what fills a contract in is text, whatever it holds', () => {
+it('a value that fills a contract stays text, whatever it contains', () => {
   for (const payload of hostile) {
     const values = Object.fromEntries(Object.keys(mergeFields).map(name => [name, payload]));
     const filled = fillContract('<p>{{cliente}}, <a href="https://a.example/{{viaje}}">{{agencia}}</a></p>', values);
@@ -142,7 +142,7 @@ it('what fills a contract in is text, whatever it holds', () => {
   }
 });
 
-/** What is in the objects of a PDF, but for pictures, fonts and what the pages draw. */
+/** The objects of a PDF, without pictures, fonts and drawing commands. */
 function objectsOf(pdf: Uint8Array): string {
   const source = Buffer.from(pdf).toString('latin1');
   let objects = source.replace(/stream\r?\n[\s\S]*?endstream/g, '');
@@ -153,7 +153,7 @@ function objectsOf(pdf: Uint8Array): string {
   return objects;
 }
 
-it('a PDF that holds them all runs nothing and links only to where a text does', async () => {
+it('a PDF with all payloads runs nothing, and has only the links of the texts', async () => {
   const sample = await sampleDocument();
   const words = hostile.join('\n');
   const raw = texts.join('');
@@ -176,7 +176,7 @@ it('a PDF that holds them all runs nothing and links only to where a text does',
   expect(objects).not.toMatch(
     /\/(JS|JavaScript|Launch|SubmitForm|ImportData|GoToR|GoToE|RichMedia|Movie|Sound|EmbeddedFiles?|AA|OpenAction|XFA|Rendition)\b/,
   );
-  // What looks like source of the document is printed as it was typed.
+  // Text that looks like source of the document is printed as it was typed.
   for (const payload of hostile.filter(each => each.startsWith('#'))) expect(printed).toContain(plain(payload));
   process.stdout.write(
     `${payloads.length} payloads in a PDF of ${text.length} pages: ${links.length} links, ${calls} calls outside\n`,
@@ -184,9 +184,9 @@ it('a PDF that holds them all runs nothing and links only to where a text does',
   expect(calls).toBe(0);
 });
 
-it('a mail that holds them all has the elements that it has without', () => {
+it('a mail with all payloads has the same elements as a harmless one', () => {
   let letters = 0;
-  // The same lines, of harmless words.
+  // The same lines with harmless words.
   const harmless = hostile.map(payload => payload.replace(/[^\r\n]+/g, 'x'));
   for (const language of languages) {
     for (const name of names) {

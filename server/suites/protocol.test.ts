@@ -3,7 +3,7 @@ import { docx, pdf, photograph } from '../platform/uploads.fixtures.ts';
 import { type AnyData, type TestApp, testApp } from '../testing/app.ts';
 import { type Travels, travelsOf } from '../testing/travels.ts';
 
-/** How calls are taken, whatever they are about (specification 5 and 7, decisions 1 and 8). */
+/** The protocol that all calls share (specification 5 and 7, decisions 1 and 8). */
 
 let test: TestApp;
 let travels: Travels;
@@ -17,7 +17,7 @@ const add = async (resource: string, data: object) => (await travels.post(`${res
 const dates = { date_from: '2027-05-01', date_to: '2027-05-08' };
 
 describe('multipart and JSON', () => {
-  it('are taken alike by every create and update', async () => {
+  it('are accepted alike by every create and update', async () => {
     const made: [string, object][] = [
       ['client', { first_name: 'Eva', last_name: 'Ruiz', email: 'eva@example.org' }],
       ['travel', { name: 'Oslo', ...dates }],
@@ -40,7 +40,7 @@ describe('multipart and JSON', () => {
     expect(wrong.map(({ url }) => url)).toEqual([]);
   });
 
-  it('a file that nobody expects is refused under its name, and nothing is kept', async () => {
+  it('an unexpected file is refused under its name, and nothing is stored', async () => {
     const message = 'Aquí no se esperaba ningún archivo';
     const file = { name: 'a.jpg', bytes: jpeg };
     for (const [path, data, part] of [
@@ -57,7 +57,7 @@ describe('multipart and JSON', () => {
 });
 
 describe('the warnings of an upload', () => {
-  it('a second image is one', async () => {
+  it('a second image is refused with a warning', async () => {
     const data = { cruise_id: await add('cruise', { name: 'Fiordos' }), description: 'Cubierta' };
     const photo = { name: 'a.jpg', bytes: jpeg };
     const message = 'Solo puede ser subido 1 imagen a la vez';
@@ -67,7 +67,7 @@ describe('the warnings of an upload', () => {
     });
   });
 
-  it('a wrong kind is one; what lies about its kind is an error', async () => {
+  it('a wrong kind is refused with a warning, a false content with an error', async () => {
     const send = (file: { name: string; bytes: Buffer }) =>
       travels.send('travelInsurance/create', { name: 'Seguro' }, { insurance_policy_doc: file });
     const message = expect.stringMatching(/^El archivo debe de tener alguna de las siguientes extensiones: /);
@@ -80,7 +80,7 @@ describe('the warnings of an upload', () => {
 });
 
 describe('deleteImage', () => {
-  it('takes one field, or a list of them', async () => {
+  it('accepts one field or a list of them', async () => {
     const file = { name: 'a.txt', bytes: Buffer.from('Plano') };
     const files = { header_image: { name: 'a.jpg', bytes: jpeg }, extra_file_1: file, extra_file_2: file };
     const data = { travel_id: await travels.travel(), ...dates };
@@ -122,7 +122,7 @@ describe('values', () => {
     expect(await update(budget)).toMatchObject({ code: 20001 });
   });
 
-  it('no list is no empty list: null says what to send', async () => {
+  it('null is not an empty list: the refusal says what to send', async () => {
     const id = await travels.travel();
     for (const field of ['users_id', 'agent_id'])
       expect(await travels.post('travel/update', { data: { id, [field]: null } })).toMatchObject({
@@ -139,7 +139,7 @@ describe('values', () => {
     });
   });
 
-  it('true is no number', async () => {
+  it('true is not a number', async () => {
     const number = 'Introduzca un número válido';
     for (const [resource, field] of [
       ['accomodation', 'rate_location'],

@@ -12,8 +12,8 @@ import { plantSecrets } from '../testing/secrets.ts';
 import { plantWorld } from '../testing/world.ts';
 
 /**
- * Every resource × every generic call × every kind of caller (specification 7): it works, or it says why not; never is it
- * an address that there is not, which a client takes for a failure of the network.
+ * Every resource with every generic call and every kind of caller (specification 7): the call works, or it says why
+ * not. It is never an unknown address, which clients would take for a network failure.
  */
 
 let test: TestApp;
@@ -40,7 +40,7 @@ beforeAll(async () => {
       .values(photo as never)
       .execute();
   }
-  // Somebody whose changes and whose end are nobody else's.
+  // A user for the changes and the deletion by these calls.
   await test.signIn({ group_id: groups.agent });
   await test.signIn({ group_id: groups.client });
   callers = [
@@ -60,7 +60,7 @@ const ask = (resource: string, call: GenericCall, token: string | undefined, id:
     ...(genericCalls[call][0] === 'POST' ? { body } : {}),
   });
 
-/** The records of a resource, as an administrator's list has them; none where it has no list. */
+/** The records of a resource in an administrator's list; empty when it has no list. */
 async function recordsOf(resource: string): Promise<AnyData[]> {
   const { data } = await ask(resource, 'all', test.administrator.token, 1, {});
   return Array.isArray(data) ? data : [];
@@ -68,7 +68,7 @@ async function recordsOf(resource: string): Promise<AnyData[]> {
 
 const newestOf = async (resource: string) => Math.max(1, ...(await recordsOf(resource)).map(({ id }) => id));
 
-/** A right body of a call; what names a record names this one. */
+/** A valid body of a call. Its ids name the given record. */
 function rightBody(route: RouteOptions | undefined, call: GenericCall, id: number, seed: number): object {
   if (call === 'filteredDropdown') return { query: '' };
   if (call === 'getFilteredPaginated') return { filter: '', page: 1 };
@@ -81,8 +81,8 @@ function rightBody(route: RouteOptions | undefined, call: GenericCall, id: numbe
 const writing: readonly GenericCall[] = ['create', 'update', 'delete', 'deleteImage'];
 
 /**
- * What a row shows beside its columns and relations: worked out, put together for its reader, sealed or an address. Whatever
- * else a row has filters.
+ * Fields of a row that are not columns or relations: computed, composed for the reader, sealed, or an address. All
+ * other fields of a row are filters.
  */
 const shownOnly: Partial<Record<(typeof resources)[number], readonly string[]>> = {
   accomodation: ['n_ratings'],
@@ -93,9 +93,9 @@ const shownOnly: Partial<Record<(typeof resources)[number], readonly string[]>> 
   travelInsurance: ['insurance_policy_doc'],
   provider: ['bank_account'],
   document: ['document'],
-  // Identity data of colleagues is for whoever may edit it.
+  // Identity data of colleagues is only for users who may edit it.
   user: ['imagen', 'dni', 'postal_code', 'address', 'birth_date', 'language', 'changed_password'],
-  // Sealed: found by the whole of it, which the list does not show.
+  // Sealed: it is found by its whole value, which the list does not show.
   client: ['imagen', 'dni'],
   travel: ['status_by_budgets'],
   budget: ['photo', 'title', 'expired', 'due', 'net_price', 'margin', 'extra_files', 'contract'],
@@ -108,7 +108,7 @@ const shownOnly: Partial<Record<(typeof resources)[number], readonly string[]>> 
   courseTip: ['excerpt', 'language', 'languages', 'photo'],
 };
 
-/** Filters of another meaning than the column of that name, told by their list: days between which something lies. */
+/** Filters whose meaning differs from the column of that name: a range of days. */
 const ranges = ['travel date_from', 'travel date_to', 'priceRequest date_from', 'priceRequest date_to'];
 
 describe.each(resources.filter(resource => resource !== 'setting'))('%s', resource => {
@@ -121,7 +121,7 @@ describe.each(resources.filter(resource => resource !== 'setting'))('%s', resour
     const { data: full } = await ask(resource, 'data', test.administrator.token, rows[0].id, {});
     const wrong: string[] = [];
     const seen = new Set<string>();
-    // A moment is found by how it begins, to whatever part of a second it is told; its zone says nothing of that.
+    // A moment is found by its beginning, to any fraction of a second. Its zone is not part of that.
     const bare = (text: string) => text.toLowerCase().replace(/(:\d{2}\.\d+)[+-]\d{2}$/, '$1');
     for (const row of [{ ...rows[0], ...full }, ...rows.slice(0, 20)]) {
       for (const [name, held] of Object.entries<AnyData>(row)) {
@@ -146,7 +146,7 @@ describe.each(resources.filter(resource => resource !== 'setting'))('%s', resour
     expect(wrong).toEqual([]);
   });
 
-  it('refuses a filter that it does not know, and names it', async () => {
+  it('refuses an unknown filter, and names it', async () => {
     const message = say('es', 'common.filterUnknown', { name: 'nada' });
     const refused = { code: 40001, data: { message, fields: { 'filter.nada': message } } };
     expect(await filtered({ nada: 1 })).toMatchObject(refused);
@@ -156,7 +156,7 @@ describe.each(resources.filter(resource => resource !== 'setting'))('%s', resour
 });
 
 it.each(['travel/travelCounterByTag', 'task/taskCounterAll', 'task/taskCounterByStatus'])(
-  '%s refuses a filter that it does not know, too',
+  '%s refuses an unknown filter, too',
   async path => {
     const { token } = test.agent;
     expect(await test.call('GET', `/api/${path}?name=x`, { token })).toMatchObject({ code: 20000 });
@@ -167,7 +167,7 @@ it.each(['travel/travelCounterByTag', 'task/taskCounterAll', 'task/taskCounterBy
   },
 );
 
-it('a customer looks for nothing that they may not read', async () => {
+it('a customer cannot search for what they may not read', async () => {
   const { token } = test.customer;
   const travels = (filter: object) => test.call('POST', '/api/travel/getCustomerTravels', { token, body: { filter } });
   expect((await travels({ name: '' })).body.total).toBeGreaterThan(0);
@@ -187,7 +187,7 @@ it('a customer looks for nothing that they may not read', async () => {
 it.each(resources)('%s answers every generic call to every caller', async resource => {
   const id = await newestOf(resource);
   const wrong: string[] = [];
-  // What is written comes last: a deleted record is none.
+  // The writing calls come last, because a deleted record cannot be read.
   for (const call of genericCallNames.toSorted((a, b) => writing.indexOf(a) - writing.indexOf(b))) {
     const route = routeOf(resource, call);
     for (const [actor, token] of callers) {
@@ -205,18 +205,18 @@ it.each(resources)('%s answers every generic call to every caller', async resour
       } else if (refused) {
         if (answer.code !== 40001 || answer.data.message !== reason) wrong.push(said);
       } else if (writing.includes(call)) {
-        // Of a made-up body some is refused: with a reason.
+        // Some generated bodies are refused, with a reason.
         const ok = answer.code === 20001 || ([30001, 40001].includes(answer.code) && answer.data.message);
         if (!ok) wrong.push(said);
       } else if (actor === 'customer' && answer.data?.message === say('es', 'common.notFound')) {
-        // What they may not see is answered as what does not exist.
+        // A record that the caller may not see is answered like an unknown one.
       } else if (answer.code !== 20000) wrong.push(said);
     }
   }
   expect(wrong).toEqual([]);
 });
 
-it('whatever has generic calls is a resource, and has all of them', () => {
+it('every noun with generic calls is a resource, and has all of them', () => {
   const nouns = new Map<string, Set<string>>();
   for (const { url } of test.app.routes) {
     const [, noun, call] = /^\/api\/(\w+)\/(\w+)/.exec(url) ?? [];
@@ -224,7 +224,7 @@ it('whatever has generic calls is a resource, and has all of them', () => {
     nouns.set(noun, (nouns.get(noun) ?? new Set()).add(call));
   }
   const others = [...nouns.keys()].filter(noun => !(resources as readonly string[]).includes(noun));
-  // Nouns beside those of the decisions, with calls of their own.
+  // Nouns with calls of their own, besides the resources of the decisions.
   expect(others.sort()).toEqual(['letter', 'mail', 'notification', 'question', 'rating', 'trash']);
   const lacking = resources.flatMap(resource =>
     genericCallNames.filter(call => !routeOf(resource, call)).map(call => `${resource}/${call}`),

@@ -4,7 +4,7 @@ import { photograph } from '../platform/uploads.fixtures.ts';
 import { type AnyData, type TestApp, testApp } from '../testing/app.ts';
 import { type Travels, travelsOf } from '../testing/travels.ts';
 
-/** What a call has written is read back under the name by which it was written (specification 3 and 7). */
+/** Written values are read back under the names with which they were written (specification 3 and 7). */
 
 let test: TestApp;
 let travels: Travels;
@@ -21,7 +21,7 @@ it('a trip’s users_id and agent_id', async () => {
   const { data } = await travels.get(`travel/data/${id}`);
   expect(data.users_id).toEqual(users_id);
   expect(data.agent_id.toSorted()).toEqual([test.administrator.id, test.agent.id].toSorted());
-  // A customer sees who looks after the trip, and not whom they travel with.
+  // A customer sees the trip's agents, but not their fellow travellers.
   await test.services.db
     .updateTable('travel')
     .set({ sent_at: '2026-11-01 10:00:00', travel_status_id: 2 })
@@ -55,7 +55,7 @@ it('a budget’s lines, whole, in the list of their kind', async () => {
   }
   expect(data.budget_cruises[0].cruise).toEqual({ name: data.budget_cruises[0].title, cruise_photos: [] });
   expect(data.budget_accomodations[0].accomodation).toMatchObject({ accomodation_photos: [] });
-  // To a customer nothing of them says what they cost the agency: `travels` looks.
+  // A customer sees no cost to the agency in them; the helper `travels` checks that.
   expect((await travels.get(`budget/getBudget/${budget}`, test.customer.token)).data.budget_transports).toHaveLength(1);
 });
 
@@ -83,7 +83,7 @@ it('a document’s `uploaded` is the moment of each save', async () => {
 });
 
 describe('a customer’s counters', () => {
-  it('count the trips whose card is shown: with a budget that they may see', async () => {
+  it('count only trips whose card is shown: those with a visible budget', async () => {
     const { token, id } = await test.signIn({ group_id: 2 });
     const shown = await travels.travel({ clients: [id] });
     await travels.budget(shown);
@@ -97,13 +97,13 @@ describe('a customer’s counters', () => {
     expect(await counted()).toEqual([2, 2, 2]);
     expect(await travels.post('budget/delete', { id: only })).toMatchObject({ code: 20001 });
     expect(await counted()).toEqual([1, 1, 1]);
-    // Staff see the trip all the same.
+    // Staff still see the trip.
     const all = await travels.post('travel/getTravels', { filter: { client_id: id } });
     expect(all.body.total).toBe(2);
   });
 });
 
-it('photos of every noun say what they are', async () => {
+it('photos of every noun have their description', async () => {
   const { id } = (await travels.post('cruise/create', { data: { name: 'Fiordos' } })).data;
   const bytes = await photograph(64, 48).jpeg().toBuffer();
   const photo = { name: 'a.jpg', bytes };

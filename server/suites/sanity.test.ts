@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { type Travels, travelsOf } from '../testing/travels.ts';
 
-/** What is absurd is refused; what is unlikely is asked, and taken with `confirmed: true` (decisions 8). */
+/** Absurd values are refused. Unlikely values are asked about, and accepted with `confirmed: true` (decisions 8). */
 
 let test: TestApp;
 let travels: Travels;
@@ -16,7 +16,7 @@ const trip = { name: 'Ronda', date_from: '2027-05-01', date_to: '2027-05-08' };
 const refused = (fields: Record<string, string>) => ({ code: 40001, data: { fields } });
 
 describe('refused', () => {
-  it('is a year before 1900 or after 2200, wherever a day is written', async () => {
+  it('a year before 1900 or after 2200, in every field with a day', async () => {
     const travel = await travels.travel();
     const budget = await travels.budget(travel);
     const transport = { ...(await travels.lineFields('transport')), budget_id: budget, price: 1 };
@@ -39,7 +39,7 @@ describe('refused', () => {
       expect(await travels.post(path, { data, confirmed: true }), path).toMatchObject(refused({ [field]: year }));
   });
 
-  it('is a birth in the future', async () => {
+  it('a birth date in the future', async () => {
     const birth_date = '2150-01-01';
     const future = refused({ birth_date: 'La fecha de nacimiento no puede ser futura' });
     const person = { first_name: 'A', last_name: 'B', email: 'a@b.es', birth_date };
@@ -53,7 +53,7 @@ describe('refused', () => {
     );
   });
 
-  it('is a validity that has ended when it is set; one that ended meanwhile stays', async () => {
+  it('a validity that has ended when it is set; one that ended later stays', async () => {
     const travel_id = await travels.travel();
     const past = refused({ valid_until: 'La validez no puede terminar antes de hoy' });
     const dates = { date_from: '2027-05-01', date_to: '2027-05-08' };
@@ -72,7 +72,7 @@ describe('refused', () => {
 describe('asked', () => {
   // biome-ignore lint/suspicious/noExplicitAny: an answer of any call.
   type Answer = any;
-  /** Asked without a trace, and done when it is confirmed. */
+  /** The question leaves no trace, and the confirmed call is carried out. */
   async function asked(path: string, data: object, questions: Record<string, string>): Promise<Answer> {
     const before = await travels.traces();
     const answer = await travels.post(path, { data });
@@ -94,7 +94,7 @@ describe('asked', () => {
     budget = await travels.budget(travel, { total_price: 0 });
   });
 
-  it('is a trip of more than 366 days, and one more than three years ahead', async () => {
+  it('a trip of more than 366 days, and one more than three years ahead', async () => {
     const long = { travelLong: 'El viaje dura 367 días.' };
     const far = { travelFar: 'El viaje empieza el 21/11/2029, dentro de más de tres años.' };
     await taken('travel/create', { ...trip, date_to: '2028-04-30' });
@@ -105,16 +105,16 @@ describe('asked', () => {
       { ...trip, date_from: '2029-11-21', date_to: '2030-11-22' },
       { ...long, ...far },
     );
-    // What was confirmed is not asked again by an edit of something else.
+    // Confirmed values are not asked about again when another field is edited.
     const dates = { date_from: '2029-11-21', date_to: '2030-11-22' };
     await taken('travel/update', { id, ...dates, name: 'Otro' });
     await asked('travel/update', { id: travel, date_to: '2028-05-01' }, long);
-    // As a client says it beside the record.
+    // `confirmed` beside the serialised record, as simple clients send it.
     const wrapped = { data: JSON.stringify({ id: travel, date_to: '2028-05-02' }), confirmed: 'true' };
     expect((await travels.post('travel/update', wrapped)).code).toBe(20001);
   });
 
-  it('is a service outside the days of its trip, by whatever call', async () => {
+  it('a service outside the days of its trip, in every call', async () => {
     const text = (days: string) => `El servicio (${days}) queda fuera de los días del viaje (01/05/2027 – 08/05/2027).`;
     const fields = { ...(await travels.lineFields('transport')), budget_id: budget, price: 10 };
     const late = { date_from: '2027-05-08', date_to: '2027-05-09' };
@@ -142,7 +142,7 @@ describe('asked', () => {
     await asked('budget/cloneBudget', clone, { linesOutside });
   });
 
-  it('is a deposit or a payment above the price, where the one or the other is set', async () => {
+  it('a deposit or a payment above the price, when either is set', async () => {
     await travels.line('transport', budget, { price: 1786.95 });
     const deposit = { depositAbove: 'La señal (2.000,00 €) supera el precio (1.786,95 €).' };
     const payment = { paymentAbove: 'Lo pagado (5.000,00 €) supera el precio (1.786,95 €).' };
@@ -165,7 +165,7 @@ describe('asked', () => {
         depositAbove: 'La señal (2.000,00 €) supera el precio (893,48 €).',
       },
     );
-    // A new budget has no price yet that a deposit could be above; a payment is above none.
+    // A new budget has no price yet, so there is no question about its deposit or payment.
     const dates = { date_from: '2027-05-01', date_to: '2027-05-08' };
     await taken('budget/create', { ...dates, travel_id: travel, deposit: 300 });
     await asked(
@@ -177,7 +177,7 @@ describe('asked', () => {
     );
   });
 
-  it('is said in the caller’s language, after everything that is refused', async () => {
+  it('in the caller’s language, and only after everything that is refused', async () => {
     const { token } = await test.signIn({ group_id: test.agent.group_id, language: 'en' });
     const body = { id: travel, date_to: '2028-05-01' };
     const answer = await travels.post('travel/update', body, token);

@@ -7,7 +7,7 @@ import { openDatabase } from '../platform/db/database.ts';
 import { migratedDataDir } from '../platform/db/testing.ts';
 import { callProcess, type Process, startProcess, whenReady } from '../testing/process.ts';
 
-/** Uploads to public calls that never end, against the application in a process of its own. */
+/** Endless uploads to public calls of an application in a process of its own. */
 
 const DATA_DIR = await migratedDataDir();
 const minutes = 60_000;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await running?.exited;
 });
 
-/** The token of a supplier who was asked for a price. */
+/** The token of a supplier of a price request. */
 async function askedSupplier(): Promise<string> {
   const { db, close } = await openDatabase({ dataDir: DATA_DIR });
   const token = await db.transaction().execute(async trx => {
@@ -57,7 +57,7 @@ const fileBytes = Buffer.alloc(9_500_000, 'a');
 
 interface Sending {
   parts: (string | Buffer)[];
-  /** What the head promises: as a rule more than is ever sent. */
+  /** The announced length: usually more than is ever sent. */
   length?: number;
   headers?: string[];
   path?: string;
@@ -101,7 +101,7 @@ const residentMb = () =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${running.child.pid}/status`, 'utf8'))?.[1]) / 1024;
 
 describe('a public upload', () => {
-  it('is refused before its body has been sent where the link is no good', async () => {
+  it('with an invalid link is refused before its body has been sent', async () => {
     const foreign = 'A'.repeat(43);
     const byHeader = send({ parts: [], headers: [`x-link-token: ${foreign}`] });
     const byBody = send({ parts: [dataPart(foreign), fileHead, 'the first bytes of a file'] });
@@ -112,9 +112,9 @@ describe('a public upload', () => {
   });
 
   it(
-    'that stalls holds little memory and keeps nobody else out, however many there are',
+    'that stalls holds little memory and blocks nobody else, however many there are',
     async () => {
-      // What passes by is collected now and then: before, as much of it lies about as afterwards.
+      // Garbage is collected only now and then, so the baseline is measured after the same kind of calls.
       for (let n = 0; n < 10; n += 1) {
         const refused = send(whole({ parts: [dataPart(supplier), fileHead, fileBytes, end] }));
         await expect.poll(refused.status, { timeout: minutes }).toBe(200);
@@ -134,7 +134,7 @@ describe('a public upload', () => {
       expect((await fetch(`${running.url}/login`)).status).toBe(200);
       const shown = await callProcess(running, `offer/linked/${supplier}`);
       expect(shown).toMatchObject({ code: 20000, data: { supplier: 'Guía' } });
-      // Somebody at another address sends a file of their own.
+      // Another person at another address sends a file.
       const parts = [dataPart(supplier), fileHead, 'a text that is no PDF', end];
       const other = send(whole({ parts, from: '127.0.0.2', headers }));
       await expect.poll(other.status, { timeout: minutes }).toBe(200);
@@ -145,7 +145,7 @@ describe('a public upload', () => {
     3 * minutes,
   );
 
-  it('without files may have 100 KB, whatever the call', async () => {
+  it('without files may have 100 KB, in every call', async () => {
     const head = { parts: [], type: 'application/json', length: 150_000 };
     for (const path of ['/api/external/login', '/api/external/requestTravel', '/api/external/signUp']) {
       const refused = send({ ...head, path });

@@ -7,8 +7,8 @@ import { type AnyData, type TestApp, testApp } from '../testing/app.ts';
 import { type Planted, plantSecrets } from '../testing/secrets.ts';
 
 /**
- * Sealed values that do not open, all of an agency's at once: what was sealed with a key that is lost, or was damaged.
- * No page fails by them, they are shown as unreadable, and no edit of anything else destroys them.
+ * All sealed values of an agency are unreadable: their key is lost, or they were damaged. No page fails, the values are
+ * shown as unreadable, and editing something else does not destroy them.
  */
 
 let test: TestApp;
@@ -74,7 +74,7 @@ it('every page and list of staff and of the customer answers', async () => {
   process.stdout.write(`${asked} calls with nothing that opens: none failed\n`);
 }, 240_000);
 
-it('shows them as unreadable, in the language of the reader', async () => {
+it('shows them as unreadable, in the reader’s language', async () => {
   const { data } = await call('GET', `client/data/${test.customer.id}`);
   expect(data).toMatchObject({ dni: marker, pasaporte: marker, nif: marker });
   const list = await call('POST', 'user/getClients', { filter: '' });
@@ -87,7 +87,7 @@ it('shows them as unreadable, in the language of the reader', async () => {
   expect((await call('GET', `mail/data/${mail}`)).data.text).toBe(marker);
 });
 
-it('an edit of something else leaves them; one that gives them writes them', async () => {
+it('an edit of something else keeps them; an edit with a new value writes it', async () => {
   const id = test.customer.id;
   const before = await sealedOf(id);
   const { data: client } = await call('GET', `client/data/${id}`);
@@ -125,12 +125,12 @@ it('an edit of something else leaves them; one that gives them writes them', asy
   expect(after).toMatchObject({ pasaporte: before.pasaporte, nif: before.nif });
 });
 
-it('tells the operator once of a key, and never what is sealed', () => {
+it('warns the operator once per key, without the sealed values', () => {
   expect(said.filter(line => line.includes('another key'))).toHaveLength(1);
   expect(said.join()).not.toMatch(/v1\./);
 });
 
-it('a value that was altered is unreadable too, and told of by itself', async () => {
+it('an altered value is unreadable too, and gets a warning of its own', async () => {
   const id = test.otherCustomer.id;
   const dni = `${other.seal('11111111H')?.slice(0, -2)}zz`;
   await test.services.db.updateTable('user').set({ dni }).where('id', '=', id).execute();

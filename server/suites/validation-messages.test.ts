@@ -18,21 +18,21 @@ import { type TestFile, travelsOf } from '../testing/travels.ts';
 import { fingerprint } from '../testing/world.ts';
 
 /**
- * Every validation message of specification 5 for the catalogue, people and configuration, verbatim: what the form's
- * schema says under the field, the server answers there, and nothing is written.
+ * Every validation message of specification 5 for the catalogue, people and configuration, verbatim. The form's schema
+ * and the server give the same message under the same field, and nothing is written.
  */
 
 interface Form {
   path: string;
   schema: ZodType;
-  /** What is taken as it is. */
+  /** Values that are accepted. */
   valid: Record<string, unknown>;
-  /** What is wrong with it, the field that says so, and what it says. */
+  /** A change that makes them invalid, the field of the error, and its message. */
   wrong: [change: Record<string, unknown>, field: string, message: string][];
 }
 
 const missing = ['', '   ', null, undefined];
-/** A field that has to be there, empty in every way. */
+/** A required field, empty in every way. */
 const required = (field: string, message: string): Form['wrong'] =>
   missing.map(value => [{ [field]: value }, field, message]);
 
@@ -55,7 +55,7 @@ const person = { email: 'ana@ejemplo.es', phone: '600111222', password: 'contras
 const named = required('name', 'Nombre obligatorio');
 const plain = ['transportType', 'internalTag', 'internalTagOtherService'] as const;
 
-/** The quick forms of a service (fastservice) are the catalogue's own call with fewer fields. */
+/** The quick form of a service (fastservice) is the catalogue's own call with fewer fields. */
 const forms: Record<string, Form> = {
   user: {
     path: 'user/create',
@@ -190,7 +190,7 @@ beforeAll(async () => {
 const create = (path: string, data: object) =>
   test.call('POST', `/api/${path}`, { token: test.administrator.token, body: { data } });
 
-/** What a form shows under its fields. */
+/** The messages of a form under its fields. */
 function shown(schema: ZodType, values: object): Record<string, string> {
   const said: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(values).error?.issues ?? [])
@@ -199,7 +199,7 @@ function shown(schema: ZodType, values: object): Record<string, string> {
 }
 
 describe.each(Object.entries(forms))('%s', (_name, { path, schema, valid, wrong }) => {
-  it('says what is wrong under its field, in the form as in the answer, and writes nothing', async () => {
+  it('reports each error under its field, in the form and in the answer, and writes nothing', async () => {
     const before = await fingerprint(test);
     for (const [change, field, message] of wrong) {
       const values = { ...valid, ...change };
@@ -215,7 +215,7 @@ describe.each(Object.entries(forms))('%s', (_name, { path, schema, valid, wrong 
   });
 });
 
-it('takes digits that come as a number', async () => {
+it('accepts digits sent as a number', async () => {
   const { client, user } = forms;
   for (const { path, valid } of [client, user] as Form[]) {
     const email = `${path.replace('/', '.')}@cifras.example`;
@@ -227,7 +227,7 @@ it('takes digits that come as a number', async () => {
   }
 });
 
-it('says what is wrong with an item under its list, where the form has it', async () => {
+it('reports an error in an item under its list', async () => {
   const trip = { name: 'Noruega', date_from: '2027-05-01', date_to: '2027-05-08', n_children: 2 };
   const answer = await create('travel/create', { ...trip, children_ages: [3, 18], users_id: ['x'] });
   expect(answer.data.fields).toEqual({

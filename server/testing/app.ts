@@ -18,7 +18,7 @@ import type { Services } from '../services.ts';
 import { watchAnswers } from './answers.ts';
 import { watchLockOrder } from './lock-order.ts';
 
-/** The application for a test file: the real one, on a database and a files folder of its own. */
+/** The real application for a test file, with a database and a files folder of its own. */
 export interface TestApp {
   app: App;
   services: Services;
@@ -28,7 +28,7 @@ export interface TestApp {
   signIn(user: Partial<TestUser> & { group_id: number }): Promise<TestUser>;
   administrator: TestUser;
   agent: TestUser;
-  /** Two customers who have nothing in common. */
+  /** Two customers without a common trip. */
   customer: TestUser;
   otherCustomer: TestUser;
   call: Call;
@@ -52,7 +52,7 @@ export interface TestAnswer {
   status: number;
   code: number;
   data: AnyData;
-  /** The counts of a paged answer stand beside `data`. */
+  /** The counts of a paged answer are beside `data`. */
   body: AnyData;
   headers: Record<string, unknown>;
 }
@@ -65,10 +65,10 @@ export type Call = (
 
 export const testPassword = 'contraseña-de-prueba';
 
-/** Hashing is made cheap: what a test asserts does not depend on its work. */
+/** A cheap hash: no test depends on its cost. */
 const passwordWork = { memory: 64, passes: 1 };
 
-/** @param changes of the configuration */
+/** @param changes changes of the configuration */
 export async function testApp(changes: Partial<Config> = {}): Promise<TestApp> {
   const keepLockOrder = watchLockOrder();
   const database = await testDatabase();
@@ -155,7 +155,7 @@ export async function testApp(changes: Partial<Config> = {}): Promise<TestApp> {
   };
 }
 
-/** Calls of an application, by its envelope. */
+/** Makes calls of an application and returns their envelopes. */
 function callOf(app: App): Call {
   return async (method, url, { token, body, headers } = {}) => {
     const response = await app.inject({

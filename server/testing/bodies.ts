@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import type { z } from 'zod';
 
 /**
- * Bodies of a call, made from its zod schema: right ones, and right ones with something hostile in them. A right one may
- * still be refused: two dates out of order, an id that names nothing.
+ * Bodies of a call generated from its zod schema: valid ones, and valid ones with hostile parts. A valid body may still
+ * be refused, for two dates out of order or an unknown id.
  */
 
-/** The parts of a schema's definition that are read here and by whoever looks for fields of a kind. */
+/** The parts of a schema's definition that are read here and by helpers that search for fields. */
 export interface Definition {
   type: string;
   shape?: Record<string, z.ZodType>;
@@ -73,7 +73,7 @@ const hostile = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** Right texts for what a field's name says. */
+/** Valid texts for the name of a field. */
 function text(key: string): fc.Arbitrary<unknown> {
   if (/updated_at/.test(key)) return fc.constantFrom(null, '2020-01-01 00:00:00+00');
   if (/email|identity/.test(key)) return fc.integer({ max: 1e6, min: 0 }).map(n => `persona${n}@bodies.example`);
@@ -89,8 +89,8 @@ function text(key: string): fc.Arbitrary<unknown> {
 }
 
 /**
- * @param schema of the body
- * @param hostility how many in a hundred of its parts are hostile; 0 makes right bodies
+ * @param schema the schema of the body
+ * @param hostility how many percent of its parts are hostile; 0 gives valid bodies
  */
 export function bodyOf(schema: z.ZodType, hostility: number): fc.Arbitrary<unknown> {
   const spoil = (right: fc.Arbitrary<unknown>) =>
@@ -122,7 +122,7 @@ export function bodyOf(schema: z.ZodType, hostility: number): fc.Arbitrary<unkno
         return fc.constant(null);
       case 'string':
         return text(key);
-      // A transformation that comes first stands for "anything": what it leads to says more.
+      // The first part of such a pipe accepts anything, so its result is used.
       case 'pipe':
         return value(inner(definition), key);
       default:

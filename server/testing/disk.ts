@@ -3,18 +3,18 @@ import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, statfsSync, writeS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system of its own, so small that a test can fill it. */
+/** A separate file system, so small that a test can fill it. */
 export interface SmallDisk {
   path: string;
   freeMb(): number;
-  /** Another program's file takes all but this much, in MB. */
+  /** Takes all space except this much, in MB, with another file. */
   fill(leaving: number): void;
-  /** That file is gone. */
+  /** Deletes that file. */
   clear(): void;
   unmount(): void;
 }
 
-/** @returns null where this process may not mount one: that takes root, and Linux */
+/** @returns null when this process may not mount one: that needs root and Linux */
 export function smallDisk(megabytes: number): SmallDisk | null {
   const path = mkdtempSync(join(tmpdir(), 'periplo-disk-'));
   try {
@@ -37,7 +37,7 @@ export function smallDisk(megabytes: number): SmallDisk | null {
       try {
         while (freeMb() > leaving) writeSync(file, piece);
       } catch (error) {
-        // With nothing to be left, the last piece may not fit.
+        // When nothing is to be left, the last piece may not fit.
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
       } finally {
         closeSync(file);

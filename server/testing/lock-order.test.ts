@@ -24,7 +24,7 @@ it.each([
   expect(locksOf(statement)).toEqual(tables);
 });
 
-it('takes no lock that those who merely refer to a row would wait for, and none that it cannot name', () => {
+it('takes no lock that would block transactions which only refer to the row, and none of an unknown table', () => {
   expect(() => locksOf('select 1 from travel for update')).toThrow(/no key update/);
   expect(() => locksOf('select 1 from travel join budget on true for share')).toThrow(/which table/);
 });
@@ -37,7 +37,7 @@ it('has a place for every table', async () => {
   expect(lockOrder.toSorted()).toEqual(rows.map(row => row.name).sort());
 });
 
-it('tells of what a transaction locks too late, and of nothing else', async () => {
+it('reports locks that come too late, and nothing else', async () => {
   const { db } = await testDatabase();
   const told: string[] = [];
   watch(db, breach => told.push(breach.replace(/:.*/s, '')));

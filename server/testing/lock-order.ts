@@ -4,12 +4,12 @@ import { atEnd } from '../platform/db/testing-end.ts';
 
 /**
  * The order in which a transaction may lock the rows of tables (docs/ARCHITECTURE.md, 16): the trip, its budget, its
- * lines; then what is here further down. Of one table rows are locked in the order of their ids, or by whoever holds
- * what they belong to. Every test that calls the application is held to it.
+ * lines, then the tables in this order. Rows of one table are locked in the order of their ids, or while their parent
+ * is locked. Every test that calls the application checks this.
  */
 export const lockOrder: readonly string[] = [
   ...['travel', 'budget', 'budget_line'],
-  // Of a trip, and people: whoever puts somebody into a trip holds both.
+  // Tables of a trip and of people: adding a person to a trip locks both.
   ...['user_travel_group', 'assigned_agent', 'user', 'user_group', 'consent'],
   ...['travel_request', 'travel_reminder', 'budget_contract', 'budget_notice', 'budget_snapshot', 'budget_acceptance'],
   'travel_event',
@@ -31,22 +31,22 @@ export const lockOrder: readonly string[] = [
   ...['rating', 'rating_invitation'],
   ...['price_request', 'offer', 'offer_line', 'price_request_recipient', 'price_request_file'],
   ...['question', 'task', 'data_request'],
-  // Of a person.
+  // Tables of a person.
   ...['password_recovery', 'link', 'session'],
-  // What goes out, and what tells of it.
+  // Mail and notifications.
   ...['google_consent', 'google_account', 'mail_pace', 'outbox', 'outbox_file', 'mail_way', 'notification'],
   ...['general_text', 'setting', 'secret_key', 'rate_limit', 'audit_log'],
-  // A file is written by whoever holds what names it.
+  // A file is written while the record that names it is locked.
   'file',
 ];
 
-/** What the database locks by itself, when a row that others refer to is deleted. */
+/** Tables that the database locks by itself when a referenced row is deleted. */
 const followed: Readonly<Record<string, readonly string[]>> = {
   outbox: ['outbox_file', 'travel_event'],
   task: ['question', 'data_request'],
 };
 
-/** Whoever writes the sample agency: into an empty database, before anybody works in it. */
+/** Taken while the sample agency is written into an empty database, before anybody works in it. */
 const sampleLock = 'pg_advisory_xact_lock(5601, 1)';
 
 const writing = /(?<!\b(?:for|key|do) )\bupdate (?:only )?"?([a-z_]+)"?|\bdelete from "?([a-z_]+)"?/g;
@@ -54,8 +54,8 @@ const upserting = /\binsert into "?([a-z_]+)"?(?:(?!\binsert into\b).)*?\bon con
 const locking = /\bfor (update|no key update|share|key share)(?: of "?([a-z_]+)"?)?/g;
 
 /**
- * The tables in which a statement locks rows that may be somebody else's, in the order in which it names them.
- * @throws for `for update`, which rows that merely refer to the locked one would wait for
+ * The tables in which a statement locks existing rows, in the order of their names in it.
+ * @throws for `for update`, because it blocks transactions that only refer to the row
  */
 export function locksOf(statement: string): string[] {
   const text = statement.toLowerCase().replace(/\s+/g, ' ');
@@ -73,7 +73,7 @@ export function locksOf(statement: string): string[] {
   return [...new Set(found.sort(([one], [other]) => one - other).map(([, table]) => table))];
 }
 
-/** The table of a locking clause: that of its own `from`, or the one that it names there. */
+/** The table of a locking clause: that of its own `from`, or the one that it names. */
 function lockedTable(text: string, clause: number, name: string | undefined): string {
   let depth = 0;
   let start = clause;
@@ -82,7 +82,7 @@ function lockedTable(text: string, clause: number, name: string | undefined): st
     else if (text[start - 1] === '(') depth -= 1;
   }
   let own = text.slice(depth < 0 ? start + 1 : start, clause);
-  // What stands in brackets locks nothing of its own here.
+  // Subqueries in brackets lock nothing here.
   for (let before = ''; before !== own; ) {
     before = own;
     own = own.replace(/\([^()]*\)/g, '');
@@ -93,7 +93,7 @@ function lockedTable(text: string, clause: number, name: string | undefined): st
   return named[1];
 }
 
-/** Watches every transaction of a database; a file in which one breaks the order fails after its last test. */
+/** Watches every transaction of a database. A test file with a violation fails after its last test. */
 export function watchLockOrder(): (db: Db) => void {
   const breaches: string[] = [];
   atEnd(() => {
@@ -103,7 +103,7 @@ export function watchLockOrder(): (db: Db) => void {
   return db => watch(db, breach => breaches.push(breach));
 }
 
-/** @param told of each statement that locks a table after one that comes later in the order, once for each text */
+/** @param told called once per text for each statement that locks a table after a later one */
 export function watch(db: Db, told: (breach: string) => void): void {
   const executor = db.getExecutor();
   const provide = executor.provideConnection.bind(executor);
@@ -131,7 +131,7 @@ function watched(connection: DatabaseConnection, tell: (breach: string) => void)
         const later = held.find(other => lockOrder.indexOf(other) > place);
         if (later) tell(`${table} after ${later}: ${sql}`);
       }
-      // In which order one statement locks several tables is not for us to say.
+      // The order within one statement cannot be known here.
       held.push(...fresh);
     } catch (error) {
       tell(String(error));

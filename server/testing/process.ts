@@ -5,20 +5,20 @@ import { resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The application as `npm start` runs it: a process of its own. */
+/** The application in a separate process, as `npm start` runs it. */
 export interface Process {
   child: ChildProcess;
   url: string;
   port: number;
-  /** Everything it has written. */
+  /** Everything that it has printed. */
   output(): string;
   /** Its exit code, or the signal that ended it. */
   exited: Promise<number | string | null>;
 }
 
 /**
- * Starts `scripts/launch.js`; nothing of this process's environment but the path reaches it.
- * @param folder the one of a copy of the application, this one's if not given
+ * Starts `scripts/launch.js` with only the path of this process's environment.
+ * @param folder the folder of a copy of the application; this one by default
  */
 export async function startProcess(
   env: Record<string, string>,
@@ -37,12 +37,12 @@ export async function startProcess(
       written += text;
     });
   }
-  // Its output has been read to the end then.
+  // By then its output has been read to the end.
   const exited = once(child, 'close').then(([code, signal]: (number | string | null)[]) => code ?? signal ?? null);
   return { child, port, url: `http://127.0.0.1:${port}`, output: () => written, exited };
 }
 
-/** Waits until it answers that it is ready. @returns how long that took, in ms @throws with its output when it ends */
+/** Waits until it reports that it is ready. @returns how long that took, in ms @throws with its output when it ends */
 export async function whenReady({ url, exited, output }: Process): Promise<number> {
   const start = performance.now();
   const ended = exited.then(() => 'ended');
@@ -54,7 +54,7 @@ export async function whenReady({ url, exited, output }: Process): Promise<numbe
   throw new Error(`not ready: ${output()}`);
 }
 
-/** A call of its API, by the envelope. */
+/** Makes a call of its API and returns the envelope. */
 export async function callProcess(
   { url }: Process,
   path: string,

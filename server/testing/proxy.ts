@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What stands between an application and its database, and can do to their connections what networks do. */
+/** A proxy between an application and its database that disturbs connections as networks do. */
 export interface TestProxy {
   port: number;
-  /** Where new connections lead from now on. */
+  /** The port of new connections from now on. */
   leadTo(port: number): void;
   /** Destroys every connection. @returns how many */
   cut(): number;
-  /** Swallows every byte in both directions, of the connections there are and of those to come. */
+  /** Drops every byte in both directions, of present and future connections. */
   silence(): void;
-  /** New connections work again; those that were silenced stay so for ever. */
+  /** New connections work again. Silenced ones stay silent. */
   speak(): void;
   close(): Promise<void>;
 }
 
-/** Starts one on 127.0.0.1. @param first the port that connections lead to at first */
+/** Starts one on 127.0.0.1. @param first the first target port */
 export async function startProxy(first: number): Promise<TestProxy> {
   let target = first;
   const pairs = new Set<{ near: Socket; far: Socket; silent: boolean }>();

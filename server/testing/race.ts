@@ -5,34 +5,34 @@ import { pdf } from '../platform/uploads.fixtures.ts';
 import type { TestAnswer, TestApp } from './app.ts';
 import { travelsOf } from './travels.ts';
 
-/** What the tests of many calls at once on one trip set up, call and look at. */
+/** The set-up, calls and checks of tests with many simultaneous calls on one trip. */
 
 /**
- * Rounds of each race, and how many calls each round makes at once. On the one connection of the embedded database the
- * calls come one after the other: a few rounds say it all.
+ * The rounds of each race, and the simultaneous calls of each round. The embedded database has one connection and runs
+ * the calls one after the other, so a few rounds are enough.
  */
 export const rounds = process.env.LONG === '1' ? 200 : process.env.TEST_DATABASE_URL ? 8 : 2;
 export const atOnce = 50;
 
-/** What stands of a trip after a round: it must be one story, told once. */
+/** The state of a trip after a round. It must be consistent. */
 export interface Aftermath {
   accepted: number[];
   waiting: number;
   acceptances: number[];
-  /** The addresses that were written to about an acceptance, in the order of the letters. */
+  /** The addresses of the letters about an acceptance, in the order of the letters. */
   confirmed: string[];
   status: number;
 }
 
-/** A trip with something of everything that somebody may change. */
+/** A trip with one of everything that can be changed. */
 export interface Busy {
   id: number;
   /** Sent and waiting for an answer, with two lines each. */
   budgets: number[];
   lines: Map<number, number[]>;
-  /** Waiting as well; the calls that accept leave it alone. */
+  /** Waiting as well, but never accepted. */
   spare: number;
-  /** Denied, and notified of a modification that waits for its answer. */
+  /** Denied, with a notice of a modification that waits for its answer. */
   notified: number;
   contract: number;
   question: number;
@@ -57,7 +57,7 @@ export async function raceOf(test: TestApp) {
     return { id, budgetIds };
   }
 
-  /** A budget with two lines that make up its price; straight into the database. */
+  /** A budget with two lines that make up its price, written directly into the database. */
   async function lined(travelId: number, values: object = {}): Promise<{ budgetId: number; lineIds: number[] }> {
     const budget_id = await travels.budget(travelId, { total_price: 30_000, ...values });
     const common = { ...line, budget_id, kind: 'other_service', date_from: '2027-05-02', date_to: '2027-05-02' };
@@ -130,7 +130,7 @@ export async function raceOf(test: TestApp) {
     };
   }
 
-  /** The budgets of a trip, the deleted ones too, whose total is not the sum of their lines. */
+  /** The budgets of a trip, deleted ones included, whose total differs from the sum of their lines. */
   async function wrongTotals(id: number) {
     const { rows } = await sql`
       select id, total_price, sum from budget,
@@ -140,10 +140,10 @@ export async function raceOf(test: TestApp) {
     return rows;
   }
 
-  /** How many deadlocks the server has broken in this database; of the embedded one, which has one connection, none. */
+  /** How many deadlocks the server has detected in this database; 0 for the embedded one, which has one connection. */
   async function deadlocks(): Promise<number> {
     if (database.kind === 'embedded') return 0;
-    // A connection reports what it has counted with its next statement, but once a second at most.
+    // A connection reports its statistics with its next statement, at most once a second.
     await wait(1100);
     const report = () => sql`select pg_stat_force_next_flush(), pg_sleep(0.05)`.execute(db);
     await Promise.all(Array.from({ length: 20 }, report));
@@ -155,7 +155,7 @@ export async function raceOf(test: TestApp) {
   return { ...{ travels, companion, customers, line, offer }, offered, busy, aftermath, wrongTotals, deadlocks, test };
 }
 
-/** What a supplier has offered to a group, ready to be chosen for any budget. @returns its id */
+/** A supplier's offer to a group, ready to be chosen for any budget. @returns its id */
 async function answeredOffer({ services }: TestApp, other_service_id: number): Promise<number> {
   const { db } = services;
   const request = await db
@@ -177,7 +177,7 @@ async function answeredOffer({ services }: TestApp, other_service_id: number): P
   return id;
 }
 
-/** What customers answer to a budget or to their trip. */
+/** The customers' answers to a budget or a trip. */
 export const answersOf = ({ travels }: Pick<Race, 'travels'>) => ({
   accept: (travel_id: number, budget_id: number, token: string) =>
     travels.post('budget/acceptBudget', { budget_id, travel_id }, token),
@@ -186,7 +186,7 @@ export const answersOf = ({ travels }: Pick<Race, 'travels'>) => ({
     travels.post('travel/rejectTravel', { travel_id, rejection_reason: 'No' }, token),
 });
 
-/** Everything that staff and customers do to a trip besides answering it; `n` makes each call another. */
+/** Every other action of staff and customers on a trip. `n` varies the calls. */
 export function workOf(race: Race): Calls {
   const { travels, companion, customers, line, test } = race;
   const { post } = travels;
@@ -252,13 +252,13 @@ export function workOf(race: Race): Calls {
 
 /** The same calls in another order each round, so that none always comes first. */
 export function shuffled<T>(calls: readonly T[], round: number): T[] {
-  // A step that has no divisor in common with the length visits each once.
+  // A step that has no common divisor with the length visits each call once.
   const steps = [7, 11, 13, 17, 19, 23, 29, 31].filter(step => calls.length % step !== 0);
   const step = steps[round % steps.length] ?? 1;
   return calls.map((_, index) => calls[(index * step + round) % calls.length] as T);
 }
 
-/** How often each code came, with the names of the calls that were answered with a fault of ours. */
+/** Counts the codes of the answers, with the names of the calls that failed with an internal error. */
 export function tally(answers: readonly { name: string; answer: TestAnswer }[], into: Map<string, number>): void {
   for (const { name, answer } of answers) {
     const key = answer.status === 200 ? String(answer.code) : `HTTP ${answer.status} ${name}`;

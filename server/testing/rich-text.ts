@@ -5,16 +5,16 @@ import { richTexts } from '../../contract/validation.ts';
 import type { App } from '../platform/http.ts';
 import { bodyOf, definitionOf } from './bodies.ts';
 
-/** A call that writes rich text, as the schemas tell it: nobody has to name it to have it tried. */
+/** A call that writes rich text, found by its schema, so that no test needs a list of them. */
 export interface Writing {
   url: string;
-  /** Its rich texts, by their path in the body. */
+  /** The paths of its rich texts in the body. */
   fields: string[];
-  /** A right body with this text in each of them; of the other fields those that must be there, and `also` these. */
+  /** A valid body with this text in each of them, and only the required other fields and those in `also`. */
   body(html: string, seed: number, also?: readonly string[]): object;
 }
 
-/** Every call that writes rich text. What a setting holds is not in the schema of its call, but beside it. */
+/** Every call that writes rich text. The schemas of settings are outside the schema of their call. */
 export function writings(routes: App['routes']): Writing[] {
   const calls = routes.flatMap(({ method, url, schema }) =>
     method === 'POST' && schema?.body ? [writing(url, schema.body as z.ZodType)] : [],
@@ -33,7 +33,7 @@ const writing = (url: string, schema: z.ZodType): Writing => ({
   body: (html, seed, also = []) => filled(schema, '', { html, seed, also }) as object,
 });
 
-/** The schemas that a schema is made of, each with the name that it adds to the path. */
+/** The parts of a schema, each with the name that it adds to the path. */
 function partsOf(schema: z.ZodType): [string, z.ZodType][] {
   const { shape, element, valueType, innerType, options, in: first, out } = definitionOf(schema);
   const unnamed = [element, valueType, innerType, first, out, ...(options ?? [])].filter(part => part !== undefined);
@@ -68,7 +68,7 @@ function filled(schema: z.ZodType, key: string, contents: Contents): unknown {
   return element ? [value] : value;
 }
 
-/** A right value; of ids the first, which the planted world has of everything. */
+/** A valid value. Ids are 1, which the sample data has in every table. */
 function right(schema: z.ZodType, key: string, seed: number): unknown {
   if (/(^|_)id$/.test(key)) return 1;
   const [body] = fc.sample(bodyOf(z.object({ [key]: schema }), 0), { numRuns: 1, seed }) as Record<string, unknown>[];

@@ -4,52 +4,52 @@ import { photograph } from '../platform/uploads.fixtures.ts';
 import type { AnyData, TestApp, TestUser } from './app.ts';
 import { type TestFile, travelsOf } from './travels.ts';
 
-/** A customer's whole file at the agency, with a word of its own in every column, for the search of leaks. */
+/** All data of a customer at the agency, with a unique word in every column, for the search for leaks. */
 
-/** Who may read a word through a call: its customer, staff alone, or nobody (it is stored sealed, or only logged). */
+/** Who may read a word through a call: its customer, only staff, or nobody (it is sealed, or only logged). */
 export type Reader = 'owner' | 'staff' | 'nobody';
 
 export interface Secret {
-  /** The column or the file that it was planted in. */
+  /** The column or the file with the word. */
   where: string;
-  /** As it would be found in a text, whatever the case. */
+  /** The form in which it would be found in a text, in any case. */
   pattern: string;
-  /** Else an amount. */
+  /** False for an amount. */
   isWord: boolean;
   reader: Reader;
 }
 
 export interface Planted {
   secrets: Secret[];
-  /** Of every record that the words stand in. */
+  /** The ids of all records with words. */
   ids: number[];
   files: PlantedFile[];
-  /** What the links of the customer's mails carry. */
+  /** The tokens of the links in the customer's mails. */
   tokens: string[];
 }
 
 export interface PlantedFile {
   controller: string;
   field: string;
-  /** The names under which its forms are asked for: as stored and, of a picture, smaller. */
+  /** The names of its forms: as stored and, for a picture, smaller. */
   names: string[];
-  /** A piece out of the middle of each form. */
+  /** A piece from the middle of each form. */
   pieces: Buffer[];
 }
 
-/** What every planted word looks like. */
+/** The pattern of every planted word. */
 export const plantedWord = /zx[a-u]{3}q[a-u]{3}xz/gi;
 
 const letters = 'abcdeghkmnoprstu';
 let count = 0;
-/** No two alike, none inside another, and no ligature in them when they are printed. */
+/** The words are all different, none contains another, and none has a ligature when printed. */
 function newWord(): string {
   count += 1;
   const digits = [count >> 8, count >> 4, count].map(n => letters[n & 15]).join('');
   return `zx${digits}q${digits}xz`;
 }
 
-/** @param owner whose trip, papers, answers and letters they are */
+/** @param owner the owner of the trip, papers, answers and letters */
 export async function plantSecrets(test: TestApp, owner: TestUser): Promise<Planted> {
   const { db, secrets: sealing, files: store, clock } = test.services;
   const { post, send, mails } = travelsOf(test);
@@ -63,7 +63,7 @@ export async function plantSecrets(test: TestApp, owner: TestUser): Promise<Plan
   };
   const forStaff = (where: string) => word(where, 'staff');
   const address = (where: string, reader?: Reader) => `${word(where, reader)}@secretos.example`;
-  /** An amount that is for staff, and the margin that it leaves of a price: as cents, euros or money of any language. */
+  /** An amount for staff, and the margin that it leaves: as cents, euros or money in any language. */
   const netOf = (where: string, price: number) => {
     count += 1;
     const net = 734_107 + count * 1_313;
@@ -110,7 +110,7 @@ export async function plantSecrets(test: TestApp, owner: TestUser): Promise<Plan
   });
   const filesBefore = (await db.selectFrom('file').select('id').execute()).map(({ id }) => id);
 
-  // What staff write, by their calls: the person first.
+  // Written by staff with their calls, the person first.
   await call('client/update', {
     data: {
       ...{ id: owner.id, first_name: word('user.first_name'), last_name: word('user.last_name') },
@@ -172,7 +172,7 @@ export async function plantSecrets(test: TestApp, owner: TestUser): Promise<Plan
   const room_type_id = await create('roomType', { name: word('room_type.name') });
   const cabin_type_id = await create('cabinType', { name: word('cabin_type.name') });
 
-  // A trip of two budgets, sent, and one of each that is not sent yet.
+  // A sent trip with two budgets, and an unsent trip and budget.
   const dates = { date_from: '2027-05-01', date_to: '2027-05-08' };
   const travel_id = await create('travel', {
     ...{ ...dates, name: word('travel.name'), users_id: [owner.id], n_adults: 2 },
@@ -213,7 +213,7 @@ export async function plantSecrets(test: TestApp, owner: TestUser): Promise<Plan
   await line('not sent', 'budgetAccomodation', { ...stay, data: forStaff('budget_line.data (not sent)') }, waiting);
   const queued = await create('travel', { ...dates, name: forStaff('travel.name (queued)'), users_id: [owner.id] });
 
-  // What the customer says, and what staff make of it.
+  // Written by the customer, with the replies of staff.
   const own = owner.token;
   const image = await picture('user.imagen');
   const avatar = await send('user/updateUserImage', { id: owner.id }, { imagen: image }, own);
@@ -250,7 +250,7 @@ export async function plantSecrets(test: TestApp, owner: TestUser): Promise<Plan
     '',
   );
 
-  // Where only the server writes, or time has to pass first.
+  // Written by the server only, or after some time.
   const rates = { rate_location: 5, rate_cleaning: 5, rate_service: 5, rate_quality_price: 5 };
   await insert('rating', { user_id: owner.id, travel_id, accomodation_id, ...rates, comment: word('rating.comment') });
   await insert('travel_event', { travel_id, kind: 'questionAsked', detail: forStaff('travel_event.detail') });

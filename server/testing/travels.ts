@@ -3,25 +3,28 @@ import { type LineKind, lineResources } from '../../contract/line.ts';
 import { openBody } from '../platform/outbox.ts';
 import type { AnyData, TestAnswer, TestApp } from './app.ts';
 
-/** What the tests of trips, budgets, lines and moves set up and look at. */
+/** The set-up and checks for tests of trips, budgets, lines and moves. */
 export interface Travels {
-  /** A call as the agent, or with another token ('' for nobody), which is then read for what only staff may see. */
+  /**
+   * A call as the agent, or with another token ('' for none). Answers to others are checked for what only staff may
+   * see.
+   */
   get(path: string, token?: string): Promise<TestAnswer>;
   post(path: string, body: object, token?: string): Promise<TestAnswer>;
-  /** A multipart call: the part `data`, and files. */
+  /** A multipart call with the part `data` and files. */
   send(path: string, data: object, files?: Record<string, TestFile | TestFile[]>, token?: string): Promise<TestAnswer>;
-  /** A trip of a client, sent unless `sent_at` is null; straight into the database. */
+  /** A trip of a client, sent unless `sent_at` is null, written directly into the database. */
   travel(values?: TravelValues): Promise<number>;
-  /** A sent budget in status 1; straight into the database. */
+  /** A sent budget in status 1, written directly into the database. */
   budget(travelId: number, values?: Record<string, AnyData>): Promise<number>;
-  /** A catalogue item for a kind of line and what else such a line takes, everything but budget, price and dates. */
+  /** A catalogue item for a kind of line and the other fields of such a line, without budget, price and dates. */
   lineFields(kind: LineKind): Promise<Record<string, AnyData>>;
   /** The provider of this name. @returns its id */
   provider(name?: string): Promise<number>;
-  /** Adds a line by its call. @returns its id */
+  /** Adds a line with its call. @returns its id */
   line(kind: LineKind, budgetId: number, values?: Record<string, AnyData>): Promise<number>;
   stored(table: 'travel' | 'budget' | 'budget_line', id: number): Promise<AnyData>;
-  /** Everything a move could leave behind, for a comparison before and after. */
+  /** Everything that a move could change, for a comparison before and after. */
   traces(): Promise<AnyData>;
   /** The mails of a trip, opened, oldest first. */
   mails(travelId: number): Promise<TestMail[]>;
@@ -51,7 +54,7 @@ interface TravelValues {
 
 export const sentAt = '2026-11-19T08:00:00Z';
 
-/** What is for staff must not even be named in an answer to a customer (decisions 4). */
+/** Names that an answer to a customer must not contain (decisions 4). */
 const forStaff = /net_price|margin|provider|deny_reason/;
 
 export function travelsOf(test: TestApp): Travels {
@@ -162,7 +165,7 @@ export function travelsOf(test: TestApp): Travels {
 
     async line(kind, budget_id, values = {}) {
       const dates = { date_from: '2027-05-01', date_to: '2027-05-03' };
-      // Whatever the days of its trip.
+      // Confirmed, whatever the days of its trip.
       const data = { ...(await lineFields(kind)), budget_id, price: 100, ...dates, ...values, confirmed: true };
       const answer = await post(`${lineResources[kind]}/create`, { data });
       if (answer.code !== 20001) throw new Error(JSON.stringify(answer.data));

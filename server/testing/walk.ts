@@ -7,14 +7,16 @@ import type { TestApp } from './app.ts';
 import { bodyOf } from './bodies.ts';
 import type { PlantedFile } from './secrets.ts';
 
-/** Every call of the application, made about given records: the routes are asked for, not listed. */
+/**
+ * Makes every call of the application about given records. The calls come from the registered routes, not from a list.
+ */
 
-/** What somebody who looks for secrets knows or guesses. */
+/** What a person who looks for secrets knows or guesses. */
 export interface Guesses {
   ids: number[];
   /** Words to search for. */
   words: string[];
-  /** Of links. */
+  /** Tokens of links. */
   tokens: string[];
   files: PlantedFile[];
 }
@@ -22,14 +24,14 @@ export interface Guesses {
 export interface Caller {
   actor: 'visitor' | 'customer';
   token?: string;
-  /** For whom the addresses of files are signed: none is somebody else's secret here. */
+  /** The users for whom addresses of files are signed. */
   signedFor: number[];
 }
 
 export interface Answer {
-  /** What was asked. */
+  /** The call that was made. */
   call: string;
-  /** Headers and content as text; of a PDF, what it says too. */
+  /** Headers and content as text, with the text of a PDF. */
   text: string;
   bytes: Buffer;
 }
@@ -37,10 +39,10 @@ export interface Answer {
 const endsSession = '/api/auth/logout';
 
 /**
- * Makes the calls of routes, once for every guess. Those that the caller may not make at all are refused before anything
- * of them is looked at (server/suites/access.test.ts): one guess does for them.
- * @param routes of the application, as it declares them
- * @param each is told every answer
+ * Makes the calls of routes, once for every guess. A call that the caller may not make is refused before its values are
+ * examined (server/suites/access.test.ts), so one guess is enough for it.
+ * @param routes the application's routes
+ * @param each called with every answer
  */
 export async function walk(
   test: TestApp,
@@ -53,7 +55,7 @@ export async function walk(
   for (const route of routes.filter(({ url }) => url !== endsSession)) {
     const method = route.method === 'POST' ? 'POST' : 'GET';
     const open = mayCall(actor, route);
-    // How often something may be asked for is another suite's matter.
+    // The limits have tests of their own.
     if (open && method === 'POST') await test.services.db.deleteFrom('rate_limit').execute();
     const known = open ? guesses : { ...guesses, ids: guesses.ids.slice(0, 1) };
     const calls = callsOf(test, route, signedFor, known);
@@ -65,7 +67,7 @@ export async function walk(
   }
 }
 
-/** Whether a route lets a caller in. */
+/** Whether a route admits a caller. */
 export function mayCall(actor: Caller['actor'], { url, config }: RouteOptions): boolean {
   if (!config?.permission) throw new Error(`${url} declares no permission`);
   return may(actor, config.permission);
@@ -106,13 +108,13 @@ function callsOf(test: TestApp, route: RouteOptions, signedFor: number[], guesse
       ...(bodies[n] ? { payload: bodies[n] as object } : {}),
     };
   });
-  // What is asked for by an id may be by a token too, and the other way round.
+  // A record may be found by its id or by a token.
   const others = /:\w/.test(url) ? [...tokens, ...(url.includes(':token') ? ids : [])] : [];
   const swapped = others.map(value => ({ url: url.replace(/:\w+/g, String(value)) }));
   return once([...swapped, ...made]);
 }
 
-/** The same call twice says nothing new. */
+/** Removes repeated calls. */
 const once = (calls: Made[]) => [...new Map(calls.map(call => [JSON.stringify(call), call])).values()];
 
 type Aim = { id: number; word: string; token: string };
@@ -124,7 +126,7 @@ function ofParameter(name: string, { id, token }: Aim): string {
 }
 
 /**
- * A right body with the guess in it: its ids, and what something is looked for by. Not what is written: it would be
+ * A valid body with the guess in it, as ids and as search texts. It is not written as text, because it would then be
  * found again.
  */
 function aimed(part: unknown, aim: Aim | undefined, key = ''): unknown {
@@ -139,8 +141,8 @@ function aimed(part: unknown, aim: Aim | undefined, key = ''): unknown {
 }
 
 /**
- * Every form of every file at its own addresses, and one of each at those of every other noun; with an address signed
- * for each, with the links, and with nothing that opens it.
+ * Every form of every file at its own addresses, and one of each at those of every other noun: with an address signed
+ * for each user, with the links, and without any.
  */
 function filesOf(test: TestApp, url: string, signedFor: number[], { files, tokens }: Guesses): Made[] {
   const [, noun] = /^(?:\/api)?\/(\w+)\/(?:file\/)?:token/.exec(url) ?? [];

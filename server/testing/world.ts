@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { type LineKind, lineKinds } from '../../contract/line.ts';
 import type { TestApp, TestUser } from './app.ts';
 
-/** A small agency to try calls on: a catalogue, and for a customer a sent trip and one that waits in the queue. */
+/** A small agency for trying calls: a catalogue, and for a customer a sent trip and one in the queue. */
 export interface World {
-  /** Of `accomodation`, `cruise`, `transport_type`… the id of one record. */
+  /** The id of one record of `accomodation`, `cruise`, `transport_type`… */
   catalogue: Record<string, number>;
   sent: Trip;
   queued: Trip;
@@ -14,7 +14,7 @@ export interface Trip {
   travel: number;
   budget: number;
   lines: Record<LineKind, number>;
-  /** The contract that stands. */
+  /** The valid contract. */
   contract: number;
 }
 
@@ -79,7 +79,7 @@ export async function plantWorld({ services: { db }, agent, customer }: TestApp)
   };
 }
 
-/** A fingerprint of everything stored, but for sessions and limits: a refused call must not change it. */
+/** A fingerprint of all stored data except sessions and limits. A refused call must not change it. */
 export async function fingerprint({ services: { db } }: TestApp): Promise<Record<string, string | null>> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
