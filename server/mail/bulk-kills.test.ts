@@ -15,7 +15,7 @@ const kills = long ? 6 : 1;
 const key = Buffer.alloc(32, 9);
 const dataDir = await migratedDataDir();
 
-test(`a price request to ${count}, ${kills} kill -9 in the middle: nobody gets it twice, nobody is lost`, {
+test(`a price request to ${count} with ${kills} kill -9 in the middle: each recipient gets it at most once, and none is lost`, {
   timeout: long ? 600_000 : 240_000,
 }, async () => {
   await fill();
@@ -24,7 +24,7 @@ test(`a price request to ${count}, ${kills} kill -9 in the middle: nobody gets i
   const server = await faultyServer(
     () => 'accept' as Behaviour,
     () => {
-      // The server has the message and the sender has not heard so: the worst moment there is.
+      // The worst moment: the server has the message, and the sender does not know yet.
       const due = ((killedAt.length + 1) * count) / (kills + 1);
       if (killedAt.length === kills || server.received.length < due) return;
       killedAt.push(server.received.length);
@@ -47,7 +47,7 @@ test(`a price request to ${count}, ${kills} kill -9 in the middle: nobody gets i
   const wrong = rows.filter(row => {
     const got = copies.get(row.to_address) ?? [];
     if (got.length > 1 || got.some(each => each.messageId !== row.message_id)) return true;
-    // One that its sender was killed over is told as unsure, for somebody to look at, and not sent again by itself.
+    // A message whose sender was killed over it is reported as unsure and not sent again automatically.
     return row.status !== 'unsure' && !(row.status === 'sent' && got.length === 1);
   });
   expect(wrong).toEqual([]);

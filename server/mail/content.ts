@@ -4,22 +4,22 @@ import type { MailAgency, OfTravel, TemplateName, TemplateParams } from './param
 import type { Fact, MailContent } from './render.ts';
 import type { MailTexts } from './texts/index.ts';
 
-/** What the contents of mails are made of, whatever they are about. */
+/** The building blocks of all mails. */
 
 export type Content = Omit<MailContent, 'footer' | 'button'> & {
   button?: { label: string; url: string };
-  /** Why the reader gets this message, where it is not their trip or their account. */
+  /** Why the reader gets this message, when it is not about their trip or account. */
   why?: string;
 };
 export type Formats = ReturnType<typeof formatsOf>;
 type Template<P> = (texts: MailTexts, params: P, formats: Formats, agency: MailAgency) => Content;
-/** Some of the mails, each from its params. */
+/** The templates of some mails, each with its params. */
 export type Contents<N extends TemplateName> = { [K in N]: Template<TemplateParams[K]> };
 
-/** What somebody wrote, a blank line between paragraphs. */
+/** Splits a text into paragraphs at blank lines. */
 export const inParagraphs = (text: string) => text.split(/\n{2,}/).filter(Boolean);
 
-/** As much of a text as fits into a line. */
+/** The beginning of a text, at most `most` characters on one line. */
 export function firstWords(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length <= most ? line : `${line.slice(0, most).replace(/\s\S*$/, '')}…`;

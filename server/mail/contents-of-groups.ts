@@ -4,7 +4,7 @@ import type { MailAgency, PriceRequestParams } from './params.ts';
 import type { Fact } from './render.ts';
 import type { MailTexts } from './texts/index.ts';
 
-/** The mails about prices that are asked for a group. */
+/** The mails about group price requests. */
 export const groupContents: Contents<'supplierAnswered' | 'priceRequest' | 'priceRequestReminder'> = {
   supplierAnswered: ({ common, supplierAnswered: texts }, params, formats) => ({
     subject: texts.subject(params.declined, params.supplier, params.request),
@@ -26,7 +26,7 @@ export const groupContents: Contents<'supplierAnswered' | 'priceRequest' | 'pric
   }),
 };
 
-/** What a supplier is asked; `first` is said before the message. */
+/** The request to a supplier. `first` comes before the message. */
 function request(
   { common, priceRequest: texts }: MailTexts,
   params: PriceRequestParams,
@@ -53,7 +53,7 @@ const inDates = ({ dateFrom, dateTo }: PriceRequestParams, formats: Formats): st
       ? formats.day(dateFrom ?? dateTo ?? '')
       : null;
 
-/** Facts that nobody gave are left out. */
+/** The facts of a request, without empty ones. */
 function requestFacts(
   common: MailTexts['common'],
   texts: MailTexts['priceRequest'],

@@ -4,7 +4,7 @@ import type { TravelAsked } from './params.ts';
 import type { Fact } from './render.ts';
 import type { MailTexts } from './texts/index.ts';
 
-/** The mails about what visitors ask for. */
+/** The mails about visitors' requests. */
 export const visitorContents: Contents<'travelRequest' | 'travelRequestConfirmation'> = {
   travelRequest: ({ common, travelRequest: texts, travelAsked }, params, formats) => ({
     subject: texts.subject(params.travelName, params.by),
@@ -38,7 +38,7 @@ export const visitorContents: Contents<'travelRequest' | 'travelRequestConfirmat
   }),
 };
 
-/** When and who: what a request says in numbers. */
+/** The figures of a request: when and how many people. */
 function asked(texts: MailTexts['travelAsked'], params: TravelAsked, formats: Formats): Fact[] {
   const when = params.flexible
     ? texts.flexible(params.month === null ? null : formats.month(params.month), params.days)

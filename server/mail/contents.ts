@@ -5,7 +5,7 @@ import type { BudgetSentParams, MailAgency, TemplateName } from './params.ts';
 import type { Fact } from './render.ts';
 import type { MailTexts } from './texts/index.ts';
 
-/** Every mail, from the words of a language. */
+/** The content of every mail, in the words of a language. */
 export const contents: Contents<TemplateName> = {
   ...visitorContents,
   ...groupContents,

@@ -15,7 +15,7 @@ import { type Behaviour, type FaultyServer, faultyServer } from './testing/fault
 import { hasty, patient } from './testing/hasty.ts';
 import { addressesOf, smtpTransport } from './transport.ts';
 
-// It is loaded with the first letter, whose time runs meanwhile: on a busy machine that alone takes longer than these allow.
+// Loaded now, because loading it during a send would take longer on a busy machine than these tests allow.
 await import('nodemailer');
 
 const database = await testDatabase();
@@ -58,7 +58,7 @@ function write(to: string, url = `${publicUrl}/resetPassword/abc`) {
 
 const rows = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute();
 
-test('a message arrives whole, and its link opens what it was made for', async () => {
+test('a message arrives complete, and its link works', async () => {
   const { id } = await database.db
     .insertInto('user')
     .values({ group_id: 2, first_name: 'Zoë', last_name: 'Roth', email: 'zoe@example.com' })
@@ -125,14 +125,14 @@ test('a message carries the files that its row names, and is refused when one of
   expect((await rows())[1]).toMatchObject({ status: 'failed', last_error: 'the attachment rooming.csv is gone' });
 });
 
-test('the body lies sealed in the database', async () => {
+test('the body is sealed in the database', async () => {
   await write('zoe@example.com');
   const [row] = await rows();
   expect(row?.body).toMatch(/^v1\./);
   expect(JSON.stringify(row)).not.toContain('resetPassword');
 });
 
-test('a refusal for good is kept in the words of the server, and not repeated', async () => {
+test('a permanent refusal is stored in the server’s words, and the message is not repeated', async () => {
   behaviour = () => 'refuse';
   await write('nobody@example.com');
   const transport = transportTo(server.url);
@@ -159,7 +159,7 @@ test.each([
   expect(await failing.execute()).toEqual(told.open ? [] : [{ channel: 'smtp' }]);
 });
 
-test('a server that says nothing at all is no server: the message has not been tried', async () => {
+test('a server that says nothing counts as unreachable, and the message as not tried', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   await write('zoe@example.com');
@@ -168,7 +168,7 @@ test('a server that says nothing at all is no server: the message has not been t
   silent.close();
 });
 
-test('a connection that the server has ended meanwhile costs no attempt: another one is opened at once', async () => {
+test('a connection that the server has ended costs no attempt: a new one is opened at once', async () => {
   const transport = transportTo(server.url, patient.timeouts);
   for (const to of ['ana@example.com', 'eva@example.com']) {
     await write(to);
@@ -185,7 +185,7 @@ test.each(['defer', 'drop', 'stall'] as const)('%s: the message waits and arrive
   behaviour = () => fault;
   await write('zoe@example.com');
   const transport = transportTo(server.url);
-  // The first wait is longer than a pass takes on a busy machine: the next attempt belongs to the next pass.
+  // The first pause is longer than a pass takes on a busy machine, so that the next attempt belongs to the next pass.
   const once = { ...hasty.delivery, retryAfter: [2000] };
   expect(await deliver(transport, once)).toMatchObject({ deferred: 1 });
   expect(await rows()).toMatchObject([{ status: 'queued', attempts: 1, leased_until: null }]);
@@ -207,7 +207,7 @@ test.each(['dropReply', 'stallReply'] as const)('%s: repeated with the same Mess
   expect(second?.date).toBe(first?.date);
 });
 
-test('without a server nothing is lost and the next message is not tried either', async () => {
+test('without a server nothing is lost, and the next message is not tried either', async () => {
   const transport = transportTo('smtp://127.0.0.1:1');
   for (let n = 0; n < 20; n += 1) await write(`n${n}@example.com`);
   const { deferred, failed } = await deliver(transport);
@@ -218,7 +218,7 @@ test('without a server nothing is lost and the next message is not tried either'
 
 test('two workers at once send each message once', async () => {
   for (let n = 0; n < 60; n += 1) await write(`n${n}@example.com`);
-  // However busy the machine is, the server answers.
+  // The server answers, however busy the machine is.
   const worker = () => deliver(transportTo(server.url, patient.timeouts), patient.delivery);
   const both = await Promise.all([worker(), worker()]);
   expect(both.reduce((total, done) => total + done.sent, 0)).toBe(60);
@@ -227,13 +227,13 @@ test('two workers at once send each message once', async () => {
   expect(mails).toHaveLength(60);
 });
 
-test('an address with a comma is one recipient or none', async () => {
+test('an address with a comma is one recipient or is refused', async () => {
   await write('zoe@example.com, all@example.com');
   expect(await deliver()).toMatchObject({ sent: 0 });
   expect(server.received).toHaveLength(0);
 });
 
-test('who the mails are from', () => {
+test('the sender of the mails', () => {
   const named = { name: 'Zubia', email: 'hola@zubia.example' };
   expect(addressesOf({ mailFrom: undefined, publicUrl: 'http://localhost:3000' }, agency)).toEqual({
     from: { name: agency.name, address: 'no-reply@localhost' },

@@ -1,10 +1,10 @@
 import type { MailFault } from '../../contract/mail.ts';
 import { DeliveryError, type DeliveryFault } from '../platform/delivery.ts';
 
-/** What nodemailer tells of a failure. */
+/** An error of nodemailer. */
 interface SmtpError extends Error {
   code?: string;
-  /** Of the operating system or of OpenSSL, where `code` is nodemailer's word for it. */
+  /** The code of the operating system or of OpenSSL. `code` is nodemailer's own. */
   originalCode?: string;
   /** The command that failed. */
   command?: string;
@@ -14,9 +14,9 @@ interface SmtpError extends Error {
 }
 
 /**
- * What a failed sending means.
- * @param letIn whether the server had let us in and was asked to take the message: before that, it would have taken no
- * other message either
+ * Translates a failed sending.
+ * @param letIn whether the server had accepted the connection and was asked to take the message: before that, it would
+ * have accepted no other message either
  */
 export function deliveryError(error: unknown, letIn: boolean): DeliveryError {
   if (error instanceof DeliveryError) return error;
@@ -29,16 +29,16 @@ export function deliveryError(error: unknown, letIn: boolean): DeliveryError {
   });
 }
 
-/** Nodemailer's own words for a connection that ended before anything went over it; those of the network name a command. */
+/** Nodemailer's error for a connection that ended before it was used. Errors of the network name a command. */
 const endedBefore = ({ code, command }: SmtpError) => code === 'ECONNECTION' && command === undefined;
 
 const signIn = [530, 534, 535, 538];
 const tls = /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH|INVALID_CA)/;
 
-/** Why no message leaves. */
+/** Why no message leaves by the channel. */
 function ofWay({ code, originalCode = '', response, responseCode = 0 }: SmtpError): MailFault {
   if (signIn.includes(responseCode)) return 'credentials';
-  // A server that cannot check a password now says so with 454.
+  // A server that cannot check a password at the moment answers 454.
   if (code === 'EAUTH' && !(responseCode >= 400 && responseCode < 500)) return 'credentials';
   if (code === 'ETLS' || tls.test(originalCode)) return 'tls';
   if (code === 'EDNS' || originalCode === 'ENOTFOUND') return 'address';
@@ -46,12 +46,13 @@ function ofWay({ code, originalCode = '', response, responseCode = 0 }: SmtpErro
   return response ? 'busy' : 'connection';
 }
 
-/** Why this message did not leave, or no other would have. */
+/** Why this message was not sent, or no other would have been. */
 function ofMessage(error: SmtpError): readonly [DeliveryFault, MailFault] {
   const { code, command, response, responseCode = 0 } = error;
-  // All letters have one sender: who does not take it, takes none of them. 552 is about this one's size.
+  // All letters have the same sender, so a refusal of the sender concerns all of them. 552 concerns the size of this
+  // one.
   if (command === 'MAIL FROM' && response && responseCode !== 552) return ['unreachable', ofSender(responseCode)];
-  // What is said after that may be about this recipient or this message alone, 421 and 530 too: others are tried.
+  // Later errors, 421 and 530 included, may concern only this recipient or this message, so others are tried.
   const aboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
   if (aboutMessage && (responseCode === 0 || responseCode >= 500)) return ['refused', 'refused'];
   if (response) return ['deferred', 'deferred'];

@@ -4,7 +4,7 @@ import { type Cents, formatEuros, toEuros } from '../../contract/money.ts';
 
 const locales: Record<Language, string> = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' };
 
-/** Dates and money as the mails of a language write them. */
+/** Dates and money in the notation of a language. */
 export function formatsOf(language: Language) {
   const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' });
   const month = new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -14,7 +14,7 @@ export function formatsOf(language: Language) {
   return {
     /** '4 de mayo de 2027' */
     day: (day: string) => date.format(instant(day)),
-    /** 'mayo de 2027', of '2027-05' */
+    /** 'mayo de 2027' from '2027-05' */
     month: (text: string) => month.format(instant(`${text}-01`)),
     /** 'inglés' */
     language: (code: Language) => names.of(code) ?? code,
@@ -22,9 +22,9 @@ export function formatsOf(language: Language) {
     list: (items: readonly (string | number)[]) => list.format(items.map(String)),
     /** '4–12 de mayo de 2027' */
     dates: (from: string, to: string) => date.formatRange(instant(from), instant(to)),
-    /** '4 de mayo de 2027, 17:05': an instant in the agency's time zone. */
+    /** '4 de mayo de 2027, 17:05' from an instant, in the agency's time zone. */
     moment: (at: Date) => `${date.format(instant(localMoment(at)))}, ${localMoment(at).slice(11, 16)}`,
-    /** '4 de mayo de 2027, 17:05': a local 'YYYY-MM-DD HH:mm'. */
+    /** '4 de mayo de 2027, 17:05' from a local 'YYYY-MM-DD HH:mm'. */
     localMoment: (moment: string) => `${date.format(instant(moment))}, ${moment.slice(11, 16)}`,
     money: (cents: Cents) => formatEuros(toEuros(cents), language),
   };

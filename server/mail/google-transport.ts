@@ -3,16 +3,15 @@ import type { GoogleConfig } from '../platform/config.ts';
 import { DeliveryError, type Transport } from '../platform/delivery.ts';
 import { mailerOf, type Sender, type SmtpTimeouts, sendBy } from './transport.ts';
 
-/** The mailbox of an account, by a token that lets us in. */
+/** The mailbox of an account, and an access token for it. */
 export interface Mailbox {
   email: string;
   accessToken: string;
 }
 
 /**
- * The way to Gmail, signed in by OAuth 2 (XOAUTH2).
- * @param mailbox asked for each message; told of a token that was not taken, so that it asks for another; null where
- * there is no way in
+ * The transport to Gmail, signed in with OAuth 2 (XOAUTH2).
+ * @param mailbox called for each message; called with a refused token to get another one; null when there is no access
  */
 export function googleTransport(
   { smtp }: Pick<GoogleConfig, 'smtp'>,
@@ -27,7 +26,7 @@ export function googleTransport(
     signedIn = undefined;
   }
 
-  /** Connections are signed in with a token: another one needs others. */
+  /** Connections are signed in with a token, so another token needs new connections. */
   function mailerFor({ email, accessToken }: Mailbox): Promise<Transporter> {
     if (signedIn?.token === accessToken) return signedIn.mailer;
     close();
@@ -65,7 +64,7 @@ export function googleTransport(
   };
 }
 
-/** The token was not taken: nothing of the message has gone out. */
+/** The token was refused. Nothing of the message was sent. */
 const isSignIn = (error: unknown) =>
   error instanceof DeliveryError &&
   error.cause instanceof Error &&

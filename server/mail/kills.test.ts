@@ -16,7 +16,7 @@ const kills = long ? 10 : 2;
 const key = Buffer.alloc(32, 9);
 const dataDir = await migratedDataDir();
 
-/** What the server does with one attempt after another, over and over. */
+/** The server's behaviour for one attempt after another, repeated. */
 const moods: Behaviour[] = [
   ...(['accept', 'defer', 'accept', 'dropReply', 'accept', 'drop', 'accept', 'accept', 'stall', 'accept'] as const),
   ...(['accept', 'accept', 'stallReply', 'accept', 'defer', 'accept', 'dropReply', 'accept', 'drop'] as const),
@@ -33,7 +33,7 @@ test(`${count} mails through a server that defers, stalls and drops, with ${kill
   const server = await faultyServer(
     () => moods[asked++ % moods.length] ?? 'accept',
     message => {
-      // In the middle of an answer: the worst moment there is.
+      // The worst moment: in the middle of an answer.
       const due = ((kills - unkilled + 1) * count) / (kills + 2);
       if (unkilled === 0 || server.received.length < due || !message.answered) return;
       unkilled -= 1;
@@ -49,7 +49,7 @@ test(`${count} mails through a server that defers, stalls and drops, with ${kill
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       unheard += text;
     });
-    // 'close' comes after the last output, 'exit' may come before it.
+    // 'close' comes after the last output; 'exit' may come before it.
     [exit] = (await once(child, 'close')) as [number | null];
   }
   await server.close();
@@ -67,7 +67,8 @@ test(`${count} mails through a server that defers, stalls and drops, with ${kill
   );
   const byId = Map.groupBy(messages, message => message.id);
   expect([...byId.keys()].sort()).toEqual(rows.map(row => row.message_id).sort());
-  // The server kept its answer back, the sender never heard it, or was killed before it could note it.
+  // A repetition is allowed when the server withheld its answer, the sender did not hear it, or it was killed before it
+  // could record it.
   const excused = (message: { id: string | undefined; answered: boolean; killedAfter: number | undefined }) =>
     !message.answered || unheard.includes(message.id ?? '-') || (message.killedAfter ?? Infinity) < 2000;
   let repeats = 0;

@@ -2,9 +2,9 @@ import { imaging } from '../platform/imaging.ts';
 import { logoSize } from './render.ts';
 
 /**
- * The agency's logo as its letters carry it: on white, so that dark letters stay readable where a mail program turns
- * the page dark, and of one size, since Outlook keeps no proportions that are not written down.
- * @param bytes the file that was uploaded, PNG or JPEG
+ * The agency's logo for letters. It is on white, so that a dark logo stays readable in a mail program with a dark mode,
+ * and of a fixed size, because Outlook needs explicit proportions.
+ * @param bytes the uploaded file, PNG or JPEG
  * @returns a PNG of twice `logoSize`, for sharp screens
  */
 export async function letterLogo(bytes: Buffer): Promise<Buffer> {

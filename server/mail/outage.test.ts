@@ -8,7 +8,9 @@ import { postAll } from '../platform/outbox.ts';
 import { openSession } from '../platform/session.ts';
 import { type AnyData, type TestUser, testApp } from '../testing/app.ts';
 
-/** A mail server that takes nothing: who is told, when, and how soon mail leaves once it takes letters again. */
+/**
+ * A mail server that accepts nothing: who is notified, when, and how soon mail leaves once it accepts letters again.
+ */
 
 const test = await testApp();
 const { services, call, setNow, administrator, agent } = test;
@@ -20,9 +22,9 @@ const pass = (ms: number) => {
   setNow(new Date(now));
 };
 
-/** Letters that arrived, by subject. */
+/** The subjects of the letters that arrived. */
 let arrived: string[];
-/** What the server does at present. */
+/** The server's present behaviour. */
 let mood: 'well' | 'wrongPassword' | 'leaving' | 'strict';
 let stops: (() => Promise<unknown>)[];
 let lines: { level: string; message: string; details: { error?: string } }[];
@@ -69,7 +71,7 @@ async function mailServer(port = 0, options: SMTPServerOptions = {}): Promise<nu
 
 const failure = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
-/** A process beside the requests, with its log. */
+/** A process with the jobs, and its log. */
 function start(smtpUrl: string): { close(): Promise<void> } {
   const log = (level: string) => (details: object, message: string) => {
     lines.push({ level, message, details });
@@ -89,7 +91,7 @@ function write(...subjects: string[]) {
 }
 
 const patience = { timeout: 30_000, interval: 100 };
-/** In a session of its own: time flies here. */
+/** Each call has a session of its own, because the clock moves by hours. */
 async function asked(user: TestUser, method: 'GET' | 'POST', url: string): Promise<AnyData> {
   const token = await openSession(db, user, new Date(now));
   const { code, data } = await call(method, url, { token, ...(method === 'POST' ? { body: {} } : {}) });
@@ -100,7 +102,7 @@ const outages = async (user: TestUser) => (await asked(user, 'GET', '/api/dashbo
 const state = () => asked(administrator, 'GET', '/api/mail/state');
 const bell = (user: TestUser) => asked(user, 'POST', '/api/notification/getFilteredPaginated');
 const told = (level: string) => lines.filter(line => line.level === level);
-/** The first failure has been noted. */
+/** Waits until the first failure is recorded. */
 const noticed = () => expect.poll(async () => (await state()).outages.length, patience).toBe(1);
 
 describe.each([
@@ -110,7 +112,7 @@ describe.each([
   { name: 'is about to leave (421)', fault: 'busy', words: /^421 .*Down for maintenance/ },
   { name: 'does not know the agency’s own address', fault: 'sender', words: /^550 .*Sender not allowed/ },
 ] as const)('a mail server that $name', ({ fault, words }) => {
-  it('is told after five minutes, once, and letters leave within a minute of its return', async () => {
+  it('an outage is reported after five minutes, once, and letters leave within a minute of the server’s return', async () => {
     const secure = fault === 'tls';
     let port = await mailServer(0, { secure });
     if (fault === 'connection') await stops.pop()?.();
@@ -119,7 +121,7 @@ describe.each([
     if (fault === 'sender') mood = 'strict';
     const url = () => `${secure ? 'smtps' : 'smtp'}://agency:secret@127.0.0.1:${port}`;
     await write('Uno', 'Dos', 'Tres');
-    // Two processes: what one knows the other knows, and it is told once.
+    // Two processes share the state, and report only once.
     const processes = [start(url()), start(url())];
     await noticed();
     const { outages: early, counts } = await state();
@@ -143,7 +145,7 @@ describe.each([
     expect(await bell(administrator)).toMatchObject([{ ...line, path: '/config/correo' }]);
     expect(await bell(agent)).toMatchObject([{ ...line, path: '/dashboard' }]);
 
-    // Hours later nothing has been given up, and nobody is told again.
+    // Hours later no message was given up, and nobody is notified again.
     await passAndTry(50 * 60 * minute);
     expect((await state()).counts).toMatchObject({ queued: 3, failed: 0 });
     expect([told('error').length, (await bell(agent)).length, arrived]).toEqual([1, 1, []]);
@@ -151,7 +153,7 @@ describe.each([
     mood = 'well';
     if (fault === 'connection') await mailServer(port);
     if (secure) {
-      // What cannot be mended at the server is mended in the configuration: a start tries it at once.
+      // A fault that is mended in the configuration: a start tries the channel at once.
       for (const each of processes) await each.close();
       port = await mailServer();
       start(`smtp://agency:secret@127.0.0.1:${port}`);
@@ -171,7 +173,7 @@ describe.each([
   });
 });
 
-/** Moves the clock on, and waits until somebody has tried a message in vain: the next one is a minute away. */
+/** Moves the clock and waits until a message was tried in vain. The next try is a minute later. */
 async function passAndTry(ms: number): Promise<void> {
   const tries = async () =>
     (await db.selectFrom('mail_way').select('tries').where('channel', '=', 'smtp').executeTakeFirstOrThrow()).tries;

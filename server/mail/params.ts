@@ -2,7 +2,7 @@ import type { DocumentColours } from '../../contract/colour.ts';
 import type { Language } from '../../contract/language.ts';
 import type { Cents } from '../../contract/money.ts';
 
-/** What every mail tells of the agency, as the setting says. */
+/** The agency's data in every mail, from its setting. */
 export interface MailAgency {
   name: string;
   phone?: string | null;
@@ -12,17 +12,17 @@ export interface MailAgency {
   licence?: string | null;
 }
 
-/** How the agency's letters look. */
+/** The appearance of the agency's letters. */
 export interface Letterhead {
   colours: DocumentColours;
-  /** Whether the logo stands at the head: it travels with the message. */
+  /** Whether the logo is shown at the top. It is attached to the message. */
   logo: boolean;
 }
 
 interface ToReader {
   /** The reader's first name. */
   firstName: string;
-  /** Where the button leads: an address built from the public one. */
+  /** The address behind the button, built from the public address. */
   url: string;
 }
 
@@ -33,33 +33,33 @@ export interface OfTravel extends ToReader {
 }
 
 export interface BudgetSentParams extends OfTravel {
-  /** The budgets that wait for an answer. */
+  /** The number of budgets that wait for an answer. */
   nBudgets: number;
-  /** The cheapest of them, with its discount; null when prices are not to be told. */
+  /** The price of the cheapest, after its discount; null when prices are not shown. */
   priceFrom: Cents | null;
   agentName: string | null;
-  /** Set for a reader without a password: `url` is then the sign-up link, and this is for how many days it holds. */
+  /** Set for a reader without a password: `url` is then a sign-up link that is valid for this many days. */
   invitationDays?: number;
 }
 
-/** A client is asked in, without a trip. */
+/** Invites a client to sign up, without a trip. */
 export interface InvitationParams extends ToReader {
-  /** The colleague who invites; null where the application does. */
+  /** The member of staff who invites; null for the application. */
   agentName: string | null;
-  /** For how many days the link holds. */
+  /** How many days the link is valid. */
   days: number;
 }
 
 export interface BudgetReminderParams extends OfTravel {
-  /** The budgets that wait, as their pages are titled; one without cruises and stays is named by its number. */
+  /** The waiting budgets with the titles of their pages. A budget without cruises and stays has its number as title. */
   budgets: { id: number; title: string; price: Cents; validUntil: string | null }[];
   agentName: string | null;
-  /** Set for a reader without a password: `url` is then the sign-up link, and this is for how many days it holds. */
+  /** Set for a reader without a password: `url` is then a sign-up link that is valid for this many days. */
   invitationDays?: number;
 }
 
 export interface RecoverPasswordParams extends ToReader {
-  /** For how many hours the link holds. */
+  /** How many hours the link is valid. */
   hours: number;
 }
 
@@ -69,13 +69,13 @@ export interface BudgetAcceptedParams extends OfTravel {
   deposit: Cents;
   agentName: string | null;
   acceptedAt: Date;
-  /** Set for a reader without a password: `url` is then the sign-up link, and this is for how many days it holds. */
+  /** Set for a reader without a password: `url` is then a sign-up link that is valid for this many days. */
   invitationDays?: number;
 }
 
 export interface BudgetAcceptedStaffParams extends OfTravel {
   budgetId: number;
-  /** Who accepted, in full: a client, or a colleague for them. */
+  /** The full name of the person who accepted: a client, or staff on their behalf. */
   by: string;
   client: string | null;
   price: Cents;
@@ -103,14 +103,14 @@ export interface TravelRejectedClientParams extends OfTravel {
 
 export interface ModificationParams extends OfTravel {
   budgetId: number;
-  /** Why, in the agent's words. */
+  /** The reason, in the agent's words. */
   comments: string;
-  /** What has changed, a sentence each, in the reader's language; the first of them. */
+  /** The first changes, one sentence each, in the reader's language. */
   changes: string[];
-  /** How many more there are. */
+  /** How many more changes there are. */
   moreChanges: number;
   agentName: string | null;
-  /** For how many days the link holds. */
+  /** How many days the link is valid. */
   days: number;
 }
 
@@ -118,7 +118,7 @@ export interface ModificationAnsweredParams extends OfTravel {
   budgetId: number;
   by: string;
   accepted: boolean;
-  /** What the customer wrote with the answer. */
+  /** The customer's comment on the answer. */
   reason: string | null;
 }
 
@@ -131,60 +131,58 @@ export interface TaskDueParams extends ToReader {
   clientPhone: string | null;
 }
 
-/** To whoever an administrator wants to see a letter arrive. */
+/** To the recipient of an administrator's test message. */
 export interface MailTestParams extends ToReader {
-  /** The administrator, in full. */
+  /** The full name of the administrator. */
   by: string;
 }
 
 export interface RatingInvitationParams extends OfTravel {
-  /** The stays and cruises that wait for a rating, by name. */
+  /** The names of the stays and cruises that wait for a rating. */
   items: string[];
-  /** Set for a reader without a password: `url` is then the sign-up link, and this is for how many days it holds. */
+  /** Set for a reader without a password: `url` is then a sign-up link that is valid for this many days. */
   invitationDays?: number;
 }
-/** When and how many: what a request says in numbers, and in nobody's words. */
+/** The figures of a request, without any words of the visitor. */
 export interface TravelAsked {
   dateFrom: string;
   dateTo: string;
-  /** The dates are only about when: of a month ('YYYY-MM'), or of any, and for so many days. */
+  /** The dates are flexible: this many days, in a month ('YYYY-MM') or in any. */
   flexible: boolean;
   month: string | null;
   days: number;
   adults: number;
-  /** Of the children. */
+  /** The ages of the children. */
   ages: number[];
 }
 
 export interface TravelRequestParams extends TravelAsked, ToReader {
   travelName: string;
-  /** Who asks, in full, and how to reach them. */
+  /** The full name of the person who asks, and their contact data. */
   by: string;
   email: string;
   phone: string | null;
-  /** A person; null on a side that is open. */
+  /** Per person; null for an open side. */
   budgetFrom: Cents | null;
   budgetTo: Cents | null;
-  /** In which they want to be answered. */
+  /** The language in which they want the answer. */
   asks: Language;
   comments: string | null;
 }
 
-/**
- * Nothing that the visitor typed is in it: whoever fills in a stranger's address must not be able to write to them.
- */
+/** It contains nothing that the visitor typed, so that nobody can use the form to write to a stranger's address. */
 export interface TravelRequestConfirmationParams extends TravelAsked {
   url: string;
   /** The number of the request. */
   number: number;
-  /** Within how many working days it is answered; null where the agency does not say. */
+  /** How many working days the agency takes to answer; null when it promises nothing. */
   replyDays: number | null;
 }
 
 export interface QuestionAskedParams extends OfTravel {
   budgetId: number;
   by: string;
-  /** The service that it is about; null for the budget as a whole. */
+  /** The service that the question is about; null for the whole budget. */
   about: string | null;
   question: string;
 }
@@ -192,18 +190,18 @@ export interface QuestionAskedParams extends OfTravel {
 export interface QuestionAnsweredParams extends OfTravel {
   budgetId: number;
   about: string | null;
-  /** What they asked, in one line. */
+  /** The question on one line. */
   asked: string;
   answer: string;
-  /** Who answers, by their first name. */
+  /** The first name of the person who answers. */
   by: string | null;
-  /** Who signs. */
+  /** The name under the letter. */
   agentName: string | null;
 }
 
-/** To a supplier: a group request. Its texts are the agency's own, plain, with their line breaks. */
+/** To a supplier: a group request. Its texts are the agency's own, as plain text with line breaks. */
 export interface PriceRequestParams {
-  /** Where it is answered without an account. */
+  /** The page for an answer without an account. */
   url: string;
   subject: string;
   greeting: string;
@@ -215,7 +213,7 @@ export interface PriceRequestParams {
   nAdults: number;
   nChildren: number;
   nRooms: number | null;
-  /** For how many days the link holds. */
+  /** How many days the link is valid. */
   days: number;
 }
 
@@ -224,54 +222,54 @@ export interface SupplierAnsweredParams extends ToReader {
   /** The request's title. */
   request: string;
   declined: boolean;
-  /** For the whole group; null where what was asked does not say enough. */
+  /** The total for the whole group; null when the request does not say enough. */
   total: Cents | null;
   dateUntil: string | null;
-  /** What the supplier wrote with it. */
+  /** The supplier's comments. */
   comments: string | null;
 }
 
 export interface TemplateParams {
-  /** To the client: the trip is sent. */
+  /** To the client: the trip was sent. */
   budgetSent: BudgetSentParams;
-  /** To the client: sent again, with changes. */
+  /** To the client: the trip was sent again, with changes. */
   budgetSentAgain: BudgetSentParams;
   /** To staff: a client asks about a budget. */
   questionAsked: QuestionAskedParams;
   /** To the client: the answer. */
   questionAnswered: QuestionAnsweredParams;
-  /** To a client without a password: the sign-up link alone. */
+  /** To a client without a password: only the sign-up link. */
   invitation: InvitationParams;
-  /** To the clients of a trip whose budgets have waited. */
+  /** To the clients of a trip whose budgets are waiting. */
   budgetReminder: BudgetReminderParams;
   recoverPassword: RecoverPasswordParams;
   /** To the client: the confirmation. */
   budgetAccepted: BudgetAcceptedParams;
   budgetAcceptedStaff: BudgetAcceptedStaffParams;
-  /** To staff. */
+  /** To staff: a client asks for alternatives. */
   alternativesSought: AlternativesSoughtParams;
-  /** To staff. */
+  /** To staff: the trip was rejected. */
   travelRejected: TravelRejectedParams;
   travelRejectedClient: TravelRejectedClientParams;
-  /** To the client: a budget that was answered has changed. */
+  /** To the client: an answered budget has changed. */
   modification: ModificationParams;
-  /** To staff: the client's answer to it. */
+  /** To staff: the client's answer to a modification. */
   modificationAnswered: ModificationAnsweredParams;
   /** To staff: a supplier's answer to a price request. */
   supplierAnswered: SupplierAnsweredParams;
-  /** To whoever is to do it. */
+  /** To the person who has to do the task. */
   taskDue: TaskDueParams;
-  /** It says nothing but that it has arrived. */
+  /** A test message that only says that it arrived. */
   mailTest: MailTestParams;
-  /** To a traveller: the trip is over, how was it? */
+  /** To a traveller after the trip: a request to rate it. */
   ratingInvitation: RatingInvitationParams;
   /** To staff: a visitor asks for a trip. */
   travelRequest: TravelRequestParams;
-  /** To the visitor: it has arrived. */
+  /** To the visitor: the request has arrived. */
   travelRequestConfirmation: TravelRequestConfirmationParams;
-  /** To a supplier: what would it cost? */
+  /** To a supplier: a request for a price. */
   priceRequest: PriceRequestParams;
-  /** To a supplier who has not answered. */
+  /** To a supplier who has not answered yet. */
   priceRequestReminder: PriceRequestParams;
 }
 
@@ -288,7 +286,7 @@ export const staffTemplates: readonly TemplateName[] = [
   'travelRequest',
 ];
 
-/** What somebody pressed 'send' for: an answer to it, be it of an absent reader, is welcome. */
+/** Letters that a person sent by hand. They are not marked as automatic, so mail programs may send absence notes. */
 export const writtenByPeople: readonly TemplateName[] = [
   'budgetSent',
   'budgetSentAgain',
@@ -300,5 +298,5 @@ export const writtenByPeople: readonly TemplateName[] = [
   'priceRequestReminder',
 ];
 
-/** What comes without anybody asking for it: the reader is told how to end it. */
+/** Letters that nobody asked for. They say how to stop them. */
 export const unasked: readonly TemplateName[] = ['budgetReminder', 'ratingInvitation'];

@@ -2,17 +2,17 @@ import type { Language } from '../../contract/language.ts';
 import { palette } from '../../contract/palette.ts';
 import type { Letterhead } from './params.ts';
 
-/** What a mail says, before it is laid out: plain text everywhere. */
+/** The content of a mail before the layout, as plain text. */
 export interface MailContent {
   subject: string;
-  /** What the list of messages shows beside the subject. */
+  /** The preview beside the subject in lists of messages. */
   preheader: string;
   heading: string;
   paragraphs: string[];
   facts?: Fact[];
-  /** Somebody's own words, line breaks kept. */
+  /** A person's own words, with their line breaks. */
   quote?: Fact;
-  /** Things in a row, each a sentence. */
+  /** A list of sentences. */
   list?: { label: string; items: string[] };
   button?: { label: string; url: string; inWords: string };
   closing?: string[];
@@ -24,16 +24,16 @@ export interface Fact {
   value: string;
 }
 
-/** The agency's name stands at the head of every message, or its logo. */
+/** The top of every message shows the agency's name or its logo. */
 export interface Layout extends Letterhead {
   language: Language;
   agency: string;
 }
 
-/** The logo as it stands in a message, in CSS pixels: the picture that travels with it has twice as many. */
+/** The size of the logo in a message, in CSS pixels. The attached picture has twice as many. */
 export const logoSize = { width: 240, height: 60 };
 
-/** What the HTML names the picture that travels with it. */
+/** The content id of the attached picture. */
 export const logoId = 'logo';
 
 const sans = "'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif";
@@ -46,7 +46,7 @@ const colour = {
   quiet: palette.sand[7],
 };
 
-/** A message as plain text: everything that the other form says, in the same order. */
+/** A message as plain text, with everything that the HTML form says, in the same order. */
 export function renderText(content: MailContent, language: Language): string {
   const colon = language === 'fr' ? '\u202f:' : ':';
   const blocks = [
@@ -63,8 +63,8 @@ export function renderText(content: MailContent, language: Language): string {
 }
 
 /**
- * A message as HTML that mail programs can show: tables and inline styles, nothing loaded from elsewhere, a table of
- * fixed width for Outlook, which knows no max-width.
+ * A message as HTML for mail programs: tables and inline styles, nothing loaded from elsewhere, and a table of fixed
+ * width for Outlook, which ignores max-width.
  */
 export function renderHtml(content: MailContent, { language, agency, logo, colours }: Layout): string {
   const rows = [
@@ -109,7 +109,7 @@ ${rows.filter(Boolean).join('\n')}
 `;
 }
 
-/** On white, whatever colours a logo is of; the picture is as wide as every logo may be, with the logo at its left. */
+/** On white, because logos have any colour. The picture has the full width, with the logo at its left. */
 function head(agency: string, logo: boolean, { primary, accent }: Letterhead['colours']): string {
   const cell = `border-bottom:4px solid ${accent};border-radius:10px 10px 0 0;font-family:${serif};font-size:20px;line-height:26px;font-weight:600`;
   if (!logo)
@@ -119,11 +119,11 @@ function head(agency: string, logo: boolean, { primary, accent }: Letterhead['co
   return `<tr><td class="head" bgcolor="${colour.card}" style="padding:18px 36px;background:${colour.card};${cell};color:${primary}">${picture}</td></tr>`;
 }
 
-// Outlook stretches a line height unless it is told that it is exact; it must be told before the height.
+// Outlook stretches a line height unless it is marked as exact, before the height itself.
 const body = `font-family:${sans};font-size:16px;mso-line-height-rule:exactly;line-height:25px;color:${colour.ink}`;
 const small = `font-family:${sans};font-size:13px;mso-line-height-rule:exactly;line-height:20px;color:${colour.quiet}`;
 
-/** Room above and below, in pixels, as padding of a cell: Outlook gives a table no margins. */
+/** Space above and below in pixels, as padding of a cell, because Outlook ignores margins of tables. */
 function block(above: number, below: number, inside: string): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:${above}px 0 ${below}px">${inside}</td></tr></table>`;
 }
@@ -163,13 +163,13 @@ function button(
 <p style="margin:0 0 24px;${small}">${escaped(inWords)}<br><a href="${address}" style="color:${primary};word-break:break-all">${address}</a></p>`;
 }
 
-/** Only web addresses stand behind a button, whatever a template is given. */
+/** Only web addresses are allowed behind a button, whatever a template gets. */
 function checkedUrl(url: string): string {
   if (!/^https?:$/.test(new URL(url).protocol)) throw new Error('a mail may only link to web addresses');
   return url;
 }
 
-/** An address may be broken behind its '@', better than anywhere. */
+/** An address may break after its '@', which looks better than elsewhere. */
 const breakable = (text: string) => escaped(text).replaceAll('@', '@<wbr>');
 
 const lines = (text: string) => escaped(text).replaceAll('\n', '<br>');

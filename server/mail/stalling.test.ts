@@ -6,17 +6,17 @@ import { createSecrets } from '../platform/secret.ts';
 import { type Behaviour, faultyServer } from './testing/faulty-server.ts';
 import { smtpTransport } from './transport.ts';
 
-/** Mailboxes whose server never answers: nobody else waits for them. */
+/** Mailboxes whose server never answers must not delay others. */
 
 const database = await testDatabase();
 const { db } = database;
 const secrets = createSecrets(Buffer.alloc(32, 7));
 beforeEach(() => db.deleteFrom('outbox').execute());
 
-/** Longer than any of these tests takes: what stalls, stalls until its server is closed. */
+/** Longer than any of these tests takes: a stalled attempt lasts until its server is closed. */
 const timeouts = { connection: 60_000, greeting: 60_000, socket: 60_000 };
 
-test.each(['hang', 'stall'] as const)('seven mailboxes %s: fifty others get their letters meanwhile', async fault => {
+test.each(['hang', 'stall'] as const)('seven mailboxes %s, and fifty others get their letters', async fault => {
   const server = await faultyServer((to): Behaviour => (to.startsWith('stalling') ? fault : 'accept'));
   const transport = smtpTransport(
     { smtpUrl: server.url, mailFrom: undefined, publicUrl: 'https://agency.example' },
@@ -28,7 +28,7 @@ test.each(['hang', 'stall'] as const)('seven mailboxes %s: fifty others get thei
   const delivering = deliverDue(database, transport, secrets, () => new Date(), { deadline: 120_000, lease: 180_000 });
   await expect.poll(() => server.received.length, { timeout: 30_000 }).toBe(50);
 
-  // None of the seven has ended, well or badly: the fifty did not wait for them.
+  // None of the seven has ended, so the fifty did not wait for them.
   const open = db
     .selectFrom('outbox')
     .select(['to_address', 'attempts', 'leased_until'])

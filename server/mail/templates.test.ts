@@ -8,14 +8,14 @@ import { agency, cases, everyLetter, names, url, write } from './testing/letters
 
 const everyMail = everyLetter();
 
-// Words that only one of the three languages has.
+// Words that exist in only one of the three languages.
 const words = {
   es: /\b(el|los|las|su|sus|ha|viaje|presupuestos?|contraseña|usted|enlace|fechas)\b/i,
   en: /\b(the|your|has|have|trip|quotations?|password|you|link|we|day|days)\b/i,
   fr: /\b(les|votre|vos|vous|voyage|devis|mot de passe|nous|lien|jours?)\b/i,
 };
 
-test('there is a case for every template', () => {
+test('every template has a case', () => {
   expect(names.sort()).toEqual(Object.keys(contents).sort());
 });
 
@@ -23,7 +23,7 @@ describe.each(everyMail)('$name $variant in $language', ({ language, mail }) => 
   const all = `${mail.subject}\n${mail.text}`;
   const linked = mail.html.includes('href');
 
-  test('says everything, in its own language', () => {
+  test('is complete, in its own language', () => {
     expect(all).not.toMatch(/undefined|null|NaN|\[object|\{\{|\$\{|Invalid/);
     expect(all).toMatch(words[language]);
     for (const other of languages) {
@@ -32,13 +32,13 @@ describe.each(everyMail)('$name $variant in $language', ({ language, mail }) => 
     }
     expect(mail.subject).not.toMatch(/\n/);
     expect([...mail.subject].length).toBeLessThanOrEqual(120);
-    // No line ends where French puts a space.
+    // In French no line may end before a mark that has a space.
     if (language === 'fr') expect(all.replaceAll(url, '')).not.toMatch(/[ \u00a0][:;!?»]|«[ \u00a0]|\p{L}[;!?»]/u);
-    // 'travel.status.1': the name of a text where the text should be.
+    // A key such as 'travel.status.1' in place of its text.
     expect(all.replaceAll(url, '').replace(/\S*zubia\.example/g, '')).not.toMatch(/\b[a-z]\w+\.[a-z]\w+/);
   });
 
-  test('keeps a number with its noun, and room where Outlook knows no margins', () => {
+  test('keeps a number and its noun together, and has space where Outlook ignores margins', () => {
     expect(all.replace(/Zzz 2027/g, '')).not.toMatch(/\d (día|day|jour|hora|hour|heure|adult|menor|child|enfant)/);
     expect(mail.html.replace(/<(p|ul|li|h1|body)\b[^>]*>/g, '')).not.toContain('margin:');
   });
@@ -51,7 +51,7 @@ describe.each(everyMail)('$name $variant in $language', ({ language, mail }) => 
     }
   });
 
-  test('loads nothing from elsewhere and links only to its button', () => {
+  test('loads nothing from elsewhere, and only the button is a link', () => {
     expect(mail.html).toContain(`<html lang="${language}"`);
     expect(mail.html).not.toMatch(/<(img|script|link|iframe|object|embed|form)\b|url\(|@import|src=/i);
     const hrefs = [...mail.html.matchAll(/href="([^"]*)"/g)].map(match => match[1]);
@@ -63,7 +63,7 @@ describe.each(everyMail)('$name $variant in $language', ({ language, mail }) => 
 
 const hostile = '<img src=x onerror=alert(1)>"\'&\r\nBcc: all@example.com\u202e\u0000';
 
-test('what people typed is never markup, a new header or a second line of the subject', () => {
+test('typed text never becomes markup, a header or a second line of the subject', () => {
   for (const language of languages) {
     for (const name of names) {
       for (const params of cases[name]) {
@@ -87,7 +87,7 @@ test('what people typed is never markup, a new header or a second line of the su
   }
 });
 
-test('long names are cut in the subject, and nowhere else', () => {
+test('long names are cut only in the subject', () => {
   const travelName = `Ñandú & “Ávila” ${'muy lejos '.repeat(30)}`.trim();
   for (const language of languages) {
     const [params] = cases.budgetSent;
@@ -100,7 +100,7 @@ test('long names are cut in the subject, and nowhere else', () => {
   }
 });
 
-test('the logo travels with the message, with words for whoever does not see it', () => {
+test('the logo is attached to the message, with a text for readers who do not see it', () => {
   const colours = { primary: '#14532d', accent: '#7c2d12' };
   for (const { mail } of everyLetter({ colours, logo: true })) {
     expect(mail.html.match(/<img\b[^>]*>/g)).toEqual([expect.stringMatching(/src="cid:logo".* alt="Zubia"/)]);
@@ -124,13 +124,13 @@ test('without its links a letter says the same and leads nowhere', () => {
   });
 });
 
-test('a button leads to web addresses only', () => {
+test('a button leads only to web addresses', () => {
   expect(() => write('recoverPassword', 'es', { firstName: 'Kim', url: 'javascript:alert(1)', hours: 2 })).toThrow(
     /web addresses/,
   );
 });
 
-/** A list with hostile texts in it, whatever it is a list of. */
+/** A list with hostile texts in place of its own. */
 function spoilt(list: readonly unknown[]): unknown[] {
   return list.map(item => (typeof item === 'object' ? { ...item, title: hostile } : hostile));
 }

@@ -9,7 +9,7 @@ import { type MailTexts, mailTexts } from './texts/index.ts';
 
 export type { Letterhead, MailAgency, TemplateName, TemplateParams } from './params.ts';
 
-/** A mail ready for the outbox, but for its reader's address. */
+/** A mail for the outbox, complete except for its reader's address. */
 export interface WrittenMail {
   template: TemplateName;
   language: Language;
@@ -20,9 +20,9 @@ export interface WrittenMail {
 
 /**
  * Writes a mail.
- * @param language the reader's
+ * @param language the reader's language
  * @param params plain data: amounts in cents, days as 'YYYY-MM-DD'
- * @param letterhead the agency's colours, and whether its logo travels with the message
+ * @param letterhead the agency's colours, and whether its logo is attached
  */
 export function writeMail<N extends TemplateName>(
   template: N,
@@ -48,7 +48,7 @@ export function writeMail<N extends TemplateName>(
   };
 }
 
-/** A subject that a list shows whole: what a long name makes too long ends in '…'. */
+/** Cuts a subject that is too long because of a name, and ends it with '…'. */
 function shortened(subject: string): string {
   const signs = [...subject];
   return signs.length <= longestSubject
@@ -68,8 +68,8 @@ function footer(common: MailTexts['common'], toStaff: boolean, agency: MailAgenc
 }
 
 /**
- * Texts that people typed, fit for a subject line: one line, without control characters or marks that turn the
- * reading direction. Reasons and comments keep their line breaks.
+ * Makes typed texts safe for a subject line: one line, without control characters or marks that change the direction of
+ * reading. Reasons and comments keep their line breaks.
  */
 function clean<T extends object>(params: T): T {
   const entries = Object.entries(params).map(([name, value]) => [
@@ -85,7 +85,7 @@ function clean<T extends object>(params: T): T {
 
 const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** What somebody wrote in a field of several lines. */
+/** Fields with several lines. */
 const manyLines = ['reason', 'comments', 'question', 'answer', 'greeting', 'message', 'signature', 'contactInfo'];
 
 function cleanText(text: string, keepLines: boolean): string {

@@ -8,11 +8,11 @@ import { deliveryError } from './faults.ts';
 import { unasked, writtenByPeople } from './params.ts';
 import { logoId } from './render.ts';
 
-/** Who the mails are from, as the agency's setting says. */
+/** The sender of the mails, from the agency's setting. */
 export interface Sender {
   name: string;
   email: string | null;
-  /** The picture of `letterLogo`; none where the agency has no logo. */
+  /** The result of `letterLogo`; missing when the agency has no logo. */
   logo?: Buffer | null;
 }
 
@@ -26,9 +26,9 @@ export interface SmtpTimeouts {
 const usualTimeouts: SmtpTimeouts = { connection: 10_000, greeting: 10_000, socket: 20_000 };
 
 /**
- * The way to the mail server of the configuration.
- * @param sender read for each message, so that a change of the agency's name needs no restart
- * @returns null when no server is set
+ * The transport to the configured mail server.
+ * @param sender called for each message, so that a change of the agency's name needs no restart
+ * @returns null when no server is configured
  */
 export function smtpTransport(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>,
@@ -47,16 +47,17 @@ export function smtpTransport(
   };
 }
 
-/** A pool of connections to a mail server, with what holds for every one of ours. */
+/** A pool of connections to a mail server, with the settings that all our mailers share. */
 export async function mailerOf(server: object, timeouts = usualTimeouts): Promise<Transporter> {
-  // Loaded with the first letter: 14 MB that a quiet application does without.
+  // Loaded with the first letter, because it takes 14 MB.
   const { createTransport } = await import('nodemailer');
   const mailer = createTransport({
     ...server,
     pool: true,
-    // A message under way never waits here for another: its time would run meanwhile.
+    // A message never waits here for another, because its time limit is already running.
     maxConnections: usualDelivery.mostAtOnce,
-    // Every repeat is the outbox's decision, and counted there. Short idling, so that connections hardly go stale.
+    // Only the outbox repeats a message and counts that. Connections are idle only for a short time, so that few become
+    // stale.
     maxRequeues: 0,
     idleTimeout: 10_000,
     connectionTimeout: timeouts.connection,
@@ -67,7 +68,7 @@ export async function mailerOf(server: object, timeouts = usualTimeouts): Promis
   });
   mailer.use('stream', (mail, next) => {
     const { handing } = mail.data as Pick<Message, 'handing'>;
-    // The server has the message with its last byte: it is noted before that goes out.
+    // The server has the message with its last byte, so the handing over is recorded before that byte is sent.
     if (handing) mail.message?.transform(() => held(handing));
     const { message, data } = mail;
     if (message) noteReading(message, data as Begun);
@@ -76,9 +77,12 @@ export async function mailerOf(server: object, timeouts = usualTimeouts): Promis
   return mailer;
 }
 
-/** What nodemailer hands on of a message, with a mark of ours. */
+/** A message of nodemailer with a callback of ours. */
 interface Begun {
-  /** Set once a connection has been let in and asks for the message: what fails before that fails all messages alike. */
+  /**
+   * Called once the server has accepted the connection and asks for the message. Earlier failures concern all messages
+   * alike.
+   */
   begun?: () => void;
 }
 
@@ -90,7 +94,7 @@ function noteReading(message: { createReadStream(...how: unknown[]): unknown }, 
   };
 }
 
-/** Passes everything on, and ends once the note is written. */
+/** Passes everything on, and ends after `note` has resolved. */
 function held(note: () => Promise<void>): Transform {
   return new Transform({
     transform: (chunk, _encoding, next) => next(null, chunk),
@@ -99,9 +103,9 @@ function held(note: () => Promise<void>): Transform {
 }
 
 /**
- * Hands a message to a mail server.
- * @param addresses who it is from and whom an answer reaches where the message says nothing, and the logo
- * @throws a `DeliveryError` unless the server took the message
+ * Sends a message to a mail server.
+ * @param addresses the sender, the default address for answers, and the logo
+ * @throws a `DeliveryError` unless the server accepted the message
  */
 export async function sendBy(
   mailer: Transporter,
@@ -131,7 +135,7 @@ export async function sendBy(
   }
 }
 
-/** A letter that shows the logo carries it; one that outlived it shows the agency's name. */
+/** Attaches the logo to a letter that shows it. When there is no logo any more, the letter shows the agency's name. */
 function pictured(html: string, attachments: readonly Attachment[], logo: Buffer | null | undefined) {
   if (!html.includes(`cid:${logoId}`)) return { html, attachments: [...attachments] };
   if (!logo) return { html: withoutLogo(html), attachments: [...attachments] };
@@ -142,8 +146,8 @@ function pictured(html: string, attachments: readonly Attachment[], logo: Buffer
 const includes = (list: readonly string[], template: string) => list.includes(template);
 
 /**
- * What mail programs read: that nobody pressed 'send' (RFC 3834), and for what nobody asked for, whom to tell that it
- * should end (RFC 2369).
+ * Headers for mail programs: a letter is automatic (RFC 3834), and how to unsubscribe from letters that nobody asked
+ * for (RFC 2369).
  */
 function headersOf(template: string, answers: string | null): Record<string, string> {
   return {
@@ -155,7 +159,7 @@ function headersOf(template: string, answers: string | null): Record<string, str
 }
 
 /**
- * MAIL_FROM, else the agency's own address, else one at the public host. Answers go to the agency's address where it
+ * The sender is MAIL_FROM, or the agency's address, or one at the public host. Answers go to the agency's address if it
  * has one.
  */
 export function addressesOf(config: Pick<Config, 'mailFrom' | 'publicUrl'>, { name, email, logo }: Sender) {
@@ -164,7 +168,7 @@ export function addressesOf(config: Pick<Config, 'mailFrom' | 'publicUrl'>, { na
   return { from: config.mailFrom ?? own ?? fallback, replyTo: config.mailFrom ? own : undefined, logo };
 }
 
-/** The host of the public address: the right side of Message-IDs. */
+/** The host of the public address: the right-hand side of Message-IDs. */
 export function mailDomain(publicUrl: string): string {
   return new URL(publicUrl).hostname;
 }

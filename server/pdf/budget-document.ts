@@ -6,15 +6,15 @@ import type { Cents } from '../../contract/money.ts';
 export type LineKind = 'accomodation' | 'cruise' | 'transport' | 'travel_insurance' | 'other_service';
 
 /**
- * Everything that the PDF of a budget says, as plain data: the renderer reads no database and decides nothing.
- * Texts that are data come in the customer's language; the labels around them are the renderer's (`texts.ts`).
- * Amounts are whole cents (invariant 10). Nothing here may hold a net price, a margin or a provider (decisions 4).
- * Fields named 'rich text' take sanitised HTML or plain text with line breaks.
- * Images are JPEG (or PNG for a logo) bytes; larger ones than paper needs are reduced (`print-image.ts`).
+ * The content of a budget's PDF as plain data. The renderer reads no database and decides nothing. Data texts are in
+ * the customer's language; the renderer adds the labels (`texts.ts`). Amounts are whole cents (invariant 10). Nothing
+ * here may contain a net price, a margin or a provider (decisions 4). Fields marked 'rich text' take sanitised HTML, or
+ * plain text with line breaks. Images are JPEG bytes (or PNG for a logo); too large ones are reduced
+ * (`print-image.ts`).
  */
 export interface BudgetDocument {
   language: Language;
-  /** The house's own unless told otherwise. */
+  /** The default colours unless given. */
   colours?: DocumentColours;
   agency: {
     name: string;
@@ -23,15 +23,15 @@ export interface BudgetDocument {
     phone?: string;
     email?: string;
     web?: string;
-    /** Rich text: the information that package travel law asks for. */
+    /** Rich text: the information required by package travel law. */
     packageTravelInfo?: string;
     /** Rich text: how to pay. */
     payment?: string;
-    /** The account to pay into. */
+    /** The account for payments. */
     bank?: { holder: string | null; iban: string | null; bic: string | null };
     logo?: Uint8Array;
   };
-  /** Who looks after the trip, where somebody does. */
+  /** The trip's agent, if there is one. */
   agent?: string;
   client: { name: string; email?: string };
   travel: {
@@ -41,7 +41,7 @@ export interface BudgetDocument {
     days: number;
     n_adults: number;
     n_children: number;
-    /** None where they are not known. */
+    /** Empty when unknown. */
     children_ages: readonly number[];
   };
   budget: {
@@ -58,7 +58,7 @@ export interface BudgetDocument {
     /** 'YYYY-MM-DD'. */
     valid_until?: string | null;
     status: BudgetStatusId;
-    /** Rich text: what the agent wants to say about this budget. */
+    /** Rich text: the agent's text about this budget. */
     data?: string;
     cover?: Uint8Array;
   };
@@ -73,7 +73,7 @@ export interface BudgetDocument {
 export interface BudgetDocumentLine {
   kind: LineKind;
   title: string;
-  /** 'YYYY-MM-DD HH:mm:ss', or the day alone; a line without a date stands at the end, as for the whole trip. */
+  /** 'YYYY-MM-DD HH:mm:ss' or only the day. A line without a date comes last and applies to the whole trip. */
   date_from: string | null;
   date_to: string | null;
   price: Cents;
@@ -82,6 +82,6 @@ export interface BudgetDocumentLine {
   text?: string;
   photo?: Uint8Array;
   locator?: string;
-  /** What travellers think of a stay or a cruise, where any has said. */
+  /** The travellers' rating of a stay or a cruise, if there is one. */
   rating?: { average: number; count: number } | undefined;
 }

@@ -3,7 +3,7 @@ import type { BudgetDocument } from './budget-document.ts';
 import { budgetView } from './budget-view.ts';
 import { sampleDocument } from './sample-document.ts';
 
-/** The sample's document with other lines, of which the amounts follow. */
+/** The sample's document with other lines and matching amounts. */
 async function document(changes: (document: BudgetDocument) => Partial<BudgetDocument>): Promise<BudgetDocument> {
   const sample = await sampleDocument();
   return { ...sample, ...changes(sample) };

@@ -9,14 +9,14 @@ import { printable } from './printable.ts';
 import { richText } from './rich-text.ts';
 import { type PdfTexts, pdfTexts } from './texts.ts';
 
-/** What `template/budget.typ` reads: finished strings and trees, and the paths of images among its files. */
+/** The input of `template/budget.typ`: finished strings and trees, and the images with their paths. */
 export interface BudgetView {
   data: Record<string, unknown>;
   images: Map<string, Uint8Array>;
 }
 
 /**
- * The document in the words and forms of its language.
+ * The document in the words and formats of its language.
  * @throws Error when its amounts do not add up (`pricesOf`).
  */
 export function budgetView(document: BudgetDocument): BudgetView {
@@ -44,7 +44,7 @@ export function budgetView(document: BudgetDocument): BudgetView {
   return { data: withoutNarrowSpaces(data), images };
 }
 
-/** The images of a document among its files, by their paths. */
+/** Collects the images of a document by path. */
 export function imagesOf() {
   const images = new Map<string, Uint8Array>();
   const image = (bytes: Uint8Array | undefined) => {
@@ -56,10 +56,10 @@ export function imagesOf() {
   return { images, image };
 }
 
-/** The longest word, in signs, that a third of the cover holds at its size. */
+/** The longest word, in characters, that fits into a third of the cover. */
 const column = 22;
 
-/** The labels that need no data: the template takes them by name. */
+/** The labels without parameters. The template uses them by name. */
 export function labels(texts: PdfTexts): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => typeof text === 'string'));
 }
@@ -76,7 +76,7 @@ export function agencyView(agency: BudgetDocument['agency'], texts: PdfTexts, im
   };
 }
 
-/** The account, a line each: what is not known is not named. */
+/** The account, one line per known field. */
 function bank({ document, texts }: Context) {
   const { holder = null, iban = null, bic = null } = document.agency.bank ?? {};
   const rows = [
@@ -93,7 +93,7 @@ function bank({ document, texts }: Context) {
   return rows.flatMap(([label, value]) => (label && value ? [{ label, value: printable(value) }] : []));
 }
 
-/** Until when a budget is valid: what was answered is valid for good, or not at all. */
+/** The last valid day. Only a pending budget has one: an answered budget is valid for good or not at all. */
 const lastDay = ({ budget }: BudgetDocument): string | null =>
   budget.status === budgetStatus.pendiente ? (budget.valid_until ?? null) : null;
 
@@ -151,7 +151,7 @@ function priceTable({ document, texts, formats, prices }: Context) {
   return { rows, totals };
 }
 
-/** Intl writes narrow spaces in French, of which Fraunces has no glyph. */
+/** Intl writes narrow spaces in French, and Fraunces has no glyph for them. */
 export function withoutNarrowSpaces<T>(data: T): T {
   return JSON.parse(JSON.stringify(data).replaceAll('\u202f', '\u00a0')) as T;
 }

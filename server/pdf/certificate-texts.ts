@@ -4,8 +4,8 @@ import type { Language } from '../../contract/language.ts';
 export interface CertificateTexts {
   title: string;
   /**
-   * @param who the client, or whoever of the agency in their name
-   * @param follows what of the agreement is printed below
+   * @param who the client, or staff on their behalf
+   * @param follows the parts of the agreement that are printed below
    */
   statement: (who: string, travel: string, moment: string, follows: Follows) => string;
   inName: (name: string, client: string) => string;
@@ -32,7 +32,7 @@ interface Follows {
   contract: boolean;
 }
 
-/** 'a, b and c': services and prices, and what else there is. */
+/** 'a, b and c': services and prices, and the other parts. */
 function enumerated([services, prices, conditions, contract, and]: readonly string[], follows: Follows): string {
   const parts = [
     services,

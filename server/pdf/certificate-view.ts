@@ -5,7 +5,7 @@ import { formatsOf } from './formats.ts';
 import { printable } from './printable.ts';
 import { pdfTexts } from './texts.ts';
 
-/** A certificate of acceptance: the budget as it was accepted, without pictures, and the seal of its record. */
+/** A certificate of acceptance: the budget as it was accepted, without pictures, and the hash of its record. */
 export interface CertificateDocument extends BudgetDocument {
   acceptance: {
     /** In the agency's time zone, 'YYYY-MM-DD HH:mm:ss'. */
@@ -13,9 +13,9 @@ export interface CertificateDocument extends BudgetDocument {
     /** The same instant, ISO 8601 in UTC. */
     instant: string;
     by: string;
-    /** Staff, in the client's name. */
+    /** Staff accepted on the client's behalf. */
     byStaff: boolean;
-    /** In whose name. */
+    /** The client in whose name it was accepted. */
     client: string | null;
     travellers: string[];
     conditionsVersion: number | null;
@@ -24,7 +24,7 @@ export interface CertificateDocument extends BudgetDocument {
   };
 }
 
-/** What `template/certificate.typ` reads: a budget's view, and what stands around it. */
+/** The input of `template/certificate.typ`: a budget's view, and the parts around it. */
 export function certificateView(document: CertificateDocument): BudgetView {
   const { data, images } = budgetView({ ...document, agency: { ...document.agency, payment: undefined } });
   const { acceptance, budget, travel, language } = document;
@@ -54,12 +54,12 @@ export function certificateView(document: CertificateDocument): BudgetView {
     statement: printable(words.statement(who, travel.name, moment, follows)),
     facts: facts.flatMap(([label, value]) => (label && value ? [{ label, value: printable(value) }] : [])),
     seal: words.seal,
-    // In groups, so that it can be read aloud and compared.
+    // In groups, so that people can read it aloud and compare it.
     hash: acceptance.hash.match(/.{1,8}/g) ?? [],
     instant: acceptance.instant,
     explanation: words.explanation,
   };
-  // What is not part of the acceptance is not certified.
+  // Parts that do not belong to the acceptance are not certified.
   const agreed = { ...data, bank: [], validity: null, packageTravel: [] };
   return { data: { ...agreed, certificate, title: printable(`${words.title} · ${travel.name}`) }, images };
 }

@@ -7,20 +7,20 @@ import { printable } from './printable.ts';
 import { richText } from './rich-text.ts';
 import { pdfTexts } from './texts.ts';
 
-/** The contract of a budget by itself, to be printed and signed, or kept as it was accepted. */
+/** The contract of a budget by itself, to print and sign, or as it was accepted. */
 export interface ContractDocument {
   language: BudgetDocument['language'];
   colours?: BudgetDocument['colours'];
   agency: BudgetDocument['agency'];
   travel: { name: string };
   budget: { id: number };
-  /** Rich text, its fields filled in. */
+  /** Rich text with its fields filled in. */
   contract: string;
-  /** Once it was accepted: by whom, when ('YYYY-MM-DD HH:mm:ss'), and the seal of the record. */
+  /** Set once it was accepted: by whom, when ('YYYY-MM-DD HH:mm:ss'), and the hash of the record. */
   accepted?: { by: string; at: string; hash: string };
 }
 
-/** What `template/contract.typ` reads. */
+/** The input of `template/contract.typ`. */
 export function contractView(document: ContractDocument): BudgetView {
   const { language, accepted } = document;
   const { images, image } = imagesOf();

@@ -3,7 +3,7 @@ import { type BudgetView, budgetView } from './budget-view.ts';
 import { type CertificateDocument, certificateView } from './certificate-view.ts';
 import { type ContractDocument, contractView } from './contract-view.ts';
 
-/** Everything that is printed: each with the template of its name. */
+/** All printed documents. Each has a template with its name. */
 export interface Documents {
   budget: BudgetDocument;
   certificate: CertificateDocument;
@@ -18,7 +18,7 @@ const views: { [N in DocumentName]: (document: Documents[N]) => BudgetView } = {
   contract: contractView,
 };
 
-/** What the template of a document reads. @throws Error when its amounts do not add up */
+/** The input of a document's template. @throws Error when its amounts do not add up */
 export function viewOf<N extends DocumentName>(name: N, document: Documents[N]): BudgetView {
   return views[name](document);
 }

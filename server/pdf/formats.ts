@@ -7,8 +7,8 @@ const locales: Record<Language, string> = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR
 const made = new Map<Language, Formats>();
 
 /**
- * The forms in which one language's reader expects dates and money on paper. Made once: a formatter holds native
- * memory that waits for a garbage collection.
+ * Dates and money on paper in the notation of a language. The formatters are made once per language: their native
+ * memory is freed only by a garbage collection.
  */
 export function formatsOf(language: Language): Formats {
   const formats = made.get(language) ?? makeFormats(language);
@@ -30,7 +30,7 @@ function makeFormats(language: Language) {
 
   return {
     money: (cents: Cents) => formatEuros(toEuros(cents), language).replace('-', '−'),
-    /** '4,6': a mean of stars. */
+    /** '4,6': a mean of ratings. */
     mark: (value: number) => mark.format(value),
     percent: (value: number) => percent.format(value / 100),
     /** '4 de mayo de 2026' */
@@ -43,7 +43,7 @@ function makeFormats(language: Language) {
     shortDays: (from: string, to: string) => short.formatRange(instant(from), instant(to)),
     /** '04/05/2026' */
     numericDay: (moment: string) => numeric.format(instant(moment)),
-    /** '09:30'; nothing where nobody said a time. */
+    /** '09:30'; undefined without a time. */
     time: saidTime,
   };
 }

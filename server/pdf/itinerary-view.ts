@@ -6,13 +6,13 @@ import { printable } from './printable.ts';
 import { plainText } from './rich-text.ts';
 import type { PdfTexts } from './texts.ts';
 
-/** What every part of the view is made from. */
+/** The common input of all parts of the view. */
 export interface Context {
   document: BudgetDocument;
   texts: PdfTexts;
   formats: Formats;
   prices: Prices;
-  /** Keeps an image among the files of the document, and gives its path. */
+  /** Stores an image of the document and returns its path. */
   image: (bytes: Uint8Array | undefined) => string | null;
 }
 
@@ -33,7 +33,7 @@ export function days(context: Context) {
   return groups;
 }
 
-/** Sorts after every day when a line has none. The sort is stable: within a day the given order stays. */
+/** A line without a day sorts after all days. The sort is stable: within a day the given order stays. */
 const dayOf = (line: BudgetDocumentLine) => line.date_from?.slice(0, 10) ?? '~';
 
 function lineView({ texts, formats, image }: Context, line: BudgetDocumentLine) {
@@ -54,7 +54,7 @@ function lineView({ texts, formats, image }: Context, line: BudgetDocumentLine) 
       .filter(fact => fact.value)
       .map(fact => ({ label: printable(fact.label), value: printable(fact.value, 24), wide: fact.value.length > 44 })),
     text,
-    // Only a line that could fill a page may be cut by one.
+    // Only a line that could fill a page may break across pages.
     long: JSON.stringify([text, facts]).length > 2500,
     photo: image(line.photo),
     alt: printable(texts.photoOf(line.title)),
@@ -71,7 +71,7 @@ function when(texts: PdfTexts, formats: Formats, { kind, date_from: from, date_t
     if (nights > 0) parts.push(texts.nights(nights));
   } else if (kind !== 'travel_insurance') {
     const [begins, ends] = [formats.time(from), last === from ? undefined : formats.time(last)];
-    // An end alone keeps its dash: it is no beginning.
+    // An end without a beginning keeps its dash, so that it is not read as a beginning.
     if (ends) parts.push([begins ?? '', ends].join('\u2009–\u2009').trim());
     else if (begins) parts.push(begins);
   }

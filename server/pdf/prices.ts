@@ -7,7 +7,7 @@ export interface Prices {
   total: number;
   discount: number;
   withDiscount: number;
-  /** How many the price is shared by, and what falls to each; null for one, and where nobody said how many go. */
+  /** The number of people and the price for each. `null` for one person, and when the number is unknown. */
   people: number;
   perPerson: number | null;
   deposit: number;

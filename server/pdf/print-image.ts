@@ -1,14 +1,14 @@
 import { imaging } from '../platform/imaging.ts';
 
-/** The widths that paper needs, in pixels: 170 dots or more an inch at the size each is printed. */
+/** The widths for paper in pixels: at least 170 dots per inch at the printed size. */
 const widths = { cover: 1400, line: 700, logo: 600 } as const;
 
 export type ImageUse = keyof typeof widths;
 
 /**
- * An image as the PDF embeds it: JPEG (PNG for a logo, which may be transparent), no larger than its place on paper.
- * One that is already so comes back untouched, which is the fast path: callers that keep print copies pay nothing.
- * An image that cannot be read gives undefined: a broken photo must not cost the customer the document.
+ * An image for the PDF: JPEG (PNG for a logo, which may be transparent), no larger than its place on paper. An image
+ * that already fits is returned unchanged, so prepared print copies cost nothing. An unreadable image gives undefined:
+ * a broken photo must not cost the customer the document.
  */
 export async function printImage(bytes: Uint8Array | undefined, use: ImageUse): Promise<Uint8Array | undefined> {
   if (!bytes?.length) return undefined;

@@ -4,9 +4,9 @@ const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff\uff
 const emoji = /\p{RGI_Emoji}|[\u{fe00}-\u{fe0f}\u{1f3fb}-\u{1f3ff}\u{1f1e6}-\u{1f1ff}]/gv;
 
 /**
- * A text that the page can hold: well-formed, without control characters, and breakable however long its words.
- * Emoji are for screens: paper would show empty boxes, or somebody's monochrome ones, so it goes without.
- * @param longest a longer word may be broken, after each so many signs
+ * A text that can be printed: well-formed, without control characters, and breakable in words of any length. Emoji are
+ * removed, because paper would show empty boxes or monochrome symbols.
+ * @param longest a longer word may break after every so many characters
  */
 export function printable(text: string, longest = 36): string {
   return text

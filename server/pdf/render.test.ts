@@ -5,7 +5,7 @@ import type { BudgetDocument, BudgetDocumentLine } from './budget-document.ts';
 import { createPdfRenderer, PdfError } from './render.ts';
 import { sampleDocument, samplePhoto } from './sample-document.ts';
 
-// A slow day must not fail a test: the renderer has its own limit.
+// A slow machine must not fail a test. The renderer has its own limit.
 vi.setConfig({ testTimeout: 60_000 });
 
 const long = process.env.LONG === '1';
@@ -13,7 +13,7 @@ const long = process.env.LONG === '1';
 const renderer = createPdfRenderer();
 afterAll(() => renderer.close());
 
-/** The text of each page, with every kind of space as one plain space. */
+/** The text of each page, with every kind of space as a plain space. */
 async function read(pdf: Uint8Array) {
   const source = Buffer.from(pdf).toString('latin1');
   const document = await getDocumentProxy(new Uint8Array(pdf));
@@ -95,7 +95,7 @@ const expected = {
 };
 
 test.each(['es', 'en', 'fr'] as const)(
-  'a whole budget in %s: words, dates and money in its own form',
+  'a whole budget in %s has words, dates and money in its own notation',
   async language => {
     const { text, title, isUniversal } = await make(await sampleDocument(language));
     for (const words of expected[language].flat()) expect(text).toContain(words);
@@ -112,7 +112,7 @@ test.each(['es', 'en', 'fr'] as const)(
   },
 );
 
-test('days come in order, each line in the order given, and what has no date comes last', async () => {
+test('days come in order, lines of a day in the given order, and lines without a date last', async () => {
   const document = await sampleDocument();
   const titles = document.lines.map(each => each.title);
   const { text } = await make({ ...document, lines: [...document.lines.slice(-1), ...document.lines.slice(0, -1)] });
@@ -144,7 +144,7 @@ test('40 lines with photos fill pages, and their table adds up on paper', async 
   expect(isUniversal).toBe(true);
 });
 
-test('the smallest budget: no photos, texts, lines nor optional data', async () => {
+test('the smallest budget has no photos, texts, lines or optional data', async () => {
   const { agency, client, travel, budget } = await sampleDocument();
   const { text, isUniversal } = await make({
     ...withLines({ language: 'es', agency, client, travel, budget, lines: [] }, []),
@@ -196,7 +196,7 @@ test('scripts are not printed, and only links to the web stay', async () => {
   expect(links).toEqual(['https://bueno.example/']);
 });
 
-test('characters without a glyph, lone surrogates, control characters and endless words do not cost the document', async () => {
+test('characters without a glyph, lone surrogates, control characters and endless words do not prevent the document', async () => {
   const document = await sampleDocument();
   for (const name of ['日本語 😀', '\ud800 \u0000\u0007 \uffff', 'x'.repeat(3000), 'لشبونة', ' ']) {
     const { text } = await make({ ...document, travel: { ...document.travel, name }, client: { name } });
@@ -204,7 +204,7 @@ test('characters without a glyph, lone surrogates, control characters and endles
   }
 });
 
-test('emoji are for screens: paper goes without, and stays universal', async () => {
+test('emoji are removed, so that the paper stays universally accessible', async () => {
   const document = await sampleDocument();
   const name = '😀 Playa 🏖️ y ✈️ a Málaga 👨‍👩‍👧‍👦🇪🇸, plan 1️⃣ © Ñ';
   const { title, text, isUniversal } = await make({ ...document, travel: { ...document.travel, name } });
@@ -213,7 +213,7 @@ test('emoji are for screens: paper goes without, and stays universal', async () 
   expect(isUniversal).toBe(true);
 });
 
-test('photos and logo have words for whoever does not see them, and the document says its language', async () => {
+test('photos and logo have a text for readers who do not see them, and the document names its language', async () => {
   const logo = await samplePhoto(90);
   const sample = await sampleDocument('fr');
   const pdf = await renderer.budget({ ...sample, agency: { ...sample.agency, logo } });
@@ -234,7 +234,7 @@ test('photos and logo have words for whoever does not see them, and the document
   }
 });
 
-test('whoever travels alone is told no price per person, and who does not go is not named', async () => {
+test('a single traveller sees no price per person, and absent groups are not named', async () => {
   const document = await sampleDocument();
   const travelling = async (n_adults: number, n_children: number, children_ages: number[] = []) =>
     (await make({ ...document, travel: { ...document.travel, n_adults, n_children, children_ages } })).text;
@@ -245,7 +245,7 @@ test('whoever travels alone is told no price per person, and who does not go is 
   expect(school).not.toContain('adulto');
 });
 
-test('what was paid above the price is told as such, and nothing as still to pay', async () => {
+test('a payment above the price is shown as such, and nothing as still to pay', async () => {
   const document = await sampleDocument('es');
   const { price_discount } = document.budget;
   const budget = { ...document.budget, amount_paid: price_discount + 10_000, due: -10_000 };
@@ -254,7 +254,7 @@ test('what was paid above the price is told as such, and nothing as still to pay
   expect(text).not.toContain('Pendiente de pago');
 });
 
-test('whatever is written, there is a document', { timeout: long ? 900_000 : undefined }, async () => {
+test('any input gives a document', { timeout: long ? 900_000 : undefined }, async () => {
   const { conditions: _long, ...document } = await sampleDocument();
   const [first] = document.lines;
   const anyText = fc.oneof(
@@ -298,7 +298,7 @@ test('a broken photo is left out and a large one is reduced', async () => {
   expect((await read(pdf)).text).toContain('Excursión');
 });
 
-test('amounts that do not add up are refused, and the renderer goes on', async () => {
+test('amounts that do not add up are refused, and the renderer continues', async () => {
   const document = await sampleDocument();
   const wrong = { ...document, budget: { ...document.budget, total_price: 293_449 } };
   const refusal = renderer.budget(wrong);
@@ -307,7 +307,7 @@ test('amounts that do not add up are refused, and the renderer goes on', async (
   await expect(renderer.budget(document)).resolves.toBeInstanceOf(Uint8Array);
 });
 
-test('five at once are each answered with their own, while workers are replaced', async () => {
+test('five at once each get their own document, while workers are replaced', async () => {
   const recycled = createPdfRenderer({ recycleAfter: 2 });
   const document = await sampleDocument();
   const ids = [1, 2, 3, 4, 5];
@@ -318,7 +318,7 @@ test('five at once are each answered with their own, while workers are replaced'
   await recycled.close();
 });
 
-test('a document that takes too long is given up, and the next one is not', async () => {
+test('a document that takes too long is given up, and the next one is printed', async () => {
   const document = await sampleDocument();
   const hasty = createPdfRenderer({ timeout: 1 });
   await expect(hasty.budget(document)).rejects.toThrow('PDF of budget 1284: Not ready after 1 ms');
@@ -327,7 +327,7 @@ test('a document that takes too long is given up, and the next one is not', asyn
   await expect(renderer.budget(document)).resolves.toBeInstanceOf(Uint8Array);
 });
 
-test('closing refuses what waits and what comes later', async () => {
+test('closing refuses waiting documents and later ones', async () => {
   const document = await sampleDocument();
   const closing = createPdfRenderer();
   const waiting = closing.budget(document);
@@ -337,7 +337,7 @@ test('closing refuses what waits and what comes later', async () => {
   await expect(closing.budget(document)).rejects.toThrow('closed');
 });
 
-test('the caller’s images stay the caller’s', async () => {
+test('the caller’s images are not changed', async () => {
   const document = await sampleDocument();
   const before = document.budget.cover?.length;
   await renderer.budget(document);

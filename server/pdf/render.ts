@@ -5,23 +5,23 @@ import { printImage } from './print-image.ts';
 import type { Answer, Job } from './worker.ts';
 
 export interface PdfRenderer {
-  /** The PDF of a budget. Rejects with a PdfError that names the budget; the renderer goes on working. */
+  /** The PDF of a budget. Rejects with a PdfError that names the budget; the renderer continues. */
   budget(document: BudgetDocument): Promise<Uint8Array>;
-  /** The PDF of any document, by its name; as `budget`. */
+  /** The PDF of any document, by its name; like `budget`. */
   print<N extends DocumentName>(name: N, document: Documents[N]): Promise<Uint8Array>;
-  /** Refuses what still waits and ends the worker. */
+  /** Refuses waiting documents and ends the worker. */
   close(): Promise<void>;
 }
 
 export interface PdfRendererOptions {
   /**
-   * Documents after which the worker is replaced, so that what Typst keeps cannot grow for ever. Seldom: each new thread
-   * costs an arena of the allocator, which is not given back.
+   * After this many documents the worker is replaced, so that Typst's memory cannot grow without end. Not too often,
+   * because each new thread costs an arena of the allocator that is not given back.
    */
   recycleAfter?: number;
-  /** Longest time for one document once its turn has come, in milliseconds. */
+  /** The longest time for one document after its turn has come, in milliseconds. */
   timeout?: number;
-  /** Idle time after which the worker ends, so that a quiet application pays no memory for it, in milliseconds. */
+  /** The idle time after which the worker ends and frees its memory, in milliseconds. */
   idle?: number;
 }
 
@@ -34,7 +34,7 @@ type Waiting = Job & {
   reject: (error: PdfError) => void;
 };
 
-/** A queue before one worker thread, which starts with the first document. */
+/** A queue before one worker thread. The thread starts with the first document. */
 export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
   const { recycleAfter = 5000, timeout = 20_000, idle = 60_000 } = options;
   const queue: Waiting[] = [];
@@ -50,7 +50,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
       resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 },
     });
     made = 0;
-    // A worker that was replaced may still speak: only the present one is heard.
+    // A replaced worker may still send answers. Only the present one counts.
     started.on('message', (answer: Answer) => {
       if (started === worker) receive(answer);
     });
@@ -111,7 +111,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     if (closed) throw new PdfError('The PDF renderer is closed');
     const prepared = await withPrintImages(document);
     return new Promise<Uint8Array>((resolve, reject) => {
-      // The name and the document belong together, which TypeScript does not follow through the object.
+      // The name and the document belong together. TypeScript cannot follow that through the object.
       const waiting = { id: ++lastId, name, document: prepared, resolve, reject } as unknown as Waiting;
       if (closed) return reject(failure(waiting, 'The renderer is closed'));
       queue.push(waiting);
@@ -138,7 +138,7 @@ function failure({ document }: Job, reason: string): PdfError {
   return new PdfError(`PDF of budget ${document.budget.id}: ${reason}`);
 }
 
-/** A document with its images as paper needs them. */
+/** A document with its images reduced for paper. */
 async function withPrintImages<D extends Documents[DocumentName]>(document: D): Promise<D> {
   const logo = await printImage(document.agency.logo, 'logo');
   const agency = { ...document.agency, logo };

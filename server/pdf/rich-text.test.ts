@@ -43,13 +43,13 @@ test('heading levels start at 1 and never skip, and are only bold inside a list 
   expect(levels('<blockquote><h2>a</h2></blockquote><ul><li><h3>b</h3></li></ul>')).toEqual(['quote', 'list']);
 });
 
-test('plain text keeps its line breaks and its signs', () => {
+test('plain text keeps its line breaks and its special characters', () => {
   expect(richText('Tom & Jerry: 2 < 3\nsegunda')).toEqual([
     { kind: 'paragraph', runs: [{ text: 'Tom & Jerry: 2 < 3' }, { break: true }, { text: 'segunda' }] },
   ]);
 });
 
-test('in a plain text, tags are what somebody typed', () => {
+test('in a plain text, tags are text', () => {
   expect(plainText(' <b>Tom</b> &amp; Jerry\r\n\nsegunda ')).toEqual([
     {
       kind: 'paragraph',
@@ -67,13 +67,13 @@ test('nothing that runs or calls outside survives', () => {
   expect(tree).toEqual([{ kind: 'paragraph', runs: [{ text: 'abcd' }] }]);
 });
 
-test('empty rich text is no blocks', () => {
+test('empty rich text has no blocks', () => {
   for (const html of ['', null, undefined, '<p></p>', '<p><br></p>', ' \n ', '<ul><li></li></ul>']) {
     expect(richText(html)).toEqual([]);
   }
 });
 
-test('nesting is flattened before it is too deep to lay out', () => {
+test('deep nesting is flattened before the layout would fail', () => {
   const deep = richText(`${'<blockquote>'.repeat(3000)}fondo${'</blockquote>'.repeat(3000)}`);
   expect(textOf(deep).split('"quote"')).toHaveLength(7);
   expect(textOf(deep)).toContain('fondo');

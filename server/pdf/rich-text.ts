@@ -23,13 +23,13 @@ const marks: Record<string, 'bold' | 'italic' | 'underline'> = {
   i: 'italic',
   u: 'underline',
 };
-// Typst lays nested blocks out by recursion, to a depth it fixes: deeper ones join their parent.
+// Typst lays nested blocks out recursively, up to a fixed depth. Deeper ones join their parent.
 const deepest = 6;
 
 /**
- * Rich text as a tree of plain data, for a template that builds its content from it.
- * Whatever the HTML holds, the tree holds only text, the marks above and links to the web, mail and telephones.
- * Plain text is taken too: its line breaks are kept.
+ * Rich text as a tree of plain data, from which a template builds its content. Whatever the HTML contains, the tree has
+ * only text, the marks above, and links to the web, mail and telephones. Plain text is accepted too and keeps its line
+ * breaks.
  */
 export function richText(html: string | null | undefined): Block[] {
   const source = html ?? '';
@@ -47,7 +47,7 @@ export function richText(html: string | null | undefined): Block[] {
   return withLevels(reader.finish());
 }
 
-/** Plain text as the same tree: its line breaks are kept, and no sign in it is markup. */
+/** Plain text as the same tree. Line breaks stay, and no character is markup. */
 export function plainText(text: string | null | undefined): Block[] {
   const lines = (text ?? '').trim().split(/\r?\n/);
   const runs = tidy(
@@ -137,7 +137,7 @@ class TreeBuilder {
     return this.stack.at(-1) ?? this.root;
   }
 
-  /** Where the next block goes: the last item of a list, or the block that is open. */
+  /** The place of the next block: the last item of a list, or the open block. */
   private here(): Block[] {
     const top = this.top();
     if (!top.list) return top.blocks;
@@ -152,13 +152,16 @@ class TreeBuilder {
     this.heading = undefined;
     if (runs.length === 0) return;
     if (level === undefined) this.here().push({ kind: 'paragraph', runs });
-    // A heading inside a list or a quote would break the order of levels: it is only bold there.
+    // A heading inside a list or a quote would break the order of levels, so it is only bold there.
     else if (this.stack.length > 1) this.here().push({ kind: 'paragraph', runs: runs.map(bold) });
     else this.here().push({ kind: 'heading', level, runs });
   }
 }
 
-/** PDF/UA refuses skipped levels: the levels that a text uses become 1, 2, 3 and none is deeper than the last plus 1. */
+/**
+ * PDF/UA refuses skipped levels. The levels that a text uses become 1, 2, 3, and none is more than one deeper than the
+ * last.
+ */
 function withLevels(blocks: Block[]): Block[] {
   const used = [...new Set(blocks.flatMap(block => (block.kind === 'heading' ? [block.level] : [])))].sort();
   let last = 0;

@@ -1,6 +1,6 @@
 import { printable } from './printable.ts';
 
-/** A stretch of text in one style, or a line break. */
+/** A piece of text in one style, or a line break. */
 export type Run = TextRun | { break: true };
 
 export interface TextRun {
@@ -11,7 +11,10 @@ export interface TextRun {
   href?: string;
 }
 
-/** Adds a text to the runs, joined to the last when it looks the same: the parser cuts texts at every entity. */
+/**
+ * Adds a text to the runs. It joins the last run when the style is the same, because the parser cuts texts at every
+ * entity.
+ */
 export function addText(runs: Run[], run: TextRun): void {
   const last = runs.at(-1);
   if (last && 'text' in last && sameStyle(last, run)) last.text += run.text;
@@ -26,7 +29,7 @@ export const bold = (run: Run): Run => ('text' in run ? { ...run, bold: true } :
 
 const isEmpty = (run: Run | undefined) => run !== undefined && ('break' in run || run.text.trim() === '');
 
-/** Without the spaces that HTML would not show: at either end, and doubled from one run to the next. */
+/** Removes the spaces that HTML would not show: at both ends, and repeated ones across runs. */
 export function tidy(runs: Run[]): Run[] {
   let spaced = true;
   const kept: Run[] = [];
@@ -47,7 +50,7 @@ export function tidy(runs: Run[]): Run[] {
   return kept;
 }
 
-/** A link to the web, a mail address or a telephone; anything else is no link. */
+/** A link to the web, a mail address or a telephone. Other links are dropped. */
 export function safeLink(href: string | undefined): string | undefined {
   const link = href?.trim().toWellFormed();
   return link && link.length < 2000 && /^(https?:\/\/|mailto:|tel:)[\x21-\x7e\u00a1-\uffff]+$/i.test(link)

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { BudgetDocument, BudgetDocumentLine } from './budget-document.ts';
 
-/** A photograph's stand-in for tests and benchmarks: a sky over a sea, different for each hue. */
+/** A drawn picture in place of a photograph, for tests and benchmarks: a sky over a sea, different for each hue. */
 export async function samplePhoto(hue: number, width = 700, height = 525): Promise<Uint8Array> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 700 525" preserveAspectRatio="xMidYMid slice">
     <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
@@ -103,7 +103,7 @@ const lines: (BudgetDocumentLine & { hue?: number })[] = [
 const clause =
   '<p>El precio incluye los servicios que se detallan en este presupuesto y los impuestos vigentes en su fecha. La reserva queda en firme con el pago del depósito; el resto se abona treinta días antes de la salida. En caso de desistimiento se aplicarán los gastos de gestión y de anulación que correspondan, además de la penalización prevista por la ley según la antelación con que se comunique.</p>';
 
-/** A whole budget with photos, of about five pages, whose amounts add up. */
+/** A whole budget of about five pages with photos and correct amounts. */
 export async function sampleDocument(language: BudgetDocument['language'] = 'es'): Promise<BudgetDocument> {
   return {
     language,

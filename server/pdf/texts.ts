@@ -2,12 +2,12 @@ import type { BudgetStatusId } from '../../contract/budget-state.ts';
 import type { Language } from '../../contract/language.ts';
 import type { LineKind } from './budget-document.ts';
 
-/** The words that the PDF of a budget adds around its data. */
+/** The words that the PDF adds around a budget's data. */
 export interface PdfTexts {
   kinds: Record<LineKind, string>;
   statuses: Record<BudgetStatusId, string>;
   eyebrow: (id: number) => string;
-  /** The name of the file, which that of the trip follows. */
+  /** The file name without the trip's name, which follows. */
   fileName: (id: number) => string;
   preparedFor: string;
   preparedBy: string;
@@ -42,7 +42,7 @@ export interface PdfTexts {
   deposit: string;
   paid: string;
   due: string;
-  /** What has come in above the price. */
+  /** The payment above the price. */
   overpaid: string;
   howToPay: string;
   accountHolder: string;
@@ -58,7 +58,7 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 
 const list = (language: Language, parts: string[]) => new Intl.ListFormat(language).format(parts);
 
-/** '2 adultos y 1 niño (8 años)': whoever does not go is not named, nor are ages that nobody told. */
+/** '2 adultos y 1 niño (8 años)', without groups of nobody and without unknown ages. */
 function people(
   language: Language,
   [adults, children]: [number, number],

@@ -5,7 +5,7 @@ import { NodeCompiler, type RenderPdfOpts } from '@myriaddreamin/typst-ts-node-c
 
 const template = fileURLToPath(new URL('./template', import.meta.url));
 
-// Exactly the weights that the template uses: every other file would only be read at each start of the worker.
+// Only the weights that the template uses: the worker would read every other file at each start.
 const fonts = {
   fraunces: ['400Regular', '400Regular_Italic', '600SemiBold'],
   'source-sans-3': ['400Regular', '400Regular_Italic', '600SemiBold', '600SemiBold_Italic', '700Bold'],
@@ -20,41 +20,41 @@ function fontFolders(): string[] {
 }
 
 /**
- * A Typst compiler over the template folder, which is the only folder that it can read.
- * Content comes as files that exist in memory only: it is data for the template, never source.
+ * A Typst compiler for the template folder. It can read no other folder. Content comes as files in memory: it is data
+ * for the template, never source.
  */
 export function createTypst() {
   const compiler = NodeCompiler.create({ workspace: template, fontArgs: [{ fontPaths: fontFolders() }] });
 
   return {
-    /** @throws Error with Typst's own words when the template cannot be laid out. */
+    /** @throws Error with Typst's own words when the layout fails. */
     pdf(main: string, files: ReadonlyMap<string, Uint8Array>): Buffer {
       const source = { mainFilePath: join(template, main), resetRead: true };
       const creationTimestamp = Math.floor(Date.now() / 1000);
-      // Straight from source to bytes: a compiled document held by JavaScript keeps its native memory until the next
-      // garbage collection, which sees only its few bytes here and does not hurry (130 MB more at rest).
+      // Compiles to bytes in one call. A compiled document held by JavaScript keeps its native memory until a garbage
+      // collection, which comes late because it sees only few bytes (130 MB more at rest).
       const make = (options: RenderPdfOpts) => compiler.pdf(source, { ...options, creationTimestamp });
       try {
         for (const [path, bytes] of files) compiler.mapShadow(join(template, path), Buffer.from(bytes));
         try {
           return make({ pdfStandard: 'ua-1' });
         } catch (error) {
-          // PDF/UA refuses a character that no font here has, as in a name in Chinese: the customer still gets the
-          // document, tagged all the same, without the claim.
+          // PDF/UA refuses a character that no font here has, such as a Chinese name. The customer still gets a tagged
+          // document, only without the claim of PDF/UA.
           if (reason(error).includes('PDF/UA-1 error')) return make({ pdfTags: true });
           throw new Error(reason(error));
         }
       } finally {
         compiler.resetShadow();
-        // The cache is the whole process's and grows with every document, also when the last one's part is kept: a third
-        // more memory after 500, for no time that can be measured.
+        // The cache belongs to the whole process and grows with every document, even when the last one's part is kept.
+        // It needs a third more memory after 500 documents and saves no measurable time.
         compiler.evictCache(0);
       }
     },
   };
 }
 
-/** Typst's own words, which its binding puts in the code and not always in the message. */
+/** Typst's own words. Its binding puts them into the code, and not always into the message. */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message;

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { type DocumentName, type Documents, viewOf } from './documents.ts';
 import { createTypst } from './typst.ts';
 
-/** A document to be made, by the template of its name. */
+/** A document to print with the template of its name. */
 export type Job = { [N in DocumentName]: { id: number; name: N; document: Documents[N] } }[DocumentName];
 
 export type Answer = { id: number; pdf: Uint8Array<ArrayBuffer> } | { id: number; error: string };
@@ -11,9 +11,9 @@ const typst = createTypst();
 
 function render<N extends DocumentName>(name: N, document: Documents[N]): Uint8Array<ArrayBuffer> {
   const { data, images } = viewOf(name, document);
-  // The style reads it under this name, whatever it is.
+  // The style reads the data under this name for every document.
   const files = new Map([...images, ['/budget.json', Buffer.from(JSON.stringify(data))] as const]);
-  // A copy in memory of its own, which can be handed over instead of copied again.
+  // A copy in memory of its own, which can be transferred instead of copied again.
   return new Uint8Array(typst.pdf(`${name}.typ`, files));
 }
 

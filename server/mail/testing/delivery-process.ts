@@ -7,9 +7,8 @@ import { smtpTransport } from '../transport.ts';
 import { hasty, patient } from './hasty.ts';
 
 /**
- * A process of its own that delivers until nothing waits, for tests that kill it. It prints the Message-ID of each
- * attempt to which it heard no answer: on a busy machine that is more than the server kept back, unless it is told to
- * wait (`patient`).
+ * A process that delivers until nothing waits. Tests kill it. It prints the Message-ID of each attempt without an
+ * answer. On a busy machine that is more than the server withheld, unless it is told to wait (`patient`).
  */
 const [dataDir = '', smtpUrl = '', key = '', manner] = process.argv.slice(2);
 const { timeouts, delivery } = manner === 'patient' ? patient : hasty;

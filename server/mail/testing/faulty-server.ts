@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** What a mail server does with one message. */
+/** The behaviour of a mail server for one message. */
 export type Behaviour =
   | 'accept'
-  /** 450 for the recipient: later perhaps. */
+  /** 450 for the recipient: perhaps later. */
   | 'defer'
   /** 550 for the recipient: never. */
   | 'refuse'
-  /** The connection breaks before the message. */
+  /** Breaks the connection before the message. */
   | 'drop'
-  /** Keeps the message, and the connection breaks before the answer. */
+  /** Keeps the message and breaks the connection before the answer. */
   | 'dropReply'
   /** 421 for the recipient. */
   | 'leave'
@@ -27,21 +27,21 @@ export type Behaviour =
 export interface Received {
   raw: string;
   at: number;
-  /** Whether its answer went out. */
+  /** The answer was sent. */
   answered: boolean;
 }
 
 export interface FaultyServer {
   url: string;
   received: Received[];
-  /** Whether it turns every sender away: 421. */
+  /** It refuses every sender with 421. */
   away: boolean;
-  /** Ends the connections that clients keep, as a server does that is started anew. */
+  /** Ends idle connections, like a server that restarts. */
   endConnections(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A mail server on a free port of this machine that behaves as told, one word a message and its recipient. */
+/** A mail server on a free port of this machine. `next` decides its behaviour for each message, by its recipient. */
 export async function faultyServer(
   next: (recipient: string) => Behaviour,
   onReceived: (received: Received) => void = () => {},
@@ -81,7 +81,7 @@ export async function faultyServer(
       });
     },
   });
-  // A client that was killed resets its connections.
+  // A killed client resets its connections.
   server.on('error', () => {});
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

@@ -2,9 +2,9 @@ import { type Language, languages } from '../../../contract/language.ts';
 import type { Letterhead, MailAgency, TemplateName, TemplateParams } from '../params.ts';
 import { type WrittenMail, writeMail } from '../templates.ts';
 
-/** Every letter with made-up contents: what its tests read, and what `npm run photographs letters` shows. */
+/** Every letter with made-up contents, for the tests and for `npm run photographs letters`. */
 
-// Names of no language, so that every other word in a mail is the template's own.
+// Names that belong to no language, so that every other word in a mail comes from the template.
 export const agency: MailAgency = {
   name: 'Zubia',
   phone: '+34 951 20 30 40',
@@ -24,7 +24,7 @@ const asked = {
 const flexible = { ...asked, flexible: true, month: '2027-05', adults: 1, ages: [4, 11] };
 const at = new Date('2027-02-01T09:30:00Z');
 
-/** Every template with every variant of its params. */
+/** Every template, with all variants of its params. */
 export const cases: { [N in TemplateName]: TemplateParams[N][] } = {
   budgetSent: [sent, { ...sent, invitationDays: 30 }, { ...sent, nBudgets: 1, priceFrom: null, agentName: null }],
   budgetSentAgain: [sent, { ...sent, nBudgets: 1, agentName: null, invitationDays: 1 }],
@@ -175,7 +175,7 @@ export const cases: { [N in TemplateName]: TemplateParams[N][] } = {
 
 export const names = Object.keys(cases) as TemplateName[];
 
-/** One of them written. */
+/** Writes one of them. */
 export const write = <N extends TemplateName>(
   name: N,
   language: Language,

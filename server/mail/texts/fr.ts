@@ -1,6 +1,6 @@
 import { counted, type MailTexts } from './mail-texts.ts';
 
-// Narrow no-break spaces stand inside the quotation marks and before : ; ! ?
+// Narrow no-break spaces are used inside the quotation marks and before : ; ! ?
 export const fr: MailTexts = {
   common: {
     greeting: name => `Bonjour ${name},`,

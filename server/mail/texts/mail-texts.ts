@@ -1,14 +1,14 @@
-/** One mail's own words, each a function of what it tells. */
+/** The parameters of the words of mails about a trip. */
 export interface TravelTold {
   travel: string;
-  /** The agent who looks after the trip; null when nobody is named. */
+  /** The trip's agent; null when nobody is named. */
   agent: string | null;
   count: number;
 }
 
-/** Everything that the mails say in one language. */
+/** All words of the mails in one language. */
 export interface MailTexts {
-  /** Words around every message. */
+  /** The words around every message. */
   common: {
     greeting: (name: string) => string;
     regards: string;
@@ -82,11 +82,11 @@ export interface MailTexts {
     preheader: (dates: string) => string;
     heading: (count: number) => string;
     intro: (travel: string, count: number) => string;
-    /** Of one of the budgets, after its price. */
+    /** For one of the budgets, after its price. */
     validUntil: (day: string) => string;
     button: (count: number) => string;
     help: (agent: string | null) => string;
-    /** How to have no more reminders. */
+    /** How to stop the reminders. */
     noMore: string;
   };
   recoverPassword: {
@@ -103,7 +103,7 @@ export interface MailTexts {
     preheader: (price: string) => string;
     heading: string;
     intro: (travel: string) => string;
-    /** What can be downloaded where the button leads. */
+    /** The papers that can be downloaded on the page of the button. */
     papers: string;
     next: (agent: string | null) => string;
     button: string;
@@ -167,7 +167,7 @@ export interface MailTexts {
   };
   taskDue: {
     subject: (task: string, when: string) => string;
-    /** What it is about: the trip, else the client; null for neither. */
+    /** `about` is the trip, otherwise the client; null without both. */
     preheader: (about: string | null) => string;
     intro: string;
     when: string;
@@ -193,12 +193,12 @@ export interface MailTexts {
     signUpButton: string;
     signUpLink: (days: number) => string;
   };
-  /** When and who, of a trip that is asked for. */
+  /** The figures of a requested trip: when and how many people. */
   travelAsked: {
     when: string;
     who: string;
     days: (count: number) => string;
-    /** Of a month, or of any. */
+    /** `month` is null for any month. */
     flexible: (month: string | null, days: number) => string;
     adults: (count: number) => string;
     children: (count: number, ages: string) => string;
@@ -209,7 +209,7 @@ export interface MailTexts {
     intro: (by: string) => string;
     destination: string;
     budget: string;
-    /** A side that is open is null; never both. */
+    /** One side may be null for open, never both. */
     budgetBetween: (from: string | null, to: string | null) => string;
     by: string;
     email: string;
@@ -236,7 +236,7 @@ export interface MailTexts {
     peopleLabel: string;
     reminded: (subject: string) => string;
     reminder: string;
-    /** Empty for nobody. */
+    /** Empty for no people. */
     people: (adults: number, children: number) => string;
     rooms: string;
     button: string;
@@ -244,5 +244,5 @@ export interface MailTexts {
   };
 }
 
-/** A number and its noun, which no line break parts: '1 día', '3 días'. */
+/** A number and its noun with a no-break space: '1 día', '3 días'. */
 export const counted = (count: number, one: string, many: string) => `${count}\u00a0${count === 1 ? one : many}`;
