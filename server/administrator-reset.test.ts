@@ -8,7 +8,7 @@ import { migratedDataDir } from './platform/db/testing.ts';
 import { testApp } from './testing/app.ts';
 import { callProcess, type Process, startProcess, whenReady } from './testing/process.ts';
 
-/** The way back in for administrators, by the command of the machine. */
+/** An administrator without access gets a new link by a command on the machine. */
 
 const minutes = 60_000;
 const launch = resolve(import.meta.dirname, '../scripts/launch.js');
@@ -43,7 +43,7 @@ const login = (running: Process, identity: string, password: string) =>
   callProcess(running, 'external/login', { body: { identity, password } });
 
 it(
-  'npm run admin -- reset EMAIL leads back in, with the application running and stopped',
+  'npm run admin -- reset EMAIL gives a working link, with the application running and stopped',
   async () => {
     const email = 'jefa@agencia.example';
     const running = await start({ ADMIN_EMAIL: email, ADMIN_PASSWORD: 'primera-contraseña' });
@@ -70,14 +70,14 @@ it(
   4 * minutes,
 );
 
-it('a folder without a database is told, and stays without', async () => {
+it('a folder without a database is reported, and stays without one', async () => {
   const empty = join(DATA_DIR, 'empty');
   const asked = run(process.execPath, [launch, 'admin', 'reset', 'a@b.example'], { env: { ...env, DATA_DIR: empty } });
   await expect(asked).rejects.toMatchObject({ stderr: expect.stringContaining(`There is no database in ${empty}`) });
 });
 
 describe('in the database', () => {
-  it('only administrators have this way, who are active again then; it is in the audit log', async () => {
+  it('it works only for administrators, who become active again, and the audit log records it', async () => {
     const { services, signIn, agent } = await testApp();
     const { db } = services;
     const lost = await signIn({ group_id: groups.administrator });

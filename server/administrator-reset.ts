@@ -6,12 +6,12 @@ import type { Services } from './services.ts';
 import { linkHours, newLink } from './shared/link.ts';
 
 /**
- * The way back in for an administrator who has lost it (`npm run admin -- reset EMAIL`): whoever may run commands on this
- * machine gets a one-time link to a new password. Somebody who was deactivated is active again, else the link would
- * open nothing. The password so far stays until the link is used.
- * @param identity an e-mail or a username, whatever the case
- * @returns what the operator reads
- * @throws an error for the operator: there is no such administrator, and who there is
+ * Gives an administrator who lost access a one-time link for a new password (`npm run admin -- reset EMAIL`). Anybody
+ * who may run commands on this machine can use it. A deactivated administrator becomes active again, because the link
+ * would be useless otherwise. The old password stays until the link is used.
+ * @param identity an e-mail or a username, in any case
+ * @returns the text for the operator
+ * @throws an error for the operator: there is no such administrator, with the list of those that exist
  */
 export async function resetAdministrator(
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,

@@ -60,10 +60,10 @@ import { catalogueRoutes } from './shared/catalogues.ts';
 import { inUseRoutes } from './shared/in-use.ts';
 import { checkResources } from './shared/resource.ts';
 
-/** The application, registered in reading order. */
+/** Builds the application. The parts are registered in the order of this function. */
 export async function buildApp(services: Services): Promise<App> {
   const app = fastify({
-    // Paths and codes only: neither headers, nor bodies, nor the tokens that some addresses carry.
+    // Only paths and codes are logged: no headers, no bodies, and no tokens of addresses.
     logger: services.log
       ? { serializers: { req: request => ({ method: request.method, url: withoutTokens(request.url) }) } }
       : false,
@@ -72,7 +72,7 @@ export async function buildApp(services: Services): Promise<App> {
     frameworkErrors: answerBadAddress,
     trustProxy: (_, hop) => hop < services.config.trustProxy,
     bodyLimit: 2_000_000,
-    // An upload that trickles for ever holds a connection and memory.
+    // Ends endless slow uploads, which would hold a connection and memory.
     requestTimeout: 300_000,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
@@ -140,7 +140,7 @@ export async function buildApp(services: Services): Promise<App> {
   return app;
 }
 
-/** An address as the log may show it: what could be a token is left out. */
+/** An address for the log, without anything that could be a token. */
 function withoutTokens(url: string): string {
   return url.replace(/[A-Za-z0-9_-]{32,}/g, '…').replace(/\?.*$/, '');
 }

@@ -14,7 +14,7 @@ function sourcesOf(...rooms: string[]): Sources {
   return Object.fromEntries(paths.map(path => [relative(root, path), readFileSync(path, 'utf8')]));
 }
 
-it('the rooms, and what tries and measures them, keep the rules of the architecture', () => {
+it('the sources, and what tests and measures them, keep the rules of the architecture', () => {
   const sources = sourcesOf('contract', 'server', 'web', 'sample', 'scripts', 'e2e', 'bench');
   const imports = Object.entries(sources).flatMap(([path, text]) => importsOf(path, text));
   process.stdout.write(`${Object.keys(sources).length} files, ${imports.length} imports\n`);
@@ -22,7 +22,7 @@ it('the rooms, and what tries and measures them, keep the rules of the architect
   expect(breaches(sources)).toEqual([]);
 });
 
-it('sees every form of an import', () => {
+it('every form of an import is found', () => {
   const text = `import a from './a.ts';
 import { b,
   c } from "../b.ts";
@@ -45,7 +45,7 @@ const not = "import x from './never.ts'";
   ]);
 });
 
-describe('a breach is found', () => {
+describe('a violation is found', () => {
   const planted: [path: string, text: string, why: RegExp][] = [
     ['contract/a.ts', "import { join } from 'node:path';", /zod and itself/],
     ['contract/a.ts', "import type { Db } from '../server/platform/db/db.ts';", /neither side/],
@@ -109,7 +109,7 @@ describe('a breach is found', () => {
   });
 });
 
-it('what is allowed is no breach', () => {
+it('allowed code is no violation', () => {
   expect(
     breaches({
       'contract/a.ts': "import { z } from 'zod';\nimport { b } from './b.ts';",

@@ -1,14 +1,14 @@
 import { dirname, join, normalize } from 'node:path';
 
 /**
- * The rules of docs and architecture that no linter knows, on the text of the sources: who may import whom, what only
- * one file may name, how long a file may be.
+ * Checks the rules of docs/ARCHITECTURE.md that no linter knows, on the text of the sources: who may import whom, what
+ * only one file may name, how long a file may be.
  */
 
 /** Path from the repository's root → text. */
 export type Sources = Readonly<Record<string, string>>;
 
-/** @returns one line a breach: the file, and what it must not do */
+/** @returns one line per violation: the file, and the rule that it breaks */
 export function breaches(sources: Sources): string[] {
   const files = Object.entries(sources).map(([path, text]) => ({ path, text, imports: importsOf(path, text) }));
   const single = files.flatMap(file => [
@@ -23,7 +23,7 @@ export function breaches(sources: Sources): string[] {
 const importPattern =
   /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
 
-/** What a file imports: paths from the root for our own files, names of packages as they are. */
+/** The imports of a file: our own files as paths from the root, packages by their names. */
 export function importsOf(path: string, text: string): string[] {
   return [...text.matchAll(importPattern)].map(([, one, other]) => {
     const name = one ?? other ?? '';
@@ -34,13 +34,13 @@ export function importsOf(path: string, text: string): string[] {
 const isTest = (path: string) => /\.test\.tsx?$|\/testing|\.fixtures\.ts$/.test(path);
 const within = (path: string, ...rooms: string[]) => rooms.some(room => path.startsWith(`${room}/`));
 
-/** The module of a file: a folder of server/modules. */
+/** The module of a file: its folder in server/modules. */
 const moduleOf = (path: string) => /^server\/modules\/([\w-]+)\//.exec(path)?.[1];
 
-/** What a module shows to the others. */
+/** The files of a module that others may import. */
 const doors = ['queries.ts', 'rules.ts', 'card.ts', 'page.ts', 'sealed-budget.ts', 'link.ts'];
 
-/** What puts the modules together; the commands of scripts/ do so as well. */
+/** The files that put the modules together. The commands of scripts/ may do so too. */
 const composers = [
   'server/app.ts',
   'server/main.ts',
@@ -74,14 +74,14 @@ function wrongImport(path: string, target: string): string[] {
   return why;
 }
 
-/** What finds or installs the programs that npm cannot bring. */
+/** Scripts that find or install programs which npm cannot install. */
 const finders = ['chromium', 'postgres', 'packages', 'other-day'].map(name => `scripts/${name}.ts`);
 const machinePath = /['"`]\/(usr|opt|home|root)\//;
 
-/** A status compared with, or set to, a number: in a query, in SQL or in plain code. */
+/** Finds a status that is compared with, or set to, a number: in a query, in SQL or in plain code. */
 const numbered = /_status_id(?:',)? *(?:(?:'(?:=|!=)',)|[!=]==|=|<>|[<>]=?|:|(?:not )?in \() *\d/;
 
-/** Generated files and texts are as long as they are. */
+/** Generated files and texts may have any length. */
 const anyLength = /\.gen\.ts$|^web\/i18n\/|\/texts\/|^sample\/|^server\/migrations\//;
 const mostLines = 400;
 
@@ -107,17 +107,17 @@ function wrongText(path: string, text: string): string[] {
   return why;
 }
 
-/** An import or export of values of the calls' declarations, as they are written in one statement. */
+/** A statement that imports or exports values from the declarations of calls. */
 const callValues =
   /(?:^|\n)(?:import|export) (?!type\b)(?:(?!;)[\s\S])*?from '[^']*\/(?:[\w-]+-calls|call|calls|call-bodies)\.ts'/;
 const declaresCalls = /-calls\.ts$|\/calls?\.ts$|\/call-bodies\.ts$/;
 
-/** This file and its test name what they look for. */
+/** This file and its test contain the patterns that they look for. */
 const checker = /^server\/architecture/;
 
 /**
- * One noun in several folders: a budget's page shows its lines and its contract, which are read within their budget, and
- * a price request is its letters' links and the offers that answer them.
+ * Folders that count as one noun: the page of a budget shows its lines and its contract, which are read within their
+ * budget; a price request includes the links of its letters and the offers that answer them.
  */
 const together: Readonly<Record<string, string>> = {
   line: 'budget',

@@ -8,12 +8,12 @@ import type { Services } from './services.ts';
 import { newLink } from './shared/link.ts';
 
 /**
- * The first administrator (README): from ADMIN_EMAIL and ADMIN_PASSWORD; without a password, by a one-time link in the
- * log. Does nothing once there is one, so a restart never brings an old password back.
+ * Creates the first administrator (README) from ADMIN_EMAIL and ADMIN_PASSWORD; without a password the log gets a
+ * one-time link. It does nothing when there is already one, so a restart never brings an old password back.
  */
 export async function ensureAdministrator({ db, config, clock }: Services, log: FastifyBaseLogger): Promise<void> {
   const made = await db.transaction().execute(async trx => {
-    // Processes that start together on an empty database make one administrator between them.
+    // Processes that start together on an empty database create only one administrator.
     await sql`select pg_advisory_xact_lock(7202)`.execute(trx);
     const administrators = trx
       .selectFrom('user')
@@ -40,7 +40,7 @@ export async function ensureAdministrator({ db, config, clock }: Services, log: 
         .executeTakeFirstOrThrow());
     await trx.updateTable('user').set({ password_hash }).where('id', '=', user.id).execute();
     await audit(trx, { userId: null, action: 'first-administrator', entity: 'user', entityId: user.id });
-    // A password from the environment is known to whoever deploys: it is to be changed at the first sign-in.
+    // Everybody who deploys knows a password from the environment, so it must be changed at the first sign-in.
     if (password_hash)
       await trx.updateTable('user').set({ changed_password: false }).where('id', '=', user.id).execute();
     const token = password_hash ? null : await newLink(trx, 'recover', { userId: user.id }, clock());

@@ -11,7 +11,7 @@ import { registerPages } from './platform/pages.ts';
 import { type TestApp, testApp } from './testing/app.ts';
 import { type Travels, travelsOf } from './testing/travels.ts';
 
-/** What a page names and holds for whoever asks for it (docs/decisions/first-page.md). */
+/** The files and answers that a page contains for each reader (docs/decisions/first-page.md). */
 
 let test: TestApp;
 let travels: Travels;
@@ -70,7 +70,7 @@ async function open(path: string, token?: string, method: 'GET' | 'HEAD' = 'GET'
   };
 }
 
-it('holds for a customer the answers that their own calls would get, and nothing of anybody else', async () => {
+it('has the answers that a customer’s own calls would get, and nothing about others', async () => {
   const { call, customer } = test;
   const { body, cache, answers } = await open('/', customer.token);
   expect(cache).toBe('no-store');
@@ -83,11 +83,11 @@ it('holds for a customer the answers that their own calls would get, and nothing
   for (const { path, body, answer } of answers ?? []) {
     const sent = { token: customer.token, ...(body && { body: JSON.parse(body) }) };
     const asked = (await call(body ? 'POST' : 'GET', path, sent)).body;
-    // The call tells the session its token; a page does not hold it.
+    // The call returns the session's token. The page must not contain it.
     delete asked.data.user?.token;
     expect(answer).toEqual(asked);
   }
-  // The first tab that holds something, as the screen chooses it.
+  // The first tab that is not empty, as the screen chooses it.
   const list = answers?.at(-1);
   expect(JSON.parse(list?.body ?? '')).toMatchObject({ filter: { tab: 'reservados' }, page: 1 });
   expect(list?.answer).toMatchObject({ data: [{ name: hostile }], total: 1 });
@@ -95,14 +95,14 @@ it('holds for a customer the answers that their own calls would get, and nothing
   expect(body).not.toContain(customer.token);
 });
 
-it('lets no text end the element that it stands in', async () => {
+it('has no text that could end its element', async () => {
   const { body } = await open('/', test.customer.token);
   const [, data = ''] = body.split(`id="${firstAnswersId}">`);
   expect(data.slice(0, data.indexOf('</script>'))).not.toMatch(/[<\u2028\u2029]/);
   expect(data.match(/<\/script>/g)).toHaveLength(1);
 });
 
-it('holds for staff their own list, and on other pages who they are and what the agency is', async () => {
+it('has the list for staff, and on other pages the session and the agency', async () => {
   const { answers } = await open('/', test.agent.token);
   expect(answers?.at(-1)).toMatchObject({ path: '/api/travel/getTravels', answer: { code: 20000 } });
   const other = await open('/clientes/perfil/7?q=1', test.agent.token);
@@ -120,18 +120,18 @@ it('holds for staff their own list, and on other pages who they are and what the
   expect((await open('/proveedores/perfil', test.agent.token)).named).toContain('provider.js');
 });
 
-it('holds nothing for visitors, and on pages that need no session, and names what they will see', async () => {
+it('has no answers for visitors and on public pages, and names the files that they need', async () => {
   const { answers, cache, named } = await open('/', undefined, 'GET', { 'accept-language': 'fr-FR,fr' });
   expect({ answers, cache }).toEqual({ answers: null, cache: 'no-cache' });
   expect(named).toEqual(['index.js', 'login.js', 'login.css', 'front-fr.js']);
   expect((await open('/presupuesto/abc', test.customer.token)).answers).toBeNull();
   expect((await open('/no/existe', test.customer.token)).answers).toBeNull();
-  // The token in a header opens no page: only the browser's own cookie does.
+  // A token in a header does not open a page. Only the browser's own cookie does.
   expect((await open('/', undefined, 'GET', { 'x-token': test.customer.token })).answers).toBeNull();
   expect((await open('/', test.customer.token, 'HEAD')).answers).toBeNull();
 });
 
-it('writes the page in the language of the account', async () => {
+it('is in the language of the account', async () => {
   const french = await test.signIn({ group_id: 2, language: 'fr' });
   const { body, named, answers } = await open('/', french.token, 'GET', { 'accept-language': 'es' });
   expect(body).toContain('<html lang="fr">');
@@ -139,7 +139,7 @@ it('writes the page in the language of the account', async () => {
   expect(answers).toHaveLength(4);
 });
 
-it('holds nothing once the session is over, and asks for a new password before anything else', async () => {
+it('has no answers once the session is over, and asks for a required new password first', async () => {
   const { signIn, services, call, administrator } = test;
   const left = await signIn({ group_id: 2 });
   await call('POST', '/api/auth/logout', { token: left.token });
@@ -162,7 +162,7 @@ it('holds nothing once the session is over, and asks for a new password before a
   await turn(false);
 });
 
-it('sends the page without answers when they fail', async () => {
+it('comes without answers when they fail', async () => {
   const broken = { ...test.app, inject: () => Promise.reject(new Error('no answer')) } as unknown as App;
   const begin = firstAnswers(broken);
   expect(await begin({ url: '/', ip: '127.0.0.1' } as never, test.customer.token)).toBeNull();

@@ -15,12 +15,14 @@ import type { TravelCounters } from '../contract/travel-calls.ts';
 import type { App } from './platform/http.ts';
 import type { Begin } from './platform/pages.ts';
 
-/** A database that is busy keeps nobody from the page: it asks itself then. In milliseconds. */
+/**
+ * How long the page waits for answers, in ms. When the database is busy the page is sent without them and asks itself.
+ */
 const patience = 1_000;
 
 /**
- * Answers the first calls of a page through the very routes that it would ask: with their permissions, in the session's
- * language, for the token that came along (docs/decisions/first-page.md).
+ * Answers the first calls of a page through their own routes: with their permissions, in the session's language, for
+ * the token of the request (docs/decisions/first-page.md).
  */
 export function firstAnswers(app: App): Begin {
   return async (request, token) => {
@@ -28,7 +30,7 @@ export function firstAnswers(app: App): Begin {
     const session = await inTime(ask(sessionCall));
     if (!session) return null;
     const info = dataOf<SessionInfo>(session);
-    // A token is not written into a page.
+    // The page must not contain the token.
     delete info.user.token;
     const staff = info.roles.includes('admin');
     const own = request.url === '/' && info.user.changed_password ? tripList(ask, info, staff) : [];
@@ -43,7 +45,7 @@ export function firstAnswers(app: App): Begin {
 
 type Ask = (call: FirstCall) => Promise<FirstAnswer | null>;
 
-/** The trip list as it is first opened: how many each tab holds, and the first page of the first one. */
+/** The trip list at its first opening: the counters of the tabs, and the first page of the first tab. */
 function tripList(ask: Ask, { user }: SessionInfo, staff: boolean): Promise<FirstAnswer | null>[] {
   const counters = ask(countersCall);
   const list = counters.then(counted => {
@@ -71,7 +73,7 @@ function asker(app: App, { ip }: FastifyRequest, token: string): Ask {
 
 const dataOf = <T>({ answer }: FirstAnswer) => (answer as { data: T }).data;
 
-/** Null for what fails, is refused or takes long: the page asks for it as if it had never been tried. */
+/** Null for an answer that fails, is refused or takes too long. The page then makes the call itself. */
 async function inTime(answer: Promise<FirstAnswer | null>): Promise<FirstAnswer | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>(resolve => {

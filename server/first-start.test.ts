@@ -16,7 +16,7 @@ afterAll(async () => {
   }
 });
 
-/** Who has the database's folder. */
+/** The pid of the process that holds the database's folder. */
 function owner(): number | undefined {
   try {
     return (JSON.parse(readFileSync(join(DATA_DIR, 'database.owner'), 'utf8')) as { pid: number }).pid;
@@ -34,7 +34,10 @@ function lives(pid: number): boolean {
   }
 }
 
-/** The demonstration on an empty database, once the sample agency is being made: who makes it. */
+/**
+ * Starts the demonstration on an empty database and waits until the sample agency is being made. `maker` is the pid of
+ * the process that makes it.
+ */
 async function startDemo(): Promise<{ demo: Process; maker: number }> {
   const demo = await startProcess({ DATA_DIR }, { args: ['--demo'] });
   started.push(demo);
@@ -44,7 +47,7 @@ async function startDemo(): Promise<{ demo: Process; maker: number }> {
 }
 
 it(
-  'the process that makes the sample agency ends with the one that started it, killed or told to stop',
+  'the process that makes the sample agency ends with its parent, whether that is killed or stopped',
   async () => {
     const orphaned = await startDemo();
     orphaned.demo.child.kill('SIGKILL');
@@ -62,7 +65,7 @@ it(
 );
 
 it.runIf(long)(
-  'and when it is killed itself, that is told; the next start makes the sample agency after all',
+  'when it is killed itself, the parent reports it, and the next start makes the sample agency',
   async () => {
     const failing = await startDemo();
     process.kill(failing.maker, 'SIGKILL');

@@ -18,7 +18,7 @@ import type { Services } from './services.ts';
 const second = 1000;
 const minute = 60 * second;
 
-/** What runs beside the requests, in every process: leases and locks in the database share the work out. */
+/** Starts the background jobs. They run in every process; leases and locks in the database divide the work. */
 export function startJobs(services: Services, log: JobLog & OutageLog): { close(): Promise<void> } {
   const { database, db, secrets, files, clock } = services;
   const smtp = smtpWay(services);
@@ -30,7 +30,7 @@ export function startJobs(services: Services, log: JobLog & OutageLog): { close(
   };
   const bySmtp = startDelivery(database, smtp, secrets, clock, usual);
   const byGoogle = google && startDelivery(database, google, secrets, clock, { ...usual, channel: 'google' });
-  // The server may be another since the last start.
+  // The mail server may have changed since the last start.
   let tried = false;
   const deliver = async (delivery: Delivery, signal: AbortSignal) => {
     if (!tried) await tryWaysNow(db, clock());
@@ -42,7 +42,7 @@ export function startJobs(services: Services, log: JobLog & OutageLog): { close(
     [
       { name: 'recoveries', everyMs: 2 * second, run: () => sendRecoveries(services) },
       { name: 'mail', everyMs: 2 * second, run: signal => deliver(bySmtp, signal) },
-      // Each way for itself: what one of them waits for holds nothing up that goes by the other.
+      // Each channel has its own job, so that waiting for one does not delay the other.
       ...(byGoogle
         ? [{ name: 'google', everyMs: 2 * second, run: (signal: AbortSignal) => deliver(byGoogle, signal) }]
         : []),
@@ -57,7 +57,7 @@ export function startJobs(services: Services, log: JobLog & OutageLog): { close(
       { name: 'sessions', everyMs: 60 * minute, run: () => sweepSessions(database, clock()) },
     ],
     {
-      // An outage is told by itself, once.
+      // The log of outages reports an outage once.
       error: (details, message) => {
         if (!database.outages.met(details.err)) log.error(details, message);
       },

@@ -6,13 +6,13 @@ import type { LocalCommand } from './platform/local-channel.ts';
 import type { Services } from './services.ts';
 
 /**
- * What the commands of this machine ask the running application for, by name (`platform/local-channel.ts`): only it can
- * open the embedded database.
+ * The commands that other processes of this machine send to the running application (`platform/local-channel.ts`),
+ * because only it can open the embedded database.
  */
 export function localCommands(services: Services): Record<string, LocalCommand> {
   const { db, database, clock } = services;
   return {
-    /** `npm run backup`: the whole database, as the page hands it out. */
+    /** `npm run backup`: the whole database, like the download of the page. */
     backup: async () => {
       await audit(db, { userId: null, action: 'backup.read', entity: 'database', entityId: null });
       return backupOf(database, clock());

@@ -15,20 +15,20 @@ import { createServices } from './services.ts';
 
 export interface Running {
   services: Services;
-  /** Where it listens. */
+  /** The address that it listens on. */
   address: string;
-  /** Takes no more requests, finishes those under way and the jobs', and closes the database. */
+  /** Accepts no more requests, finishes running requests and jobs, and closes the database. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts the application: database, migrations, first administrator, jobs, and last the requests.
- * @param fill called while nobody is in the database, which is closed meanwhile: another process may fill it
+ * @param fill called while the database is closed, so that another process may fill it
  */
 export async function start(config: Config, fill?: () => Promise<void>): Promise<Running> {
   let log: FastifyBaseLogger | undefined;
   const stuck = (reason: unknown) => {
-    // Whoever supervises it starts it anew.
+    // A supervisor restarts it.
     log?.fatal({ err: reason }, 'This process cannot use its database any more and ends');
     process.exit(1);
   };
@@ -37,7 +37,7 @@ export async function start(config: Config, fill?: () => Promise<void>): Promise
     if (fill && !(await anybody(database.db))) {
       await database.close();
       await fill();
-      // The key that was made for a first start is in its file by now.
+      // The key for a first start is in its file by now.
       database = await openReady({ ...config, newSecretKey: undefined }, stuck);
     }
     const services = await createServices(config, database);
@@ -48,7 +48,7 @@ export async function start(config: Config, fill?: () => Promise<void>): Promise
     await ensureAdministrator(services, app.log);
     const jobs = startJobs(services, app.log);
     const address = await listen(app, config);
-    // A server's database is open to the commands, too; the embedded one to this process alone.
+    // Commands can open a server's database themselves, but only this process can open the embedded one.
     const commands =
       database.kind === 'embedded'
         ? await openLocalChannel(config.dataDir, localCommands(services), message => app.log.warn(message))

@@ -5,9 +5,9 @@ import { createSecrets } from './platform/secret.ts';
 import { keepKey, refuseOtherKey } from './secret-key.ts';
 
 /**
- * Opens the database that a configuration names, at this version's schema, once it is certain that the secret key is the
- * one it is sealed with.
- * @param stuck told when nothing comes back from the database any more (`DatabaseConfig`)
+ * Opens the configured database with this version's schema, after checking that the secret key is the one that sealed
+ * its data.
+ * @param stuck called when no connection to the database becomes free any more (`DatabaseConfig`)
  * @throws as `openDatabase`, `refuseOtherKey` and `migrate`
  */
 export async function openReady(config: Config, stuck?: DatabaseConfig['stuck']): Promise<Database> {

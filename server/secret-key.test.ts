@@ -12,7 +12,7 @@ import { sealedColumns } from './secret-key.ts';
 import { testApp } from './testing/app.ts';
 import { plantSecrets } from './testing/secrets.ts';
 
-/** One agency whose secret key is lost, exchanged and put back: the application starts with the right one alone. */
+/** An agency's secret key is lost, exchanged and restored: the application starts only with the right one. */
 
 const DATA_DIR = await migratedDataDir();
 const file = join(DATA_DIR, 'secret.key');
@@ -20,7 +20,7 @@ const away = join(DATA_DIR, 'secret.key.away');
 const wrong = 'not the key of this agency, though long enough';
 const begin = (env: Record<string, string> = {}): Promise<Running> =>
   start(readConfig({ DATA_DIR, PORT: '0', ADMIN_PASSWORD: 'contraseña-de-prueba', ...env }));
-/** Starts, looks, stops. */
+/** Starts the application, runs `look`, and stops it. */
 async function once<T>(env: Record<string, string>, look: (running: Running) => Promise<T>): Promise<T> {
   const running = await begin(env);
   try {
@@ -84,7 +84,7 @@ it('refuses to start without the key, and makes no other', async () => {
   expect(await once({}, dniOf)).toBe('12345678Z');
 });
 
-it('refuses another key, saying which is needed and where it was kept', async () => {
+it('refuses another key, saying which one is needed and where it was', async () => {
   const message = await refused({ SECRET_KEY: wrong });
   expect(message).toContain(`needs the key ${id}, which was kept in ${file}, but`);
   expect(message).toContain('SECRET_KEY gives the key');
@@ -93,7 +93,7 @@ it('refuses another key, saying which is needed and where it was kept', async ()
   expect(await inDatabase(keptKey)).toEqual({ key_id: id, kept_in: 'file' });
 });
 
-it('takes the same key from the environment, and knows then where it was kept', async () => {
+it('accepts the same key from the environment, and remembers that source', async () => {
   const SECRET_KEY = readFileSync(file, 'utf8');
   expect(await once({ SECRET_KEY }, dniOf)).toBe('12345678Z');
   renameSync(file, away);
@@ -104,7 +104,7 @@ it('takes the same key from the environment, and knows then where it was kept', 
   renameSync(away, file);
 });
 
-it('a database from before the ids takes the key that opens what is sealed in it, and no other', async () => {
+it('a database without a stored key id accepts only the key that opens its data', async () => {
   const forget = () => inDatabase(db => db.deleteFrom('secret_key').execute());
   await forget();
   expect(await refused({ SECRET_KEY: wrong })).toContain(`needs the key ${id}`);
@@ -113,7 +113,7 @@ it('a database from before the ids takes the key that opens what is sealed in it
   expect(await inDatabase(keptKey)).toMatchObject({ key_id: id });
 });
 
-it('goes on without a key that is lost for good, if told so, and not with the lost one after that', async () => {
+it('continues without a key that is declared lost, and then refuses the lost one', async () => {
   writeFileSync(away, readFileSync(file));
   rmSync(file);
   expect(await refused({ SECRET_KEY_LOST: 'AnotherX' })).toContain(`SECRET_KEY_LOST=${id}`);
@@ -135,7 +135,7 @@ it('goes on without a key that is lost for good, if told so, and not with the lo
   await once({}, async () => undefined);
 });
 
-it('knows every column that holds something sealed', async () => {
+it('knows every sealed column', async () => {
   const test = await testApp();
   await plantSecrets(test, test.customer);
   const { db } = test.services;
@@ -151,6 +151,6 @@ it('knows every column that holds something sealed', async () => {
   const known = sealedColumns.map(([table, column]) => `${table}.${column}`);
   expect(known).toEqual(expect.arrayContaining(found));
   expect(found.length).toBeGreaterThan(6);
-  // Of Google's consent none is planted: its tests seal them.
+  // Google's columns are empty here. Their own tests seal them.
   expect(known.filter(name => !found.includes(name)).every(name => name.startsWith('google_'))).toBe(true);
 });

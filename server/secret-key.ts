@@ -6,11 +6,12 @@ import type { Db } from './platform/db/db.ts';
 import { keyIdOf, type Secrets } from './platform/secret.ts';
 
 /**
- * Which secret key the database is sealed with. Its id stands in the database, so that a start with another key is
- * refused before anything is written: what such a start sealed could be read by neither key alone.
+ * The secret key that the database is sealed with. Its id is stored in the database, so that a start with another key
+ * is refused before anything is written. Otherwise data would be sealed with both keys and neither could open all of
+ * it.
  */
 
-/** Every column that holds sealed values (decisions 2). A test looks that there are no others. */
+/** Every column with sealed values (decisions 2). A test checks that there are no others. */
 export const sealedColumns: readonly (readonly [table: string, column: string])[] = [
   ['user', 'dni'],
   ['user', 'pasaporte'],
@@ -32,8 +33,8 @@ interface KeptKey {
 }
 
 /**
- * Before the first write of a start, migrations included.
- * @throws when the database is sealed with another key, saying which and what to do
+ * Call it before the first write of a start, migrations included.
+ * @throws when the database is sealed with another key, with its id and what to do
  */
 export async function refuseOtherKey(db: Db, secrets: Secrets, config: KeyConfig): Promise<void> {
   const needed = (await keptKey(db)) ?? (await sealingKey(db, secrets));
@@ -42,13 +43,13 @@ export async function refuseOtherKey(db: Db, secrets: Secrets, config: KeyConfig
 }
 
 /**
- * After the migrations: writes the key that was made for this start into its file, and its id into the database.
- * Processes that start at once keep one id between them.
- * @throws as `refuseOtherKey`, when another process has just kept another key's
+ * Call it after the migrations. It writes a newly made key into its file, and the key's id into the database. Processes
+ * that start at once store one id.
+ * @throws as `refuseOtherKey`, when another process has just stored another key's id
  */
 export async function keepKey(db: Db, secrets: Secrets, config: KeyConfig): Promise<void> {
   if (config.newSecretKey) {
-    // First the file: a key whose id is kept and whose text is not would be lost.
+    // The file comes first: a key with a stored id but without its text would be lost.
     writeFileSync(secretKeyFile(config), config.newSecretKey, { mode: 0o600, flag: 'wx', flush: true });
   }
   const own = { key_id: secrets.keyId, kept_in: config.secretKeyFrom };
@@ -69,7 +70,7 @@ export async function keepKey(db: Db, secrets: Secrets, config: KeyConfig): Prom
   });
 }
 
-/** The key whose id the database knows; undefined in one that no start of this version has seen. */
+/** The key whose id is stored; undefined in a database that this version has not started on yet. */
 async function keptKey(db: Db): Promise<KeptKey | undefined> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('public.secret_key') is not null as there`.execute(
     db,
@@ -79,13 +80,13 @@ async function keptKey(db: Db): Promise<KeptKey | undefined> {
 }
 
 /**
- * In a database from before the ids were kept: this key, where it opens something that is sealed; else the one that most
- * is sealed with; undefined where nothing is.
+ * The key of a database without a stored id: this key if it opens a sealed value, otherwise the key that sealed most
+ * values; undefined without sealed values.
  */
 async function sealingKey(db: Db, secrets: Secrets): Promise<KeptKey | undefined> {
   const counts = new Map<string, number>();
   for (const [table, column] of await presentColumns(db)) {
-    // The beginning alone: letters are long, and need not be read to their end.
+    // Only the beginning, because letters are long.
     const start = sql<string>`left(${sql.ref(column)}, 12)`;
     const { rows } = await sql<{ start: string; count: number }>`
       select ${start} as start, count(*)::int as count from ${sql.table(table)}

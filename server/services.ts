@@ -6,7 +6,7 @@ import { createFileLinks, type FileLinks } from './platform/file-links.ts';
 import { createFiles, type Files } from './platform/files.ts';
 import { createSecrets, type Secrets } from './platform/secret.ts';
 
-/** What the application is made of. */
+/** The parts that the application consists of. */
 export interface Services {
   db: Db;
   database: Database;
@@ -16,11 +16,11 @@ export interface Services {
   links: FileLinks;
   pdf: PdfRenderer;
   clock: () => Date;
-  /** Where request and failure lines go; off in tests. */
+  /** Whether requests and failures are logged; off in tests. */
   log: boolean;
 }
 
-/** The services on a database that is open and migrated. Its `pdf` and the database are to be closed. */
+/** The services for an open and migrated database. The caller closes `pdf` and the database. */
 export async function createServices(config: Config, database: Database): Promise<Services> {
   const clock = () => new Date();
   const secrets = createSecrets(config.secretKey);

@@ -7,7 +7,7 @@ import { migratedDataDir } from './platform/db/testing.ts';
 import { startFailure } from './platform/start-failure.ts';
 import { startProcess } from './testing/process.ts';
 
-/** What an operator reads when the folder of the data is broken: which path, and what to do. */
+/** The messages for an operator when the folder of the data is broken: the path, and what to do. */
 
 const home = mkdtempSync(join(tmpdir(), 'periplo-faults-'));
 let sound: string;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 let folders = 0;
-/** A copy of the sound folder, or an empty one. */
+/** A copy of the intact folder, or an empty one. */
 function folder(whole: boolean): string {
   folders += 1;
   const path = join(home, String(folders));
@@ -28,7 +28,7 @@ function folder(whole: boolean): string {
   return path;
 }
 
-/** The last words of a start that fails. */
+/** The last output of a failing start. */
 async function refused(DATA_DIR: string): Promise<string> {
   const { exited, output } = await startProcess({ DATA_DIR });
   expect(await exited, output()).toBe(1);
@@ -37,7 +37,7 @@ async function refused(DATA_DIR: string): Promise<string> {
 
 const restore = /restore the last backup into a new DATA_DIR/;
 
-describe('a start says which path is broken, and what to do', () => {
+describe('a start names the broken path and says what to do', () => {
   it.each<[string, (data: string) => string, RegExp, boolean]>([
     [
       'a folder that another PostgreSQL wrote',
@@ -126,7 +126,7 @@ describe('a start says which path is broken, and what to do', () => {
   );
 
   it(
-    'a folder that holds something else stays as it is',
+    'a folder with other contents stays unchanged',
     async () => {
       const data = folder(true);
       rmSync(join(data, 'database/PG_VERSION'));
@@ -137,7 +137,7 @@ describe('a start says which path is broken, and what to do', () => {
   );
 
   it(
-    'a disk that is full, and one that can only be read',
+    'a full disk and a read-only disk are reported',
     async context => {
       const data = folder(false);
       mountOrSkip(context, data, 'size=2m');
@@ -154,7 +154,7 @@ describe('a start says which path is broken, and what to do', () => {
     2 * minutes,
   );
 
-  it('a path that belongs to somebody else; other faults keep their own words', () => {
+  it('a path of another user is reported, and other errors keep their own message', () => {
     const forbidden = Object.assign(new Error("EACCES: permission denied, open '/srv/data/secret.key'"), {
       code: 'EACCES',
       path: '/srv/data/secret.key',

@@ -36,7 +36,7 @@ afterAll(async () => {
 const login = (running: Process, identity: string, password: string) =>
   callProcess(running, 'external/login', { body: { identity, password } });
 
-describe('one agency, from its first start on', () => {
+describe('an agency from its first start', () => {
   const admin = { ADMIN_EMAIL: 'jefa@agencia.example', ADMIN_PASSWORD: 'primera-contraseña' };
   const password = 'elegida-por-ella';
   const env = { DATA_DIR: folder(), ...admin };
@@ -44,7 +44,7 @@ describe('one agency, from its first start on', () => {
   let token: string;
 
   it(
-    'takes the administrator from the environment, who has to choose a password',
+    'takes the administrator from the environment, who then has to choose a password',
     async () => {
       running = await run(env);
       process.stdout.write(`start.empty ${Math.round(await whenReady(running))} ms\n`);
@@ -60,7 +60,7 @@ describe('one agency, from its first start on', () => {
     3 * minutes,
   );
 
-  it('tells its version in the log and to administrators, and to nobody else', async () => {
+  it('shows its version in the log and to administrators only', async () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     const [, schema] = running.output().match(/Periplo ([\d.]+, schema \d{4}-[\w-]+), Node/) ?? [];
     const { data } = await callProcess(running, 'backup/info', { token });
@@ -81,7 +81,7 @@ describe('one agency, from its first start on', () => {
   );
 
   it(
-    'finishes the request under way on SIGTERM, takes no other, and exits with 0',
+    'finishes the running request on SIGTERM, accepts no other, and exits with 0',
     async () => {
       const slow = slowUpload(running);
       await slow.halfSent;
@@ -149,11 +149,11 @@ describe('one agency, from its first start on', () => {
 });
 
 it(
-  'without a password, the first administrator gets a link in the log, for once',
+  'without a password, the first administrator gets a one-time link in the log',
   async () => {
     const running = await run({ DATA_DIR: await migratedDataDir(), PUBLIC_URL: 'https://viajes.example' });
     await whenReady(running);
-    // What a process says may arrive after it answers.
+    // Output of a process may arrive after its answer.
     const link = /https:\/\/viajes\.example\/resetPassword\/([\w-]{43})/;
     await expect.poll(running.output, { timeout: minutes }).toMatch(link);
     const [, code] = link.exec(running.output()) ?? [];
@@ -165,7 +165,7 @@ it(
     const { headers } = await fetch(`${running.url}/login`);
     expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
 
-    // A terminal that is closed, and one whose Ctrl-C arrives twice since npm passes it on: the request is finished.
+    // A closed terminal, and Ctrl-C that arrives twice because npm forwards it: the request is still finished.
     const slow = slowUpload(running);
     await slow.halfSent;
     running.child.kill('SIGHUP');
@@ -173,7 +173,7 @@ it(
     await expect.poll(running.output, { timeout: 20_000 }).toContain('SIGHUP: finishing');
     await new Promise(done => setTimeout(done, 1500));
     expect(running.child.exitCode).toBeNull();
-    // Whoever says it again does not want to wait.
+    // A later second signal ends the process at once.
     running.child.kill('SIGTERM');
     expect(await running.exited).toBe(1);
     expect(running.output()).toContain('SIGTERM again: ending at once');
@@ -184,7 +184,7 @@ it(
 
 describe('the configuration', () => {
   it(
-    'needs a key where the data is elsewhere, and the process says so',
+    'needs a key when the data is elsewhere, and the process says so',
     async () => {
       const refused = await run({ DATA_DIR: folder(), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
       expect(await refused.exited).toBe(1);
@@ -193,7 +193,7 @@ describe('the configuration', () => {
     minutes,
   );
 
-  it('names every variable that is wrong', () => {
+  it('names every wrong variable', () => {
     const env = { DATA_DIR: folder(), PORT: 'x', PUBLIC_URL: 'nowhere', ADMIN_PASSWORD: 'short', SECRET_KEY: 'short' };
     expect(() => readConfig(env)).toThrow(/PORT.*\n.*PUBLIC_URL.*\n.*SECRET_KEY.*\n.*ADMIN_PASSWORD/);
   });
@@ -220,13 +220,13 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...env, [name]: right })).not.toThrow();
   });
 
-  it('names the folder that is none', () => {
+  it('names a folder that cannot be used', () => {
     const DATA_DIR = join(folder(), 'occupied');
     writeFileSync(DATA_DIR, '');
     expect(() => readConfig({ DATA_DIR })).toThrow(`DATA_DIR: ${DATA_DIR} is no folder`);
   });
 
-  it('names an address that somebody else listens on', async () => {
+  it('names an address that is already in use', async () => {
     const [first, second] = [fastify(), fastify()];
     try {
       const port = Number(new URL(await listen(first, { host: '127.0.0.1', port: 0 })).port);
@@ -255,14 +255,14 @@ describe('the configuration', () => {
     expect(() => proxies('everybody')).toThrow(/TRUST_PROXY/);
   });
 
-  it('takes no empty key file for a key: everybody knows the hash of nothing', () => {
+  it('refuses an empty key file, because its key would be public', () => {
     const DATA_DIR = folder();
     writeFileSync(join(DATA_DIR, 'secret.key'), '');
     expect(() => readConfig({ DATA_DIR })).toThrow(/secret\.key/);
   });
 });
 
-/** Adds transport types until the process is gone; `ids` are those that it said are kept. */
+/** Adds transport types until the process is gone. `ids` gets the acknowledged ones. */
 async function write(running: Process, token: string, ids: number[]): Promise<void> {
   for (let n = 0; ; n += 1) {
     const body = { data: { name: `Transporte ${n}` } };
@@ -273,7 +273,7 @@ async function write(running: Process, token: string, ids: number[]): Promise<vo
   }
 }
 
-/** A form that arrives in two halves, as from a slow line. */
+/** A form that arrives in two halves, as over a slow line. */
 function slowUpload({ port }: Process) {
   const form = '--x\r\ncontent-disposition: form-data; name="identity"\r\n\r\nnadie@agencia.example\r\n--x--\r\n';
   const half = Math.floor(form.length / 2);
@@ -285,7 +285,7 @@ function slowUpload({ port }: Process) {
   const closed = new Promise<string>((resolve, reject) => {
     socket.on('close', () => resolve(answer)).on('error', reject);
   });
-  // Where nobody waits for the answer, the process is to end before it.
+  // When nobody awaits the answer, the process may end before it.
   closed.catch(() => {});
   const head = [
     'POST /api/external/forgotPassword HTTP/1.1',
@@ -295,7 +295,7 @@ function slowUpload({ port }: Process) {
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n${form.slice(0, half)}`);
   return {
-    /** Long enough for the server to have read it. */
+    /** Long enough for the server to have read the first half. */
     halfSent: new Promise(done => setTimeout(done, 500)),
     finish() {
       socket.write(form.slice(half));

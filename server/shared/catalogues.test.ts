@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 const names = Object.keys(catalogues) as CatalogueName[];
-/** A record of the catalogue: some have translations beside their name, one an icon. */
+/** A record of the catalogue. Some have translations beside their name, one has an icon. */
 const record = (resource: CatalogueName, name: string) => ({
   name,
   ...('name_en' in catalogues[resource].shape ? { name_en: 'In English', name_fr: 'En français' } : {}),
@@ -38,7 +38,7 @@ describe.each(names)('%s', resource => {
     return answer.data.id as number;
   };
 
-  it('is for staff: visitors and customers get nothing and change nothing', async () => {
+  it('is for staff: visitors and customers read nothing and change nothing', async () => {
     const calls: ['GET' | 'POST', string, object?][] = [
       ['GET', 'all'],
       ['GET', 'page/1'],
@@ -80,7 +80,7 @@ describe.each(names)('%s', resource => {
     });
     expect(await post(`${resource}/update`, { data: { ...change, name: 'Perdido' } })).toMatchObject({ code: 30001 });
     expect((await get(`${resource}/data/${id}`)).data.name).toBe('Cambiado');
-    // A simple client sends no updated_at, and its edit is taken.
+    // A simple client sends no updated_at, and its edit is accepted.
     expect(await post(`${resource}/update`, { data: { id, ...record(resource, 'Simple') } })).toMatchObject({
       code: 20001,
     });
@@ -96,7 +96,7 @@ describe.each(names)('%s', resource => {
     ]);
   });
 
-  it('a deleted one is hidden everywhere, kept, and still named by its id', async () => {
+  it('a deleted one is hidden everywhere, is kept, and is still named by its id', async () => {
     const id = await add('Escondido');
     await post(`${resource}/delete`, { id });
     for (const call of ['all', 'dropdown', 'page/1'])
@@ -110,7 +110,7 @@ describe.each(names)('%s', resource => {
     expect((await stored(resource)).find(row => row.id === id)).toMatchObject({ name: 'Escondido' });
   });
 
-  it('refuses what is no record, and finds nothing under what is no id', async () => {
+  it('refuses an invalid record, and finds nothing for an invalid id', async () => {
     for (const name of [undefined, null, '', '   '])
       expect(await post(`${resource}/create`, { data: { ...record(resource, 'x'), name } })).toMatchObject({
         code: 40001,
@@ -139,7 +139,7 @@ describe('translations', () => {
     return [name, name_en, name_fr];
   };
 
-  it('may be missing, and an empty one is none', async () => {
+  it('may be missing, and an empty one counts as missing', async () => {
     expect(await names(await add({ name: 'Dúplex' }))).toEqual(['Dúplex', null, null]);
     const id = await add({ name: 'Estudio', name_en: ' Studio ', name_fr: '  ' });
     expect(await names(id)).toEqual(['Estudio', 'Studio', null]);
@@ -149,7 +149,7 @@ describe('translations', () => {
     });
   });
 
-  it('stay as they are in an edit that does not name them', async () => {
+  it('stay when an edit leaves them out', async () => {
     const id = await add({ name: 'Buhardilla', name_en: 'Attic', name_fr: 'Mansarde' });
     await post('cabinType/update', { data: { id, name: 'Buhardilla grande' } });
     expect(await names(id)).toEqual(['Buhardilla grande', 'Attic', 'Mansarde']);
@@ -157,7 +157,7 @@ describe('translations', () => {
     expect(await names(id)).toEqual(['Buhardilla', null, null]);
   });
 
-  it('are in lists; dropdowns, which are for staff, keep to the name', async () => {
+  it('are in lists, but not in dropdowns, which are for staff', async () => {
     const id = await add({ name: 'Palafito', name_en: 'Stilt house', name_fr: 'Maison sur pilotis' });
     const inEnglish = await test.signIn({ group_id: groups.agent, language: 'en' });
     const listed = await post('cabinType/getFilteredPaginated', { filter: 'palafito', page: 1 });
@@ -169,7 +169,7 @@ describe('translations', () => {
   });
 });
 
-describe('lists (decisions 1), the same code for all', () => {
+describe('lists (decisions 1) share their code', () => {
   const path = 'roomType/getFilteredPaginated';
   beforeAll(async () => {
     const rooms = ['Ático', 'Málaga 100%', 'Suite_real', 'Suite real', 'álamo', 'Zeta'];
@@ -179,7 +179,7 @@ describe('lists (decisions 1), the same code for all', () => {
   const found = async (filter: unknown) =>
     (await post(path, { filter, page: 1 })).data.map((row: { name: string }) => row.name);
 
-  it('filter by name, ignoring case and accents, with plain % and _', async () => {
+  it('filter by name, ignoring case and accents, with % and _ as plain characters', async () => {
     expect(await found('malaga')).toEqual(['Málaga 100%']);
     expect(await found('ÁLA')).toEqual(['álamo', 'Málaga 100%']);
     expect(await found({ name: 'suite' })).toEqual(['Suite real', 'Suite_real']);
@@ -190,13 +190,13 @@ describe('lists (decisions 1), the same code for all', () => {
     expect((await post(path, { filter: ['x'] })).code).toBe(40001);
   });
 
-  it('sort by name as people do: accents and case make no difference', async () => {
+  it('sort by name, ignoring accents and case', async () => {
     const { data } = await get('roomType/all');
     expect(data.slice(0, 3).map((row: { name: string }) => row.name)).toEqual(['álamo', 'Ático', 'Doble 10']);
     expect(data.at(-1).name).toBe('Zeta');
   });
 
-  it('cut in pages of ten, counted from 1', async () => {
+  it('have pages of ten, counted from 1', async () => {
     const seen = [];
     for (const page of [1, 2, 3]) {
       const { body } = await post(path, { filter: '', page });
@@ -238,7 +238,7 @@ describe.each(fixedCatalogues)('%s is fixed', resource => {
     priceRequestStatus: ['Borrador', 'Enviada', 'Respondida', 'Cerrada', 'Cancelada'],
   };
 
-  it('and read by staff', async () => {
+  it('can be read by staff', async () => {
     const items = texts[resource]?.map((name, index) => ({ id: index + 1, name }));
     for (const call of ['all', 'dropdown']) {
       expect((await get(`${resource}/${call}`)).body).toEqual({ code: 20000, data: items });
@@ -257,7 +257,7 @@ describe.each(fixedCatalogues)('%s is fixed', resource => {
     expect((await post(`${resource}/getFilteredPaginated`, { filter: query })).body).toMatchObject({ total: 1 });
   });
 
-  it('and a write is told so', async () => {
+  it('refuses a write with the reason', async () => {
     for (const call of ['create', 'update', 'delete', 'deleteImage'])
       expect(await post(`${resource}/${call}`, { id: 1, data: { id: 1, name: 'Otro' } })).toMatchObject({
         code: 40001,

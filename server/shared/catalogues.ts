@@ -14,7 +14,7 @@ import type { Services } from '../services.ts';
 import { registerDropdownCalls, registerDropdowns } from './dropdowns.ts';
 import { registerReading, registerWriting, wholeLimit } from './resource.ts';
 
-/** What every plain catalogue's table has. Some have one column more, which `select *` brings along. */
+/** The columns of every plain catalogue's table. Some have one more, which `select *` includes. */
 interface CatalogueTable {
   id: number;
   name: string;
@@ -30,7 +30,7 @@ type Table = 'transport_type';
 export function catalogueRoutes(app: App, { db }: Services): void {
   for (const name of Object.keys(catalogues) as CatalogueName[]) registerPlain(app, db, name);
   for (const name of fixedCatalogues) registerFixed(app, db, name);
-  // The name that specification 7 gives `all` of the services besides.
+  // Another name that specification 7 gives to `all` of the services.
   serveNamed(app, 'service/getServices', async () =>
     read(await list(db, tableOf('service'), { limit: wholeLimit, offset: 0 }, everything)),
   );
@@ -67,7 +67,7 @@ function registerPlain(app: App, db: Db, resource: CatalogueName): void {
   });
 }
 
-/** A catalogue whose ids the program relies on: read like the others; a write is told so. */
+/** A catalogue whose ids the program relies on. It is read like the others, and a write is refused with the reason. */
 function registerFixed(app: App, db: Db, resource: FixedCatalogueName): void {
   registerReading(app, resource, {
     fields: { id: ofColumn(resource === 'group' ? 'user_group' : 'fixed_catalogue', 'id', 'number') },
@@ -82,7 +82,7 @@ function registerFixed(app: App, db: Db, resource: FixedCatalogueName): void {
   });
 }
 
-/** At most six, in the order of their ids: the order of what they stand for. */
+/** At most six, in the order of their ids, which is their natural order. */
 function fixedItems(db: Db, resource: FixedCatalogueName, filter: Filter): Promise<Item[]> {
   const wanted = passes(filter, sql<string>`normalise(name)`, sql.ref<number>('id'));
   if (resource === 'group')
@@ -99,7 +99,7 @@ function fixedItems(db: Db, resource: FixedCatalogueName, filter: Filter): Promi
 const fixedItem = async (db: Db, resource: FixedCatalogueName, id: number) =>
   (await fixedItems(db, resource, everything)).find(item => item.id === id);
 
-/** Whatever its form writes. */
+/** The filters: all fields that the catalogue's form writes. */
 const fieldsOf = (table: Table, names: readonly string[]): Fields =>
   Object.fromEntries([
     ['id', ofColumn(table, 'id', 'number')],
@@ -119,7 +119,7 @@ const rows = (db: Kysely<DB>, table: Table, filter: Filter) =>
     .where('deleted_at', 'is', null)
     .where(eb => passes(filter, eb.ref('search'), eb.ref('id')));
 
-/** In place of the column that `select *` brings. */
+/** Replaces the column of `select *`. */
 const createdAt = localMoment(sql.ref('created_at')).as('created_at');
 
 const list = (db: Kysely<DB>, table: Table, { limit, offset }: Pick<Page, 'limit' | 'offset'>, filter: Filter) =>
@@ -149,5 +149,5 @@ function insert(trx: Transaction<DB>, table: Table, values: { name: string }) {
   return trx.insertInto(table).values(values).returning('id').executeTakeFirstOrThrow();
 }
 
-/** A row without what only the database needs. */
+/** A row without the columns that only the database needs. */
 const cleaned = ({ search: _search, deleted_at: _deleted, ...row }: CatalogueTable) => row;

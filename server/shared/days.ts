@@ -3,13 +3,16 @@ import type { Days } from '../../contract/asks.ts';
 import { budgetStatus } from '../../contract/budget-state.ts';
 import type { Trx } from '../platform/db/db.ts';
 
-/** The days of a trip, and the services outside of them. Who may see the trip was decided before, and it is held. */
+/**
+ * The days of a trip, and the services outside them. The caller has checked that the trip may be seen, and has locked
+ * it.
+ */
 
 export function daysOfTravel(trx: Trx, id: number): Promise<Days> {
   return trx.selectFrom('travel').select(['date_from', 'date_to']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** How many services of a budget lie outside of some days. */
+/** How many services of a budget are outside the given days. */
 export async function countOutside(trx: Trx, budgetId: number, days: Days): Promise<number> {
   const { n } = await trx
     .selectFrom('budget_line')
@@ -21,7 +24,7 @@ export async function countOutside(trx: Trx, budgetId: number, days: Days): Prom
   return Number(n);
 }
 
-/** How many services of a trip's open and accepted budgets lay within its days, and lie outside of the new ones. */
+/** How many services of a trip's pending and accepted budgets were within its old days and are outside the new ones. */
 export async function countLeftOut(trx: Trx, travelId: number, before: Days, now: Days): Promise<number> {
   const { n } = await trx
     .selectFrom('budget_line')

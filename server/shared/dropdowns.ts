@@ -15,13 +15,13 @@ interface Named {
   deleted_at: string | null;
 }
 
-/** How many items a filtered dropdown answers, and a whole one (decisions 1). */
+/** The most items in a filtered dropdown, and in a whole one (decisions 1). */
 const filteredLimit = 50;
 const wholeLimit = 1000;
 
 /**
- * `dropdown`, `filteredDropdown` and `dropdownById` of a table with `search` and a name. A deleted item is not
- * offered, yet still answered by id: old records refer to it.
+ * `dropdown`, `filteredDropdown` and `dropdownById` of a table with `search` and a name. A deleted item is not offered
+ * but is still answered by id, because old records refer to it.
  * @param name the column of the name
  */
 export function registerDropdowns(app: App, db: Db, resource: Offered, table: string, name = 'name'): void {
@@ -43,17 +43,17 @@ export function registerDropdowns(app: App, db: Db, resource: Offered, table: st
 /** The resources whose dropdowns are declared. */
 type Offered = CallName extends infer N ? (N extends `${infer R}/dropdown` ? R : never) : never;
 
-/** Where the items of a dropdown come from. */
+/** The source of a dropdown's items. */
 interface Source<R extends string, Item = DataOf<`${R}/dropdownById/:id`>> {
-  /** Those on offer whose name has the query in it, in their order; all for an empty query. */
+  /** The offered items whose name contains the query, in order; all for an empty query. */
   offered: (query: string, limit: number, scope: Scope, language: Language) => Promise<Item[]>;
-  /** Any one, also when it is not on offer any more. */
+  /** Any item, even one that is not offered any more. */
   named: (id: number, scope: Scope, language: Language) => Promise<Item | undefined>;
 }
 
-/** The three calls of a dropdown, wherever its items come from. */
+/** The three calls of a dropdown for any source of items. */
 export function registerDropdownCalls<const R extends Offered>(app: App, resource: R, source: Source<R>): void {
-  // `?query=` narrows the whole one as well: a call that carries it wants no more.
+  // `?query=` filters the whole dropdown as well, and then the lower limit applies.
   serveNamed(app, `${resource}/dropdown`, async ({ query: { query }, scope, language }) =>
     read(
       query?.trim()

@@ -8,16 +8,16 @@ import { writeCsv } from '../platform/csv.ts';
 import type { App } from '../platform/http.ts';
 import type { Scope } from '../platform/scope.ts';
 
-/** The most that one sheet holds. */
+/** The most rows of one sheet. */
 export const exportLimit = 10_000;
 
-/** A record as a list answers it: a sheet takes the fields that its columns name. */
+/** A record as a list returns it. A sheet takes the fields of its columns. */
 export type SheetRecord = Readonly<Record<string, unknown>>;
 
 /**
- * `GET /api/{r}/export/{csv|xlsx}?filter=`: what a list shows under its name filter, as a file to open in a
- * spreadsheet. The CSV can be changed there and imported again.
- * @param rows the records of a filter, in the order of the list, `exportLimit` at most
+ * `GET /api/{r}/export/{csv|xlsx}?filter=`: the rows of a list under its name filter, as a file for spreadsheets. The
+ * CSV can be changed there and imported again.
+ * @param rows the records of a filter, in the order of the list, at most `exportLimit`
  */
 export function registerExport(
   app: App,
@@ -39,7 +39,7 @@ export function registerExport(
   });
 }
 
-/** A plain catalogue's sheet is called as its list is. */
+/** A plain catalogue's sheet has the title of its list. */
 const titleOf = (resource: SheetName, language: Language) =>
   isPlain(resource) ? plainCatalogues[resource][language][0] : say(language, `sheet.of.${resource}`);
 
@@ -70,7 +70,7 @@ function widthOf(cell: Cell | undefined): number {
   return String(value ?? '').length + 2;
 }
 
-/** A value as a reader of the language writes it, so that a spreadsheet of theirs reads it again. */
+/** A value in the notation of the language, so that a spreadsheet in that language can read it. */
 export function textOf({ kind }: SheetColumn, value: unknown, language: Language): string {
   if (value === null || value === undefined) return '';
   if (kind === 'flag') return say(language, value ? 'sheet.yes' : 'sheet.no');

@@ -4,8 +4,8 @@ import { type TestApp, testApp } from '../testing/app.ts';
 import { fingerprint } from '../testing/world.ts';
 
 /**
- * Every catalogue × every generic call of specification 7, by staff, a customer and a visitor: the ones made of a
- * declaration and those with a module of their own alike.
+ * Every catalogue with every generic call of specification 7, by staff, a customer and a visitor, whether it is
+ * declared or has a module of its own.
  */
 
 let test: TestApp;
@@ -15,11 +15,11 @@ beforeAll(async () => {
 
 interface Row {
   resource: string;
-  /** A record that can be written; without one the resource is only read. */
+  /** Makes a record that can be written. Without it the resource can only be read. */
   record?: (name: string) => Promise<object> | object;
-  /** The field of its name. */
+  /** The field with the name. */
   name?: string;
-  /** What `deleteImage` answers: done, or why not. */
+  /** The answer of `deleteImage`: done, or the reason why not. */
   image?: 'done' | string;
 }
 
@@ -80,7 +80,7 @@ const writes = (record: object) =>
 let tried = 0;
 
 describe.each(rows)('$resource', ({ resource, record, name: field = 'name', image }) => {
-  it('is nothing for a visitor or a customer, and they leave no trace', async () => {
+  it('refuses visitors and customers, and they leave no trace', async () => {
     const calls = [...reads(), ...writes((await record?.('Ajeno')) ?? { name: 'Ajeno' })];
     const before = await fingerprint(test);
     for (const [method, name, body] of calls) {
@@ -97,7 +97,7 @@ describe.each(rows)('$resource', ({ resource, record, name: field = 'name', imag
   });
 
   if (!record) {
-    it('is read by staff, and told to whoever writes', async () => {
+    it('can be read by staff, and refuses a write with the reason', async () => {
       const { data: all } = await get(`${resource}/all`);
       const first = all[0];
       expect(first).toMatchObject({ id: expect.any(Number), name: expect.any(String) });
@@ -142,7 +142,7 @@ describe.each(rows)('$resource', ({ resource, record, name: field = 'name', imag
       total: expect.any(Number),
     });
     expect((await get(`${resource}/dropdown`)).data).toContainEqual(item);
-    // The filter ignores case and accents; `%` and `_` are plain characters.
+    // The filter ignores case and accents, and treats `%` and `_` as plain characters.
     for (const query of ['ANO “NUEVO”', '00% d', `${resource}_`, "d'", "d' nuevo AÑO"]) {
       expect((await post(`${resource}/filteredDropdown`, { query })).data, query).toEqual([item]);
       const filtered = await post(`${resource}/getFilteredPaginated`, { filter: query, page: 1 });
@@ -169,18 +169,18 @@ describe.each(rows)('$resource', ({ resource, record, name: field = 'name', imag
     for (const path of ['all', 'dropdown'])
       expect((await get(`${resource}/${path}`)).data).not.toContainEqual(expect.objectContaining({ id }));
     expect((await get(`${resource}/data/${id}`)).data).toEqual({ message: 'No existe o ya no está disponible' });
-    // Old records refer to it still.
+    // Old records still refer to it.
     expect((await get(`${resource}/dropdownById/${id}`)).data).toEqual({ id, name: 'Cambiado' });
     tried += 15;
   });
 });
 
-it('none is left out', () => {
+it('no resource is missing', () => {
   process.stdout.write(`${rows.length} catalogues, ${tried} calls\n`);
   expect(tried).toBeGreaterThan(rows.length * 30);
 });
 
-it('getServices answers all the services, with their icons', async () => {
+it('getServices returns all services with their icons', async () => {
   const { data } = await post('service/create', { data: { name: 'Piscina climatizada', icon: 'pool' } });
   const services = await get('service/getServices');
   expect(services.data).toContainEqual(expect.objectContaining({ id: data.id, icon: 'pool' }));

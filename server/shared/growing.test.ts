@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { type Travels, travelsOf } from '../testing/travels.ts';
 
-/** The generic calls (specification 7) of the nouns that grow: trips, budgets, people. */
+/** The generic calls (specification 7) of nouns with many records: trips, budgets, people. */
 
 let test: TestApp;
 let travels: Travels;
@@ -44,7 +44,7 @@ it('trips and budgets are listed whole, by page and by name, newest first', asyn
   expect(idsOf((await agent('GET', 'budget/all')).data)).toEqual(budgets.slice(1));
 });
 
-it('an agent is chosen by a list, or by the one id of the specification', async () => {
+it('an agent is given by a list or by a single id', async () => {
   const id = await travels.travel();
   const agents = async () =>
     (await agent('GET', `travel/data/${id}`)).data.assigned_agents.map((each: { agent_id: number }) => each.agent_id);
@@ -61,7 +61,7 @@ it('an agent is chosen by a list, or by the one id of the specification', async 
   });
 });
 
-it('deleteImage takes a person’s away, and tells that a trip or a line has none', async () => {
+it('deleteImage deletes a person’s picture, and says that a trip or a line has none', async () => {
   const noImages = { code: 40001, data: { message: 'Estos registros no llevan imágenes' } };
   for (const resource of ['travel', 'budgetCruise', 'budgetTransport'])
     expect(await agent('POST', `${resource}/deleteImage`, { id: 1, fields: 'photo', message: '' })).toMatchObject(

@@ -3,7 +3,7 @@ import type { MessageKey } from '../../contract/texts/index.ts';
 import type { Trx } from '../platform/db/db.ts';
 import { invalid } from '../platform/failure.ts';
 
-/** The lists of ids that records carry (specification 3: services, internal tags), each in a table of pairs. */
+/** The lists of ids in records (specification 3: services, internal tags), each in a table of pairs. */
 const tables = {
   accomodation_service: { owner: 'accomodation', item: 'service' },
   accomodation_internal_tag: { owner: 'accomodation', item: 'internal_tag' },
@@ -13,7 +13,7 @@ const tables = {
 
 type IdList = keyof typeof tables;
 
-/** The ids of a record's list, to be nested into a select of its table. */
+/** The ids of a record's list, to nest into a select of its table. */
 export function idList(table: IdList) {
   const { owner, item } = tables[table];
   return sql<number[]>`array(select ${sql.ref(`${item}_id`)} from ${sql.table(table)}
@@ -21,11 +21,11 @@ export function idList(table: IdList) {
 }
 
 /**
- * Makes these the ids of a record's list; undefined, as in an edit that leaves them out, leaves it as it is. An item that was
- * deleted since stays in the lists that have it, and comes into no other.
- * @param field of the record, for the message
+ * Replaces the ids of a record's list; undefined, as in an edit that leaves them out, changes nothing. A deleted item
+ * stays in lists that have it and cannot be added to others.
+ * @param field the record's field, for the message
  * @returns whether the list has changed
- * @throws 40001 under the field when an id names nothing
+ * @throws 40001 under the field for an unknown id
  */
 export async function writeIdList(
   trx: Trx,

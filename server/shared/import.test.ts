@@ -83,7 +83,7 @@ describe('an import of clients', () => {
     expect(await send('client/import', sheet, { plan })).toMatchObject({ code: 30001 });
   });
 
-  it('changes what a row says and leaves the rest', async () => {
+  it('changes the fields of a row and leaves the others', async () => {
     const text = 'Correo electrónico,Teléfono,Observaciones\nINIGO@ejemplo.es,+34600999888,"Prefiere\ntarde"\n';
     const { rows, plan } = await preview(text);
     expect(rows).toMatchObject([{ action: 'update', name: 'INIGO@ejemplo.es' }]);
@@ -115,7 +115,7 @@ describe('an import of clients', () => {
     expect(await clientBy('inigo@ejemplo.es')).toMatchObject({ phone: '600000001' });
   });
 
-  it('says what is wrong with the file', async () => {
+  it('reports the faults of the file', async () => {
     const said = async (text: string) => (await send('client/importPreview', text)).data.message;
     expect(await said('\n\n')).toBe('El archivo no tiene filas que importar');
     expect(await said('Nombre\n"Ana')).toContain('no se puede leer como CSV');
@@ -139,7 +139,7 @@ describe('an import of accommodations', () => {
   const stored = (name: string) =>
     test.services.db.selectFrom('accomodation').selectAll().where('name', '=', name).executeTakeFirst();
 
-  it('finds types, countries and towns by their names, and says which it does not', async () => {
+  it('finds types, countries and towns by their names, and names those it does not find', async () => {
     await test.services.db.insertInto('accomodation_type').values({ name: 'Hotel rural' }).execute();
     const text = [
       'Nombre;Tipo;País;Población;Habitaciones;Latitud',
@@ -165,7 +165,7 @@ describe('an import of accommodations', () => {
     ]);
   });
 
-  it('reads again what was exported', async () => {
+  it('reads its own export', async () => {
     const { body } = await test.call('GET', '/api/accomodation/export/csv', { token: test.agent.token });
     expect(String(body)).toContain('Cortijo Peña;Hotel rural;;España;Ronda (Málaga);12;;;36,74;');
     expect((await ask(String(body))).counts).toEqual({ create: 0, update: 0, unchanged: 2, refuse: 0 });
@@ -173,7 +173,7 @@ describe('an import of accommodations', () => {
 });
 
 describe('an import of providers', () => {
-  it('adds and changes by name, and touches neither account nor password', async () => {
+  it('adds and changes by name, and does not touch account or password', async () => {
     const token = test.agent.token;
     const secret = { provider: 'Viajes Ñandú', password: 'clave', bank_account: 'ES91 2100 0418 4502 0005 1332' };
     const { id } = (await test.call('POST', '/api/provider/create', { token, body: { data: secret } })).data;
@@ -205,7 +205,7 @@ describe('an import of providers', () => {
 describe('an export of clients', () => {
   const get = (url: string, token = test.agent.token) => test.call('GET', `/api/client/export/${url}`, { token });
 
-  it('holds what the list shows under its filter', async () => {
+  it('has the rows of the list under its filter', async () => {
     const { body, headers } = await get('csv?filter=inigo');
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''Clientes.csv");
@@ -222,7 +222,7 @@ describe('an export of clients', () => {
     expect(unread).toEqual(['Recibe publicidad', 'Consentimiento']);
   });
 
-  it('is a sheet of its own kinds in XLSX', async () => {
+  it('has typed cells in XLSX', async () => {
     const { body, headers } = await get('xlsx?filter=zoe');
     expect(headers['content-type']).toContain('spreadsheetml');
     const [head, row] = await readSheet(body, 'Clientes');
@@ -230,7 +230,7 @@ describe('an export of clients', () => {
     expect(row).toEqual(expect.arrayContaining(['Zoë', 'O’Hara', '+447700900123', new Date('1991-12-31T00:00:00Z')]));
   });
 
-  it('is for staff, and of two formats', async () => {
+  it('is for staff, in two formats', async () => {
     expect(await get('csv', test.customer.token)).toMatchObject({ code: 40001 });
     expect(await get('csv', '')).toMatchObject({ code: 50008 });
     expect((await get('exe')).code).toBe(40001);

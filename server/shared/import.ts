@@ -15,38 +15,38 @@ import type { Scope } from '../platform/scope.ts';
 import { textOf } from './export.ts';
 import { type Cells, cellsOf, columnOf } from './sheet-cells.ts';
 
-/** A row's cells as the schema takes them, names resolved to ids; and what the database has against them. */
+/** A row's cells in the form of the schema, with names resolved to ids, and the problems found in the database. */
 export interface Resolved {
   values: Readonly<Record<string, unknown>>;
-  /** The names as they are kept, of cells that name something: 'hotel' says 'Hotel'. */
+  /** The stored names for cells with names: 'Hotel' for 'hotel'. */
   names?: Cells;
   problems: Readonly<Record<string, MessageKey>>;
 }
 
-/** A record that a row speaks of, as it stands. */
+/** The present record that a row refers to. */
 export interface Known {
   id: number;
-  /** The values of the sheet's fields, as exported. */
+  /** The exported values of the sheet's fields. */
   record: Readonly<Record<string, unknown>>;
 }
 
 /** How a noun is imported. */
 export interface Importer<Schema extends z.ZodObject> {
-  /** What a new record must say; of a known one, the fields of the row are checked alone. */
+  /** The schema of a new record. For an existing one only the row's fields are checked. */
   schema: Schema;
-  /** What tells that two rows speak of one record, `folded`; empty where the row does not say. */
+  /** The key by which two rows are the same record, `folded`; empty when the row has none. */
   keyOf: (cells: Cells) => string;
-  /** The fields of the key: however a row writes them, they stay. */
+  /** The fields of the key. They do not change, however a row writes them. */
   keyFields: readonly string[];
-  /** What a row is called in the preview. */
+  /** The name of a row in the preview. */
   nameOf: (cells: Cells) => string;
-  /** The records with these keys; one that several have is answered with all of them. One statement. */
+  /** The records with these keys, in one statement. A key that several records have returns all of them. */
   find: (db: Db, keys: readonly string[]) => Promise<readonly (Known & { key: string })[]>;
-  /** The rows in the order they came. A fixed number of statements, however many rows. */
+  /** Resolves the rows in their order, with a fixed number of statements for any number of rows. */
   resolve: (db: Db, rows: readonly { cells: Cells; known: Known | undefined }[]) => Promise<readonly Resolved[]>;
   /** Adds a record. @returns its id */
   add: (trx: Trx, scope: Scope, body: z.output<Schema>) => Promise<number>;
-  /** Changes what a row says of a record, and nothing else. */
+  /** Writes the fields of the row to a record, and no others. */
   change: (trx: Trx, scope: Scope, known: Known, body: Partial<z.output<Schema>>) => Promise<void>;
 }
 
@@ -55,7 +55,7 @@ interface Planned<Body> {
   cells: Cells;
   known: Known | undefined;
   action: ImportAction;
-  /** What is written; of an update, only what the row says. */
+  /** The values to write; for an update only the row's fields. */
   body: Body | undefined;
   changes: { field: string; before: string; after: string }[];
   problems: { field: string; message: MessageKey }[];
@@ -64,9 +64,9 @@ interface Planned<Body> {
 const upload = { fields: ['file'], bytes: importLimits.bytes, onlyOne: 'file.onlyOne' } as const;
 
 /**
- * `POST /api/{r}/importPreview` (multipart: `file`) says row by row what an import would do, and writes nothing.
- * `POST /api/{r}/import` (the same file, and the `plan` of the preview) does just that, all of it or nothing; rows that
- * are refused are left out.
+ * `POST /api/{r}/importPreview` (multipart: `file`) reports row by row what an import would do, and writes nothing.
+ * `POST /api/{r}/import` (the same file, and the `plan` of the preview) does exactly that, all or nothing. Refused rows
+ * are left out.
  */
 export function registerImport<Schema extends z.ZodObject>(
   app: App,
@@ -105,13 +105,13 @@ export function registerImport<Schema extends z.ZodObject>(
     `${resource}/import`,
     async ({ uploads, language, body, scope }) =>
       db.transaction().execute(async trx => {
-        // Of two sheets at once, the second is planned with what the first has written.
+        // Of two imports at once, the second is planned after the first was written.
         await sql`select pg_advisory_xact_lock(7217, hashtext(${resource}))`.execute(trx);
         const { rows } = await plan(trx, columns, importer, tableOf(uploads.file), language);
         if (nameOf(rows) !== body.plan) throw warning('import.changed');
         for (const { action, body: values } of rows)
           if (action === 'create') await importer.add(trx, scope, values as z.output<Schema>);
-        // In the order of their ids, whatever that of the sheet: others hold several of them as well.
+        // In the order of the ids, not of the sheet, because other transactions lock several of them too.
         const known = rows.flatMap(row => (row.action === 'update' && row.known ? [{ ...row, known: row.known }] : []));
         for (const row of known.sort((a, b) => a.known.id - b.known.id))
           await importer.change(trx, scope, row.known, row.body ?? {});
@@ -170,7 +170,7 @@ async function plan<Schema extends z.ZodObject>(
   return { rows: planned, unread: table.headings.filter((heading, place) => heading && !places[place]) };
 }
 
-/** Reads a row by the schema: a new record whole; of a known one the fields that the row has, but not its key. */
+/** Checks a row by the schema: a new record completely, an existing one only in the row's fields without its key. */
 function check<Schema extends z.ZodObject>(
   { schema, keyFields }: Importer<Schema>,
   values: Resolved['values'],
@@ -213,7 +213,7 @@ function countsOf(rows: readonly { action: ImportAction }[]): Record<ImportActio
   return counts;
 }
 
-/** Names a plan by all that it would do: another plan has another name. */
+/** The name of a plan is a hash of everything that it would do. */
 function nameOf(rows: readonly Planned<unknown>[]): string {
   const hash = createHash('sha256');
   for (const { line, action, cells, known, changes } of rows) {
@@ -222,7 +222,7 @@ function nameOf(rows: readonly Planned<unknown>[]): string {
   return hash.digest('base64url');
 }
 
-/** The fields of a schema's failure, each with its message. */
+/** The fields of a failed schema, each with its message. */
 function problemsOf(error: z.ZodError): Record<string, MessageKey> {
   const problems: Record<string, MessageKey> = {};
   for (const { path, message } of error.issues) {

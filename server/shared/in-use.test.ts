@@ -6,7 +6,10 @@ import { plantWorld, type World } from '../testing/world.ts';
 import { tableOf } from './catalogues.ts';
 import { uses } from './in-use.ts';
 
-/** Deleting what is used (decisions 2): the question says so first; what refers to the record goes on naming it. */
+/**
+ * Deleting a used record (decisions 2): the question before it reports the use, and other records still name it
+ * afterwards.
+ */
 
 let test: TestApp;
 let world: World;
@@ -19,7 +22,7 @@ const get = (path: string, token = test.agent.token) => test.call('GET', `/api/$
 const post = (path: string, body: object) => test.call('POST', `/api/${path}`, { token: test.agent.token, body });
 const used = async (resource: string, id: number) => (await get(`${resource}/inUse/${id}`)).data;
 
-/** What is part of a record, or says how customers liked it, does not use it. */
+/** Photos and ratings belong to their record and do not count as a use. */
 const own = /^rating$|_photo$/;
 
 it('every foreign key to a counted table is counted', async () => {
@@ -32,7 +35,7 @@ it('every foreign key to a counted table is counted', async () => {
   const counted = Object.entries(uses).flatMap(([resource, all]) =>
     all.map(({ table, column }) => `${table}.${column} → ${tableOf(resource)}`),
   );
-  // A list names its owner and its item: only the item is used by it.
+  // A list names its owner and its item. Only the item is used by it.
   const owners = Object.values(uses).flatMap(all => all.map(({ table, owner }) => `${table}.${owner}_id → ${owner}`));
   const found = rows
     .filter(({ from }) => !own.test(from))
@@ -41,7 +44,7 @@ it('every foreign key to a counted table is counted', async () => {
   expect(found.sort()).toEqual(counted.sort());
 });
 
-describe('what budgets use', () => {
+describe('uses in budgets', () => {
   const resources = [
     ['accomodation', 'accomodation'],
     ['cruise', 'cruise'],
@@ -53,7 +56,7 @@ describe('what budgets use', () => {
     ['roomType', 'room_type'],
   ] as const;
 
-  it.each(resources)('%s is counted, and stays readable in them once deleted', async (resource, table) => {
+  it.each(resources)('%s is counted, and stays readable in them after its deletion', async (resource, table) => {
     const id = world.catalogue[table] ?? 0;
     expect(await used(resource, id)).toEqual({ budgets: 2, records: 0 });
     const page = () => get(`budget/getBudget/${world.sent.budget}`);
@@ -67,7 +70,7 @@ describe('what budgets use', () => {
     expect((await get(`${resource}/dropdownById/${id}`)).data).toEqual({ id, name: `Un ${table}` });
   });
 
-  it('a deleted budget uses nothing; nor does what nobody chose', async () => {
+  it('a deleted budget and a record that nobody chose use nothing', async () => {
     const { data } = await post('transportType/create', { data: { name: 'Globo' } });
     expect(await used('transportType', data.id)).toEqual({ budgets: 0, records: 0 });
     await post('budget/delete', { id: world.queued.budget });
@@ -75,7 +78,7 @@ describe('what budgets use', () => {
   });
 });
 
-it('every plain catalogue is asked about, and its sheet is called as its list', async () => {
+it('every plain catalogue has the question, and its sheet has the title of its list', async () => {
   for (const [resource, { es }] of Object.entries(plainCatalogues)) {
     expect(await used(resource, 999_999), resource).toEqual({ budgets: 0, records: 0 });
     const sheet = await get(`${resource}/export/csv`);
@@ -83,7 +86,7 @@ it('every plain catalogue is asked about, and its sheet is called as its list', 
   }
 });
 
-it('what other records use is counted while they are there', async () => {
+it('uses in other records are counted while these exist', async () => {
   const icon = { name: 'Wifi', icon: 'wifi' };
   const { data: service } = await post('service/create', { data: icon });
   const { data: tag } = await post('internalTag/create', { data: { name: 'Familias' } });

@@ -8,19 +8,19 @@ import { read } from '../platform/envelope.ts';
 import type { App } from '../platform/http.ts';
 import type { Services } from '../services.ts';
 
-/** Where the items of a table are named: a table of records, a list of an owner's, or the lines of budgets. */
+/** Where the items of a table are used: in a table of records, in a list of an owner, or in the lines of budgets. */
 interface Use {
   table: keyof DB;
   column: string;
-  /** Whose list it is, where the table is no record itself. */
+  /** The owner of the list, when the table is not a record itself. */
   owner?: keyof DB;
-  /** The owner's id, where the table names it only by another. */
+  /** The owner's id, when the table has it only through another. */
   ownerId?: RawBuilder<number>;
 }
 
 const lines = (column: string): Use => ({ table: 'budget_line', column });
 
-/** By resource; a test holds it against the foreign keys of the database. */
+/** By resource. A test compares it with the foreign keys of the database. */
 export const uses: Readonly<Record<string, readonly Use[]>> = {
   accomodation: [
     lines('accomodation_id'),
@@ -59,9 +59,9 @@ export const uses: Readonly<Record<string, readonly Use[]>> = {
   ],
 };
 
-/** `GET /api/{r}/inUse/{id}`: how often what is about to be deleted is used; the question before a deletion says it. */
+/** `GET /api/{r}/inUse/{id}`: how often a record is used, for the question before its deletion. */
 export function inUseRoutes(app: App, { db }: Services): void {
-  // One that nothing names yet is asked about, too.
+  // Catalogues that nothing refers to yet have the call too.
   for (const resource of new Set([...Object.keys(uses), ...Object.keys(catalogues)])) {
     serveNamed(app, `${resource}/inUse/:id`, async ({ params }) =>
       read(await countUses(db, uses[resource] ?? [], params.id)),

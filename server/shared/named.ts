@@ -4,7 +4,7 @@ import type { DB } from '../platform/db/schema.gen.ts';
 import { type Filter, passes } from '../platform/filter.ts';
 import { counted } from '../platform/search.ts';
 
-/** Tables whose records have a name, are searched by it and hidden by `deleted_at`. */
+/** Tables of records with a name, a `search` column and `deleted_at`. */
 type NamedTable = {
   [T in keyof DB]: DB[T] extends { id: unknown; name: unknown; search: unknown; deleted_at: unknown } ? T : never;
 }[keyof DB];
@@ -21,20 +21,18 @@ const present = (db: Db, table: NamedTable, filter: Filter): SelectQueryBuilder<
     .where('deleted_at', 'is', null)
     .where(eb => passes(filter, eb.ref('search'), eb.ref('id')));
 
-/**
- * The ids of a page of records by name, to be cut before anything is nested into the rows.
- */
+/** The ids of a page of records by name. Cut the page before nesting anything into the rows. */
 export function namedPage(db: Db, table: NamedTable, cut: { limit: number; offset: number }, filter: Filter) {
   return present(db, table, filter).select('id').orderBy('search').orderBy('id').limit(cut.limit).offset(cut.offset);
 }
 
-/** How many records there are by that name, counted as `counted` does. */
+/** The number of matching records, counted like `counted`. */
 export async function countNamed(db: Db, table: NamedTable, filter: Filter): Promise<number> {
   const rows = present(db, table, filter).select(sql.lit(1).as('one'));
   return (await db.selectNoFrom(counted(rows).as('total')).executeTakeFirstOrThrow()).total;
 }
 
-/** The records with these names, case and accents aside; each under the name by which it was asked for. */
+/** The records with these names, ignoring case and accents, each with the name that the caller asked for. */
 export async function itemsByName(db: Db, table: NamedTable, names: readonly string[]) {
   const { rows } = await sql<{ key: string; id: number; name: string }>`
     select wanted.key, record.id, record.name

@@ -25,10 +25,10 @@ const catalogueOf = {
 const columns = Object.keys(catalogueOf) as (keyof typeof catalogueOf)[];
 
 /**
- * Refuses items that were deleted, and those that never were (decisions 8).
- * @param values of a record that is about to be written; those that are no items are not looked at
- * @param edited the record that an edit changes: what it has, it keeps
- * @throws 40001 with a message under each field that names such an item
+ * Refuses references to deleted or unknown catalogue items (decisions 8).
+ * @param values the columns to write; columns that are not references are ignored
+ * @param edited the record of an edit: it may keep a deleted item that it already has
+ * @throws 40001 with a message under each field with such an item
  */
 export async function refuseDeleted(
   trx: Trx,

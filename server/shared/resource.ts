@@ -11,7 +11,7 @@ import type { Scope } from '../platform/scope.ts';
 import type { Upload, UploadRules } from '../platform/uploads.ts';
 import { exportLimit, registerExport } from './export.ts';
 
-/** How many records `all` answers (decisions 1). */
+/** The most records of `all` (decisions 1). */
 export const wholeLimit = 1000;
 
 /** The resources whose reading calls are declared. */
@@ -20,24 +20,24 @@ type Readable = CallName extends infer N ? (N extends `${infer R}/page/:page` ? 
 type RowOf<R extends string> = Extract<DataOf<`${R}/all`>, readonly unknown[]>[number];
 type FullOf<R extends string> = DataOf<`${R}/data/:id`>;
 
-/** How a noun with queries of its own is read. */
+/** The reading side of a noun with queries of its own. */
 export interface Reading<R extends string> {
-  /** What its rows are filtered by beside the name: every column and relation of theirs that may be read. */
+  /** The filters of its rows besides the name: every column and relation that may be read. */
   fields: Fields;
-  /** The rows in the order of the list, for a reader of a language. */
+  /** The rows in the order of the list, in the reader's language. */
   list: (scope: Scope, cut: Pick<Page, 'limit' | 'offset'>, filter: Filter, language: Language) => Promise<RowOf<R>[]>;
-  /** How many there are, counted as `counted` of the platform does. */
+  /** The number of rows, counted like `counted` of the platform. */
   count: (filter: Filter, scope: Scope, language: Language) => Promise<number>;
-  /** One in full, as its dialog needs it. */
+  /** One record in full, for its dialog. */
   find: (scope: Scope, id: number, language: Language) => Promise<FullOf<R> | undefined>;
-  /** The rows of its sheet, where that has more than the list shows. */
+  /** The rows of its sheet, when it has more columns than the list. */
   sheet?: (filter: Filter, limit: number) => Promise<readonly object[]>;
 }
 
 /**
  * The reading calls of specification 7 that every noun shares: `all`, `page/{page}`, `getFilteredPaginated` and
- * `data/{id}`; and the export of those that have a sheet. Dropdowns come from `registerDropdowns`.
- * @param resource the noun as its paths have it
+ * `data/{id}`, and the export of nouns with a sheet. `registerDropdowns` adds the dropdowns.
+ * @param resource the noun as in its paths
  * @returns the page of a filter, for a call with a name of its own
  */
 export function registerReading<const R extends Readable>(
@@ -76,7 +76,7 @@ export function registerReading<const R extends Readable>(
   return { page };
 }
 
-/** What a create or an update is given. */
+/** The input of a create or an update. */
 export interface Written<Body> {
   body: Body;
   scope: Scope;
@@ -89,7 +89,7 @@ type Writable = CallName extends infer N ? (N extends `${infer R}/delete` ? R : 
 
 /** How a noun is written: its rules. */
 export interface Writing<R extends string> {
-  /** The files that create and update take; without it they take none. */
+  /** The files of create and update. Without it they accept none. */
   uploads?: UploadRules;
   /** @returns the new id */
   create: (call: Written<BodyOf<`${R}/create`>>) => Promise<number>;
@@ -120,7 +120,10 @@ export function registerWriting<const R extends Writable>(
   });
 }
 
-/** @throws when a resource leaves a generic call out: a client would take the answer for a failure of the network */
+/**
+ * @throws when a resource leaves a generic call out, because clients would take the missing address for a network
+ * failure
+ */
 export function checkResources(app: App): void {
   const served = new Set(app.routes.map(({ method, url }) => `${method} ${url}`));
   const lacking = resources.flatMap(resource =>

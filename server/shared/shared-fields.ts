@@ -1,6 +1,6 @@
 import { columns, type Fields } from '../platform/filter.ts';
 
-/** Filters by the columns that several nouns have alike. */
+/** Filters by columns that several nouns share. */
 
 export const ratedFields = (table: 'accomodation' | 'cruise'): Fields =>
   columns(table, {
@@ -14,7 +14,7 @@ export const ratedFields = (table: 'accomodation' | 'cruise'): Fields =>
 export const featuredFields = (table: 'accomodation' | 'cruise' | 'other_service'): Fields =>
   columns(table, { featured: 'flag', teaser: 'text', teaser_en: 'text', teaser_fr: 'text' });
 
-/** Where it is, and whom to write to there. */
+/** The address and the contact. */
 export const placedFields = (table: 'accomodation' | 'other_service'): Fields =>
   columns(table, {
     address: 'text',

@@ -3,10 +3,10 @@ import type { SheetColumn } from '../../contract/sheet.ts';
 import { type MessageKey, texts } from '../../contract/texts/index.ts';
 import { plainCell } from '../platform/csv.ts';
 
-/** What the cells of a row say, by field; what the file has no column or an empty cell for is not in it. */
+/** The cells of a row by field. Fields without a column or with an empty cell are missing. */
 export type Cells = Readonly<Record<string, string>>;
 
-/** A heading is a column's in any language, or its field's name; case and accents do not matter. */
+/** The column for a heading, which may be in any language or the field's name, ignoring case and accents. */
 export function columnOf(columns: readonly SheetColumn[], heading: string): SheetColumn | undefined {
   const wanted = folded(heading);
   return columns.find(
@@ -15,7 +15,7 @@ export function columnOf(columns: readonly SheetColumn[], heading: string): Shee
   );
 }
 
-/** A text as keys compare it: lower case, without accents, single spaces. */
+/** A text in the form in which keys are compared: lower case, without accents, single spaces. */
 export function folded(text: string): string {
   return text
     .normalize('NFD')
@@ -25,7 +25,7 @@ export function folded(text: string): string {
     .trim();
 }
 
-/** The cells of a row by field, and the fields whose cell is not of its column's kind. */
+/** The cells of a row by field, and the fields whose cell does not have its column's type. */
 export function cellsOf(places: readonly (SheetColumn | undefined)[], cells: readonly string[]) {
   const values: Record<string, string> = {};
   const wrong: Record<string, MessageKey> = {};
@@ -39,7 +39,7 @@ export function cellsOf(places: readonly (SheetColumn | undefined)[], cells: rea
   return { cells: values, wrong };
 }
 
-/** What a reader wrote, as a call has it: '05/03/1980' is '1980-03-05', '1.234,5' is '1234.5', 'sí' is '1'. */
+/** Converts a cell to the value of a call: '05/03/1980' to '1980-03-05', '1.234,5' to '1234.5', 'sí' to '1'. */
 function read({ kind }: SheetColumn, text: string): string | null {
   if (kind === 'text') return text;
   if (kind === 'flag') {
