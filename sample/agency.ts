@@ -1,6 +1,6 @@
 import type { Setting } from '../contract/setting.ts';
 
-/** What the sample agency says of itself. Its licence, telephone and account are made up. */
+/** The sample agency's own data. Its licence, telephone and account are made up. */
 export const agency: Setting<'agency'> = {
   name: 'Viajes Alborada',
   licence: 'AN-189999-2',
@@ -30,12 +30,12 @@ export const agency: Setting<'agency'> = {
     en: 'By bank transfer to our account, quoting the number of the quote, or by card at our office. The deposit is paid on booking; the balance, thirty days before departure.',
     fr: 'Par virement sur notre compte, en indiquant le numéro du devis, ou par carte à notre agence. L’acompte est versé à la réservation ; le solde, trente jours avant le départ.',
   },
-  // The footer's own sentence names the ministry in each language.
+  // The footer's default sentence names the ministry in each language.
   funder: { es: null, en: null, fr: null },
   footer: { es: null, en: null, fr: null },
 };
 
-/** An account number from the textbooks: its check digits are right, and it is nobody's. */
+/** A textbook account number with valid check digits that belongs to nobody. */
 export const bank: Setting<'bank'> = {
   holder: 'Viajes Alborada, S.L.',
   iban: 'ES91 2100 0418 4502 0005 1332',

@@ -18,9 +18,9 @@ import { type Journey, type Recipe, recipes } from './recipes.ts';
 import { type StayKey, stays } from './stays.ts';
 import type { SampleTravel } from './travels.ts';
 
-/** The lines of a budget: the services of a trip's recipe, one after another, with prices that follow from them. */
+/** The lines of a budget: the services of a trip's recipe, one after the other, and their prices. */
 
-/** Finds the ids of the catalogue that was written before. */
+/** Finds the ids of catalogue records that were already written. */
 export interface CatalogueIds {
   stay(key: StayKey): number;
   cruise(key: keyof typeof cruises): number;
@@ -39,7 +39,7 @@ interface Plan {
   travel: SampleTravel;
   start: Day;
   end: Day;
-  /** Which of the trip's budgets: each offers other stays, other journeys, more or less to do. */
+  /** The number of the budget within the trip. Each offers other stays, other journeys, more or less to do. */
   variant: number;
   language: Language;
   booked: boolean;
@@ -61,7 +61,7 @@ export function sampleLines(plan: Plan): SampleLine[] {
   ];
 }
 
-/** The third budget of a round trip goes the other way about, so that it does not look like the first. */
+/** The third budget of a round trip goes in the opposite direction, so that it differs from the first. */
 function routeOf(recipe: Recipe, variant: number): { recipe: Recipe; journey: Journey } {
   const journey = pick(recipe.journeys, variant);
   const turns = journey.home !== undefined || journey.type === 'Coche de alquiler';
@@ -81,7 +81,7 @@ function lineMaker({ booked }: Plan, random: Random) {
     const margin = kind === 'transport' ? random.whole(3, 7) : random.whole(10, 16);
     return {
       ...service,
-      // A service of which a day alone is said has no times.
+      // A service with only a day has no times.
       ...{ date_from: toMoment(service.date_from), time_from: saidTime(service.date_from) ?? null },
       ...{ date_to: toMoment(service.date_to), time_to: saidTime(service.date_to) ?? null },
       kind,
@@ -128,7 +128,7 @@ const journeyFacts = ({ type, company }: Journey, language: Language, ids: Catal
   extra_info: journeyNote(type, language),
 });
 
-/** Where one sleeps, night after night, and what one does there; a cruise comes after what is before it on land. */
+/** The stays night after night, and the visits there. A cruise comes after the part on land before it. */
 function nightsOf(plan: Plan, recipe: Recipe, journey: Journey, arrival: Day): [LineKind, Service][] {
   const { travel, end, variant } = plan;
   const aboard = recipe.cruise ? cruises[recipe.cruise].nights : 0;
@@ -145,7 +145,7 @@ function nightsOf(plan: Plan, recipe: Recipe, journey: Journey, arrival: Day): [
     const wanted = leg.excursions.slice(0, variant + 1);
     if (wanted.includes('traslado')) services.push(['other_service', transfer(plan, journey, day)]);
     services.push(['accomodation', stay(plan, key, day, nights, leg.stays.length === 1)]);
-    // One a day, from the morning after the arrival on.
+    // One visit per day, from the morning after the arrival.
     const visits = wanted.filter(visit => visit !== 'traslado').slice(0, Math.max(1, nights - 1));
     for (const [place, visit] of visits.entries())
       services.push(['other_service', excursion(plan, visit, addDays(day, place + 1))]);
@@ -156,7 +156,7 @@ function nightsOf(plan: Plan, recipe: Recipe, journey: Journey, arrival: Day): [
   return services;
 }
 
-/** From one stay to the next, for those who have no car. */
+/** The journey from one stay to the next, for travellers without a car. */
 function between({ travel, language, ids }: Plan, day: Day, from: StayKey, to: StayKey): Service {
   return {
     date_from: at(day, '12:30'),
@@ -171,7 +171,7 @@ function between({ travel, language, ids }: Plan, day: Day, from: StayKey, to: S
   };
 }
 
-/** How a stay is boarded: each budget of a trip differs in it where the house is the only one. */
+/** The meals of a stay. The budgets of a trip differ in them when there is only one house. */
 function boarding(variant: number, only: boolean): { meal: MealName; daily: number } {
   if (variant === 2 && only) return { meal: 'Pensión completa', daily: 4_400 };
   if (variant === 2 || (variant === 1 && only)) return { meal: 'Media pensión', daily: 2_800 };
@@ -216,7 +216,7 @@ function excursion({ travel, language, ids }: Plan, key: OtherServiceKey, day: D
   };
 }
 
-/** From where one arrives to where one sleeps. */
+/** The transfer from the place of arrival to the stay. */
 function transfer({ travel, language, ids }: Plan, { out }: Journey, day: Day): Service {
   const { price, text } = otherServices.traslado;
   const [, arrival] = out;

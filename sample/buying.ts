@@ -1,14 +1,14 @@
 import type { CruiseKey, OtherServiceKey } from './excursions.ts';
 import type { StayKey } from './stays.ts';
 
-/** From which wholesaler the sample agency buys; what is not here it books itself. */
+/** The wholesaler of each purchase. The sample agency books everything else directly. */
 
 export const hotels = 'Escapa Hoteles';
 export const flights = 'Alisios Vuelos';
 export const insurer = 'Seguros Atalaya';
 export const cruiseLine = 'Cruceros Levante';
 
-/** Stays that somebody else than the bank of hotels sells. */
+/** Stays that are not bought from the usual bank of hotels. */
 export const staysFrom: Partial<Record<StayKey, string>> = {
   marrakech: 'Medina Marruecos',
   kioto: 'Oriente Lento',

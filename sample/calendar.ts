@@ -1,13 +1,13 @@
 import { addDays, type Day } from '../contract/dates.ts';
 
-/** Days of the sample, counted from today: nothing here reads a clock. */
+/** The days of the sample, computed from today. Nothing here reads a clock. */
 
 const yearOf = (day: Day) => Number(day.slice(0, 4));
 
 /**
- * When a trip that is still to come begins: on its day of this year if that is far enough away, else of the next.
- * @param season 'MM-DD', the season that suits the trip
- * @param gap how many days from today at least
+ * The start of a future trip: on its day of this year if that is far enough away, otherwise of the next.
+ * @param season 'MM-DD', a season that suits the trip
+ * @param gap the least number of days from today
  */
 export function comingStart(today: Day, season: string, gap: number): Day {
   const year = yearOf(today);
@@ -16,7 +16,7 @@ export function comingStart(today: Day, season: string, gap: number): Day {
   return start ?? soonest;
 }
 
-/** When a trip that is over began: on its day of this year, or as many months before as make it past. */
+/** The start of a past trip: on its day of this year, or as many months earlier as needed. */
 export function pastStart(today: Day, season: string, nights: number): Day {
   let start = `${yearOf(today)}-${season}`;
   while (addDays(start, nights) > addDays(today, -6)) start = addDays(start, -28);

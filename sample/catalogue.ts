@@ -1,6 +1,6 @@
-/** The plain catalogues of the sample agency; a record elsewhere names an entry by its name. */
+/** The plain catalogues of the sample agency. Other records refer to an entry by its name. */
 
-/** What customers read, in the languages that the agency's own word is not in. */
+/** The translations of the agency's Spanish word for customers. */
 export interface Translated {
   en: string;
   fr: string;
@@ -16,7 +16,7 @@ export const transportTypes = {
 } as const satisfies Record<string, Translated>;
 export type TransportTypeName = keyof typeof transportTypes;
 
-/** The icons are those that web/features/service knows. */
+/** The icons are names from web/features/service. */
 export const services = {
   'Wifi gratuito': { icon: 'wifi', en: 'Free wifi', fr: 'Wifi gratuit' },
   Piscina: { icon: 'pool', en: 'Pool', fr: 'Piscine' },
@@ -118,7 +118,7 @@ export interface Insurance {
   name: string;
   translated: Translated;
   type: keyof typeof travelInsuranceTypes;
-  /** Cents for a person and a day. */
+  /** Cents per person and day. */
   daily: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '../contract/language.ts';
 
-/** The agency's general conditions, as its customers read them before they accept a budget. */
+/** The agency's general conditions, which its customers read before they accept a budget. */
 
 type Section = readonly [title: string, ...paragraphs: string[]];
 

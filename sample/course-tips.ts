@@ -2,7 +2,7 @@ import type { CourseTipCategory } from '../contract/course-tip-category.ts';
 import type { Language } from '../contract/language.ts';
 import type { PictureKind } from './pictures/index.ts';
 
-/** The courses and tips of the sample agency. One is not translated and one is a draft: both happen. */
+/** The courses and tips of the sample agency. One is not translated and one is a draft, to show both. */
 export interface SampleTip {
   category: CourseTipCategory;
   /** How many days ago it was published. */
@@ -16,7 +16,7 @@ export interface SampleTip {
 
 interface Words {
   title: string;
-  /** Paragraphs; one that begins with '#' is a heading, one with '-' an item of a list. */
+  /** Paragraphs. A line with '#' is a heading, a line with '-' an item of a list. */
   text: readonly string[];
 }
 

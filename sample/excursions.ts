@@ -8,7 +8,7 @@ export interface Cruise {
   text: string;
   rates: readonly [number, number, number, number];
   nights: number;
-  /** Cents for a person. */
+  /** Cents per person. */
   price: number;
   services: readonly ServiceName[];
   view: PictureKind;
@@ -80,15 +80,15 @@ export interface OtherService {
   type: OtherServiceTypeName;
   address: string | null;
   city: string | null;
-  /** The country's two letters, where it is not Spain. */
+  /** The country's two letters, when it is not Spain. */
   abroad?: string;
   at: readonly [number, number] | null;
-  /** Hour at which it begins, and how many it lasts. */
+  /** The hour at which it begins, and its length in hours. */
   hours: readonly [from: number, length: number];
-  /** Cents for a person. */
+  /** Cents per person. */
   price: number;
   tags: readonly (typeof internalTagsOtherService)[number][];
-  /** What a budget's line says of it, in the traveller's language. */
+  /** The text of a budget's line, in the traveller's language. */
   text: Record<Language, string>;
   view: PictureKind;
 }
@@ -302,7 +302,7 @@ export const otherServices = {
     },
     view: 'city',
   },
-  // Around the place at which the map of a new price request begins (specification 9).
+  // Near the first centre of the map of a new price request (specification 9).
   almazara: {
     name: 'Almazara de Baena con cata de aceites',
     translated: { en: 'Baena oil mill with olive oil tasting', fr: 'Moulin à huile de Baena avec dégustation' },

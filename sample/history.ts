@@ -7,11 +7,11 @@ import type { TravelEventRow } from '../server/platform/db/schema.gen.ts';
 import type { Client } from './people.ts';
 import type { Random } from './pictures/random.ts';
 
-/** What became of a trip of the sample agency, as far as its history needs it. */
+/** The events of a sample trip, as far as its history needs them. */
 export interface Story {
   travelId: number;
   status: TravelStatusId;
-  /** Null for who asks by the web. */
+  /** Null for a request from the web. */
   createdBy: number | null;
   createdAt: string;
   end: Day;
@@ -30,20 +30,20 @@ export interface ToldBudget {
   sentAt: string | null;
   answeredAt: string | null;
   denyReason: string | null;
-  /** Who accepted it. */
+  /** The user who accepted it. */
   acceptedBy: number | null;
 }
 
 type Entry = Insertable<TravelEventRow> & { at: string };
 type Part = Omit<Partial<Entry>, 'at' | 'kind'> & { at: string; kind: TravelEventKind };
 
-/** The history of a trip but for its letters, oldest first; nothing in it is later than yesterday. */
+/** The history of a trip without its letters, oldest first. Nothing in it is later than yesterday. */
 export function historyOf(story: Story, today: Day): Entry[] {
   const entries = [...offered(story), ...answered(story, today)].sort((a, b) => a.at.localeCompare(b.at));
   return entries.map(entry => ({ ...blank, travel_id: story.travelId, ...entry }));
 }
 
-/** Rows of one statement name the same columns. */
+/** The rows of one statement need the same columns. */
 const blank = { budget_id: null, user_id: null, detail: null, fields: [] as string[] };
 
 function offered({ createdAt, createdBy, agent, budgets, sent, clients, random }: Story): Part[] {
@@ -57,7 +57,7 @@ function offered({ createdAt, createdBy, agent, budgets, sent, clients, random }
   parts.push({ kind: 'sent', at: `${sent} 12:20:00`, user_id: agent });
   const reader = clients.find(({ client }) => client.password);
   for (const [index, budget] of budgets.entries()) {
-    // Whoever has no password is told by telephone; the last proposal is not always looked at.
+    // Clients without a password are told by telephone, and the last proposal is not always opened.
     if (!reader || !budget.sentAt || (index > 0 && !budget.answeredAt && random.chance(0.4))) continue;
     const at = `${addDays(sent, 1)} 21:${10 + 7 * index}:00`;
     parts.push({ kind: 'budgetOpened', at, user_id: reader.id, budget_id: budget.id });

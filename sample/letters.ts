@@ -1,9 +1,9 @@
-/** Letters of the sample agency's sendings that did not simply arrive. */
+/** Letters of the sample agency that did not simply arrive. */
 export interface SampleLetter {
-  /** The name of the trip whose sending it is. */
+  /** The name of the trip that was sent. */
   travel: string;
   status: 'failed' | 'kept';
-  /** What the mail server said. */
+  /** The words of the mail server. */
   words: string | null;
 }
 
@@ -13,6 +13,6 @@ export const letters: readonly SampleLetter[] = [
     status: 'failed',
     words: '550 5.1.1 <victor.soler@ejemplo.es>: Recipient address rejected: User unknown in virtual mailbox table',
   },
-  // Of the day on which the agency had no mail server set.
+  // From the day when the agency had no mail server.
   { travel: 'Familia Ortega en la nieve', status: 'kept', words: null },
 ];

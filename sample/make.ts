@@ -4,8 +4,8 @@ import { createServices } from '../server/services.ts';
 import { seedSample } from './seed.ts';
 
 /**
- * Fills the database of a configuration with the sample agency, and closes it.
- * @param photoWidth in pixels, as `seedSample` takes it
+ * Fills a configured database with the sample agency, and closes it.
+ * @param photoWidth in pixels, as for `seedSample`
  */
 export async function makeSample(config: Config, photoWidth?: number): Promise<void> {
   const database = await openReady(config);

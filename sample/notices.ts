@@ -2,7 +2,7 @@ import type { FinalAccept } from '../contract/notice-state.ts';
 
 /** The notices of modifications of the sample agency: one waits, one was declined, one accepted. */
 export interface SampleNotice {
-  /** The name of the trip; its accepted budget is what has changed. */
+  /** The name of the trip whose accepted budget has changed. */
   travel: string;
   /** Days after the acceptance. */
   after: number;
@@ -31,5 +31,5 @@ export const notices: readonly SampleNotice[] = [
   },
 ];
 
-/** Opens the notice that waits, as the link of its mail would; of the sample agency alone. */
+/** The token that opens the waiting notice, like the link of its mail. It exists only in the sample agency. */
 export const sampleNoticeToken = 'muestra-de-un-aviso-de-Alborada-sin-secretos';

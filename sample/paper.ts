@@ -1,5 +1,5 @@
 /**
- * A page of text as a PDF: what the sample's contracts and rates are printed on.
+ * A page of text as a PDF, for the sample's contracts and rates.
  * @param title above the lines
  * @param lines wrapped at the width of the page; only characters of Windows-1252
  */
@@ -32,7 +32,7 @@ export function paper(title: string, lines: readonly string[]): Buffer {
   return bytes(`${file}trailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${table}\n%%EOF\n`);
 }
 
-/** The signs above Latin-1 that Windows-1252 has and Spanish needs. */
+/** The characters of Windows-1252 outside Latin-1 that Spanish needs. */
 const above: Record<string, string> = { '€': '\x80', '’': '\x92', '–': '\x96', '—': '\x97' };
 
 const bytes = (text: string) =>

@@ -1,9 +1,9 @@
 import type { Language } from '../contract/language.ts';
 import { groups } from '../contract/permissions.ts';
 
-/** The people of the sample agency. Their addresses are of reserved or made-up domains. */
+/** The people of the sample agency. Their addresses have reserved or made-up domains. */
 
-/** The one password of the demonstration. */
+/** The password of every user of the demonstration. */
 export const demoPassword = 'alborada-demo';
 
 export interface Staff {
@@ -41,17 +41,17 @@ export const staff: readonly Staff[] = [
 export interface Client {
   first_name: string;
   last_name: string;
-  /** 'Sr.', 'Sra.'… as the agency addresses them. */
+  /** 'Sr.', 'Sra.'…: the form of address. */
   tratamiento: string;
   language: Language;
-  /** Null for those who only telephone. */
+  /** Null for clients who only telephone. */
   email: string | null;
   /** Whether they have signed up. */
   password: boolean;
   phone: string;
   birth_date: string;
   address: string;
-  /** Null abroad, where codes have letters. */
+  /** Null abroad, where postal codes have letters. */
   postal_code: string | null;
   poblacion: string;
   observaciones: string | null;
@@ -85,7 +85,7 @@ const streets = [
 
 type Row = readonly [title: string, first: string, last: string, born: string, mark?: 'no e-mail' | 'no password'];
 
-/** The first is the Spanish client whose login is printed. */
+/** The first is the Spanish client with a printed login. */
 const spanish: readonly Row[] = [
   ['Sra.', 'Lucía', 'Romero Vargas', '1984-05-12'],
   ['Sr.', 'Manuel', 'Ortega Ruiz', '1971-09-03'],
@@ -146,7 +146,7 @@ const notes = [
   null,
 ] as const;
 
-/** The forty clients, in the order in which the trips name them (travels.ts). */
+/** The forty clients, in the order that the trips refer to (travels.ts). */
 export const clients: readonly Client[] = [...spanish.map(atHome), ...foreign];
 
 function atHome([tratamiento, first_name, last_name, birth_date, mark]: Row, index: number): Client {
@@ -195,7 +195,7 @@ function abroad(
   };
 }
 
-/** The part of an e-mail address that a name makes. */
+/** The local part of an e-mail address from a name. */
 function address(name: string): string {
   return name
     .normalize('NFD')
@@ -204,13 +204,13 @@ function address(name: string): string {
     .toLowerCase();
 }
 
-/** The identity number of a client: made up, with the letter that belongs to it. */
+/** A made-up identity number with the correct letter. */
 export function dniOf(index: number): string {
   const number = 24_500_117 + index * 1_117_301;
   return `${number}${'TRWAGMYFPDXBNJZSQVHLCKE'[number % 23]}`;
 }
 
-/** The clients whose logins are printed, one for each language. */
+/** The clients with printed logins, one for each language. */
 export const demoClients = (['es', 'en', 'fr'] as const).map(language => {
   const index = clients.findIndex(client => client.language === language && client.password);
   return { language, index };

@@ -4,21 +4,21 @@ import { clients, staff } from './people.ts';
 import { avatar, type PictureKind, picture, renderPicture } from './pictures/index.ts';
 import { stays } from './stays.ts';
 
-/** A photograph of the catalogue, and the words under it. */
+/** A photograph of the catalogue, and its description. */
 export interface WantedPhoto {
   controller: 'accomodationPhotos' | 'cruisePhotos' | 'otherServicePhotos' | 'courseTip';
   kind: PictureKind;
-  /** What it is drawn from: two that share it and the kind are one picture. */
+  /** The name that it is drawn from. The same name and kind give the same picture. */
   name: string;
   description: string;
 }
 
-/** Surroundings are few and shared: drawing takes most of the demonstration's first start. */
+/** There are few surroundings and they are shared, because drawing takes most of the demonstration's first start. */
 const pool = 2;
 
 /**
- * Two or three of a stay: the house and what is around it, so that not every list shows one façade after another.
- * English and French customers read what they show, too: names alone, of the house and of the place.
+ * Two or three photographs of a stay: the house and its surroundings, so that a list does not show one façade after
+ * another. English and French customers read the descriptions too, so these are only names of the house and the place.
  */
 export function stayPhotos(key: keyof typeof stays): WantedPhoto[] {
   const place = Object.keys(stays).indexOf(key);
@@ -52,18 +52,18 @@ export function otherServicePhotos(key: keyof typeof otherServices): WantedPhoto
 
 const keyOf = ({ controller, kind, name }: WantedPhoto) => `${controller} ${kind} ${name}`;
 
-/** The photographs of the sample, their bytes stored. */
+/** The photographs of the sample with their stored bytes. */
 export interface DrawnPhotos {
   of(photo: WantedPhoto): PreparedFile;
-  /** The portraits of the staff, in their order. */
+  /** The portraits of the staff, in order. */
   avatars: readonly PreparedFile[];
-  /** Those of the first clients. */
+  /** The portraits of the first clients. */
   clientAvatars: readonly PreparedFile[];
 }
 
 /**
  * Draws and stores every photograph once, two at a time. Call it before the transaction.
- * @param width of the photographs in pixels; they are half as wide again as high
+ * @param width the width of the photographs in pixels, one and a half times their height
  */
 export async function drawPhotos(files: Files, wanted: readonly WantedPhoto[], width: number): Promise<DrawnPhotos> {
   const size = { width, height: Math.round((width * 2) / 3) };
@@ -99,7 +99,7 @@ function preparedOf(prepared: ReadonlyMap<string, PreparedFile>, photo: WantedPh
   return file;
 }
 
-/** Most clients never choose a picture. */
+/** Only some clients have a picture. */
 const clientsWithAvatar = 6;
 
 async function drawAvatars(

@@ -1,11 +1,11 @@
 import type { Language } from '../contract/language.ts';
 import type { TransportTypeName } from './catalogue.ts';
 
-/** What agents write into budgets, in the language of the trip's client. */
+/** The texts of agents in budgets, in the language of the trip's client. */
 
 type Said = Record<Language, string>;
 
-/** How a budget is introduced: the first proposal, the second… */
+/** The introductions of a trip's budgets: the first proposal, the second… */
 export const proposals: readonly Said[] = [
   {
     es: '<p>La propuesta <strong>más equilibrada</strong>: bien situada, sin prisas y con lo imprescindible ya reservado.</p><ul><li>Teléfono de la agencia disponible durante todo el viaje</li><li>Documentación en papel y en el móvil</li></ul>',
@@ -126,7 +126,7 @@ export const rejected: readonly string[] = [
   'La empresa ha aplazado el viaje sin fecha.',
 ];
 
-/** The particular conditions of a budget, where it has any. */
+/** The special conditions of a budget that has some. */
 export const contractData: Said = {
   es: '<p>Precio calculado con las tarifas de la fecha de emisión. Los billetes de transporte se emiten al recibir el depósito y no admiten devolución; el alojamiento admite cambios hasta quince días antes de la llegada.</p>',
   en: '<p>Price calculated with the fares of the date of issue. Transport tickets are issued when the deposit is received and are not refundable; accommodation may be changed up to fifteen days before arrival.</p>',

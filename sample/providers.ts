@@ -1,4 +1,4 @@
-/** The wholesalers that the sample agency buys from: made up, like their addresses, accounts and passwords. */
+/** The wholesalers of the sample agency. They, their addresses, accounts and passwords are made up. */
 
 export interface SampleProvider {
   provider: string;
@@ -10,11 +10,11 @@ export interface SampleProvider {
   main_product: string;
   other_products: string | null;
   agency: string;
-  /** Null where the agency signs in nowhere. */
+  /** Null for a wholesaler without a sign-in. */
   password: string | null;
   contact_person: string;
   contact_phone: string;
-  /** The domain of its web and of its addresses. */
+  /** The domain of its web site and its addresses. */
   domain: string;
   observations: string | null;
   active?: 0;

@@ -1,20 +1,20 @@
 import type { LineKind } from '../contract/line-kind.ts';
 
-/** What the clients of the sample agency ask about their budgets, and what it answers. */
+/** The clients' questions about their budgets, and the agency's answers. */
 export interface SampleQuestion {
-  /** The name of the trip; about its first budget. */
+  /** The name of the trip. The question is about its first budget. */
   travel: string;
-  /** About the first service of this kind; about the budget as a whole without one. */
+  /** The question is about the first service of this kind; without one it is about the whole budget. */
   kind?: LineKind;
   entries: readonly SampleEntry[];
 }
 
 export interface SampleEntry {
   text: string;
-  /** Days before today, and the time. */
+  /** How many days before today, and the time. */
   ago: number;
   time: string;
-  /** Of an answer: whether the client has seen it. */
+  /** Whether the client has seen the answer. */
   answer?: 'read' | 'unread';
 }
 

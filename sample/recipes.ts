@@ -2,9 +2,9 @@ import type { InsuranceKey, TransportTypeName } from './catalogue.ts';
 import type { CruiseKey, OtherServiceKey } from './excursions.ts';
 import type { StayKey } from './stays.ts';
 
-/** How the agency puts a trip to a place together: where one sleeps, how one gets there, what one does. */
+/** How the agency composes a trip to a place: the stays, the journeys, the visits. */
 export interface Recipe {
-  /** In order; the nights are shared among them. Of the stays of a leg each budget offers another. */
+  /** In order. The nights are divided among them. Each budget offers another of a leg's stays. */
   legs: readonly Leg[];
   cruise?: CruiseKey;
   journeys: readonly Journey[];
@@ -21,13 +21,13 @@ export interface Journey {
   company: string;
   from: string;
   to: string;
-  /** Departure and arrival, 'HH:mm'; the day after when `overnight`. */
+  /** Departure and arrival, 'HH:mm'. `overnight` means arrival on the next day. */
   out: readonly [string, string];
   back: readonly [string, string];
   overnight?: true;
-  /** Where the way back begins, if not where the way out ended. */
+  /** Where the way back begins, if it is not where the way out ended. */
   home?: string;
-  /** Cents there and back, for a person; of a car, for a day. */
+  /** Cents for the return journey per person; for a car, per day. */
   price: number;
 }
 

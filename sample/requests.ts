@@ -4,29 +4,29 @@ import type { MealName } from './catalogue.ts';
 import type { otherServices } from './excursions.ts';
 import type { stays } from './stays.ts';
 
-/** The group price requests of the sample agency: to whom, in which words, and what became of them. */
+/** The group price requests of the sample agency: recipients, texts and results. */
 export interface SampleRequest {
   title: string;
   subject: string;
   message: string;
   people: readonly [adults: number, children: number, rooms: number | null];
-  /** The first day, in days from today, and the nights. */
+  /** The first day, in days from today, and the number of nights. */
   stay: readonly [inDays: number, nights: number];
-  /** Where they were looked for, and within how many kilometres; null where nobody looked on the map. */
+  /** The centre and the radius in kilometres of the search; null without a map. */
   around: readonly [latitude: number, longitude: number, kilometres: number] | null;
   to: readonly (keyof typeof stays)[] | readonly (keyof typeof otherServices)[];
   status: PriceRequestStatusId;
-  /** When it was sent, in days before today; when it was drafted, for a draft. */
+  /** When it was sent, in days before today. For a draft, when it was written. */
   daysAgo: number;
-  /** Whose mail server took no letter, and in which words. */
+  /** The recipient whose mail server refused the letter, and its words. */
   refused?: { who: string; words: string };
   answers?: readonly SampleAnswer[];
 }
 
-/** What a supplier answered: a price, or no. */
+/** A supplier's answer: a price or a refusal. */
 export type SampleAnswer = {
   who: string;
-  /** How many hours after the letter. */
+  /** Hours after the letter. */
   hours: number;
 } & (
   | { reason: string }
@@ -41,9 +41,11 @@ export type SampleAnswer = {
     }
 );
 
-/** Opens a request that waits for its answer, as the link of its letter would; of the sample agency alone. */
+/**
+ * The token that opens a request without an answer, like the link of its letter. It exists only in the sample agency.
+ */
 export const sampleOfferToken = 'muestra-de-una-oferta-de-Alborada-sin-secretos';
-/** Whose letter that is. */
+/** The letter with that token. */
 export const sampleOfferOf = { request: 'Congreso de enología en Jerez', who: 'Hotel Playa de la Caleta' };
 
 export const groupTexts = {

@@ -11,7 +11,7 @@ import { seedSample } from './seed.ts';
 
 let sample: TestApp;
 
-/** A database with nobody in it, as the demonstration's is before its first start. */
+/** A database without users, like the demonstration's before its first start. */
 async function seeded(): Promise<TestApp> {
   const app = await testApp();
   await sql`truncate session, "user" cascade`.execute(app.services.db);
@@ -33,25 +33,26 @@ async function count(table: string): Promise<number> {
   return row?.n ?? 0;
 }
 
-test('the agency has what was ordered', async () => {
+test('the agency has the agreed numbers of records', async () => {
   expect(await count('"user" where group_id <> 2')).toBe(3);
   expect(await count('"user" where group_id = 2')).toBe(40);
   expect(await count('travel where id not in (select travel_id from travel_request)')).toBe(60);
-  // What visitors ask for comes on top.
+  // Visitors' requests are added to these.
   expect(await count('travel_request')).toBe(3);
   expect(await count('budget')).toBe(120);
-  // The thirty that were ordered, and four where the map of a new price request begins; so are the last two services.
+  // The thirty agreed ones, and four near the first centre of a price request's map. The last two services are there
+  // too.
   expect(await count('accomodation')).toBe(34);
   expect(await count('cruise')).toBe(6);
   expect(await count('travel_insurance')).toBe(6);
   expect(await count('other_service')).toBe(14);
   expect(await count('provider')).toBe(15);
   expect(await count('document')).toBeGreaterThan(15);
-  // What clients ask becomes tasks by itself.
+  // Clients' questions become tasks automatically.
   const asked = 'exists (select from question where task_id = task.id)';
   expect(await count(`task where not ${asked}`)).toBe(27);
   expect(await count(`task where ${asked}`)).toBe(await count('question where not is_answer'));
-  // Nobody is told of what was due before the agency was opened, and there is something for this week.
+  // Nobody is reminded of tasks that were due before the agency was created, and there are tasks for this week.
   expect(await count("task where date <= '2026-11-20 10:00' and reminded_at is null")).toBe(0);
   expect(await count("task where date > '2026-11-20 10:00' and task_status_id < 3")).toBeGreaterThan(10);
   expect(await count(`task where extract(dow from date) = 0 and not ${asked}`)).toBe(0);
@@ -65,7 +66,7 @@ test('the agency has what was ordered', async () => {
   expect(photos.every(({ n }) => n === 2 || n === 3)).toBe(true);
 });
 
-test('who opens the map of a new price request finds somebody to ask', async () => {
+test('the first map of a new price request shows suppliers', async () => {
   const token = await signedIn('gema@alborada.demo');
   const around = { ...defaultCentre, searchRange: 25, internal_tags: [] };
   const stays = await sample.call('POST', '/api/accomodation/getNearbyHotels', { token, body: around });
@@ -74,7 +75,7 @@ test('who opens the map of a new price request finds somebody to ask', async () 
   expect(services.data.filter((service: AnyData) => service.contact_email).length).toBeGreaterThanOrEqual(2);
 });
 
-test('of three notices of modifications one waits, one was accepted, one declined; each says what has changed', async () => {
+test('of three notices one waits, one was accepted, one declined; each has changes', async () => {
   const notices = await rows(
     sample,
     `select budget.final_accept as answer, budget.changes_accepted as accepted, budget.budget_status_id as status,
@@ -88,14 +89,14 @@ test('of three notices of modifications one waits, one was accepted, one decline
     { answer: 2, accepted: false, status: 3, kept: 3, changed: true },
     { answer: null, accepted: null, status: 3, kept: 2, changed: true },
   ]);
-  // Of the one that waits: its letter's, and the one that stands in for it where letters are not read.
+  // The waiting notice has two links: its letter's, and the one for readers without mail.
   const now = sample.services.clock().toISOString();
   expect(await count(`link where purpose = 'notice' and expires_at > '${now}' and used_at is null`)).toBe(2);
   const accepted = await count('budget where budget_status_id = 3');
   expect(await count("budget_snapshot where reason = 'acceptance'")).toBe(accepted);
 });
 
-test('some budgets have all five kinds of services; each says what it costs, most from whom', async () => {
+test('some budgets have all five kinds of services; each has its cost, and most have a provider', async () => {
   const kinds = await rows(sample, 'select count(distinct kind)::int as n from budget_line group by budget_id');
   expect(kinds.filter(({ n }) => n === 5).length).toBeGreaterThanOrEqual(2);
   const [bought] = await rows(
@@ -133,7 +134,7 @@ test('every insurance has its policy, a PDF', async () => {
   }
 });
 
-test('every total is the sum of its lines, and amounts are in proportion', async () => {
+test('every total is the sum of its lines, and amounts are plausible', async () => {
   const budgets = await rows(
     sample,
     `select budget.id, total_price, price_discount, deposit, amount_paid, sum(line.price) as lines, count(line.id) as n
@@ -147,7 +148,7 @@ test('every total is the sum of its lines, and amounts are in proportion', async
   }
 });
 
-test('services fit their trip, in time and in place', async () => {
+test('services fit their trip in time and place', async () => {
   expect(
     await rows(
       sample,
@@ -156,7 +157,7 @@ test('services fit their trip, in time and in place', async () => {
        where line.date_from::date < travel.date_from or line.date_to::date > travel.date_to or line.net_price >= line.price`,
     ),
   ).toEqual([]);
-  // The nights of stays and cruises follow each other from the arrival to the end.
+  // The nights of stays and cruises are consecutive from the arrival to the end.
   expect(
     await rows(
       sample,
@@ -168,7 +169,7 @@ test('services fit their trip, in time and in place', async () => {
   ).toEqual([]);
 });
 
-test('statuses tell one story', async () => {
+test('the statuses of trips and budgets are consistent', async () => {
   const accepted = await rows(
     sample,
     `select travel.travel_status_id as status, count(*) filter (where budget.budget_status_id = 3)::int as accepted,
@@ -198,7 +199,7 @@ test('statuses tell one story', async () => {
   ).toEqual([]);
 });
 
-test('budgets carry contracts, of which the last stands, and accepted ones a sealed record', async () => {
+test('budgets have contracts, of which the last is valid, and accepted ones a sealed record', async () => {
   expect(await count('budget_contract')).toBeGreaterThan(20);
   expect(
     await rows(
@@ -218,7 +219,7 @@ test('budgets carry contracts, of which the last stands, and accepted ones a sea
   }
 });
 
-test('suppliers have answered in prices of several kinds, and one link waits to be tried', async () => {
+test('suppliers have answered with several price bases, and one link is open for trying', async () => {
   const answered = await rows(
     sample,
     `select request.price_request_status_id as status, array_agg(offer.price_basis order by offer.id) as bases
@@ -236,7 +237,7 @@ test('suppliers have answered in prices of several kinds, and one link waits to 
   expect(open).toMatchObject({ code: 20000, data: { supplier: 'Hotel Playa de la Caleta', answer: null } });
 });
 
-test('every trip has a history that agrees with where it stands', async () => {
+test('every trip has a history that agrees with its status', async () => {
   const day = "date '2026-11-20'";
   expect(
     await rows(
@@ -256,7 +257,7 @@ test('every trip has a history that agrees with where it stands', async () => {
   expect(await count("travel_event where kind = 'budgetDenied' and detail is not null")).toBeGreaterThan(2);
 });
 
-test('clients were written to whenever something was sent, accepted or changed; one letter was refused', async () => {
+test('clients got a letter after every sending, acceptance or change; one letter was refused', async () => {
   expect(
     await rows(
       sample,
@@ -288,7 +289,7 @@ test('clients were written to whenever something was sent, accepted or changed; 
   expect(letter.data.text).toMatch(/3\squotes/);
 });
 
-test.runIf(process.env.LONG === '1')('two databases are filled alike', async () => {
+test.runIf(process.env.LONG === '1')('two databases get the same content', async () => {
   const tables = [
     'setting',
     'general_text',
@@ -312,7 +313,7 @@ test.runIf(process.env.LONG === '1')('two databases are filled alike', async () 
     'transport_type',
     'room_type',
   ];
-  // Stamps of the moment of writing, names of files, and what is salted or sealed differ by design.
+  // Timestamps of writing, names of files, and salted or sealed values differ by design.
   const own =
     "array['updated_at','file_id','imagen','insurance_policy_doc','password_hash','dni','pasaporte','record']";
   const dated = "array['travel','budget']";
@@ -337,7 +338,7 @@ test('a second start changes nothing', async () => {
 });
 
 test.each(demoClients)(
-  'the client of $language signs in and finds a trip with budgets to decide',
+  'the client of $language signs in and finds a trip with budgets to answer',
   async ({ index }) => {
     const email = clients[index]?.email ?? '';
     expect(loginsText()).toContain(email);
@@ -348,7 +349,7 @@ test.each(demoClients)(
     expect(sent).toHaveLength(1);
     const waiting = sent[0].budgets.filter((budget: AnyData) => budget.budget_status_id === 1 && !budget.expired);
     expect(waiting.length).toBeGreaterThanOrEqual(2);
-    // What is compared side by side looks different.
+    // Compared budgets have different photos.
     expect(new Set(waiting.map((card: AnyData) => card.photo.large)).size).toBe(waiting.length);
     for (const card of waiting) {
       const photo = await sample.call('GET', card.photo.large, { token });
@@ -374,7 +375,7 @@ const spokenTables = [
   'other_service',
 ];
 
-test.each(['en', 'fr'] as const)('customers who read in %s are told everything in it', async language => {
+test.each(['en', 'fr'] as const)('customers with the language %s read everything in it', async language => {
   const every = spokenTables.map(table => `select name, name_${language} as said from ${table}`).join(' union all ');
   const names = await rows<{ name: string; said: string | null }>(sample, every);
   expect(names.filter(({ said }) => !said)).toEqual([]);

@@ -28,8 +28,8 @@ import { writeTravels } from './write-travels.ts';
 import { writeWelcome } from './write-welcome.ts';
 
 /**
- * Fills an empty database with the sample agency: the same every time, its dates around today. Does nothing where
- * there is anybody already.
+ * Fills an empty database with the sample agency. The content is always the same, with dates around today. It does
+ * nothing when there are users.
  * @param photoWidth in pixels
  */
 export async function seedSample(services: Services, photoWidth = 1200): Promise<void> {
@@ -40,7 +40,7 @@ export async function seedSample(services: Services, photoWidth = 1200): Promise
   const policies = await printPolicies(files);
   const password = await hashPassword(demoPassword, config.passwordWork);
   const written = await database.unhurried.transaction().execute(async trx => {
-    // Of two processes that start at once on one database, the second waits here and then finds people.
+    // Of two processes that start at once on one database, the second waits here and then finds users.
     await sql`select pg_advisory_xact_lock(5601, 1)`.execute(trx);
     if (await anybody(trx)) return false;
     await write(trx, services, { photos, policies, papers, password }, today(clock()));
@@ -49,7 +49,7 @@ export async function seedSample(services: Services, photoWidth = 1200): Promise
   if (written) await database.maintain();
 }
 
-/** What takes its time, made before the transaction. */
+/** What takes time and is made before the transaction. */
 interface Prepared {
   photos: DrawnPhotos;
   policies: Policies;

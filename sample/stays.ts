@@ -1,25 +1,24 @@
 import type { AccomodationTypeName, internalTags, ServiceName } from './catalogue.ts';
 import type { PictureKind } from './pictures/index.ts';
 
-/** The accommodations of the sample agency: names and houses are made up, the places are not. */
+/** The accommodations of the sample agency. Names and houses are made up, the places are real. */
 export interface Stay {
   name: string;
   type: AccomodationTypeName;
   address: string;
   city: string;
-  /** Outside Spain, which the country's number of the specification stands for. */
-  /** The country's two letters, where it is not Spain. */
+  /** The country's two letters, when it is not Spain. */
   abroad?: string;
   at: readonly [latitude: number, longitude: number];
   rooms: number;
   /** Location, cleaning, service, quality and price. */
   rates: readonly [number, number, number, number];
-  /** Cents for a double room and a night. */
+  /** Cents per double room and night. */
   night: number;
   services: readonly ServiceName[];
   tags: readonly (typeof internalTags)[number][];
   text: string;
-  /** What its second and third photographs show. */
+  /** The kinds of its second and third photographs. */
   views: readonly PictureKind[];
 }
 
@@ -472,7 +471,7 @@ export const stays = {
     text: 'Doce habitaciones de tatami sobre un jardín de musgo, al pie de los templos de Higashiyama. Cena kaiseki en la habitación, baño de cedro y futón preparado mientras se pasea. Hay dos habitaciones con camas occidentales.',
     views: ['oldTown', 'sierra'],
   },
-  // Around the place at which the map of a new price request begins (specification 9).
+  // Near the first centre of the map of a new price request (specification 9).
   baena: {
     name: 'Hotel Fuente del Moral',
     type: 'Hotel',

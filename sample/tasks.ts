@@ -1,17 +1,17 @@
 import { type TaskStatusId, taskStatus } from '../contract/task.ts';
 
-/** What the agency has to do around today. */
+/** The tasks of the agency around today. */
 export interface SampleTask {
   name: string;
   /** Days from today. */
   on: number;
   at: string;
   status: TaskStatusId;
-  /** Place in `staff` (people.ts), counted from 0. */
+  /** The position in `staff` (people.ts), counted from 0. */
   agent: number;
-  /** The trip that it is about, by its name; its first client is whom to reach. */
+  /** The name of the trip that it is about. The contact is its first client. */
   travel?: string;
-  /** Whether it is about the trip's first budget in particular. */
+  /** The task is about the trip's first budget. */
   budget?: true;
   note?: string;
 }

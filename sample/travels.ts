@@ -1,7 +1,7 @@
 import { type TravelStatusId, travelStatus } from '../contract/travel.ts';
 import type { RecipeKey } from './recipes.ts';
 
-/** The trips of the sample agency, by the season that suits them; seed.ts puts them around today. */
+/** The trips of the sample agency, with a suitable season. seed.ts places them around today. */
 export interface SampleTravel {
   name: string;
   recipe: RecipeKey;
@@ -12,15 +12,15 @@ export interface SampleTravel {
   ages: readonly number[];
   status: TravelStatusId;
   budgets: number;
-  /** Places in `clients` (people.ts), counted from 1; none for a request that nobody has been assigned to yet. */
+  /** Positions in `clients` (people.ts), counted from 1; empty for a request without an assigned client. */
   clients: readonly number[];
-  /** Who asks, where that is not the first client. */
+  /** The contact, when it is not the first client. */
   contact?: readonly [first: string, last: string, phone: string, email: string];
-  /** What they wrote or said. */
+  /** The client's wishes. */
   info?: string;
-  /** Of a trip in status 3: whether a budget was accepted or alternatives were asked for. */
+  /** For a trip in status 3: whether a budget was accepted or alternatives were asked for. */
   answer?: 'accepted' | 'alternatives';
-  /** A day that has passed in the validity of its budgets. */
+  /** Its budgets have a last valid day in the past. */
   expired?: true;
 }
 

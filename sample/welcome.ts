@@ -2,7 +2,7 @@ import type { Language } from '../contract/language.ts';
 import type { Setting } from '../contract/setting.ts';
 import type { CruiseKey, OtherServiceKey, StayKey } from './keys.ts';
 
-/** What visitors of the sample agency read: what it offers, its own words, and its privacy policy. */
+/** The sample agency's texts for visitors: its offers, its own words, and its privacy policy. */
 
 type Teaser = Record<Language, string>;
 

@@ -9,9 +9,12 @@ import type { Services } from '../server/services.ts';
 import { contracts } from './contracts.ts';
 import { contractData } from './phrases.ts';
 
-/** The contracts of the sample's budgets, and the records of what was accepted, sealed as the application seals them. */
+/** Writes the contracts of the sample's budgets and the records of acceptances, sealed like the application's. */
 
-/** The text of a budget's contract: a template with its fields for whoever reads Spanish, else one of their language. */
+/**
+ * The text of a budget's contract: a template with its fields for a Spanish reader, otherwise a text in the client's
+ * language.
+ */
 export const contractText = (language: Language): string =>
   language === 'es' ? (contracts[0]?.data ?? '') : contractData[language];
 
@@ -19,14 +22,14 @@ export interface WithContract {
   budget_id: number;
   language: Language;
   created_by: number;
-  /** Whether another one was tried before. */
+  /** Another contract was tried before. */
   drafted: boolean;
 }
 
 export async function writeContracts(trx: Trx, budgets: readonly WithContract[]): Promise<void> {
   const templates = await trx.selectFrom('contract').select(['id', 'name', 'data']).orderBy('id').execute();
   const [standing, loose] = contracts.map(({ name }) => templates.find(template => template.name === name));
-  // The last one written stands.
+  // The last one written is valid.
   const drafts = budgets.flatMap(({ budget_id, created_by, drafted }) =>
     drafted && loose ? [{ budget_id, created_by, contract_id: loose.id, contract_data: loose.data }] : [],
   );
@@ -45,7 +48,7 @@ export async function writeContracts(trx: Trx, budgets: readonly WithContract[])
 export interface Accepted {
   budget_id: number;
   contract_data: string | null;
-  /** The trip's first client, and who pressed the button: they, or staff for them. */
+  /** The trip's first client, and the user who pressed the button: the client or staff. */
   client: number;
   by: number;
   language: Language;
@@ -66,7 +69,7 @@ export async function writeAcceptances(
     const filling = { secrets, language, today };
     const proposal = await proposalOf(trx, scopeOfLink({ userId: client }), { id: budget_id, contract_data }, filling);
     if (!proposal) throw new Error(`the sample accepts budget ${budget_id}, which its client does not see`);
-    // What was paid and booked came later.
+    // Payments and bookings came later.
     const { budget, lines } = proposal.seen;
     const seen = {
       ...proposal.seen,

@@ -11,9 +11,9 @@ import type { Policies } from './policy/policies.ts';
 import { type Stay, stays } from './stays.ts';
 import { inLanguages, keys, lookup, type Plain, writePlain } from './write-plain.ts';
 
-/** Writes the catalogue: what budgets choose from. */
+/** Writes the catalogue that budgets refer to. */
 
-/** Every photograph that the catalogue wants, in its order. */
+/** Every photograph of the catalogue, in order. */
 export const wantedPhotos: readonly WantedPhoto[] = [
   ...keys(stays).flatMap(stayPhotos),
   ...keys(cruises).flatMap(cruisePhotos),
@@ -65,7 +65,7 @@ type Lies = (record: { city: string | null; abroad?: string }) => {
   city_name: string | null;
 };
 
-/** Says where a record is: in a municipality, in a city of another country, or nowhere that has a name. */
+/** Finds the place of a record: a municipality, a city in another country, or none. */
 async function geography(trx: Trx): Promise<Lies> {
   const countries = await trx.selectFrom('country').select(['id', 'iso2']).execute();
   const cities = await trx.selectFrom('city').select(['id', 'name']).execute();
@@ -79,7 +79,7 @@ async function geography(trx: Trx): Promise<Lies> {
   };
 }
 
-/** An address of its own for each, in a domain that there will never be. */
+/** A unique address for each, in a domain that can never exist. */
 const mailbox = (name: string) =>
   `reservas@${name
     .normalize('NFD')
@@ -203,7 +203,7 @@ async function writeInsurances(trx: Trx, plain: Plain, files: Services['files'],
 
 type Keep = (photo: WantedPhoto) => Promise<string>;
 
-/** A picture that several show is stored once for each: deleting one's photo must not take it from the others. */
+/** A shared picture is stored once for each record, so that deleting one photo does not take it from the others. */
 function photoKeeper(trx: Trx, files: Services['files'], photos: DrawnPhotos): Keep {
   const kept = new Map<string, string>();
   return async photo => {

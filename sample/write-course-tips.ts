@@ -7,7 +7,7 @@ import type { DrawnPhotos, WantedPhoto } from './photos.ts';
 const photoOf = ({ view, words }: SampleTip): WantedPhoto | null =>
   view ? { controller: 'courseTip', kind: view, name: words.es.title, description: words.es.title } : null;
 
-/** The photographs that the articles want. */
+/** The photographs of the articles. */
 export const tipPhotos: readonly WantedPhoto[] = courseTips.flatMap(tip => photoOf(tip) ?? []);
 
 /** Writes the courses and tips. */
@@ -40,7 +40,7 @@ export async function writeCourseTips(
   }
 }
 
-/** Paragraphs, headings and lists out of plain lines. */
+/** Converts plain lines to paragraphs, headings and lists. */
 function html(lines: readonly string[]): string {
   return lines
     .map(line => {

@@ -12,7 +12,7 @@ import type { Trx } from '../server/platform/db/db.ts';
 import { linkDays, newLink } from '../server/shared/link.ts';
 import { letters } from './letters.ts';
 
-/** An entry of a trip's history that wrote to its clients. */
+/** An entry of a trip's history that was mailed to its clients. */
 interface Told {
   kind: 'sent' | 'budgetAccepted' | 'modificationNotified';
   /** In ms. */
@@ -23,19 +23,19 @@ interface Told {
 }
 
 /**
- * Writes the letters that clients got, off the history of their trips: each at its moment, as the action itself writes
- * it, with its place in that history. Of what was ever written, most arrived.
+ * Writes the letters to clients from the history of their trips: each at its moment, with the action's own function,
+ * and linked to its entry. Most of them have arrived.
  */
 export async function writeLetters(trx: Trx, services: LetterServices): Promise<void> {
   const { rows } = await sql<Told>`
     select kind, extract(epoch from at)::float8 * 1000 as at, travel_id, budget_id, user_id from travel_event
     where kind in ('sent', 'budgetAccepted', 'modificationNotified') order by at, id`.execute(trx);
   for (const told of rows) {
-    // A moment after what it tells.
+    // A moment after the event.
     const at = new Date(told.at + 1_000);
     await writeLetter(trx, { ...services, clock: () => at }, told);
   }
-  // The history's entries were written just now; each belongs to the moment of its letter.
+  // The history's entries were written just now. Each gets the moment of its letter.
   await sql`
     update travel_event set at = outbox.created_at from outbox where outbox.id = travel_event.outbox_id`.execute(trx);
   await sql`
@@ -61,7 +61,9 @@ async function writeLetter(trx: Trx, services: LetterServices, told: Told): Prom
   await confirmAcceptance(trx, services, told.travel_id, accepted);
 }
 
-/** What was sent then: some of it has been answered since, so the trip's own sending would not count it any more. */
+/**
+ * The budgets sent at that time. Some were answered since, so the trip's own function would not count them any more.
+ */
 async function writeSending(trx: Trx, services: LetterServices, { travel_id, user_id }: Told): Promise<void> {
   const { waitingBudgets: _waiting, priceFrom: _price, ...travel } = await travelFacts(trx, travel_id);
   const { nBudgets, priceFrom } = await trx

@@ -8,7 +8,7 @@ import type { Trx } from '../server/platform/db/db.ts';
 import { tokenHash } from '../server/platform/secret.ts';
 import { notices, type SampleNotice, sampleNoticeToken } from './notices.ts';
 
-/** A budget that was accepted, and by whom it was sold. */
+/** An accepted budget and its agent. */
 export interface AcceptedBudget {
   id: number;
   travelId: number;
@@ -18,7 +18,7 @@ export interface AcceptedBudget {
   agent: number;
 }
 
-/** Keeps what was accepted, and writes the notices of what has changed since. */
+/** Writes the compared budgets of the acceptances, and the notices of later changes. */
 export async function writeNotices(trx: Trx, accepted: readonly AcceptedBudget[]): Promise<void> {
   for (const budget of accepted) {
     const seen = await comparedBudget(trx, budget.id);
@@ -110,7 +110,7 @@ async function keep(
   return id;
 }
 
-/** As it was when it was accepted: the first stay or cruise cheaper, the last visit not yet in it. */
+/** The budget at its acceptance: the first stay or cruise was cheaper, and the last visit was not in it yet. */
 function earlier(seen: ComparedBudget): ComparedBudget {
   const added = seen.lines.findLast(line => line.kind === 'other_service');
   const first = seen.lines.find(line => line.kind === 'accomodation' || line.kind === 'cruise');

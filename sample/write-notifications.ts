@@ -5,9 +5,9 @@ import type { PriceRequestType } from '../contract/price-request.ts';
 import { requestPath } from '../contract/price-request-path.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 
-/** So far back the bell of the sample agency goes, in days. */
+/** How far back the sample agency's notifications go, in days. */
 const reach = 75;
-/** The last ones of each reader have not been read yet. */
+/** How many of each reader's last notifications are unread. */
 const unread = 3;
 
 interface Told<K extends NotificationKind = NotificationKind> {
@@ -19,8 +19,8 @@ interface Told<K extends NotificationKind = NotificationKind> {
 }
 
 /**
- * Rings the bell for what the sample agency's customers did lately: for the agents of their trips, and for the
- * administrators, who also hear of a letter that did not arrive; of a request's, whoever asked.
+ * Writes notifications of recent actions of the sample agency's customers: for the agents of their trips and for the
+ * administrators. Administrators also hear of undelivered letters; for a price request, its sender does.
  */
 export async function writeNotifications(trx: Trx, day: Day): Promise<void> {
   const told = [...(await answers(trx, day)), ...(await refusals(trx))].sort((a, b) => (a.at < b.at ? -1 : 1));
@@ -41,7 +41,7 @@ export async function writeNotifications(trx: Trx, day: Day): Promise<void> {
   }
 }
 
-/** What customers answered, off the history of their trips. */
+/** Customers' answers from the history of their trips. */
 async function answers(trx: Trx, day: Day): Promise<Told[]> {
   const { rows } = await sql<{
     kind: string;
@@ -87,7 +87,7 @@ async function answers(trx: Trx, day: Day): Promise<Told[]> {
   });
 }
 
-/** The letters that did not arrive: those of a request are told to whoever asked. */
+/** Undelivered letters. The sender of a price request hears of the request's letters. */
 async function refusals(trx: Trx): Promise<Told[]> {
   const { rows } = await sql<Refusal>`
     select outbox.to_address as to, outbox.subject, outbox.last_error as reason,

@@ -12,8 +12,8 @@ import { type SampleAnswer, sampleOfferOf, sampleOfferToken } from './requests.t
 const hour = 3_600_000;
 
 /**
- * Answers a request that was sent, as its suppliers do: by a link, each at its moment. What staff were told of it by
- * mail is gone, by the bell unread if it was less than two days ago.
+ * Answers a sent request as its suppliers do: by a link, each at its moment. The mails to staff have left.
+ * Notifications from the last two days are unread.
  */
 export async function writeAnswers(
   trx: Trx,
@@ -49,7 +49,7 @@ export async function writeAnswers(
     where template = 'supplierAnswered' and status = 'queued'`.execute(trx);
 }
 
-/** A second link of one letter, which holds for years, for those who try the sample. */
+/** A second link for one letter, valid for years, for people who try the sample. */
 export async function writeSampleLink(trx: Trx, requestId: number, title: string, day: Day): Promise<void> {
   if (title !== sampleOfferOf.request) return;
   await trx

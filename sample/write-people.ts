@@ -16,7 +16,7 @@ export interface PeopleIds {
 const agreed = (index: number) => index % 3 !== 2;
 const agreedAt = (today: Day, index: number) => `${addDays(today, -(20 + index * 13))} 12:${10 + (index % 50)}:00`;
 
-/** Writes the staff and the clients, these with what they agreed to. */
+/** Writes the staff, and the clients with their consents. */
 export async function writePeople(
   trx: Trx,
   { files, secrets, clock }: Services,
@@ -77,7 +77,7 @@ export async function writePeople(
             granted: true,
             text_version: 1,
             language: clients[index]?.language ?? 'es',
-            // Who signed up agreed themselves; for the others the agency noted what they signed.
+            // Clients who signed up agreed themselves. For the others staff recorded what they signed.
             recorded_by: clients[index]?.password ? id : (employed[1]?.id ?? id),
             at: agreedAt(day, index),
           })),

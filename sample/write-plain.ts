@@ -2,7 +2,7 @@ import type { Trx } from '../server/platform/db/db.ts';
 import type { Translated } from './catalogue.ts';
 import * as catalogue from './catalogue.ts';
 
-/** Writes the plain catalogues of the sample, and what every writer of its catalogue uses. */
+/** Writes the plain catalogues of the sample. It also has the helpers of all writers of the catalogue. */
 
 const translated = {
   transport_type: catalogue.transportTypes,
@@ -23,12 +23,12 @@ const named = {
 
 export type Plain = Record<keyof typeof named | keyof typeof translated, (name: string) => number>;
 
-/** Writes the plain catalogues. @returns for each, the id of a name */
+/** Writes the plain catalogues. @returns for each, a function from a name to its id */
 export async function writePlain(trx: Trx): Promise<Plain> {
   const plain: Partial<Plain> = {};
   for (const table of keys(translated)) {
     const items: Record<string, Translated & { icon?: string }> = translated[table];
-    // One of eight tables of the same shape: the types need only one of their names.
+    // One of eight tables with the same columns. The types need only one of their names.
     const rows = await trx
       .insertInto(table as 'service')
       .values(
@@ -56,7 +56,7 @@ export async function writePlain(trx: Trx): Promise<Plain> {
 
 export const inLanguages = ({ en, fr }: Translated) => ({ name_en: en, name_fr: fr });
 
-/** The id of each of the names, whose rows were inserted in their order. */
+/** The id for each name. The rows were inserted in the order of the names. */
 export function lookup<N extends string>(names: readonly N[], rows: readonly { id: number }[]): (name: N) => number {
   const ids = new Map(names.map((name, index) => [name, rows[index]?.id]));
   return name => {

@@ -7,7 +7,7 @@ import { paper } from './paper.ts';
 import { providers } from './providers.ts';
 import { lookup } from './write-plain.ts';
 
-/** Prints and stores the documents of the wholesalers, in their order. Call it before the transaction. */
+/** Prints and stores the documents of the wholesalers, in order. Call it before the transaction. */
 export async function printDocuments(files: Files): Promise<PreparedFile[][]> {
   const printed: PreparedFile[][] = [];
   for (const { provider, documents } of providers) {
@@ -22,7 +22,7 @@ export async function printDocuments(files: Files): Promise<PreparedFile[][]> {
   return printed;
 }
 
-/** Writes the wholesalers and their documents. @returns the id of a name */
+/** Writes the wholesalers and their documents. @returns a function from a name to its id */
 export async function writeProviders(
   trx: Trx,
   { secrets, files, clock }: Services,
@@ -54,7 +54,7 @@ export async function writeProviders(
     ids.push({ id });
     for (const [place, { type, name }] of documents.entries()) {
       const file = printed[index]?.[place];
-      // Entered over the last months, one after the other.
+      // Uploaded one after the other during the last months.
       const uploaded = new Date(clock().getTime() - (index * 9 + place * 4 + 3) * 86_400_000).toISOString();
       await trx
         .insertInto('document')

@@ -7,7 +7,7 @@ import { createTask } from '../server/modules/task/rules.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 import { questions, type SampleQuestion } from './questions.ts';
 
-/** Writes what clients ask about their budgets, with its tasks and its place in the trip's history. */
+/** Writes the clients' questions about their budgets, with their tasks and their entries in the history. */
 export async function writeQuestions(trx: Trx, today: Day): Promise<void> {
   for (const thread of questions) await writeThread(trx, thread, today);
 }
@@ -42,7 +42,7 @@ async function writeThread(trx: Trx, { travel, kind, entries }: SampleQuestion, 
           ...{ travel_id: budget.travel_id, budget_id: budget.id, user_id: budget.client_id },
           ...{ agent_id: budget.agent_id, client_name: budget.first_name, client_surname: budget.last_name },
           ...{ client_phone: budget.phone, client_email: budget.email, created_by: budget.client_id },
-          // Whoever has known of it since yesterday is not reminded at the first start.
+          // Staff have known of it since yesterday, so the first start sends no reminder.
           reminded_at: at,
           ...(answeredAt ? { task_status_id: taskStatus.hecha, done_at: answeredAt } : {}),
         });

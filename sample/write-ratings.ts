@@ -6,7 +6,7 @@ import { travelStatus } from '../contract/travel-state.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 import { clients, demoClients } from './people.ts';
 
-/** Stars that follow from a line's number: the same every time, and as people give them, few below three. */
+/** Stars computed from a line's number: the same every time, and realistic, with few below three. */
 const stars = (factor: number) => sql`3 + (line.id * ${sql.lit(factor)} + 1) % 3`;
 
 const comments = [
@@ -17,13 +17,13 @@ const comments = [
 ];
 
 /**
- * What customers thought of two of three stays and cruises where they have been; the others still wait for their
- * rating. The items' own ratings are the means of these.
- * @param today the trips that ended before it
+ * Writes the ratings of two of three stays and cruises that are over. The others still wait for one. The items' own
+ * ratings are the means of these.
+ * @param today trips that ended before this day
  */
 export async function writeRatings(trx: Trx, today: Day): Promise<void> {
   const columns = sql.join(ratingFields.map(field => sql.ref(field)));
-  // Whoever tries the portal finds something to rate.
+  // The demonstration's clients have something to rate.
   const asked = demoClients.map(({ index }) => clients[index]?.email ?? '');
   const given = sql.join([2, 5, 7, 4].map(stars));
   await sql`
@@ -36,13 +36,13 @@ export async function writeRatings(trx: Trx, today: Day): Promise<void> {
     join "user" as client on client.id = accepted.user_id and client.group_id = 2
     where line.kind in ('accomodation', 'cruise') and line.id % 3 <> 0 and client.email <> all(${asked}::text[])
     on conflict do nothing`.execute(trx);
-  // Now and then somebody says why.
+  // Some ratings have a comment.
   for (const [index, words] of comments.entries()) {
     await sql`
       update rating set comment = ${words} where id in (
         select id from rating order by id limit 1 offset ${sql.lit(index * 3)})`.execute(trx);
   }
-  // Whoever travelled was asked in its time: no letter of the past is written on the first day.
+  // Past travellers were already invited, so that the first day writes no letters about the past.
   await sql`
     insert into rating_invitation (travel_id, user_id, mailed_at)
     select travel.id, member.user_id, travel.date_to + interval '3 days 10 hours'

@@ -5,9 +5,9 @@ import type { Trx } from '../server/platform/db/db.ts';
 import { tasks } from './tasks.ts';
 
 /**
- * Writes the tasks of the agency, around today and on no Sunday.
- * @param staff ids, in the order of people.ts
- * @param now what is before it has been reminded of
+ * Writes the tasks of the agency around today, none on a Sunday.
+ * @param staff ids in the order of people.ts
+ * @param now earlier tasks count as reminded of
  */
 export async function writeTasks(trx: Trx, staff: readonly number[], now: Moment): Promise<void> {
   for (const { on, at, agent, name, travel, budget, status, note } of tasks) {
@@ -25,7 +25,7 @@ export async function writeTasks(trx: Trx, staff: readonly number[], now: Moment
   }
 }
 
-/** Sundays are free: what is past was on the Saturday, what is to come is on the Monday. */
+/** A task on a Sunday moves to the Saturday if it is past, otherwise to the Monday. */
 const workday = (day: string, on: number) =>
   new Date(`${day}T00:00:00Z`).getUTCDay() === 0 ? addDays(day, on < 0 ? -1 : 1) : day;
 

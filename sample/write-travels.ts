@@ -19,9 +19,9 @@ import { type Accepted, contractText, writeAcceptances, writeContracts } from '.
 import { writeNotices } from './write-notices.ts';
 import type { PeopleIds } from './write-people.ts';
 
-/** Writes the trips with their budgets, lines and acceptances, around today. */
+/** Writes the trips with their budgets, lines and acceptances around today. */
 
-/** When things happened to a trip; null for what has not. */
+/** The dates of a trip; null for what has not happened. */
 interface Course {
   start: Day;
   end: Day;
@@ -45,7 +45,7 @@ export async function writeTravels(
   ids: CatalogueIds,
   today: Day,
 ): Promise<void> {
-  // The list shows the newest first: they are written in the order in which they came.
+  // They are written in order of creation, because the list shows the newest first.
   const placed = travels.map((travel, index) => place(travel, index, people, today)).sort(byCreation);
   const written = placed.map(each => travelRow(each));
   const rows = await trx.insertInto('travel').values(written).returning('id').execute();
@@ -196,7 +196,7 @@ async function writeBudgets(
     const budgets = told.filter(({ travelId }) => travelId === stored.id).map(each => each.told);
     return historyOf(storyOf(stored, budgets, people), today);
   });
-  // Written in the order in which they happened, as they would have been.
+  // In the order in which they happened, as the application would have written them.
   events.sort((a, b) => a.at.localeCompare(b.at));
   for (let from = 0; from < events.length; from += 1_000)
     await trx
@@ -249,7 +249,7 @@ function toldBudget(draft: Draft, id: number, people: PeopleIds): ToldBudget {
   };
 }
 
-/** Every column that some kind of line has: rows of one statement name the same columns. */
+/** Every column of all kinds of lines, because the rows of one statement need the same columns. */
 const blankLine = {
   provider_id: null,
   accomodation_id: null,
@@ -286,7 +286,7 @@ function draft(stored: Stored, variant: number, ids: CatalogueIds, today: Day): 
   const discount = random.chance(0.3) ? chosen(random, [5, 10, 3.5, 7.5]) : 0;
   const price = discounted(total, discount);
   const deposit = Math.round((price * 3) / 10 / 1_000) * 1_000;
-  // Of the alternatives that a client asked for, the last is ready and not yet sent.
+  // The last of the requested alternatives is ready and not sent yet.
   const waits = travel.answer === 'alternatives' && variant > 0 && variant === travel.budgets - 1;
   const budget: Insertable<BudgetRow> = {
     travel_id: stored.id,
@@ -313,11 +313,11 @@ function statusOf({ travel, course }: Placed, variant: number): number {
   if (travel.status === travelStatus.rechazado) return budgetStatus.rechazado;
   if (travel.answer === 'alternatives') return variant === 0 ? budgetStatus.rechazado : budgetStatus.pendiente;
   if (!course.accepted) return budgetStatus.pendiente;
-  // Most take the second proposal, where there is one.
+  // Most clients accept the second proposal, if there is one.
   return variant === Math.min(1, travel.budgets - 1) ? budgetStatus.aceptado : budgetStatus.rechazado;
 }
 
-/** The day of acceptance answers all the budgets of a trip; of a refusal, a few days after sending. */
+/** When a budget was answered: on the day of the acceptance, or a few days after sending for a refusal. */
 function answeredAt(status: number, { sent, accepted }: Placed['course'], today: Day): string | null {
   if (status === budgetStatus.pendiente || !sent) return null;
   if (accepted) return `${accepted} 20:05:00`;
@@ -336,13 +336,13 @@ function validUntil({ travel, course, random }: Placed, today: Day): Day {
   return addDays(today, random.whole(9, 21));
 }
 
-/** Staff accept for who has no password. */
+/** Staff accept for clients without a password. */
 function accepter({ travel, agent }: Placed, people: PeopleIds): number {
   const client = people.clients[(travel.clients[0] ?? 0) - 1];
   return clientOf(travel)?.password && client ? client : agent;
 }
 
-/** An accepted budget: in whose name, by whom and when. */
+/** An accepted budget: the client, the user who accepted, and the moment. */
 function acceptance(draft: Draft, budget_id: number, people: PeopleIds): Accepted[] {
   const { budget, course, travel, language } = draft;
   if (budget.budget_status_id !== budgetStatus.aceptado) return [];

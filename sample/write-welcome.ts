@@ -9,7 +9,7 @@ import type { Trx } from '../server/platform/db/db.ts';
 import type { CatalogueIds } from './budgets.ts';
 import { featuredCruises, featuredServices, featuredStays, privacy, welcome } from './welcome.ts';
 
-/** Writes what visitors read, and what some of them have asked for. */
+/** Writes the texts for visitors, and some visitors' requests. */
 export async function writeWelcome(trx: Trx, ids: Pick<CatalogueIds, 'stay' | 'cruise' | 'otherService'>, today: Day) {
   await writeSetting(trx, 'welcome', welcome);
   await trx

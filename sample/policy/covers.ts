@@ -2,7 +2,7 @@ import type { Language } from '../../contract/language.ts';
 import { formatEuros } from '../../contract/money.ts';
 import type { InsuranceKey, Translated } from '../catalogue.ts';
 
-/** What the sample agency's policies cover, and up to what: the table of each document. */
+/** What the sample agency's policies cover, with limits: the table of each document. */
 export const covers: Record<InsuranceKey, readonly (readonly [cover: string, limit: string])[]> = {
   nacional: [
     ['Asistencia médica y hospitalaria', '15.000 €'],
@@ -104,11 +104,11 @@ const inOtherLanguages: Readonly<Record<string, Translated>> = {
   '80 % del viaje': { en: '80% of the trip', fr: '80 % du voyage' },
 };
 
-/** What an insurance covers, as its record in the catalogue says it: one thing a line, in each language. */
+/** What an insurance covers, as in its catalogue record: one item per line of text, in each language. */
 export function coverage(key: InsuranceKey): { coverage: string; coverage_en: string; coverage_fr: string } {
   const text = (language: Language) => {
     const say = (words: string) => (language === 'es' ? words : (inOtherLanguages[words]?.[language] ?? words));
-    // French sets its colon apart.
+    // French has a space before the colon.
     const colon = language === 'fr' ? '\u00a0: ' : ': ';
     return covers[key]
       .map(([cover, limit]) => say(cover) + colon + (amountIn(language, limit) ?? say(limit)))
@@ -117,7 +117,7 @@ export function coverage(key: InsuranceKey): { coverage: string; coverage_en: st
   return { coverage: text('es'), coverage_en: text('en'), coverage_fr: text('fr') };
 }
 
-/** Whole euros as the reader of a language writes them; undefined for a limit that is said in words. */
+/** Whole euros in the notation of a language; undefined for a limit in words. */
 function amountIn(language: Language, limit: string): string | undefined {
   const digits = /^([\d.]+) €$/.exec(limit)?.[1]?.replaceAll('.', '');
   return digits && formatEuros(Number(digits), language).replace(/[.,]00(?!\d)/, '');

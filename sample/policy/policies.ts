@@ -7,7 +7,7 @@ import { type InsuranceKey, insurances } from '../catalogue.ts';
 import { keys } from '../write-plain.ts';
 import { covers, exclusions } from './covers.ts';
 
-/** The policies of the sample's insurances, their bytes stored. */
+/** The policies of the sample's insurances with their stored bytes. */
 export type Policies = ReadonlyMap<InsuranceKey, PreparedFile>;
 
 /** Prints and stores a policy for each insurance. Call it before the transaction. */
