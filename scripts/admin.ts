@@ -6,7 +6,7 @@ import { openDatabase } from '../server/platform/db/database.ts';
 import { askRunning } from '../server/platform/local-channel.ts';
 import { startFailure } from '../server/platform/start-failure.ts';
 
-/** `npm run admin -- reset EMAIL`: a one-time link for an administrator who cannot sign in any more. */
+/** `npm run admin -- reset EMAIL`: a one-time link for an administrator who can no longer sign in. */
 
 const [command, identity] = process.argv.slice(2);
 let config: Config | undefined;
@@ -20,7 +20,10 @@ try {
   process.exit(1);
 }
 
-/** By the application where it runs, since only it can open the embedded database; else straight in the database. */
+/**
+ * Through the application if it is running, because only it can open the embedded database. Otherwise directly in the
+ * database.
+ */
 async function reset(config: Config, identity: string): Promise<string> {
   if (!config.databaseUrl) {
     const running = await askRunning<string>(config.dataDir, 'resetAdministrator', identity);

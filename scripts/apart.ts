@@ -1,16 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { resolve } from 'node:path';
 
-/** The steps of a first start that need a lot of memory, each a script of this folder. */
+/** The steps of a first start that need much memory. Each is a script of this folder. */
 const steps = {
   'build-screens': 'Building the screens',
   'make-sample': 'Making the sample agency',
 } as const;
 
 /**
- * Runs a step in a process of its own, which ends with it: what a step needed would stay with the application for as
- * long as that runs. The step ends with this process too, however this one ends (`endWithParent`).
- * @param signal stops the step, where something else than the end of this process may
+ * Runs a step in a separate process, because its memory would otherwise stay with the application. The step also ends
+ * when this process ends in any way (`endWithParent`).
+ * @param signal stops the step earlier
  * @throws once the step's process has ended, when it failed or was stopped
  */
 export async function runApart(step: keyof typeof steps, signal?: AbortSignal): Promise<void> {

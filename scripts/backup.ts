@@ -1,7 +1,7 @@
 import { saveBackup } from '../server/modules/backup/save.ts';
 import { readConfig } from '../server/platform/config.ts';
 
-/** `npm run backup -- FILE`: the whole database as SQL, from the running application or, where none runs, by itself. */
+/** `npm run backup -- FILE`: the whole database as SQL, from the running application, or without it when none runs. */
 
 const [file] = process.argv.slice(2);
 try {

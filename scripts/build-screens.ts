@@ -4,7 +4,10 @@ import { build } from 'vite';
 import { endWithParent } from './apart.ts';
 import { screens, screensAreBuilt } from './screens.ts';
 
-/** Builds the screens beside their place and moves them there whole: a build that was stopped leaves nothing half. */
+/**
+ * Builds the screens beside their place and moves them there when complete, so that a stopped build leaves nothing
+ * incomplete.
+ */
 
 endWithParent();
 const draft = `${screens}.${process.pid}`;
@@ -13,7 +16,7 @@ process.on('exit', () => rmSync(draft, { recursive: true, force: true }));
 try {
   const configFile = resolve(import.meta.dirname, '../vite.config.ts');
   await build({ configFile, logLevel: 'warn', build: { outDir: draft } });
-  // Of two processes that start at once in one folder, the second finds them there.
+  // Of two processes that start at once in one folder, the second finds the screens there.
   if (!screensAreBuilt()) {
     if (existsSync(screens)) rmSync(screens, { recursive: true });
     renameSync(draft, screens);

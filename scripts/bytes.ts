@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type PageParts, pagePartsFile } from '../server/platform/page-parts.ts';
 
 /**
- * What a first visit loads, JS and CSS, brotli, as the build lists it: the entry, the screen's own parts, one language,
- * and everything that those import. Run after `npm run build`.
+ * The size of a first visit: JS and CSS, compressed with brotli, from the build's list. It includes the entry, the
+ * screen's own parts, one language, and all their imports. Run it after `npm run build`.
  */
 const folder = join(import.meta.dirname, '../dist/web');
 
@@ -18,7 +18,7 @@ export const visits = {
 
 /**
  * @param path one of `visits`
- * @returns bytes, and the files from heaviest to lightest
+ * @returns the bytes, and the files from the largest to the smallest
  */
 export function firstVisit(path: keyof typeof visits): { bytes: number; files: { file: string; bytes: number }[] } {
   const parts = JSON.parse(readFileSync(join(folder, pagePartsFile), 'utf8')) as PageParts;

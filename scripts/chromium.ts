@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { canInstall, installPackage } from './packages.ts';
 
-/** Chromium without its windows: the browser tests need two thirds of the processor time in it. */
+/** Chromium without windows. The browser tests need a third less processor time with it. */
 const shell = ['chromium-headless-shell'];
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The path of the system's Chromium: CHROMIUM_PATH, or the first in the PATH, its headless shell before the whole one.
- * Installs what is missing when this is root on Debian.
+ * The path of the system's Chromium: CHROMIUM_PATH, or the first in the PATH, where the headless shell is preferred.
+ * Installs it when missing, if this is root on Debian.
  * @throws when there is none, saying what to install
  */
 export function findChromium(): string {
@@ -26,7 +26,7 @@ function given(): string | undefined {
   return path || undefined;
 }
 
-/** Releases that have no such package have the whole browser. */
+/** Releases without this package have the whole browser. */
 function installedShell(): string | undefined {
   if (!canInstall()) return undefined;
   try {

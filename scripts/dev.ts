@@ -5,7 +5,7 @@ import { readConfig } from '../server/platform/config.ts';
 import { runApart } from './apart.ts';
 import { onStop } from './signals.ts';
 
-/** `npm run dev`: the server on PORT (3000), and the screens with live reload on the port that is printed. */
+/** `npm run dev`: the server on PORT (3000), and the screens with live reload on the printed port. */
 
 const running = await start(readConfig(process.env, { demo: true }), () => runApart('make-sample'));
 const vite = await createServer({ configFile: 'vite.config.ts' });

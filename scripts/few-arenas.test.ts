@@ -23,12 +23,12 @@ async function run(env: Record<string, string>) {
   return { pid: child.pid, said: JSON.parse(said) };
 }
 
-it.runIf(process.platform === 'linux')('goes on as the same process, with what it was started with', async () => {
+it.runIf(process.platform === 'linux')('goes on as the same process with its arguments', async () => {
   const { pid, said } = await run({});
   expect(said).toEqual([pid, '2', true, [script, '--demo']]);
 });
 
-it('leaves the number to who has chosen one', async () => {
+it('keeps a number that the user has set', async () => {
   const { pid, said } = await run({ MALLOC_ARENA_MAX: '7' });
   expect(said).toEqual([pid, '7', true, [script, '--demo']]);
 });

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { palette } from '../contract/palette.ts';
 
 /**
- * Draws the icons of the installed application out of the house's colours, into `web/public`: `node scripts/icons.ts`,
- * after a change of the mark. They are kept with the code: their tests say when they do not fit it any more.
+ * Draws the icons of the installed application in the product's colours into `web/public`. Run `node scripts/icons.ts`
+ * after a change of the mark. The icons are kept in the repository; a test fails when they are out of date.
  */
 const folder = join(import.meta.dirname, '../web/public');
 
@@ -16,8 +16,8 @@ const mark = `
   <path d="M6.5 26.2c3-2.4 6-2.4 9 0s6 2.4 9.5 0" fill="none" stroke="${palette.atlantic[2]}" stroke-width="2" stroke-linecap="round"/>`;
 
 /**
- * @param corner the radius of the square's corners; 0 where the system cuts them itself
- * @param scale of the mark: a mask may cut a fifth of each side
+ * @param corner the radius of the square's corners; 0 when the system cuts them itself
+ * @param scale the scale of the mark: a mask may cut a fifth of each side
  */
 export function iconSvg(corner: number, scale: number): string {
   const shift = (32 - 32 * scale) / 2;

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Runs a script of this folder, named by the first argument (`start` if none is), with what earlier runs compiled, types
- * already taken out: half the processor time of a start. In JavaScript, so that Node does not have to load its TypeScript
- * reader for this file alone, which takes 20 MB of memory; and so that an older Node can say that it is too old. Where
- * nothing can be written, each start compiles.
+ * Runs the script of this folder named by the first argument (`start` by default), with Node's compile cache. A cached
+ * start needs half the processor time. This is JavaScript for two reasons: Node need not load its TypeScript reader for
+ * this file alone, which takes 20 MB, and an older Node can still say that it is too old. Where the cache cannot be
+ * written, each start compiles.
  */
 refuseOldNode();
 const [node, , first, ...others] = process.argv;
 const named = first !== undefined && !first.startsWith('-');
-// Only the application runs for long enough to be worth it.
+// Only the application runs long enough for this to pay off.
 if (!named) (await import('./few-arenas.js')).takeFewArenas();
 const { enableCompileCache } = await import('node:module');
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
 const script = new URL(`./${named ? first : 'start'}.ts`, import.meta.url);
-// The script finds its arguments where it would if it were run alone.
+// The script finds its arguments where it would without this launcher.
 process.argv = [node, fileURLToPath(script), ...(named || first === undefined ? others : [first, ...others])];
 await import(script.href);
 

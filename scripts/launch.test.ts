@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '..');
 const run = promisify(execFile);
 const launch = join(root, 'scripts/launch.js');
 
-it('an older Node is told which one is needed, whatever is to be run', async () => {
+it('an older Node is told the required version, for every command', async () => {
   const older = `Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } })`;
   for (const args of [[], ['--demo'], ['backup', 'file.sql']])
     await expect(
@@ -18,13 +18,13 @@ it('an older Node is told which one is needed, whatever is to be run', async () 
     });
 });
 
-it('a script is run with its own arguments', async () => {
+it('a script gets its own arguments', async () => {
   await expect(run(process.execPath, [launch, 'backup'])).rejects.toMatchObject({
     stderr: 'Say where to: npm run backup -- FILE\n',
   });
 });
 
-it('npm tells of errors alone: on an older Node it has a warning for each of many packages', async () => {
+it('npm reports only errors, because an older Node gives a warning for each of many packages', async () => {
   const { stdout } = await run('npm', ['config', 'get', 'loglevel'], { cwd: root, env: { PATH: process.env.PATH } });
   expect(stdout).toBe('error\n');
 });

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { reader } from './page-parts.ts';
 
-/** What a customer's budget page is made of, beside what the entry itself loads: by the ends of their modules' names. */
+/** The modules of a customer's budget page besides the entry's, by the ends of their names. */
 const screens = [
   'web/index.html',
   'web/routes/_app.tsx?tsr-split=component',
@@ -16,18 +16,20 @@ const screens = [
   ),
 ];
 
-/** Writes `offline.json`: the hashed files that a copy of an accepted trip needs to be read (docs/decisions/offline.md). */
+/**
+ * Writes `offline.json`: the hashed files that an offline copy of an accepted trip needs (docs/decisions/offline.md).
+ */
 export function offlineAssets(): Plugin {
   return {
     name: 'periplo-offline-assets',
     apply: 'build',
     enforce: 'post',
-    // After the parts that hold nothing but styles have gone.
+    // After chunks with only styles were removed.
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
         const files = new Set(screens.flatMap(reader(bundle)));
-        // The style sheets name the fonts.
+        // The fonts, which the style sheets refer to.
         for (const output of Object.values(bundle)) {
           if (output.type === 'asset' && output.fileName.endsWith('.woff2')) files.add(output.fileName);
         }

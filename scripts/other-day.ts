@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { installPackage } from './packages.ts';
 
 /**
- * The environment in which a command, and everything that it starts, lives on another day: libfaketime answers whoever
- * asks for the time. Time goes on from there at its usual pace. Installs the library when this is root on Debian.
+ * The environment variables that let a command and its children run on another day: libfaketime answers their questions
+ * for the time. From there time runs at its normal pace. Installs the library if this is root on Debian.
  * @param moment in UTC, as `2028-02-29T09:00:00Z`
- * @param timeZone of the machine
+ * @param timeZone the time zone of the machine
  * @throws when there is no libfaketime, saying what to install
  */
 export function otherDay(moment: string, timeZone: string): Record<string, string> {
@@ -20,7 +20,7 @@ export function otherDay(moment: string, timeZone: string): Record<string, strin
   };
 }
 
-/** Debian keeps it in a folder of the architecture. */
+/** Debian keeps it in a folder per architecture. */
 function findLibrary(): string | undefined {
   const given = process.env.FAKETIME_PATH;
   if (given) return given;

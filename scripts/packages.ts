@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Whether this may install Debian packages: root, on Debian. */
+/** Whether this process may install Debian packages: root, on Debian. */
 export const canInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
 
 /**
- * Installs a Debian package that the tests need and npm doesn't have.
- * @param what the thing in words, for whoever has to install it by hand
+ * Installs a Debian package that the tests need and npm does not have.
+ * @param what its name in words, for a user who has to install it by hand
  * @throws when this is not root on Debian, saying what to install
  */
 export function installPackage(name: string, what: string): void {

@@ -1,16 +1,19 @@
 import type { Plugin, Rolldown } from 'vite';
 import { type PageParts, pagePartsFile } from '../server/platform/page-parts.ts';
 
-/** What is loaded on its own: the page itself, the component of each route, and the texts. */
+/** Modules that load on their own: the page itself, the component of each route, and the texts. */
 const loaded = /\/web\/(index\.html|routes\/.*\?tsr-split=component|i18n\/(?:front|portal|office)\/\w+\.ts)$/;
 
-/** Writes the list from which the server names the files of a page in the page, and from which a first visit is weighed. */
+/**
+ * Writes the list from which the server names the files of a page in its HTML, and which gives the size of a first
+ * visit.
+ */
 export function pageParts(): Plugin {
   return {
     name: 'periplo-page-parts',
     apply: 'build',
     enforce: 'post',
-    // After the parts that hold nothing but styles have gone.
+    // After chunks with only styles were removed.
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
@@ -27,8 +30,8 @@ export function pageParts(): Plugin {
 }
 
 /**
- * @returns what answers for a module, by the end of its name, the files that it is loaded with, what they import first
- * @throws from the answer when no file of the build holds the module
+ * @returns a function from a module, by the end of its name, to the files that it loads, imports first
+ * @throws from that function when no file of the build contains the module
  */
 export function reader(bundle: Rolldown.OutputBundle): (module: string) => string[] {
   const chunks = new Map(Object.values(bundle).flatMap(one => (one.type === 'chunk' ? [[one.fileName, one]] : [])));
@@ -44,7 +47,7 @@ export function reader(bundle: Rolldown.OutputBundle): (module: string) => strin
       for (const asset of chunk.viteMetadata?.importedAssets ?? []) files.add(asset);
       files.add(file);
     };
-    // A part that many share has no chunk that begins with the module: then one holds it.
+    // No chunk begins with a module that many share, so the one that contains it is used.
     const all = [...chunks.values()];
     const own =
       all.find(chunk => chunk.facadeModuleId?.endsWith(module)) ??

@@ -8,7 +8,10 @@ import { everyLetter } from '../server/mail/testing/letters.ts';
 
 const widths = [640, 320];
 
-/** Photographs every letter in each language as a mail program shows it, at 640 and 320 px, into `photographs/letters/`. */
+/**
+ * Takes a screenshot of every letter in each language as a mail program shows it, at 640 and 320 px, into
+ * `photographs/letters/`.
+ */
 export async function photographLetters(browser: Browser, wanted: string): Promise<void> {
   await mkdir('photographs/letters', { recursive: true });
   const logo = `data:image/png;base64,${(await letterLogo(await sampleLogo())).toString('base64')}`;
@@ -16,7 +19,7 @@ export async function photographLetters(browser: Browser, wanted: string): Promi
     const page = await browser.newPage({ viewport: { width, height: 900 } });
     const [plain, withLogo] = [false, true].map(logo => everyLetter({ colours: houseColours, logo }));
     for (const [index, letter] of (plain ?? []).entries()) {
-      // Every third one with the logo: the others are those of an agency without.
+      // Every third letter has the logo. The others belong to an agency without one.
       const { name, language, variant, mail } = (index % 3 === 0 ? withLogo?.[index] : undefined) ?? letter;
       if (!name.toLowerCase().includes(wanted)) continue;
       const path = `photographs/letters/${name}-${variant}-${language}-${width}.png`;
@@ -28,7 +31,7 @@ export async function photographLetters(browser: Browser, wanted: string): Promi
   }
 }
 
-/** A logo as agencies have them: dark letters on nothing. */
+/** A typical logo: dark letters on a transparent background. */
 function sampleLogo(): Promise<Buffer> {
   const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="520" height="120">
     <circle cx="60" cy="60" r="48" fill="#b4532a"/><path d="M20 78q40-40 80 0" stroke="#fff" stroke-width="8" fill="none"/>

@@ -7,9 +7,10 @@ import { findChromium } from './chromium.ts';
 import { photographLetters } from './photograph-letters.ts';
 
 /**
- * Photographs every screen and dialog of a running demo (`npm run demo` first) into `photographs/`, at 1440 and
- * 390 px; customers' and visitors' in the three languages. A word as argument takes only the screens it is part of.
- * `letters` takes the letters instead, which need no demo; a word after it, only the letters it is part of.
+ * Takes screenshots of every screen and dialog of a running demo (`npm run demo` first) into `photographs/`, at 1440
+ * and 390 px, of those for customers and visitors in three languages. A word as argument takes only the screens with
+ * that word in their name. `letters` takes the letters instead, which need no demo; a word after it takes only matching
+ * letters.
  */
 
 const baseURL = process.env.PUBLIC_URL ?? 'http://localhost:3000';

@@ -9,22 +9,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { installPackage } from './packages.ts';
 
-/** A throw-away PostgreSQL server. */
+/** A temporary PostgreSQL server. */
 export interface TestPostgres {
   url: string;
   port: number;
-  /** Ends it as a power cut would (immediate mode): it is gone until `start`. */
+  /** Ends it like a power cut (immediate mode). It is down until `start`. */
   crash(): Promise<void>;
-  /** Starts it again at the same address, after a crash. */
+  /** Starts it again at the same address after a crash. */
   start(): Promise<void>;
-  /** A standby of it on another port, which holds every commit that this one acknowledges from now on. */
+  /** A standby on another port that has every commit which this server acknowledges from now on. */
   standby(): Promise<TestPostgres>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts an empty PostgreSQL server on 127.0.0.1 and a free port, its files in a temporary folder, without fsync: for
- * tests only.
+ * Starts an empty PostgreSQL server on 127.0.0.1 and a free port, with its files in a temporary folder and without
+ * fsync: for tests only.
  * @throws when there is no PostgreSQL 15 or later, saying what to install
  */
 export async function startPostgres(): Promise<TestPostgres> {
@@ -79,7 +79,7 @@ async function serve({ programs, folder, data, password, user }: Cluster): Promi
   const stop = async () => {
     process.off('exit', quit);
     for (const standby of standbys) await standby.stop();
-    // Fast shutdown: it doesn't wait for clients to leave.
+    // Fast shutdown: it does not wait for clients to leave.
     await end('SIGINT');
     rmSync(folder, { recursive: true, force: true });
   };
@@ -96,7 +96,7 @@ async function serve({ programs, folder, data, password, user }: Cluster): Promi
     });
     const other = await serve({ programs, folder: own, data: copy, password, user });
     standbys.push(other);
-    // Only now: before it was there, this one would have waited for it with every commit.
+    // Set only now: before the standby existed, every commit would have waited for it.
     await ask(url, "alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()');
     return other;
   };
@@ -109,7 +109,7 @@ async function serve({ programs, folder, data, password, user }: Cluster): Promi
   return { url, port, start, crash: () => end('SIGQUIT'), standby, stop };
 }
 
-/** Runs statements on a connection of their own. */
+/** Runs statements on a separate connection. */
 async function ask(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -121,8 +121,8 @@ async function ask(url: string, ...statements: string[]): Promise<void> {
 }
 
 /**
- * The folder of PostgreSQL's server programs, version 15 or later: the newest of Debian's, else the first in the PATH.
- * Installs PostgreSQL when this is root on Debian.
+ * The folder of PostgreSQL's server programs, version 15 or later: Debian's newest, or else the first in the PATH.
+ * Installs PostgreSQL if this is root on Debian.
  * @throws when there is none, saying what to install
  */
 export function findPostgres(): string {

@@ -1,4 +1,4 @@
-// Writes what the migrations make of a database: its row types, and the map of its tables. `npm run schema` after adding one.
+// Writes the row types and the map of the tables from the migrations. Run `npm run schema` after adding one.
 import { writeFile } from 'node:fs/promises';
 import { agencyTimeZone, wrapEmbedded } from '../server/platform/db/database.ts';
 import { openInMemory } from '../server/platform/db/embedded.ts';

@@ -1,16 +1,18 @@
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/** A terminal sends Ctrl-C to npm and to what npm runs, and npm passes it on: the second of these says nothing new. */
+/**
+ * A terminal sends Ctrl-C to npm and to its child, and npm forwards it, so a second signal within this time means
+ * nothing new.
+ */
 const echoMs = 1000;
 
-/** How long what is under way may take once it is to stop, in ms. Containers are killed after 30 s at the latest. */
+/** How long a stop may take, in ms. Containers are killed after 30 s at the latest. */
 const longestStop = 20_000;
 
 /**
  * Calls back once when the process is told to stop: by an operator or a supervisor (SIGTERM), by Ctrl-C (SIGINT), or
- * because its terminal is gone (SIGHUP). The process ends with the callback: exit code 0, or 1 when that throws. Whoever
- * says it again, a second later or more, does not want to wait: the process ends at once. What was acknowledged is kept
- * however the process ends.
+ * because its terminal is gone (SIGHUP). The process ends after the callback with exit code 0, or 1 when the callback
+ * throws. A second signal after a second or more ends the process at once. Acknowledged writes are kept in every case.
  */
 export function onStop(stop: (signal: string) => Promise<void>): void {
   let asked: number | undefined;

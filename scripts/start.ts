@@ -7,7 +7,7 @@ import { runApart } from './apart.ts';
 import { builtScreens } from './screens.ts';
 import { onStop } from './signals.ts';
 
-/** `npm start` and `npm run demo`: builds and makes what is missing, starts, and stops cleanly when told to. */
+/** `npm start` and `npm run demo`: builds and makes what is missing, starts, and stops cleanly on request. */
 
 const demo = process.argv.includes('--demo');
 const stopping = new AbortController();
@@ -23,7 +23,7 @@ onStop(async signal => {
 try {
   await starting;
 } catch (error) {
-  // What the stop itself broke off is no failure.
+  // An error caused by the stop is not a failure.
   if (!stopping.signal.aborted) {
     console.error(startFailure(error, config?.dataDir));
     process.exit(1);

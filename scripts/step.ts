@@ -3,12 +3,12 @@ import { accessSync, constants, statfsSync } from 'node:fs';
 
 const timings: string[] = [];
 
-/** What each step took, in the order in which they ended. */
+/** The time of each step, in the order in which they ended. */
 export const timesOfSteps = (): string => timings.join('\n');
 
 export interface StepOptions {
   env?: Record<string, string>;
-  /** Runs beside another: what it says is printed when it ends. */
+  /** Runs beside another step. Its output is printed when it ends. */
   beside?: boolean;
 }
 
@@ -36,7 +36,7 @@ export async function step(
   if (status !== 0) throw new Error(`${name}: failed`);
 }
 
-/** Waits for all, so that nothing runs on after the end. @throws what the first of those that failed threw */
+/** Waits for all, so that nothing continues after the end. @throws the error of the first failed step */
 export async function together(...steps: Promise<void>[]): Promise<void> {
   for (const result of await Promise.allSettled(steps)) if (result.status === 'rejected') throw result.reason;
 }
@@ -44,7 +44,7 @@ export async function together(...steps: Promise<void>[]): Promise<void> {
 const memory = '/dev/shm';
 const roomNeeded = 8 * 1024 ** 3;
 
-/** Tests keep their thousands of files in memory, where there is room for them. */
+/** Tests keep their thousands of files in memory when there is enough. */
 function memoryFolder(): Record<string, string> {
   try {
     accessSync(memory, constants.W_OK);

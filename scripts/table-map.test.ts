@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { testDatabase } from '../server/platform/db/testing.ts';
 import { drawTables } from './table-map.ts';
 
-it('the map of the tables is that of the migrations (npm run schema writes it)', async () => {
+it('the map of the tables matches the migrations (npm run schema writes it)', async () => {
   const written = await readFile(new URL('../docs/tables.md', import.meta.url), 'utf8');
   expect(await drawTables(await testDatabase())).toBe(written);
 });

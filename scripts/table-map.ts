@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Database } from '../server/platform/db/database.ts';
 
 /**
- * The drawn map of the tables, docs/tables.md. The tables, their keys and what refers to what are read from a migrated
- * database; how they are grouped, and which columns tell what a table is about, is said here.
+ * The drawn map of the tables, docs/tables.md. The tables, their keys and references are read from a migrated database.
+ * The groups, and the columns that explain a table, are listed here.
  */
 
 interface Group {
   title: string;
   about: string;
-  /** Each table with the columns that tell what it is about. Its keys are drawn beside them. */
+  /** Each table with the columns that explain it. The keys are added to them. */
   tables: Record<string, string>;
 }
 
-/** The tables that a newcomer has to know first. */
+/** The tables that a newcomer needs to know first. */
 const spine = [
   'user',
   'travel',
@@ -155,13 +155,13 @@ interface Column {
   type: string;
   nullable: boolean;
   primary: boolean;
-  /** No two rows have the same value in it. */
+  /** Its values are unique. */
   unique: boolean;
   /** The table that it refers to. */
   parent: string | null;
 }
 
-/** The map of a migrated database, as the text of docs/tables.md: Mermaid, which GitHub and most editors draw. */
+/** The map of a migrated database, as the text of docs/tables.md, in Mermaid, which GitHub and most editors draw. */
 export async function drawTables(database: Pick<Database, 'db'>): Promise<string> {
   const columns = await readColumns(database);
   const grouped = groups.flatMap(group => Object.keys(group.tables));
@@ -212,7 +212,7 @@ function attribute({ column, type, primary, parent }: Column, tables: Record<str
   return [type, column, keys, elsewhere].filter(Boolean).join(' ');
 }
 
-/** The references between some tables: how many rows stand on each side, and the column. */
+/** The references between some tables: how many rows are on each side, and the column. */
 function relations(tables: string[], columns: Column[]): string {
   return columns
     .filter(({ table, parent }) => parent && tables.includes(table) && tables.includes(parent))

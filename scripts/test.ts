@@ -5,18 +5,22 @@ import { findPostgres, startPostgres } from './postgres.ts';
 import { step, timesOfSteps, together } from './step.ts';
 
 /**
- * `npm test`: everything that must hold, in the order in which a fault is cheapest to find. `--long` runs the long
- * forms of the suites, each test file in a process of its own, and all of them again on other days. `--suites` leaves
- * out what says the same on every day.
+ * `npm test`: all checks, in the order in which a fault is cheapest to find. `--long` runs the long forms of the
+ * suites, each test file in a process of its own, and all of them again on other days. `--suites` leaves out checks
+ * that give the same result on every day.
  */
 
 const long = process.argv.includes('--long');
 const suitesOnly = process.argv.includes('--suites');
 
-/** What says on a server what it says on the embedded database: who may call what, and what each call takes. */
+/**
+ * Suites with the same result on a server as on the embedded database: who may call what, and what each call accepts.
+ */
 const alsoLong = ['access', 'resources', 'protocol', 'round-trip'];
 
-/** A leap day far ahead, and the day on which summer time ends, each on a machine that is not set to Spanish time. */
+/**
+ * A leap day far ahead, and the day on which summer time ends, each on a machine with another time zone than Spain's.
+ */
 const days = [
   { moment: '2028-02-29T09:00:00Z', timeZone: 'America/Los_Angeles' },
   { moment: '2027-10-31T00:30:00Z', timeZone: 'America/Los_Angeles' },
@@ -35,19 +39,19 @@ async function run(): Promise<void> {
   findTools();
   if (!suitesOnly) await checks();
   await step('unit and API tests, embedded database', 'vitest', ['run']);
-  // A browser waits a good part of its time.
+  // In parallel, because a browser spends much of its time waiting.
   await together(onPostgres(), step('browser tests', 'playwright', ['test']));
   if (long) await longRuns();
 }
 
-/** Finds or installs what npm cannot bring, before anything needs it, and says what this run uses. */
+/** Finds or installs the programs that npm cannot install, before they are needed, and prints their versions. */
 function findTools(): void {
   console.log('=== what npm cannot bring');
   const chromium = findChromium();
   const postgres = findPostgres();
   console.log(`Chromium: ${chromium} (${versionOf(chromium)})`);
   console.log(`PostgreSQL: ${postgres} (${versionOf(`${postgres}/postgres`)})`);
-  // The steps take this one, and do not look again.
+  // The steps use this path and do not search again.
   process.env.CHROMIUM_PATH = chromium;
 }
 
@@ -85,7 +89,7 @@ async function onPostgres(): Promise<void> {
         name => `server/suites/${name}.test.ts`,
       ),
     ];
-    // What has no query on a server has been tried above.
+    // Tests without a query on a server have already run above.
     const queryless = [
       ...['csv', 'db/copy-before-migrating', 'db/embedded', 'documents', 'images', 'rich-text', 'worker'],
     ].flatMap(name => ['--exclude', `server/platform/${name}.test.ts`]);
