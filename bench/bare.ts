@@ -3,14 +3,13 @@ import pg from 'pg';
 import { serverTypes } from '../server/platform/db/type-parsers.ts';
 
 /**
- * The practical limit: Fastify and pg, in a process of its own, running the very statements that the application ran
- * for a call and answering the very bytes. No session, no validation, no shaping of rows: the answer is serialised as
- * it was recorded.
+ * The practical limit: Fastify and pg in a process of their own. They run the same statements as the application for a
+ * call and answer the same bytes, without session, validation or shaping of rows: the answer is the recorded one.
  */
 export interface BareCall {
   url: string;
   statements: { sql: string; parameters: unknown[] }[];
-  /** Reads run side by side, as the application's do; writes one after the other in a transaction. */
+  /** Reads run in parallel, as in the application. Writes run one after the other in a transaction. */
   transaction: boolean;
   answer: unknown;
 }

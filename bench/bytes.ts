@@ -2,7 +2,7 @@ import { firstVisit, visits } from '../scripts/bytes.ts';
 import { builtScreens } from '../scripts/screens.ts';
 import { figure } from './figure.ts';
 
-/** What a first visit loads, JS and CSS, brotli. */
+/** The size of a first visit: JS and CSS, compressed with brotli. */
 export async function run(): Promise<void> {
   await builtScreens();
   const names = { '/login': 'first-visit-login', '/': 'first-visit-trip-list' } as const;

@@ -2,7 +2,7 @@ import { startPostgres } from '../scripts/postgres.ts';
 import { againstBare } from './against-bare.ts';
 import { filledDatabase } from './data.ts';
 
-/** The page of ten of a catalogue of a thousand, by a name filter, against the bare server. */
+/** A page of ten from a catalogue of a thousand, with a name filter, compared with the bare server. */
 export async function run(): Promise<void> {
   const postgres = await startPostgres();
   try {

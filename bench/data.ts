@@ -3,20 +3,20 @@ import { openDatabase } from '../server/platform/db/database.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
 import { openSession } from '../server/platform/session.ts';
 
-/** A database full of trips, and who asks for them. */
+/** A database full of trips, and the sessions of its readers. */
 export interface Filled {
   url: string;
   staffToken: string;
-  /** Of a client who travels on 20 of the trips, however many there are. */
+  /** The token of a client with 20 trips, however many trips there are. */
   customerToken: string;
 }
 
-/** Found in the middle of a word, in 20 of the trips however many there are. */
+/** A text inside the names of 20 trips, however many trips there are. */
 export const rareName = 'tzalten';
-/** Found in the middle of a word, in one trip of forty. */
+/** A text inside the name of every fortieth trip. */
 export const frequentName = 'rtuga';
 
-/** The load is by generate_series in the database, in this order; `:n` is the number of trips. */
+/** The database generates the rows with generate_series, in this order. `:n` is the number of trips. */
 const rows = [
   `insert into service (name) select 'Servicio ' || n from generate_series(1, 40) n`,
   `insert into transport_type (name) values ('Avión'), ('Tren'), ('Autobús'), ('Barco')`,
@@ -31,7 +31,7 @@ const rows = [
   `insert into cruise (name) select 'Crucero Rosa ' || n from generate_series(1, 200) n`,
   `insert into cruise_photo (cruise_id, description, file_id, position)
    select 1 + n / 3, 'Cubierta ' || n % 3, md5('photo' || n + 5401)::uuid, n % 3 from generate_series(0, 598) n`,
-  // Number 1 is staff, number 2 the customer with 20 trips.
+  // User 1 is staff, user 2 the customer with 20 trips.
   `insert into "user" (group_id, email, first_name, last_name, phone)
    select case n when 1 then 1 else 2 end, 'cliente' || n || '@periplo.test',
      (array['Lucía', 'Mateo', 'Begoña', 'Íñigo', 'Carmen', 'Andrés', 'Noa', 'Xoel'])[1 + n % 8],
@@ -65,7 +65,7 @@ const rows = [
      lateral (values (1, 'transport'), (2, 'accomodation'), (3, case b % 4 when 0 then 'cruise' else 'accomodation' end)) line (position, kind)`,
 ];
 
-/** What `budgetAccomodation/create` is sent for a line of a filled database's budget. */
+/** The body of `budgetAccomodation/create` for a line of a generated budget. */
 export const newNight = (budget_id: number) => ({
   budget_id,
   accomodation_id: 7,
@@ -79,7 +79,7 @@ export const newNight = (budget_id: number) => ({
   data: '<p>Una casa de piedra frente al mar.</p>',
 });
 
-/** Makes a database of a server and fills it with so many trips. */
+/** Creates a database on a server and fills it with trips. */
 export async function filledDatabase(server: string, trips: number): Promise<Filled> {
   const name = `trips_${trips}`;
   await withClient(server, client => client.query(`create database ${name}`));
@@ -98,9 +98,9 @@ export async function filledDatabase(server: string, trips: number): Promise<Fil
 }
 
 async function fill(client: pg.Client, trips: number): Promise<void> {
-  // The rows refer to each other by construction; a million checks of it would take longer than the load.
+  // The references are correct by construction. A million checks would take longer than the load.
   await client.query(`set session_replication_role = replica; set maintenance_work_mem = '512MB'`);
-  // Built once after the load, the same indexes cost a tenth of being kept up during it.
+  // Building the same indexes after the load takes a tenth of the time of maintaining them during it.
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
      where not indisunique and indrelid in ('travel'::regclass, 'budget'::regclass, 'budget_line'::regclass, '"user"'::regclass, 'user_travel_group'::regclass)`,

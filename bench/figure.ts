@@ -1,18 +1,18 @@
 let short = 0;
 
-/** Prints a figure as `name value unit target ok|short`; the target is a limit from above unless `atLeast`. */
+/** Prints a figure as `name value unit target ok|short`. The target is an upper limit unless `atLeast` is set. */
 export function figure(name: string, value: number, unit: string, target: number, { atLeast = false } = {}): void {
   const ok = atLeast ? value >= target : value <= target;
   if (!ok) short++;
   console.log(`${name} ${rounded(value)} ${unit} ${target} ${ok ? 'ok' : 'short'}`);
 }
 
-/** Prints what explains a figure and has no target. */
+/** Prints an explanation of a figure, without a target. */
 export function note(text: string): void {
   console.log(`  ${text}`);
 }
 
-/** How many figures so far miss their target. */
+/** How many figures have missed their target so far. */
 export const shortFigures = () => short;
 
 export const rounded = (value: number) => Number(value.toPrecision(value >= 1000 ? 6 : 3));

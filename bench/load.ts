@@ -2,12 +2,12 @@ import { Agent, request } from 'node:http';
 import { median } from './figure.ts';
 import { cpuMs, type Measured } from './processes.ts';
 
-/** A call, repeated against a server. */
+/** A call that is repeated against a server. */
 export interface Call {
   server: Measured;
   path: string;
   token?: string;
-  /** Posted; without one the call is a GET. */
+  /** The body of a POST. Without one the call is a GET. */
   body?: unknown;
 }
 
@@ -37,14 +37,14 @@ export function send({ server, path, token, body }: Call): Promise<string> {
   });
 }
 
-/** Processor time per request in milliseconds: in all, and by whom. */
+/** Processor time per request in milliseconds: the total, and per process. */
 export interface Cost {
   total: number;
   application: number;
   database: number;
 }
 
-/** A round's calls, how many rounds, and calls before any counts. */
+/** The number of rounds, the calls of each round, and the calls before the measurement. */
 export interface Sizes {
   rounds?: number;
   count?: number;
@@ -52,8 +52,8 @@ export interface Sizes {
 }
 
 /**
- * What each call costs in processor time (server and database processes), measured in turns in one run: a round runs
- * every call `count` times, two at a time, and the median of the rounds counts.
+ * The processor time of each call (server and database processes), measured alternately in one run. A round makes every
+ * call `count` times, two at a time. The result is the median of the rounds.
  */
 export async function compare(
   calls: readonly Call[],

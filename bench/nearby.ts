@@ -5,11 +5,11 @@ import { openDatabase } from '../server/platform/db/database.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
 import { figure, median, note } from './figure.ts';
 
-/** How many places there are, even over Spain's rectangle. */
+/** The number of places, spread evenly over a rectangle around Spain. */
 const places = 100_000;
 const around = { latitude: 37.62, longitude: -4.32, kilometres: 25 };
 
-/** The search around a place among 100,000: the index against the same search without it. */
+/** The search around a place among 100,000, with the index and without it. */
 export async function run(): Promise<void> {
   const postgres = await startPostgres();
   const database = await openDatabase({ databaseUrl: postgres.url, dataDir: '' });

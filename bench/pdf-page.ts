@@ -4,7 +4,7 @@ import type { BudgetDocument } from '../server/pdf/budget-document.ts';
 const photo = (bytes: Uint8Array | undefined) =>
   bytes ? `<img src="data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}">` : '';
 
-/** A budget as a page to be printed by a browser: the same words, photos and amounts as the PDF of the application. */
+/** A budget as a page for a browser to print, with the words, photos and amounts of the application's PDF. */
 export function pdfPage({ agency, client, travel, budget, lines, conditions, contract }: BudgetDocument): string {
   const money = (cents: number) => (cents / 100).toLocaleString('es-ES', { style: 'currency', currency: 'EUR' });
   const items = lines.map(

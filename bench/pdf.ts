@@ -9,8 +9,8 @@ import { pdfPage } from './pdf-page.ts';
 import { cpuMs, residentMb, treeCpuMs } from './processes.ts';
 
 /**
- * The processor time of a warm PDF of a budget against that of a warm headless Chromium printing the same, in turns;
- * and memory over many.
+ * The processor time of a warm PDF of a budget, compared with a warm headless Chromium that prints the same,
+ * alternately; and the memory over many PDFs.
  */
 export async function run(): Promise<void> {
   const nextBudget = await budgets();
@@ -53,7 +53,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Flat: what the second half needs at most is no more than what the first half did, but for the collector's mood. */
+/** Memory counts as flat when the second half needs no more than the first, apart from random garbage collection. */
 async function memory(render: () => Promise<unknown>, count: number): Promise<void> {
   const used: number[] = [];
   for (let made = 0; made < count; made++) {
@@ -67,8 +67,8 @@ async function memory(render: () => Promise<unknown>, count: number): Promise<vo
 }
 
 /**
- * The sample without its small print's last part, which would fill a fifth page; each with words of its own, so that
- * nothing that was laid out for one serves the next.
+ * The sample without the last part of its small print, which would fill a fifth page. Each budget has words of its own,
+ * so that no layout can be reused.
  */
 async function budgets(): Promise<() => BudgetDocument> {
   const { contract: _contract, ...document } = await sampleDocument();

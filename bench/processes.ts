@@ -10,10 +10,10 @@ import type { BareCall } from './bare.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Of no use to anybody; the same for all, so that all sign the same addresses. */
+/** A key without value to anybody. It is the same for all processes, so that all sign the same addresses. */
 export const secretKey = 'a key for benchmarks and nothing else';
 
-/** A server under measurement: where it answers, and its process. */
+/** A server under measurement: its address and its process. */
 export interface Measured {
   address: string;
   pid: number;
@@ -21,10 +21,10 @@ export interface Measured {
 }
 
 /**
- * The application, from the moment it is started until it answers that it is ready.
- * @param byNpm by `npm start`, as a user would; `pid` is npm's then
+ * Starts the application and measures until it reports that it is ready.
+ * @param byNpm with `npm start`, as a user would; `pid` is then npm's
  * @param demo with the sample agency
- * @param cwd the folder of a copy of the application, this one's if not given
+ * @param cwd the folder of a copy of the application; this one by default
  */
 export async function startApplication(
   env: Record<string, string>,
@@ -38,9 +38,9 @@ export async function startApplication(
     : [process.execPath, [...startArguments(), ...(demo ? ['--demo'] : [])]];
   const child = spawn(program, args, {
     cwd,
-    // Its own line a request is part of its work; where that goes is not.
+    // Writing the log line of a request is part of the work, but its output is dropped.
     stdio: ['ignore', 'ignore', 'inherit'],
-    // A group of its own: npm does not pass every signal on.
+    // A process group of its own, because npm does not forward every signal.
     detached: byNpm,
     env: { ...process.env, DATA_DIR: folder, SECRET_KEY: secretKey, PORT: `${port}`, ...env },
   });
@@ -49,7 +49,7 @@ export async function startApplication(
   const readyMs = performance.now() - started;
   const stop = async () => {
     await ended(child, byNpm);
-    // npm ends before what it started: port and database are free when that has ended too.
+    // npm ends before its child. Port and database are free only when that has ended too.
     while (byNpm && groupLives(pidOf(child))) await wait(50);
     rmSync(folder, { recursive: true, force: true });
   };
@@ -63,7 +63,7 @@ export async function startBare(call: BareCall): Promise<Measured> {
   return { address, pid: pidOf(child), stop: () => ended(child) };
 }
 
-/** The process under which a PostgreSQL server's others run. */
+/** The main process of a PostgreSQL server. */
 export async function postmaster(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -74,8 +74,8 @@ export async function postmaster(url: string): Promise<number> {
 }
 
 /**
- * Processor time that a process has used so far, in milliseconds.
- * @param family with its children, living and ended
+ * The processor time that a process has used so far, in milliseconds.
+ * @param family includes its children, living and ended
  */
 export function cpuMs(pid: number, family = false): number {
   const own = stat(pid);
@@ -88,7 +88,7 @@ export function cpuMs(pid: number, family = false): number {
   return (own.used + own.ofEnded + children.reduce((sum, child) => sum + (child?.used ?? 0), 0)) * tick;
 }
 
-/** Processor time of a process and of all that it started, and these started, as far as they live, in milliseconds. */
+/** The processor time of a process and all its living descendants, in milliseconds. */
 export function treeCpuMs(root: number): number {
   const all = new Map(
     readdirSync('/proc')
@@ -104,7 +104,7 @@ export function treeCpuMs(root: number): number {
 /** Resident memory of a process, in MB. */
 export const residentMb = (pid: number): number => statusMb(pid, 'VmRSS');
 
-/** The most resident memory that a process ever had, in MB. */
+/** The highest resident memory that a process ever had, in MB. */
 export const peakMb = (pid: number): number => statusMb(pid, 'VmHWM');
 
 function statusMb(pid: number, name: string): number {
@@ -112,7 +112,7 @@ function statusMb(pid: number, name: string): number {
   return Number(kilobytes) / 1024;
 }
 
-/** What `npm start` hands to node. */
+/** The arguments that `npm start` gives to node. */
 function startArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
   return scripts.start.split(' ').slice(1);
@@ -122,7 +122,7 @@ const tick = 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf
 
 function stat(pid: number) {
   try {
-    // The name, in parentheses, may hold spaces.
+    // The name is in parentheses and may contain spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')

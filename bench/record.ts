@@ -15,8 +15,8 @@ import type { BareCall } from './bare.ts';
 import { secretKey } from './processes.ts';
 
 /**
- * Makes a call once in an application inside this process and records what the bare server needs: its statements, the
- * session's left out, and its answer.
+ * Makes a call once in an application inside this process and records what the bare server needs: its statements except
+ * the session's, and its answer.
  */
 export async function recordCall(
   url: string,

@@ -1,6 +1,9 @@
 import { shortFigures } from './figure.ts';
 
-/** `npm run bench`: every benchmark in turn; `npm run bench -- NAME …` only those. A missed target is told, not failed. */
+/**
+ * `npm run bench` runs every benchmark; `npm run bench -- NAME …` only those. A missed target is reported but does not
+ * fail.
+ */
 const benchmarks: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   bytes: () => import('./bytes.ts'),
   visible: () => import('./visible.ts'),

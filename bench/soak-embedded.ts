@@ -14,21 +14,24 @@ import { type Measured, peakMb, residentMb, startApplication } from './processes
 import { steadyLoad, waitAt } from './steady.ts';
 
 const second = 1000;
-/** How often there is a PDF and a photo; how many windows listen to the bell; what comes by itself within this is gone. */
+/**
+ * How often a PDF and a photo are made, how many windows listen to the bell, and how long temporary memory may take to
+ * be freed.
+ */
 const every = { pdf: 2 * second, photo: 4 * second };
 const streams = 20;
 const restMs = 20 * second;
 const trips = 20_000;
 
 /**
- * A day of an agency on the embedded database, in little: the sample agency with 20,000 more trips, its lists and lines,
- * PDFs, photos, open bells, and two backups. What memory is left with the application afterwards, and the most it took.
+ * A day of an agency with the embedded database, in short: the sample agency with 20,000 more trips, its lists and
+ * lines, PDFs, photos, open bells and two backups. It measures the memory afterwards and the highest memory.
  */
 export async function soakEmbedded(minutes: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'periplo-soak-'));
   const DATA_DIR = join(folder, 'data');
   try {
-    // What it takes to make the sample ends with the process that makes it.
+    // The memory for making the sample ends with its process.
     await (await startApplication({ DATA_DIR }, { demo: true })).stop();
     const office = await fill(DATA_DIR);
     const application = await startApplication({ DATA_DIR });
@@ -131,7 +134,7 @@ async function soak(server: Measured, office: Office, minutes: number): Promise<
   figure('soak-embedded-memory', residentMb(server.pid), 'MB', 700);
 }
 
-/** Of the size that a telephone takes, and not too easy to compress. */
+/** The size of a telephone's photo, not too easy to compress. */
 const photograph = async () =>
   new Uint8Array(
     await sharp({
@@ -161,7 +164,7 @@ function part({ token, budgets }: Office, sent: number) {
   return mix[sent % mix.length] ?? { path: '/health/ready' };
 }
 
-/** A window that listens to the bell. @returns hangs up */
+/** A window that listens to the bell. @returns closes it */
 function listen({ address }: Measured, token: string): () => void {
   const line = request(`${address}/api/notification/stream`, {
     headers: { 'x-token': token, accept: 'text/event-stream' },

@@ -7,14 +7,14 @@ import { soakEmbedded } from './soak-embedded.ts';
 import { steadyLoad, waitAt } from './steady.ts';
 
 const trips = 10_000;
-/** The first minutes fill caches, compile what is called often, and let the heap find its size. */
+/** In the first minutes caches fill, hot code is compiled, and the heap finds its size. */
 const settling = 4;
 
 type Part = Omit<Call, 'server'>;
 
 /**
- * What an office and its customers do, for ten minutes on a server and ten on the embedded database: how long the slowest
- * hundredth waits, and what becomes of memory. `BENCH_MINUTES` takes fewer or more.
+ * The work of an office and its customers, for ten minutes on a server and ten on the embedded database: how long the
+ * slowest hundredth of the calls waits, and how memory develops. `BENCH_MINUTES` changes the time.
  */
 export async function run(): Promise<void> {
   const minutes = Number(process.env.BENCH_MINUTES ?? 10);
@@ -50,7 +50,7 @@ async function soak(server: Measured, data: Filled, minutes: number): Promise<vo
   if (minutes > settling + 1) figure('soak-memory-growth', slope(lowest.slice(settling)) * 10, 'MB/10min', 1);
 }
 
-/** The mix: lists and pages that everybody reads, and one call of twenty that writes. */
+/** The mix: lists and pages that everybody reads, and one writing call in twenty. */
 function part({ staffToken, customerToken }: Filled, sent: number): Part {
   const id = 1 + ((sent * 7919) % trips);
   const page = 1 + (sent % 5);
@@ -72,7 +72,7 @@ function part({ staffToken, customerToken }: Filled, sent: number): Part {
   return (sent % 20 === 19 ? writing : (mix[sent % mix.length] ?? writing))();
 }
 
-/** By least squares, for values one apart. */
+/** The slope by least squares, for values at equal distances. */
 function slope(values: readonly number[]): number {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -7,10 +7,10 @@ import { builtScreens } from '../scripts/screens.ts';
 import { figure, median } from './figure.ts';
 import { residentMb, startApplication } from './processes.ts';
 
-/** Long enough for what a start leaves behind to be collected. */
+/** Long enough for the garbage of a start to be collected. */
 const idleMs = 20_000;
 
-/** How long a start takes to its first answer, and the memory of an application that nobody uses. */
+/** The time from a start to its first answer, and the memory of an idle application. */
 export async function run(): Promise<void> {
   await veryFirstStart();
   await builtScreens();
@@ -31,7 +31,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** What a newcomer sees of `npm run demo`: nothing has been built or compiled, and the sample agency is made. */
+/** The first `npm run demo`: nothing has been built or compiled, and the sample agency is made. */
 async function veryFirstStart(): Promise<void> {
   const cwd = copyOfTheApplication();
   try {
@@ -45,7 +45,7 @@ async function veryFirstStart(): Promise<void> {
   }
 }
 
-/** What is in the repository, and the packages; nothing that was ever built. */
+/** A copy of the repository and the packages, without anything that was built. */
 function copyOfTheApplication(): string {
   const root = resolve(import.meta.dirname, '..');
   const copy = mkdtempSync(join(tmpdir(), 'periplo-bench-copy-'));
@@ -63,7 +63,7 @@ async function npmStart(folder: string): Promise<number> {
   return application.readyMs;
 }
 
-/** Of a database that is there: what a first start reads to fill it is gone with that process. */
+/** The memory with an existing database: the memory for filling a new one ends with its process. */
 async function idleMemory(env: Record<string, string>): Promise<number> {
   await (await startApplication(env)).stop();
   const application = await startApplication(env);

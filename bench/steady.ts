@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Call, send } from './load.ts';
 import { type Measured, residentMb } from './processes.ts';
 
-/** What a steady load met. Times in ms, memory in MB. */
+/** The result of a steady load. Times in ms, memory in MB. */
 export interface Met {
   calls: number;
   waits: number[];
@@ -12,8 +12,9 @@ export interface Met {
 }
 
 /**
- * So many calls a second by the clock, not by the answers: a slow answer must not make the load smaller.
- * @param part the call of a number
+ * Makes a fixed number of calls per second by the clock, not by the answers, because slow answers must not reduce the
+ * load.
+ * @param part the call with a number
  */
 export async function steadyLoad(
   server: Measured,
@@ -41,5 +42,5 @@ export async function steadyLoad(
   return met;
 }
 
-/** The wait within which such a share of the calls was answered, in ms. */
+/** The time in ms within which a share of the calls was answered. */
 export const waitAt = ({ waits }: Met, share: number): number => waits[Math.floor(waits.length * share)] ?? Number.NaN;

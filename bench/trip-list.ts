@@ -9,8 +9,8 @@ const path = '/api/travel/getTravels';
 const few = 10_000;
 
 /**
- * The page of ten trips: against the bare server, and among many trips against few. `BENCH_TRIPS` sets how many are
- * many (1,000,000); 0 leaves that part out.
+ * A page of ten trips, compared with the bare server, and among many trips compared with few. `BENCH_TRIPS` sets the
+ * large number (1,000,000); 0 leaves that part out.
  */
 export async function run(): Promise<void> {
   const many = Number(process.env.BENCH_TRIPS ?? 1_000_000);
@@ -45,10 +45,10 @@ async function growth(small: Filled, large: Filled, many: number): Promise<void>
   };
   try {
     await compared('trip-list-growth', 1.5, { path, who: 'staffToken' });
-    // As many found among many as among few, and a fixed share of both, where exact counting shows.
+    // First the same number of matches in both, then the same share of both, where exact counting shows.
     await compared('trip-list-growth-rare-name', 1.5, { path, filter: { name: rareName }, who: 'staffToken' });
     await compared('trip-list-growth-frequent-name', 1.5, { path, filter: { name: frequentName }, who: 'staffToken' });
-    // Days on which nobody travels: told by an index, not by reading all trips.
+    // Days without trips, which the index finds without reading all trips.
     await compared('trip-list-growth-no-days', 1.5, { path, filter: { date_from: '2040-01-01' }, who: 'staffToken' });
     const customers = '/api/travel/getCustomerTravels';
     await compared('trip-list-growth-customer', 1.2, { path: customers, who: 'customerToken' });

@@ -9,14 +9,14 @@ const rounds = 5;
 
 interface Round {
   perSecond: number;
-  /** Processor time a call, application and database, in ms. */
+  /** Processor time per call, application and database, in ms. */
   cost: number;
 }
 
 /**
- * Two processes on one database against one: calls a second, as many at a time as keep them busy. The call is one in
- * which the application has more to do than the database. Where the machine has no cores to spare (application,
- * database and this load share two), the clock cannot show it: then the processor time a call tells whether the second
+ * Two processes on one database compared with one: calls per second, with enough parallel calls to keep them busy. The
+ * call has more work for the application than for the database. Without spare cores (application, database and this
+ * load share two) the clock cannot show the difference. Then the processor time per call tells whether the second
  * process would cost the first anything.
  */
 export async function run(): Promise<void> {
@@ -35,7 +35,7 @@ export async function run(): Promise<void> {
       for (let round = 0; round <= rounds; round++) {
         const single = await busy([call(one)], database);
         const pair = await busy([call(one), call(other)], database);
-        // The first warms up.
+        // The first round is a warm-up.
         if (round > 0) alone.push(single) && both.push(pair);
       }
       const middle = (of: Round[], by: keyof Round) => median(of.map(round => round[by]));
@@ -44,7 +44,7 @@ export async function run(): Promise<void> {
       const [cheap, dear] = [middle(alone, 'cost'), middle(both, 'cost')];
       note(`processor time a call: one process ${rounded(cheap)} ms, two ${rounded(dear)} ms`);
       figure('two-processes', fast / slow, '×', 1.6, { atLeast: true });
-      // Twice the processes at this price a call do 1.6 times as much, where there are cores for them.
+      // With enough cores, twice the processes at this cost per call do 1.6 times as much.
       figure('two-processes-by-processor', (2 * cheap) / dear, '×', 1.6, { atLeast: true });
     } finally {
       await one.stop();
@@ -55,7 +55,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Eight at a time to each, for some seconds. */
+/** Eight calls at a time to each process, for some seconds. */
 async function busy(calls: readonly Call[], database: number): Promise<Round> {
   const used = () => calls.reduce((sum, { server }) => sum + cpuMs(server.pid), cpuMs(database, true));
   const before = used();

@@ -8,11 +8,11 @@ import { builtScreens } from '../scripts/screens.ts';
 import { figure, median } from './figure.ts';
 import { startApplication } from './processes.ts';
 
-/** A phone's connection and processor, as quality has them: 10 Mbit/s, 40 ms, four times slower. */
+/** A phone's connection and processor (specification, quality): 10 Mbit/s, 40 ms, four times slower. */
 const slow = { latency: 40, bytes: 10_000_000 / 8, processor: 4 };
 const rounds = 7;
 
-/** How long a customer waits for their trips, by the clock of the browser: on the first visit, and on the next. */
+/** How long a customer waits for their trips, by the browser's clock: on the first visit and on the next. */
 export async function run(): Promise<void> {
   await builtScreens();
   const folder = mkdtempSync(join(tmpdir(), 'periplo-bench-visible-'));
@@ -65,7 +65,7 @@ async function signIn(url: string): Promise<string> {
   return data.token;
 }
 
-/** Milliseconds from the address to the first trip on the screen. */
+/** Milliseconds from opening the address to the first trip on the screen. */
 async function visible(context: BrowserContext, url: string, throttled: boolean): Promise<number> {
   const page = await context.newPage();
   if (throttled) {
