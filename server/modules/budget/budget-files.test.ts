@@ -37,7 +37,7 @@ async function withFiles() {
 }
 
 describe('the files of a budget', () => {
-  it('come with it, and open for its staff and its customer only', async () => {
+  it('come with it, and can be opened only by staff and its customer', async () => {
     const id = await withFiles();
     for (const [token, stranger] of [
       [test.agent.token, test.otherCustomer.token],
@@ -48,7 +48,7 @@ describe('the files of a budget', () => {
         { field: 'extra_file_1', name: 'seguro.txt' },
         { field: 'extra_file_3', name: 'visados.csv' },
       ]);
-      // Without a line with a photo the card shows the header image.
+      // Without a photo in its lines, the card shows the header image.
       expect(budget.photo).toEqual(budget.header_image);
       const image = await open(budget.header_image.large, token);
       expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/webp']);
@@ -58,7 +58,7 @@ describe('the files of a budget', () => {
     }
   });
 
-  it('are replaced by those that come, and others stay', async () => {
+  it('are replaced by new ones, and the others stay', async () => {
     const id = await withFiles();
     const before = await travels.stored('budget', id);
     const data = { id, ...dates, budget_status_id: 1 };
@@ -72,7 +72,7 @@ describe('the files of a budget', () => {
     expect(hidden).toEqual([before.extra_file_1]);
   });
 
-  it('are taken away by deleteImage, each by its field', async () => {
+  it('are deleted by deleteImage, each by its field', async () => {
     const id = await withFiles();
     const { extra_file_1 } = await travels.stored('budget', id);
     const address = (await read(id)).extra_files[0].url;
@@ -88,7 +88,7 @@ describe('the files of a budget', () => {
     expect(await travels.traces()).toEqual(before);
   });
 
-  it('over 2,000,000 bytes block the save, in the words of the specification', async () => {
+  it('over 2,000,000 bytes prevent the save, in the words of the specification', async () => {
     const id = await withFiles();
     const before = await travels.traces();
     const data = { id, ...dates, budget_status_id: 1, discount: 50 };
@@ -105,7 +105,7 @@ describe('the files of a budget', () => {
     expect((await travels.send('budget/update', data, { extra_file_2: exact })).code).toBe(20001);
   });
 
-  it('are at most three, and of a kind that is known', async () => {
+  it('are at most three, and of a known kind', async () => {
     const travel_id = await travels.travel();
     const before = await travels.traces();
     const send = (sent: Record<string, TestFile | TestFile[]>) =>
@@ -128,7 +128,7 @@ describe('the files of a budget', () => {
     expect(await travels.traces()).toEqual(before);
   });
 
-  it('are copied by a clone: each budget has its own', async () => {
+  it('are copied by a clone, so that each budget has its own', async () => {
     const id = await withFiles();
     const data = { origin_budget_id: id, destination_travel_id: await travels.travel() };
     const copy = (await travels.post('budget/cloneBudget', { data })).data.id;
@@ -155,7 +155,7 @@ describe('the PDF of a budget', () => {
     return { answer, text: text.replace(/[\s\u00a0\u202f]+/g, ' ') };
   }
 
-  it('is for its customer and staff, by the cookie too, each in the customer’s language', async () => {
+  it('is for its customer and staff, with the cookie too, in the customer’s language', async () => {
     const marie = await test.signIn({
       group_id: groups.client,
       first_name: 'Marie',
@@ -174,7 +174,7 @@ describe('the PDF of a budget', () => {
     for (const words of ['Été à Málaga', 'Marie Curie', 'Hotel Alhambra', '450,00 €', 'LOC1'])
       expect(own.text).toContain(words);
     expect(own.text).not.toContain('411');
-    // Staff get it as the trip's first client does; the second client in their own language.
+    // Staff get the document of the trip's first client. The second client gets it in their own language.
     expect((await document(id, { cookie: test.agent.token })).text).toBe(own.text);
     expect((await document(id, { cookie: marie.token }, '/api/budget/generarPDF')).text).toBe(own.text);
     const spanish = (await document(id, { token: test.customer.token })).text;
@@ -184,7 +184,7 @@ describe('the PDF of a budget', () => {
     expect(own.text).not.toContain('PRESUPUESTO');
   });
 
-  it('says until when it is valid while it can be accepted, and no longer', async () => {
+  it('shows its last valid day only while it can be accepted', async () => {
     const values = { valid_until: '2027-01-31', total_price: 0 };
     const said = async (status: number, budget_status_id: number) => {
       const id = await travels.budget(await travels.travel({ status }), { ...values, budget_status_id });
@@ -200,7 +200,7 @@ describe('the PDF of a budget', () => {
       expect(await said(status, budgetStatus), `a budget of ${budgetStatus} in a trip of ${status}`).toBe(expected);
   });
 
-  it('names what the catalogue has in the language of its document', async () => {
+  it('names catalogue items in the language of its document', async () => {
     const emily = await test.signIn({ group_id: groups.client, first_name: 'Emily', language: 'en' });
     const id = await travels.budget(await travels.travel({ clients: [emily.id] }));
     const add = async (resource: string, data: object) =>
@@ -212,7 +212,7 @@ describe('the PDF of a budget', () => {
       meal_included_id: await add('mealIncluded', { name: 'Merienda', name_en: 'Afternoon tea' }),
       room_type_id: await add('roomType', { name: 'Torreón', name_fr: 'Donjon' }),
     });
-    // Staff who read in Spanish get the document that the client does.
+    // Spanish-speaking staff get the same document as the client.
     for (const token of [emily.token, test.agent.token]) {
       const { text } = await document(id, { token });
       for (const words of ['Balloon', 'Afternoon tea', 'Torreón']) expect(text).toContain(words);
@@ -220,7 +220,7 @@ describe('the PDF of a budget', () => {
     }
   });
 
-  it('of another’s budget, or one not sent, is missing', async () => {
+  it('of another customer’s budget, or one not sent, is not found', async () => {
     const travelId = await travels.travel();
     const [sent, draft] = [await travels.budget(travelId), await travels.budget(travelId, { sent_at: null })];
     const { answer: absent } = await document(987_654, { token: test.customer.token });

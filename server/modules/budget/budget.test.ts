@@ -20,7 +20,7 @@ const update = (data: object) => travels.post('budget/update', { data });
 const read = async (id: number, token?: string) => (await travels.get(`budget/getBudget/${id}`, token)).data;
 
 describe('adding a budget', () => {
-  it('starts it in status 1, unsent, without a price, its rich text cleaned', async () => {
+  it('starts with status 1, unsent, without a price, with cleaned rich text', async () => {
     const travel_id = await travels.travel();
     const money = { discount: 12.5, deposit: 150.25, amount_paid: '10.10', valid_until: '2027-01-31' };
     const hostile = { budget_status_id: 3, total_price: 9, sent_at: '2026-01-01', final_accept: 1, deny_reason: 'x' };
@@ -28,7 +28,7 @@ describe('adding a budget', () => {
       ...{ travel_id, ...dates, ...money, ...hostile },
       data: '<p>Incluye <strong>todo</strong><script>alert(1)</script></p>',
       contract_data: '<p onclick="x">Contrato</p>',
-      // It has no price yet, and something has come in.
+      // It has no price yet but already a payment.
       confirmed: true,
     });
     expect(answer).toMatchObject({ code: 20001, data: { message: 'Guardado correctamente' } });
@@ -109,7 +109,7 @@ describe('editing a budget', () => {
 });
 
 describe('deleting a budget', () => {
-  it('hides it and its lines; an accepted one stays', async () => {
+  it('hides it and its lines; an accepted one cannot be deleted', async () => {
     const travelId = await travels.travel();
     const id = await travels.budget(travelId);
     const line = await travels.line('transport', id);
@@ -129,7 +129,7 @@ describe('deleting a budget', () => {
 });
 
 describe('prices', () => {
-  it('are discounted by the database as by the contract', async () => {
+  it('are discounted alike by the database and the contract', async () => {
     const id = await travels.budget(await travels.travel());
     const amounts = [0, 1, 3, 5, 10, 99, 101, 12_345, 9_999_999, 999_999_999, 123_456_789_012];
     const discounts = [0, 0.01, 0.05, 0.5, 3.33, 5, 12.5, 33.33, 49.99, 50, 66.67, 99.99, 100];
@@ -158,7 +158,7 @@ describe('prices', () => {
     process.stdout.write(`discounts: ${compared} equal in the database and the contract\n`);
   });
 
-  it('of whatever lines, discount and payment add up to the cent, on the page as in whole numbers', async () => {
+  it('with any lines, discount and payment add up to the cent, on the page as in whole numbers', async () => {
     const id = await travels.budget(await travels.travel(), { total_price: 0 });
     const fields = { kind: 'transport', ...dates, ...(await travels.lineFields('transport')), budget_id: id };
     const cents = fc.nat(999_999_999);
@@ -172,14 +172,14 @@ describe('prices', () => {
             .insertInto('budget_line')
             .values(prices.map(price => ({ ...fields, price })) as never)
             .execute();
-        // By its call, so that the server sums up: one more line, which then goes.
+        // One more line by its call, so that the server computes the total. Then it is deleted.
         await travels.post('budgetTransport/delete', { id: await travels.line('transport', id) });
         expect((await update({ id, discount: hundredths / 100, amount_paid: paid / 100, confirmed: true })).code).toBe(
           20001,
         );
         const total = prices.reduce((sum, price) => sum + BigInt(price), 0n);
         const kept = total * BigInt(10_000 - hundredths);
-        // Half up: what is cut off is at least half a cent.
+        // Half up: the part that is cut off is at least half a cent.
         const price = kept / 10_000n + (kept % 10_000n >= 5_000n ? 1n : 0n);
         expect(await read(id)).toMatchObject({
           total_price: euros(total),
@@ -191,11 +191,11 @@ describe('prices', () => {
     );
   });
 
-  it('tell staff, and nobody else, what is paid for and what is kept', async () => {
+  it('show the cost and the margin to staff only', async () => {
     const id = await travels.budget(await travels.travel(), { total_price: 0, discount: 10 });
     await travels.line('accomodation', id, { price: 500, net_price: 400.5 });
     const second = await travels.line('cruise', id, { price: 300 });
-    // Not before every line says what it costs.
+    // Only when every line has its cost.
     expect(await read(id)).not.toHaveProperty('margin');
     const data = { id: second, budget_id: id, ...(await travels.lineFields('cruise')), ...dates, price: 300 };
     expect((await travels.post('budgetCruise/update', { data: { ...data, net_price: 200 } })).code).toBe(20001);
@@ -272,7 +272,7 @@ it('the statuses have the names of the specification', async () => {
   ]);
 });
 
-it('only staff write budgets; a customer reads the sent ones of their own sent trips', async () => {
+it('only staff write budgets; a customer reads sent ones of their own sent trips', async () => {
   const travelId = await travels.travel();
   const id = await travels.budget(travelId, { budget_status_id: 2, deny_reason: 'Secreto' });
   const hidden = await travels.budget(await travels.travel({ sent_at: null }));

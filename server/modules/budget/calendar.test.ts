@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 type Event = Record<string, string>;
 
-/** A calendar file as RFC 5545 reads it: folded lines joined, values unescaped, an event by its UID. */
+/** Parses a calendar file by RFC 5545: joins folded lines, unescapes values, and finds events by their UID. */
 function parse(text: string): { head: Event; events: Record<string, Event> } {
   expect(text.split('\r\n').every(line => Buffer.byteLength(line) <= 75)).toBe(true);
   const head: Event = {};
@@ -32,7 +32,7 @@ async function calendar(id: number, token: string) {
   return { ...answer, ...parse(String(answer.body)) };
 }
 
-it('holds the trip and each of its services, in local times and the reader’s language', async () => {
+it('has the trip and each of its services, in local times and the reader’s language', async () => {
   const reader = await test.signIn({ group_id: 2, first_name: 'Camille', language: 'fr' });
   const travel = await travels.travel({
     name: 'Grenade, « à deux »; avril',
@@ -83,21 +83,21 @@ it('holds the trip and each of its services, in local times and the reader’s l
     DTEND: '20270503T110000',
     LOCATION: 'Hotel Alhambra, Calle Real 1',
   });
-  // Nobody chose its times: whole days.
+  // Without times it has whole days.
   expect(events[`line-${cover}`]).toMatchObject({ 'DTSTART;VALUE=DATE': '20270501', 'DTEND;VALUE=DATE': '20270504' });
   expect(String(body)).not.toMatch(/secreto|70,00|net_price/);
 
-  // Staff get it in the language of its reader.
+  // Staff get it in the customer's language.
   expect((await calendar(budget, test.agent.token)).events[`line-${stay}`]?.SUMMARY).toBe(
     'Hébergement\u202f: Hotel Alhambra',
   );
 });
 
-it('replaces what it brought before: the same names, a higher sequence for what has changed', async () => {
+it('replaces its earlier events: the same UIDs, and a higher sequence for changed ones', async () => {
   const travel = await travels.travel();
   const budget = await travels.budget(travel);
   const line = await travels.line('other_service', budget);
-  // The line was last changed a while ago: the database, which stamps changes, has no clock to move.
+  // Dates the last change back. The trigger is disabled because the database stamps changes itself.
   await sql`alter table budget_line disable trigger budget_line_touch`.execute(test.services.db);
   await sql`update budget_line set updated_at = updated_at - interval '2 seconds' where id = ${line}`.execute(
     test.services.db,
@@ -115,7 +115,7 @@ it('replaces what it brought before: the same names, a higher sequence for what 
   expect(after[`line-${line}`]).toMatchObject({ DTSTART: '20270502T090000', DTEND: '20270502T110000' });
 });
 
-it('is confirmed once accepted, opens with the cookie alone, and to nobody else', async () => {
+it('is confirmed once accepted, opens with the cookie alone, and for nobody else', async () => {
   const travel = await travels.travel({ status: 3 });
   const budget = await travels.budget(travel, { budget_status_id: 3 });
   const { events } = await calendar(budget, test.customer.token);

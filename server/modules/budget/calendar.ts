@@ -18,12 +18,12 @@ import { budgetLines, type LineRecord } from '../line/queries.ts';
 import { type BudgetRecord, budgetById, documentLanguage } from './queries.ts';
 
 /**
- * The trip as a calendar file (RFC 5545), for whoever may print its budget: each service an event, and the whole trip an
- * all-day one.
+ * The trip as a calendar file (RFC 5545), for everybody who may print its budget: each service is an event, and the
+ * whole trip an all-day event.
  *
- * Times are floating, neither UTC nor Europe/Madrid: an itinerary says what the clock on the wall says where it happens,
- * a check-in at 15:00 in Kyoto as much as a train at 15:00 from Málaga, and no line knows its time zone. A traveller's
- * calendar shows a floating 15:00 as 15:00 wherever they are; tied to Madrid it would become 23:00 in Japan.
+ * Times are floating, neither UTC nor Europe/Madrid. An itinerary gives local times, a check-in at 15:00 in Kyoto as
+ * well as a train at 15:00 from Málaga, and no line knows its time zone. A calendar shows a floating 15:00 as 15:00
+ * everywhere. In Madrid's time zone it would become 23:00 in Japan.
  */
 export function calendarRoutes(app: App, services: Services): void {
   serve(
@@ -80,7 +80,7 @@ async function budgetCalendar(
 
 const nameOf = (budget: BudgetRecord) => [...budget.travel_name].slice(0, 80).join('').trim();
 
-/** The days of the trip: they do not make its traveller busy, its services do. */
+/** The days of the trip. They do not mark the traveller as busy; the services do. */
 function wholeTrip(budget: BudgetRecord, contact: AgencyContact, language: Language): ICalEventData {
   const { agent, agency } = contact;
   const phone = agent?.phone ?? agency.phone;
@@ -108,7 +108,7 @@ function event(line: LineRecord, language: Language): ICalEventData {
     summary: labelled(language, pdfTexts[language].kinds[kind], titleOf(line)),
     location: placeOf(line),
     description: description.join('\n') || null,
-    // A stay, a cruise or an insurance of many days leaves its days free for what is done in them.
+    // A stay, a cruise or an insurance of many days leaves its days free for the services in them.
     transparency: ['transport', 'other_service'].includes(kind)
       ? ICalEventTransparency.OPAQUE
       : ICalEventTransparency.TRANSPARENT,
@@ -118,14 +118,17 @@ function event(line: LineRecord, language: Language): ICalEventData {
 const titleOf = ({ title, origin, destination }: LineRecord) =>
   origin && destination ? `${title} ${origin} – ${destination}` : title;
 
-/** Where one has to be when it begins. */
+/** The place where the traveller has to be at the start. */
 function placeOf({ kind, title, address, origin }: LineRecord): string | null {
   if (kind === 'transport') return origin;
   if (kind === 'accomodation') return [title, address].filter(Boolean).join(', ');
   return address;
 }
 
-/** Between two local moments; of whole days where nobody said a time. What has one at one end only takes the other day whole. */
+/**
+ * The start and end from two local moments: whole days when neither has a time. When only one end has a time, the other
+ * end covers its whole day.
+ */
 function when(from: MomentOrDay, to: MomentOrDay): Pick<ICalEventData, 'start' | 'end' | 'allDay' | 'floating'> {
   if (!saidTime(from) && !saidTime(to)) return allDay(from, to);
   const oneDay = from.slice(0, 10) === to.slice(0, 10);
@@ -140,15 +143,15 @@ const allDay = (from: MomentOrDay, to: MomentOrDay) => ({
   allDay: true,
 });
 
-/** What the generator writes down as it stands: it reads a date's UTC parts. */
+/** The generator writes a date's UTC parts unchanged. */
 const wallClock = (local: MomentOrDay) => new Date(`${local.slice(0, 10)}T${local.slice(11) || '00:00:00'}Z`);
 
 /**
- * A file that is opened again replaces what it brought the first time: each change of a record is a higher sequence, in
- * seconds, which fits into 32 bits until 2088.
+ * A file that is opened again replaces its earlier events. Each change of a record gives a higher sequence, in seconds,
+ * which fits into 32 bits until 2088.
  */
 function revision(updatedAt: string): Pick<ICalEventData, 'sequence' | 'lastModified'> {
-  // As PostgreSQL writes it: '2026-11-20 10:00:00.123456+01'.
+  // PostgreSQL writes '2026-11-20 10:00:00.123456+01'.
   const changed = new Date(updatedAt.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
   return { lastModified: changed, sequence: Math.floor((changed.getTime() - Date.UTC(2020, 0, 1)) / 1000) };
 }

@@ -7,14 +7,14 @@ import type { FileLinks } from '../../platform/file-links.ts';
 import { photoField } from '../photo/card.ts';
 import type { BudgetCardRecord } from './queries.ts';
 
-/** What turns stored file ids into addresses that the reader may open, and knows the day. */
+/** Converts stored file ids to addresses that the reader may open, and has today's date. */
 export interface Presenter {
   links: FileLinks;
   userId: number;
   today: Day;
 }
 
-/** A card from its record: euros, addresses of photos, and the five lists of the specification. */
+/** Makes a card from its record: euros, addresses of photos, and the five lists of the specification. */
 export function budgetCard(
   record: Omit<BudgetCardRecord, 'sent_at'> & { sent_at: string | null },
   presenter: Presenter,

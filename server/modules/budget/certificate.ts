@@ -18,8 +18,8 @@ import { sendPdf } from './pdf.ts';
 import { budgetById, documentLanguage } from './queries.ts';
 
 /**
- * The papers of an agreement (decisions 3 and 4): the certificate of an acceptance and the contract by itself, as
- * `generarPDF` for staff and the clients of the trip; and for staff the check of the record's seal.
+ * The papers of an agreement (decisions 3 and 4): the certificate of an acceptance and the contract by itself, printed
+ * like `generarPDF` for staff and the clients of the trip. Staff can also check the record's hash.
  */
 export function certificateRoutes(app: App, services: Services): void {
   const { db, secrets } = services;
@@ -51,7 +51,7 @@ export function certificateRoutes(app: App, services: Services): void {
 
 type Printing = Pick<Services, 'db' | 'files' | 'secrets' | 'clock'>;
 
-/** What was accepted last of a budget, from its record alone; only logo and colours are today's. */
+/** The certificate of a budget's last acceptance, from its record alone. Only logo and colours are today's. */
 async function certificate(
   { db, files, secrets }: Printing,
   scope: Scope,
@@ -95,7 +95,7 @@ async function certificate(
   };
 }
 
-/** Trip, budget and services of a record, in euros. */
+/** Trip, budget and services of a record, in cents. */
 function accepted({ record }: Acceptance): Pick<CertificateDocument, 'travel' | 'budget' | 'lines'> {
   const { travel, budget, lines } = record.seen;
   return {
@@ -120,7 +120,7 @@ function accepted({ record }: Acceptance): Pick<CertificateDocument, 'travel' | 
   };
 }
 
-/** The contract that stands, filled in; once the budget is accepted, as it was. */
+/** The valid contract with its fields filled in; once the budget is accepted, as it was accepted. */
 async function contract(
   { db, files, secrets, clock }: Printing,
   scope: Scope,

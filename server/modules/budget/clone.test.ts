@@ -51,12 +51,12 @@ describe('cloning a budget', () => {
       ],
     });
     expect(source).toMatchObject({ budget_status_id: 2, lines: [{ locator: 'LOC1' }, {}] });
-    // The copy is its own.
+    // The copy is independent.
     await travels.post('budgetTransport/delete', { id: copy.lines[1].id });
     expect([(await read(copy.id)).total_price, (await read(origin)).total_price]).toEqual([300, 350]);
   });
 
-  it('into a budget of the trip adds its lines there, behind those it has, and nothing else', async () => {
+  it('into a budget of the trip adds its lines after those it has, and nothing else', async () => {
     const origin = await travels.budget(await travels.travel(), { discount: 5, data: '<p>Info</p>', total_price: 0 });
     const provider_id = await travels.provider();
     await travels.line('cruise', origin, { price: 900, net_price: 700, provider_id, locator: 'LOC1' });
@@ -78,14 +78,14 @@ describe('cloning a budget', () => {
     });
     expect((await read(origin)).lines).toHaveLength(2);
     expect((await travels.get(`travel/data/${travel}`)).data.budgets).toHaveLength(1);
-    // Twice makes them twice: the second time behind the first.
+    // A second call adds them again, after the first.
     await clone(call);
     expect((await read(destination)).lines.map((line: { price: number }) => line.price)).toEqual([
       10, 900, 50, 900, 50,
     ]);
   });
 
-  it('copies its contracts, of which the last one edited stands', async () => {
+  it('copies its contracts, and the last edited one is valid', async () => {
     const { db } = test.services;
     const origin = await travels.budget(await travels.travel());
     const add = async (contract_data: string, updated_at: string, deleted_at: string | null = null) =>
@@ -104,14 +104,14 @@ describe('cloning a budget', () => {
     expect(contracts.map(({ contract_data }) => contract_data)).toEqual(['<p>Segundo</p>', '<p>Primero</p>']);
   });
 
-  it('leaves out a validity that is over: an offer is not born expired', async () => {
+  it('leaves out an expired validity', async () => {
     const travel = await travels.travel();
     const origin = await travels.budget(travel, { valid_until: '2020-01-31' });
     const { id } = (await clone({ origin_budget_id: origin, destination_travel_id: travel })).data;
     expect(await read(id)).toMatchObject({ valid_until: null, expired: false });
   });
 
-  it('needs what is cloned, and a trip', async () => {
+  it('needs a budget and a trip', async () => {
     const destination_travel_id = await travels.travel();
     const origin_budget_id = await travels.budget(destination_travel_id);
     const other = await travels.budget(await travels.travel());
@@ -135,7 +135,7 @@ describe('cloning a budget', () => {
     expect(await travels.traces()).toEqual(before);
   });
 
-  it('never copies out of a deleted trip, nor into one', async () => {
+  it('never copies from a deleted trip, nor into one', async () => {
     const [gone, there] = [await travels.travel({ status: 6 }), await travels.travel()];
     const [origin, own] = [await travels.budget(gone), await travels.budget(there)];
     await travels.post('travel/delete', { id: gone });
@@ -150,7 +150,7 @@ describe('cloning a budget', () => {
     expect(await travels.traces()).toEqual(before);
   });
 
-  it('that is refused leaves copies that no record names, for the sweep', async () => {
+  it('that is refused leaves file copies without a row, for the sweep', async () => {
     const { files, db } = test.services;
     const origin = await travels.budget(await travels.travel());
     await travels.send('budget/update', { id: origin, date_to: '2027-05-09' }, { extra_file_1: text('visado.txt') });

@@ -23,10 +23,10 @@ import { amountsOf, type BudgetFiles, type FileServices, kept } from './rules.ts
 
 export type CloneCall = z.output<typeof cloneBudgetBody>;
 
-/** The copies of a budget's files, by the file that each one is of. */
+/** The copies of a budget's files, by the original file. */
 type Copies = ReadonlyMap<string, PreparedFile>;
 
-/** Copies the files that a clone will carry; before its transaction, which keeps them (docs/ARCHITECTURE.md, 12). */
+/** Copies the files of a clone before its transaction, which writes their rows (docs/ARCHITECTURE.md, 12). */
 export async function prepareCopies(
   { db, files }: Pick<Services, 'db' | 'files'>,
   scope: Scope,
@@ -43,10 +43,11 @@ export async function prepareCopies(
 }
 
 /**
- * Copies a budget with its lines, files and contract text into a trip, as status 1 and unsent; or, with
- * `destination_budget_id`, adds its lines to that budget of the trip.
- * @returns the id of the budget that has the copied lines
- * @throws 40001 under the field that names nothing, or when the services of that budget no longer change; 30001 when the files have changed since they were copied
+ * Copies a budget with its lines, files and contract text into a trip, in status 1 and unsent. With
+ * `destination_budget_id` it adds its lines to that budget of the trip instead.
+ * @returns the id of the budget with the copied lines
+ * @throws 40001 under the field with an unknown id, or when the services of that budget may no longer change; 30001
+ * when the files have changed since they were copied
  */
 export async function cloneBudget(
   trx: Trx,
@@ -79,7 +80,7 @@ export async function cloneBudget(
   return id;
 }
 
-/** Not locked: of a budget that is being written, the clone has the state before or after. */
+/** Not locked: the clone gets the state before or after a simultaneous change. */
 function originOf(db: Services['db'] | Trx, scope: Scope, { origin_budget_id }: CloneCall) {
   return visibleBudgets(db, scope)
     .select(copiedOfBudget.map(column => `budget.${column}` as const))
@@ -89,10 +90,10 @@ function originOf(db: Services['db'] | Trx, scope: Scope, { origin_budget_id }: 
 
 type Origin = NonNullable<Awaited<ReturnType<typeof originOf>>>;
 
-/** The budget that the lines are added to. */
+/** The budget that gets the lines. */
 async function destination(trx: Trx, id: number, call: CloneCall): Promise<number> {
   if (id === call.origin_budget_id) throw invalid({ destination_budget_id: 'budget.cloneIntoItself' });
-  // Before anything is held: a budget of another trip would be held with that trip, after the one that is held by now.
+  // Checked before any lock: a budget of another trip would lock that trip after this one.
   const of = await trx.selectFrom('budget').select('travel_id').where('id', '=', id).executeTakeFirst();
   const budget = of?.travel_id === call.destination_travel_id ? await lockBudget(trx, id) : undefined;
   if (!budget) throw invalid({ destination_budget_id: 'common.idInvalid' });
@@ -116,7 +117,7 @@ async function copyBudget(
     if (!copy) throw warning('common.stale');
     files[field] = copy;
   }
-  // An offer is not born expired.
+  // A copy must not start expired.
   const valid_until = origin.valid_until && origin.valid_until < today(services.clock()) ? null : origin.valid_until;
   const { id } = await trx
     .insertInto('budget')
@@ -127,7 +128,7 @@ async function copyBudget(
   return id;
 }
 
-/** In the order of their last edits: the last one stands in the copy too. */
+/** In the order of their last edits, so that the same one is valid in the copy. */
 async function copyContracts(trx: Trx, scope: Scope, from: number, to: number): Promise<void> {
   await sql`
     insert into budget_contract (budget_id, contract_id, contract_data, created_by)
@@ -137,7 +138,7 @@ async function copyContracts(trx: Trx, scope: Scope, from: number, to: number): 
 
 const copied = sql.join(copiedColumns.map(column => sql.ref(column)));
 
-/** Behind the lines that are there already. */
+/** After the lines that are already there. */
 async function copyLines(trx: Trx, from: number, to: number): Promise<void> {
   await sql`
     insert into budget_line (budget_id, position, ${copied})

@@ -13,7 +13,7 @@ const missing = { status: 200, code: 40001, data: { message: 'No existe o ya no 
 const compare = (travelId: number | string, token?: string) => travels.get(`budget/compare/${travelId}`, token);
 
 describe('comparing the budgets of a trip', () => {
-  it('shows staff all of them in their order, whole, with what they cost', async () => {
+  it('shows staff all of them in order and in full, with their cost', async () => {
     const travelId = await travels.travel({ n_adults: 2, n_children: 1, children_ages: [8] });
     const first = await travels.budget(travelId, { discount: 10, deposit: 20_000, valid_until: '2027-02-01' });
     const unsent = await travels.budget(travelId, { sent_at: null });
@@ -38,7 +38,7 @@ describe('comparing the budgets of a trip', () => {
       },
       { id: unsent, sent_at: null, lines: [{ kind: 'accomodation', price: 250, net_price: null }] },
     ]);
-    // One reader, one truth: a column says what the page of its budget says.
+    // Each column says the same as the page of its budget.
     for (const { id, ...column } of data) {
       const { data: page } = await travels.get(`budget/getBudget/${id}`);
       expect(unsigned(page)).toMatchObject(unsigned({ id, ...column }));
@@ -50,13 +50,13 @@ describe('comparing the budgets of a trip', () => {
     const sent = await travels.budget(travelId);
     await travels.budget(travelId, { sent_at: null });
     await travels.line('accomodation', sent, { net_price: 50 });
-    // The helper refuses an answer that even names what is for staff.
+    // The helper refuses any answer that names a staff field.
     const { data } = await compare(travelId, test.customer.token);
     expect(data.map(({ id }: AnyData) => id)).toEqual([sent]);
     expect(data[0].lines).toHaveLength(1);
   });
 
-  it('answers what may not be seen as what does not exist', async () => {
+  it('answers for invisible budgets as for unknown ones', async () => {
     const own = await travels.travel();
     await travels.budget(own);
     const unsent = await travels.travel({ status: 1, sent_at: null });
@@ -75,5 +75,5 @@ describe('comparing the budgets of a trip', () => {
   });
 });
 
-/** Addresses of files carry a signature of their own each time. */
+/** File addresses have another signature each time. */
 const unsigned = (data: AnyData) => JSON.parse(JSON.stringify(data).replace(/\/file\/[^/"]+\//g, '/file/'));

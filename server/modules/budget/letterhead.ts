@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/db/db.ts';
 import type { Services } from '../../services.ts';
 import { logoFile, setting } from '../setting/queries.ts';
 
-/** What of the agency stands on its papers: read once, in the transaction of the rest. */
+/** The agency's data on its papers, read once in the same transaction. */
 export async function readLetterhead(trx: Trx) {
   return {
     agency: await setting(trx, 'agency'),
@@ -14,7 +14,7 @@ export async function readLetterhead(trx: Trx) {
   };
 }
 
-/** The same in a document's language, with the logo's bytes. */
+/** The letterhead in a document's language, with the logo's bytes. */
 export async function letterhead(
   files: Services['files'],
   { agency, bank, colours, logo }: Awaited<ReturnType<typeof readLetterhead>>,

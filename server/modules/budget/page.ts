@@ -19,7 +19,7 @@ import { budgetCard, type Presenter } from './card.ts';
 import { type BudgetRecord, budgetById, budgetsOfTravel } from './queries.ts';
 import { sealedBudgetOf } from './sealed-budget.ts';
 
-/** A budget in full, for its page, each read limited by the scope. Undefined when it may not be seen. */
+/** A budget in full for its page. Each read is limited by the scope. Undefined when the scope may not see it. */
 export async function budgetPage(
   db: Db,
   scope: Scope,
@@ -42,7 +42,7 @@ export async function budgetPage(
   return scope.kind === 'staff' ? page : { ...page, contact: await agencyContact(db, record.travel_id) };
 }
 
-/** The budgets of a trip, to compare: two reads, each limited by the scope. Empty when none may be seen. */
+/** The budgets of a trip for the comparison, in two reads limited by the scope. Empty when none may be seen. */
 export async function comparedBudgets(
   db: Db,
   scope: Scope,
@@ -56,7 +56,7 @@ export async function comparedBudgets(
   return records.map(record => inFull(record, lines.get(record.id) ?? [], scope, presenter));
 }
 
-/** A budget as its page shows it, but for its terms. */
+/** A budget as its page shows it, without its terms. */
 function inFull(record: BudgetRecord, lines: readonly LineRecord[], scope: Scope, presenter: Presenter): BudgetColumn {
   const { card, facts } = parts(record);
   return {
@@ -72,7 +72,7 @@ function inFull(record: BudgetRecord, lines: readonly LineRecord[], scope: Scope
   };
 }
 
-/** The lines again, each kind by itself and what it is about under its name (specification 3). */
+/** The same lines grouped by kind, with the record that they are about under its name (specification 3). */
 function byKind(lines: readonly Line[]) {
   const of = (kind: LineKind) => lines.filter(line => line.kind === kind);
   const photos = (line: Line) => line.photos.map(({ photo, description }) => ({ photo, description }));
@@ -88,7 +88,7 @@ function byKind(lines: readonly Line[]) {
   };
 }
 
-/** The extra files together, and each by the name under which a form writes it. */
+/** The extra files as a list, and each under the name that a form writes. */
 function extraFilesOf(record: BudgetRecord, { links, userId }: Presenter) {
   const files = record.extra_files.map(({ id, field, name }) => ({
     field: field as Budget['extra_files'][number]['field'],
@@ -109,7 +109,7 @@ function extraFilesOf(record: BudgetRecord, { links, userId }: Presenter) {
 
 type Terms = Pick<Budget, BudgetTerms>;
 
-/** The terms as they stand, and for a customer who may accept them the mark of what they see. */
+/** The present terms, and for a customer who may accept them the mark of what they see. */
 async function onOffer(
   db: Db,
   scope: Scope,
@@ -132,7 +132,7 @@ async function onOffer(
   };
 }
 
-/** The terms as they were accepted: neither a price nor a day in them goes on changing. */
+/** The terms as they were accepted. Neither a price nor a day in them changes any more. */
 function agreed(accepted: Acceptance, record: BudgetRecord, scope: Scope): Terms {
   const { accepted_by, conditions } = accepted.record;
   const acceptance: AcceptanceFacts = {
@@ -145,12 +145,12 @@ function agreed(accepted: Acceptance, record: BudgetRecord, scope: Scope): Terms
   return { contract_data, conditions, acceptance };
 }
 
-/** What of a line its budget's card needs. */
+/** The parts of a line that its budget's card needs. */
 function cardLines(lines: readonly LineRecord[]) {
   return lines.map(line => ({ id: line.id, kind: line.kind, name: line.title, photo: linePhotos(line)[0] ?? null }));
 }
 
-/** What of a budget its card shows too, and what only its page does. */
+/** The fields of a budget for its card, and those for its page only. */
 function parts(record: BudgetRecord) {
   const { deny_reason: _forStaff, extra_files: _files, contract_data: _terms, ...read } = record;
   const { deposit, amount_paid, data, ...rest } = read;
@@ -177,7 +177,7 @@ function parts(record: BudgetRecord) {
   return { card, facts };
 }
 
-/** What the agency pays and keeps, once every line says what it costs (decisions 4: for staff only). */
+/** The agency's cost and margin, once every line has its net price (decisions 4: for staff only). */
 function margin(record: BudgetRecord, lines: readonly LineRecord[]) {
   const nets = lines.map(line => line.net_price).filter(net => net !== null && net !== undefined);
   if (nets.length === 0 || nets.length < lines.length) return {};

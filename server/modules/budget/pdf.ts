@@ -25,7 +25,7 @@ import { type BudgetRecord, budgetById, budgetReader, documentLanguage } from '.
 
 type DocumentServices = Pick<Services, 'db' | 'files' | 'secrets' | 'clock'>;
 
-/** `generarPDF` (specification 7): a link, so the cookie is enough for it. */
+/** `generarPDF` (specification 7). It is opened by a plain link, so the cookie is enough. */
 export function pdfRoutes(app: App, services: Services): void {
   serve(
     app,
@@ -38,7 +38,7 @@ export function pdfRoutes(app: App, services: Services): void {
   );
 }
 
-/** A PDF to be looked at and kept, by nobody between us and its reader. @param name plain letters */
+/** Sends a PDF to view or save. Only the reader's browser may cache it. @param name plain ASCII letters */
 export function sendPdf(reply: FastifyReply, pdf: Uint8Array, name: string) {
   return reply
     .headers({
@@ -50,8 +50,8 @@ export function sendPdf(reply: FastifyReply, pdf: Uint8Array, name: string) {
 }
 
 /**
- * What the PDF of a budget says, in the customer's language: one's own for a customer, that of the trip's first client
- * for staff (decisions). Read in one transaction, so that prices and lines add up.
+ * The content of a budget's PDF in the customer's language: the reader's own for a customer, that of the trip's first
+ * client for staff (decisions). It is read in one transaction, so that prices and lines add up.
  */
 async function budgetDocument(
   { db, files, secrets, clock }: DocumentServices,
@@ -115,10 +115,10 @@ async function budgetDocument(
   };
 }
 
-/** Whether a trip's budgets can still be accepted, now or once it is sent: only then has their validity an end. */
+/** Whether a trip's budgets can be accepted, now or once it is sent. Only then they have a last valid day. */
 const waits = (travelStatusId: number) => (moves.send.from as readonly number[]).includes(travelStatusId);
 
-/** The conditions as they were accepted, or as they stand. */
+/** The accepted conditions, or the valid ones. */
 async function conditionsOf(
   trx: Trx,
   budget: BudgetRecord,

@@ -11,7 +11,7 @@ import { counted, localMoment, matches } from '../../platform/search.ts';
 import { holdBudget } from '../../shared/hold.ts';
 import { coverOf } from '../photo/queries.ts';
 
-/** The budgets that a scope may read (decisions 3): staff all; customers the sent ones of their own, sent trips. */
+/** The budgets that a scope may read (decisions 3): staff all, customers the sent ones of their own sent trips. */
 export function visibleBudgets(db: Db, scope: Scope) {
   const query = db
     .selectFrom('budget')
@@ -48,7 +48,7 @@ export async function seenByClients(db: Db, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A budget that is about to be written, held with its trip; undefined when it, or its trip, is deleted. */
+/** A budget to be written, locked with its trip. Undefined when it or its trip is deleted. */
 export async function lockBudget(trx: Trx, id: number) {
   await holdBudget(trx, id);
   return trx
@@ -87,12 +87,12 @@ const cardColumns = [
   'budget.header_image',
 ] as const;
 
-// As text: nested into a trip, JSON would write it in another way.
+// As text, because JSON would write it differently when it is nested into a trip.
 const updatedAt = sql<string>`budget.updated_at::text`.as('updated_at');
 
 /**
- * What a budget's card shows, to be nested into its trip (who may see the trip was decided there); of the lines: kind,
- * name and first photo, in the order of the itinerary.
+ * The fields of a budget's card, to nest into its trip, which the caller has checked. Of the lines: kind, name and
+ * first photo, in the order of the itinerary.
  */
 export function budgetCards(db: Db, scope: Scope) {
   return db
@@ -112,7 +112,7 @@ export function budgetCards(db: Db, scope: Scope) {
           .select(['line.id', 'line.kind'])
           .select(line => [
             line.fn.coalesce('accomodation.name', 'cruise.name').as('name'),
-            // Only the line's own kind has a photo to look for; the other list is not touched.
+            // Looks for a photo only in the table of the line's own kind.
             line
               .case()
               .when('line.kind', '=', 'accomodation')
@@ -133,7 +133,7 @@ export function budgetCards(db: Db, scope: Scope) {
 
 export type BudgetCardRecord = Awaited<ReturnType<ReturnType<typeof budgetCards>['execute']>>[number];
 
-/** Budgets with what only their page, their comparison and their PDF need; without their lines. */
+/** Budgets with the fields for their page, comparison and PDF, without their lines. */
 function budgetsInFull(db: Db, scope: Scope) {
   return (
     visibleBudgets(db, scope)
@@ -153,7 +153,7 @@ function budgetsInFull(db: Db, scope: Scope) {
         'travel.n_children',
         'travel.children_ages',
       ])
-      // What was said to the agency, maybe by another client of the trip.
+      // For staff only: another client of the trip may have written it.
       .$if(scope.kind === 'staff', query => query.select('budget.deny_reason'))
       .select(eb => [
         localMoment(eb.ref('budget.sent_at')).as('sent_at'),
@@ -188,10 +188,10 @@ export function budgetsOfTravel(db: Db, scope: Scope, travelId: number) {
 
 export type BudgetRecord = NonNullable<Awaited<ReturnType<typeof budgetById>>>;
 
-/** Of the lines of any kind: their ids are one series. */
+/** Filters by lines of any kind, whose ids are unique over all kinds. */
 const lines = related('budget_line', 'budget_id', 'id');
 
-/** Read by staff: whoever lists budgets sees all of them. */
+/** Filters for staff, who may see all budgets. */
 export const budgetFields: Fields = {
   ...columns('budget', {
     id: 'number',
@@ -232,7 +232,7 @@ export const budgetFields: Fields = {
   provider_id: related('budget_line', 'budget_id', 'provider_id'),
 };
 
-/** Budgets found by their trip's name or their own number. */
+/** Budgets that match by their trip's name or their own number. */
 const foundBudgets = (db: Db, scope: Scope, { name, only }: Filter) =>
   visibleBudgets(db, scope)
     .innerJoin('travel', 'travel.id', 'budget.travel_id')
@@ -241,7 +241,7 @@ const foundBudgets = (db: Db, scope: Scope, { name, only }: Filter) =>
       eb.or([matches(eb.ref('travel.search'), name), eb(sql<string>`budget.id::text`, '=', name.replace('#', ''))]),
     );
 
-/** A page of budgets as their cards, newest first. The page is cut before anything is nested into it. */
+/** A page of budgets as cards, newest first. The page is cut before anything is nested into it. */
 export function listBudgets(db: Db, scope: Scope, { limit, offset }: Pick<Page, 'limit' | 'offset'>, filter: Filter) {
   const ids = foundBudgets(db, scope, filter)
     .select('budget.id')
@@ -251,7 +251,7 @@ export function listBudgets(db: Db, scope: Scope, { limit, offset }: Pick<Page, 
   return budgetCards(db, scope).where('budget.id', 'in', ids).orderBy('budget.id', 'desc').execute();
 }
 
-/** How many budgets are found, counted up to one more than is told. */
+/** The number of matching budgets, counted up to one more than is reported. */
 export async function countBudgets(db: Db, scope: Scope, filter: Filter): Promise<number> {
   const rows = foundBudgets(db, scope, filter).select(sql.lit(1).as('one'));
   return (await db.selectNoFrom(counted(rows).as('total')).executeTakeFirstOrThrow()).total;
@@ -272,7 +272,7 @@ export async function budgetItems(db: Db, scope: Scope, query: string, limit: nu
   }));
 }
 
-/** For whom a budget's document is made: oneself for a customer, the trip's first client for staff. */
+/** The reader of a budget's document: the customer themselves, or for staff the trip's first client. */
 export function budgetReader(db: Db, scope: Scope, travelId: number) {
   return db
     .selectFrom('user_travel_group')
@@ -286,9 +286,9 @@ export function budgetReader(db: Db, scope: Scope, travelId: number) {
 }
 
 /**
- * The language of a budget's documents and of its contract (decisions): one's own for a customer, that of the trip's
+ * The language of a budget's documents and contract (decisions): the reader's own for a customer, that of the trip's
  * first client for staff.
- * @param own the language of who asks
+ * @param own the language of the caller
  */
 export async function documentLanguage(db: Db, scope: Scope, travelId: number, own: Language): Promise<Language> {
   if (scope.kind === 'customer') return own;

@@ -33,8 +33,8 @@ type SetStatus = (
 ) => Promise<void>;
 
 /**
- * Budgets (specification 7 'Budget'); what answers them is in `modules/move`.
- * @param setStatus what another status in an edit brings with it, for the same reason
+ * Budgets (specification 7 'Budget'). The answers to them are in `modules/move`.
+ * @param setStatus handles a new status in an edit. The caller passes it, because `modules/move` imports this module
  */
 export function budgetRoutes(app: App, services: Services, setStatus: SetStatus): void {
   const { db, links, clock, secrets } = services;
@@ -48,7 +48,8 @@ export function budgetRoutes(app: App, services: Services, setStatus: SetStatus)
     });
   }
 
-  // The budgets of a trip side by side (decisions 4): sent ones alone for a customer. None to see is no such trip.
+  // The budgets of a trip side by side (decisions 4): for a customer only sent ones. When none may be seen, the trip is
+  // not found.
   serve(app, 'budget/compare/:id', async ({ params, scope, language }) => {
     const budgets = await comparedBudgets(db, scope, params.id, language, presenter(scope));
     return read(found(budgets.length > 0 ? budgets : undefined));

@@ -21,7 +21,7 @@ import { writeStanding } from '../budget-contract/rules.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
 import { type HeldBudget, lockBudget } from './queries.ts';
 
-/** What staff write of a budget; what answers it is in `modules/move`. */
+/** How staff write a budget. The answers to it are in `modules/move`. */
 
 export type BudgetFileField = (typeof budgetFileFields)[number];
 export type BudgetFiles = Partial<Record<BudgetFileField, PreparedFile>>;
@@ -58,8 +58,8 @@ export async function createBudget(
 }
 
 /**
- * Edits a budget; a file that comes replaces the one in its place.
- * @param setStatus what another status brings with it (`modules/move`)
+ * Edits a budget. A new file replaces the one in its place.
+ * @param setStatus handles a new status (`modules/move`)
  */
 export async function updateBudget(
   trx: Trx,
@@ -76,7 +76,7 @@ export async function updateBudget(
   const accepted = status === budgetStatus.aceptado;
   const refuseStale = () => edit(trx, 'budget', { id, updated_at }, {});
   await (moved && accepted ? under('budget_status_id', refuseStale) : refuseStale());
-  // Before the rest: a contract that was accepted is free again once the acceptance is withdrawn.
+  // Before the rest: withdrawing an acceptance makes its contract editable again.
   if (moved && !accepted) await setStatus(before, status);
   const written = { ...values, ...cleaned(values), ...(await kept(trx, services, files)) };
   const fields = await edit(trx, 'budget', { id }, written);
@@ -85,7 +85,7 @@ export async function updateBudget(
   const changed = moved ? [...fields, 'budget_status_id'] : fields;
   await audit(trx, { userId: scope.userId, action: 'update', entity: 'budget', entityId: id, fields: changed });
   await recordChange(trx, { budgetId: id, userId: scope.userId, kind: 'budgetChanged' }, fields);
-  // After the rest: what is accepted is what was saved with it.
+  // After the rest: the acceptance must include the values saved with it.
   if (moved && accepted) await setStatus(before, status);
   for (const field of Object.keys(files) as BudgetFileField[]) {
     const replaced = before[field];
@@ -94,7 +94,7 @@ export async function updateBudget(
   askFirst(confirmed, budgetAsks(await amountsOf(trx, id), fields));
 }
 
-/** The amounts that a budget has now. */
+/** The present amounts of a budget. */
 export const amountsOf = (trx: Trx, id: number) =>
   trx
     .selectFrom('budget')
@@ -102,12 +102,12 @@ export const amountsOf = (trx: Trx, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** @throws 40001 under the field, for a validity that has ended when it is set */
+/** @throws 40001 under the field for a validity that has already ended */
 function refusePastValidity(until: Day | null | undefined, { clock }: FileServices): void {
   if (until && until < today(clock())) throw invalid({ valid_until: 'budget.validityPast' });
 }
 
-/** Deletes a budget. @throws 40001 for an accepted one: it is what was agreed */
+/** Deletes a budget. @throws 40001 for an accepted one, because it is an agreement */
 export async function deleteBudget(trx: Trx, scope: Scope, id: number): Promise<void> {
   const budget = found(await lockBudget(trx, id));
   if (budget.budget_status_id === budgetStatus.aceptado) throw refusal('budget.acceptedKept');
@@ -116,7 +116,7 @@ export async function deleteBudget(trx: Trx, scope: Scope, id: number): Promise<
   await recordEvent(trx, { budgetId: id, userId: scope.userId, kind: 'budgetDeleted' });
 }
 
-/** Takes the file out of one of the budget's places. */
+/** Removes the file from one of the budget's places. */
 export async function deleteBudgetFile(
   trx: Trx,
   services: FileServices,
@@ -136,7 +136,7 @@ export async function deleteBudgetFile(
   await services.files.remove(trx, file, services.clock());
 }
 
-/** Money that a form left empty is zero; rich text is cleaned. What an edit does not carry stays undefined. */
+/** Empty amounts become zero, and rich text is cleaned. Fields that an edit leaves out stay undefined. */
 function cleaned({
   deposit,
   amount_paid,
@@ -149,7 +149,7 @@ function cleaned({
   };
 }
 
-/** Writes the rows of prepared files. @returns their ids, by field */
+/** Writes the rows of prepared files. @returns their ids by field */
 export async function kept(
   trx: Trx,
   { files }: FileServices,

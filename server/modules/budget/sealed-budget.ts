@@ -8,8 +8,8 @@ import { budgetLines, type LineRecord } from '../line/queries.ts';
 import { type BudgetRecord, budgetById } from './queries.ts';
 
 /**
- * What a customer sees of a budget at a moment, in one language, as plain data to keep or to compare: nothing that is
- * for staff only (decisions 4), no pictures. Amounts in cents.
+ * What a customer sees of a budget at a moment, in one language, as plain data to store or to compare. It contains
+ * nothing for staff (decisions 4) and no pictures. Amounts in cents.
  */
 export interface SealedBudget {
   language: Language;
@@ -53,7 +53,7 @@ export interface SealedLine {
   locator: string | null;
 }
 
-/** A budget as it stands now. Undefined when the scope does not see it. */
+/** The present state of a budget. Undefined when the scope may not see it. */
 export async function sealedBudget(
   db: Db,
   scope: Scope,
@@ -64,7 +64,9 @@ export async function sealedBudget(
   return budget && sealedBudgetOf(budget, await budgetLines(db, scope, id, language), language);
 }
 
-/** The same from what was read already: every field is named here, so that a new column does not slip in. */
+/**
+ * The same from records that were already read. Every field is listed here, so that no new column gets in unnoticed.
+ */
 export function sealedBudgetOf(record: BudgetRecord, lines: readonly LineRecord[], language: Language): SealedBudget {
   return {
     language,

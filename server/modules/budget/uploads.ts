@@ -5,7 +5,7 @@ import type { Upload, UploadRules } from '../../platform/uploads.ts';
 import type { Services } from '../../services.ts';
 import type { BudgetFiles } from './rules.ts';
 
-/** How large the files of a call may be, and how many (specification 5 and 9). */
+/** The size limits and the number of files in a call (specification 5 and 9). */
 export const budgetUploads: UploadRules = {
   fields: budgetFileFields,
   bytes: photoBytes,
@@ -14,7 +14,9 @@ export const budgetUploads: UploadRules = {
   numbered: { name: /^extra_file/, count: extraFiles.most },
 };
 
-/** The header image and the extra files of a call, recognised and stored, before the transaction that keeps them. */
+/**
+ * Recognises and stores the header image and the extra files of a call, before the transaction that writes their rows.
+ */
 export async function prepareBudgetFiles(
   { files }: Pick<Services, 'files'>,
   scope: Scope,

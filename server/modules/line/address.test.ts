@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { travelsOf } from '../../testing/travels.ts';
 
-it('a stay has an address with its town, said once', async () => {
+it('the address of a stay includes its town exactly once', async () => {
   const test = await testApp();
   const travels = travelsOf(test);
   const { db } = test.services;

@@ -8,14 +8,14 @@ import { photoField } from '../photo/card.ts';
 import { policyCard } from '../travel-insurance/card.ts';
 import type { LineRecord } from './queries.ts';
 
-/** The photos of what a line is about, by their file. */
+/** The photos of the record that a line is about, with their file ids. */
 export function linePhotos(record: LineRecord): { controller: string; file_id: string; description: string }[] {
   return photoNouns.flatMap(noun =>
     record[`${noun}_photos`].map(photo => ({ ...photo, controller: photoResource[noun] })),
   );
 }
 
-/** When a line begins and ends, as the border says it: moments in full, and the times that somebody said. */
+/** The start and end of a line for the API: complete moments, and the times that were given. */
 export const momentsOf = ({ date_from, date_to }: Pick<LineRecord, 'date_from' | 'date_to'>) => ({
   date_from: toMoment(date_from),
   date_to: toMoment(date_to),
@@ -23,11 +23,11 @@ export const momentsOf = ({ date_from, date_to }: Pick<LineRecord, 'date_from' |
   time_to: saidTime(date_to) ?? null,
 });
 
-/** What customers think of a stay or a cruise; null where none has said yet: 3 is then only where a rating starts. */
+/** The customers' rating of a stay or a cruise. Null without ratings: the stored 3 is only a default then. */
 export const ratingOf = ({ avg_rate, n_ratings }: Pick<LineRecord, 'avg_rate' | 'n_ratings'>): Line['rating'] =>
   avg_rate === null || n_ratings === 0 ? null : { average: avg_rate, count: n_ratings };
 
-/** A line from its record: euros, and addresses of photos. */
+/** Makes a line from its record: euros, and addresses of photos. */
 export function lineCard(record: LineRecord, { links, userId }: Presenter): Line {
   const { accomodation_photos: _stay, cruise_photos: _cruise, other_service_photos: _other, ...line } = record;
   const { net_price, services, policy_id, policy_name, avg_rate, n_ratings, ...shared } = line;

@@ -24,7 +24,7 @@ it.each([
   expect(Object.keys(fields).sort()).toEqual(rows.map(({ name }) => name).sort());
 });
 
-it('a ground floor is a fact, an empty text is none', () => {
+it('a ground floor is a fact, and an empty text is not', () => {
   expect(columnFacts({ company: 0, baggage: '', room_type: null }, 'es')).toEqual([{ label: 'Compañía', value: '0' }]);
 });
 
@@ -34,7 +34,7 @@ const bought = async () => ({
 });
 
 describe.each(lineKinds)('a line of the kind %s', kind => {
-  /** Another value than the one that a line of the tests has. */
+  /** A value that differs from the one in the tests' lines. */
   async function other(column: FilledColumn): Promise<unknown> {
     switch (lineField(column).type) {
       case 'about':
@@ -67,7 +67,7 @@ describe.each(lineKinds)('a line of the kind %s', kind => {
     return said;
   }
 
-  it('is copied with everything but its locator', async () => {
+  it('is copied with everything except its locator', async () => {
     const origin = await travels.budget(await travels.travel());
     const line = await travels.line(kind, origin, await everything());
     const call = { origin_budget_id: origin, destination_travel_id: await travels.travel() };
@@ -81,7 +81,7 @@ describe.each(lineKinds)('a line of the kind %s', kind => {
     expect(after).toMatchObject({ kind, locator: null });
   });
 
-  it('is compared by a notice in everything that its customers see', async () => {
+  it('is compared by a notice in every field that customers see', async () => {
     const seen = columnsOf(kind).filter(column => !['net_price', 'provider_id', 'provider_notes'].includes(column));
     for (const column of seen.filter(each => !each.startsWith('time_'))) {
       expect(await changesAfter(kind, { [column]: await other(column) }), column).toHaveLength(
@@ -92,7 +92,7 @@ describe.each(lineKinds)('a line of the kind %s', kind => {
   });
 });
 
-/** What a notice would tell once a line of an accepted budget was edited. */
+/** The changes in a notice after editing a line of an accepted budget. */
 async function changesAfter(kind: LineKind, edit: object): Promise<unknown[]> {
   const travel_id = await travels.travel({ status: 3 });
   const budget_id = await travels.budget(travel_id, { budget_status_id: 1, total_price: 0 });

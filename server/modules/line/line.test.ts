@@ -80,13 +80,13 @@ describe.each(lineKinds)('a line of kind %s', kind => {
     const added = await travels.post(call(kind, 'create'), { data });
     expect(added).toMatchObject({ code: 20001, data: { message: 'Guardado correctamente' } });
     const { id } = added.data;
-    // 100,05 less 10 % is 90,045: half a cent goes up.
+    // 100.05 less 10 % is 90.045: half a cent is rounded up.
     expect(await total(budget_id)).toEqual([100.05, 90.05]);
     const read = await travels.get(call(kind, `data/${id}`));
     expect(read.data).toMatchObject({ id, kind, title: titles[kind], provider: 'Mayorista del Sur', ...data });
     expect((await budget(budget_id))[lineLists[kind]]).toMatchObject([{ id }]);
 
-    // As a form sends it, with a part `data`.
+    // As a form sends it, in the part `data`.
     const { updated_at } = read.data;
     const change = {
       ...data,
@@ -124,7 +124,7 @@ describe.each(lineKinds)('a line of kind %s', kind => {
       expect(answer).toMatchObject(missing);
   });
 
-  it('says under each field what is missing, in the words of the specification', async () => {
+  it('reports missing fields under them, in the words of the specification', async () => {
     const budget_id = await inBudget();
     const before = await travels.traces();
     for (const empty of [undefined, '', null]) {
@@ -149,7 +149,7 @@ describe.each(lineKinds)('a line of kind %s', kind => {
     expect(await travels.traces()).toEqual(before);
   });
 
-  it('stays as it is in a trip that is archived or rejected', async () => {
+  it('cannot change in an archived or rejected trip', async () => {
     const travelId = await travels.travel();
     const budget_id = await travels.budget(travelId, { total_price: 0 });
     const id = await travels.line(kind, budget_id);
@@ -176,7 +176,7 @@ describe.each(lineKinds)('a line of kind %s', kind => {
     expect(await travels.post(call(kind, 'update'), { data })).toMatchObject({ code: 20001 });
   });
 
-  it('is for staff to write; its customer reads it without what it cost', async () => {
+  it('is written by staff; its customer reads it without its cost', async () => {
     const budget_id = await inBudget();
     const provider_id = await travels.provider('Mayorista Oculto');
     const id = await travels.line(kind, budget_id, { net_price: 77.77, provider_id, locator: 'LOC9' });
@@ -189,7 +189,7 @@ describe.each(lineKinds)('a line of kind %s', kind => {
       expect((await travels.post(call(kind, name), body, '')).code).toBe(50008);
     }
     expect(await travels.traces()).toEqual(before);
-    // The fixture reads every answer to a customer for what is for staff.
+    // The fixture checks every answer to a customer for staff fields.
     const own = await travels.get(call(kind, `data/${id}`), test.customer.token);
     expect(own.data).toMatchObject({ id, locator: 'LOC9', price: 100 });
     for (const answer of [own, await travels.get(`budget/getBudget/${budget_id}`, test.customer.token)])
@@ -227,7 +227,7 @@ describe.each(lineKinds)('a line of kind %s', kind => {
 });
 
 describe('lines', () => {
-  it('of something that does not exist say so under its field', async () => {
+  it('with an unknown id report it under its field', async () => {
     const budget_id = await inBudget();
     const before = await travels.traces();
     const data = { budget_id, ...(await travels.lineFields('transport')), ...dates, price: 1 };
@@ -236,7 +236,7 @@ describe('lines', () => {
     expect(await travels.traces()).toEqual(before);
   });
 
-  it('do not make an open edit of their budget stale, neither with a new price nor without', async () => {
+  it('do not make an open edit of their budget stale, whether the price changes or not', async () => {
     const budget_id = await inBudget();
     const id = await travels.line('transport', budget_id);
     const { updated_at } = await budget(budget_id);
@@ -247,7 +247,7 @@ describe('lines', () => {
     expect(await budget(budget_id)).toMatchObject({ updated_at, total_price: 250 });
   });
 
-  it('written at once are all in the total', async () => {
+  it('written at the same time are all in the total', async () => {
     const budget_id = await inBudget();
     const kinds = [...lineKinds, ...lineKinds, ...lineKinds, ...lineKinds];
     for (const kind of lineKinds) await travels.lineFields(kind);
@@ -255,7 +255,7 @@ describe('lines', () => {
     expect((await total(budget_id))[0]).toBe(190.2);
   });
 
-  it('of a deleted budget, or of one of a deleted trip, are missing to whoever writes', async () => {
+  it('of a deleted budget or trip cannot be written', async () => {
     for (const table of ['budget', 'travel'] as const) {
       const travelId = await travels.travel();
       const budget_id = await travels.budget(travelId);
@@ -280,11 +280,11 @@ describe('lines', () => {
   });
 });
 
-describe('what the catalogue calls things', () => {
+describe('the names of catalogue items', () => {
   const spoken = {
     es: ['Globo', 'Seguro de ida', 'Paseo', 'Merienda', 'Torre', 'Proa', ['Ático', 'Zumos']],
     en: ['Balloon', 'One-way cover', 'Walk', 'Afternoon tea', 'Tower', 'Bow', ['Juices', 'Penthouse']],
-    // Nobody has said the insurance and the cabin in French.
+    // The insurance and the cabin have no French name.
     fr: ['Ballon', 'Seguro de ida', 'Promenade', 'Goûter', 'Tour', 'Proa', ['Jus', 'Zénith']],
   };
   const readers: Record<string, string> = {};
@@ -331,7 +331,7 @@ describe('what the catalogue calls things', () => {
     await travels.line('cruise', budgetId, { cabin_type_id: await add('cabin_type', 'Proa', 'Bow', null) });
   });
 
-  it.each(['es', 'en', 'fr'] as const)('is said in the language of the reader: %s', async language => {
+  it.each(['es', 'en', 'fr'] as const)('are in the reader’s language: %s', async language => {
     const [transport, insurance, other, stay, cruise] = (await budget(budgetId, readers[language])).lines;
     expect([
       transport.title,
@@ -367,7 +367,7 @@ describe('what the catalogue calls things', () => {
     await travels.post('budgetTravelInsurance/delete', { id });
   });
 
-  it('also where lines are compared', async () => {
+  it('are translated in comparisons, too', async () => {
     const line = await travels.line('transport', await travels.budget(travelId));
     const { data } = await travels.get(`budgetTransport/getAlternatives/${line}`, readers.en);
     expect(data).toMatchObject([{ budget_id: budgetId, title: 'Balloon' }]);

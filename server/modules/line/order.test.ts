@@ -20,7 +20,7 @@ const reorder = (array_data: unknown, token?: string) => travels.post('budget/up
 const entry = (type: LineKind, id: number): Entry => ({ type, id });
 
 describe('lines', () => {
-  it('stand in the order of their days, and within a day in the one that was given', async () => {
+  it('are in the order of their days, and within a day in the given order', async () => {
     const budget_id = await inBudget();
     const on = (day: string) => ({ date_from: `2027-05-${day} 10:00`, date_to: '2027-05-20' });
     const late = await travels.line('accomodation', budget_id, on('05'));
@@ -35,7 +35,7 @@ describe('lines', () => {
     expect(await shown(budget_id)).toEqual([second, first, last, late]);
   });
 
-  it('of a wrong order are refused, and nothing moves', async () => {
+  it('in a wrong order are refused, and nothing moves', async () => {
     const budget_id = await inBudget();
     const [one, two] = [await travels.line('transport', budget_id), await travels.line('cruise', budget_id)];
     const foreign = await travels.line('transport', await inBudget());
@@ -54,7 +54,7 @@ describe('lines', () => {
       const answer = await reorder(wrong);
       expect([answer.status, answer.code], JSON.stringify(wrong)).toEqual([200, 40001]);
     }
-    // As somebody sends it who has not seen yet that there is one more.
+    // From a screen that does not show the newest line yet.
     expect(await reorder([entry('cruise', two)])).toMatchObject({
       code: 30001,
       data: { message: expect.stringContaining('Otra persona') },
@@ -64,7 +64,7 @@ describe('lines', () => {
     expect(await travels.traces()).toEqual(before);
   });
 
-  it('take the order that names each of a budget’s lines once, and no other', async () => {
+  it('accept only an order that names each of a budget’s lines once', async () => {
     const budget_id = await inBudget();
     const own: { entry: Entry; day: string }[] = [];
     for (const [index, kind] of [...lineKinds, 'transport' as const].entries()) {
@@ -72,7 +72,7 @@ describe('lines', () => {
       const id = await travels.line(kind, budget_id, { date_from: `${day} 10:00`, date_to: '2027-05-20' });
       own.push({ entry: entry(kind, id), day });
     }
-    // Of a budget with two lines: alone in its budget, it would be the right order of that one.
+    // From a budget with two lines: alone in its budget, it would be a valid order of that one.
     const elsewhere = await inBudget();
     await travels.line('transport', elsewhere);
     const strangers = [entry('cruise', await travels.line('cruise', elsewhere)), entry('cruise', 987_654)];
@@ -92,7 +92,7 @@ describe('lines', () => {
         const answer = await reorder(order);
         expect(answer.code === 20000).toBe(right);
         const day = ({ id }: Entry) => dayOf.get(id) ?? '';
-        // A stable sort: within a day they stand as they were given.
+        // A stable sort: within a day the given order stays.
         const wanted = [...order].sort((a, b) => day(a).localeCompare(day(b))).map(({ id }) => id);
         expect(await shown(budget_id)).toEqual(right ? wanted : before);
         taken += right ? 1 : 0;

@@ -31,25 +31,25 @@ import { counted } from '../../platform/search.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 import { photosOf, type StoredPhoto } from '../photo/queries.ts';
 
-/** What a column holds; null where nobody filled it in. */
+/** The values of the columns; null when nobody filled them in. */
 type Stored = { [C in FilledColumn]: LineValue<C> | null };
 
-/** A line as pages and documents show it, amounts in cents. */
+/** A line for pages and documents. Amounts in cents. */
 export interface LineRecord
   extends Omit<Stored, StaffColumn | 'date_from' | 'date_to' | 'time_from' | 'time_to' | 'price'>,
-    /** Read for staff only (decisions 4). */
+    /** Only read for staff (decisions 4). */
     Partial<Pick<Stored, StaffColumn>>,
-    /** What it refers to, by its name. */
+    /** The names of the referenced items. */
     Record<ReadAs<ChoiceColumn>, string | null> {
   id: number;
   kind: string;
   budget_id: number;
   position: number;
-  /** As they were said: the day alone where nobody said a time. */
+  /** The start as it was given: only the day when no time was given. */
   date_from: MomentOrDay;
   date_to: MomentOrDay;
   price: number;
-  /** The provider's name, for staff. */
+  /** The provider's name, for staff only. */
   provider?: string | null;
   updated_at: string;
   title: string;
@@ -59,20 +59,20 @@ export interface LineRecord
   other_service_photos: StoredPhoto[];
   services: { name: string; icon: string }[] | null;
   coverage: string | null;
-  /** Of a stay or a cruise, and how many customers gave it; null and 0 of everything else. */
+  /** The mean rating of a stay or a cruise, and its number of customers; null and 0 for everything else. */
   avg_rate: number | null;
   n_ratings: number;
-  /** The policy of an insurance. */
+  /** The file of an insurance's policy. */
   policy_id: string | null;
   policy_name: string | null;
 }
 
-/** A moment of the table `line` as it was said (`LineRecord`), for statements of other modules, too. */
+/** A moment of the table `line` as it was given (`LineRecord`). Other modules use it too. */
 export const said = (end: 'from' | 'to') =>
   sql`case when ${sql.ref(`line.time_${end}`)} is null then ${sql.ref(`line.date_${end}`)}::date::text
     else ${sql.ref(`line.date_${end}`)}::text end`;
 
-/** Joins the items of catalogues that a line refers to, each under the name of its table. */
+/** Joins the catalogue items that a line refers to, each under the name of its table. */
 export const joinedChoices = sql.join(
   choiceColumns.map(column => {
     const table = readAs(column);
@@ -81,12 +81,12 @@ export const joinedChoices = sql.join(
   sql` `,
 );
 
-/** The order of the itinerary (decisions 4): days in order, and within a day the order that was given. */
+/** The order of the itinerary (decisions 4): days in order, and within a day the given order. */
 const itinerary = sql`line.date_from::date, line.position, line.id`;
 
 type Translated = ReadAs<ChoiceColumn> | 'transport_type' | 'travel_insurance' | 'other_service' | 'service';
 
-/** A text of the catalogue for a reader of a language; the Spanish one where nobody has translated it. */
+/** A catalogue text in the reader's language, or in Spanish when it is not translated. */
 const textIn = (language: Language, text: `${Translated}.name` | 'travel_insurance.coverage') =>
   language === 'es' ? sql.ref(text) : sql`coalesce(${sql.ref(`${text}_${language}`)}, ${sql.ref(text)})`;
 
@@ -94,7 +94,7 @@ const textIn = (language: Language, text: `${Translated}.name` | 'travel_insuran
 const words = (text: string) =>
   sql`' ' || regexp_replace(normalise(${sql.ref(text)}), '[^[:alnum:]]+', ' ', 'g') || ' '`;
 
-/** Where a service is: its address, and its town unless the address names it already. */
+/** The address of a service, with its town unless the address already contains it. */
 const addressWithTown = sql`(
   select case when town is null or position(${words('town')} in ${words('address')}) > 0 then address
     else concat_ws(', ', nullif(address, ''), town) end
@@ -102,8 +102,8 @@ const addressWithTown = sql`(
     coalesce(city.name, accomodation.city_name, other_service.city_name) as town) as place)`;
 
 /**
- * Reads lines with the names of what they are about. Written as SQL: nine outer joins are clearer so, and the linter
- * does not come to an end inferring the type of the chain.
+ * Reads lines with the names of the referenced items. Written as SQL: nine outer joins are clearer this way, and the
+ * linter does not finish inferring the type of such a chain.
  */
 async function readLines(
   db: Db,
@@ -152,12 +152,12 @@ async function readLines(
   return rows;
 }
 
-/** The lines of a budget in the order of its itinerary; who may see the budget was decided before. */
+/** The lines of a budget in the order of its itinerary. The caller has checked that the budget may be seen. */
 export function budgetLines(db: Db, scope: Scope, budgetId: number, language: Language): Promise<LineRecord[]> {
   return readLines(db, scope, language, sql`line.budget_id = ${budgetId}`);
 }
 
-/** The lines of some budgets, each budget's in the order of its itinerary; who may see them was decided before. */
+/** The lines of several budgets, each in the order of its itinerary. The caller has checked that they may be seen. */
 export function linesOfBudgets(
   db: Db,
   scope: Scope,
@@ -168,8 +168,8 @@ export function linesOfBudgets(
 }
 
 /**
- * What the lines of some budgets are called, the removed ones too; who may see them was decided before.
- * @param language of the catalogue's names
+ * The titles of the lines of several budgets, removed lines included. The caller has checked that they may be seen.
+ * @param language the language of the catalogue's names
  */
 export async function lineTitles(
   db: Db,
@@ -191,7 +191,7 @@ export async function lineTitles(
   return new Map(rows.map(({ id, ...line }) => [id, line]));
 }
 
-/** A moment and the time beside it as they are shown: without a time it is noon, whatever is stored. */
+/** Filters by a moment and its time as they are shown: without a time the moment is noon, whatever is stored. */
 function shownMoment(end: 'from' | 'to'): Fields {
   const [moment, time] = [sql.ref(`own.date_${end}`), sql.ref(`own.time_${end}`)];
   const shown = sql`case when ${time} is null then date_trunc('day', ${moment}) + interval '12 hours' else ${moment} end`;
@@ -201,7 +201,7 @@ function shownMoment(end: 'from' | 'to'): Fields {
   };
 }
 
-/** How the values of a column are looked for. */
+/** How the values of each type of column are compared. */
 const filterOf: Record<LineField['type'], KindOfColumn> = {
   about: 'number',
   choice: 'number',
@@ -215,7 +215,7 @@ const filterOf: Record<LineField['type'], KindOfColumn> = {
   row: 'number',
 };
 
-/** Whoever lists lines is staff: net prices and providers are among what they look for. */
+/** Filters for staff, which include net prices and providers. */
 export const lineFilters: Fields = {
   ...columns('budget_line', {
     ...Object.fromEntries(filledColumns.map(column => [column, filterOf[lineField(column).type]])),
@@ -234,13 +234,13 @@ export const lineFilters: Fields = {
   ),
 };
 
-/** What a line of a kind is about, by its Spanish name. */
+/** The Spanish name of the record that a line of a kind is about. */
 function titleOf(kind: LineKind) {
   const about = kind === 'transport' ? 'transport_type' : kind;
   return sql<string>`(select about.name from ${sql.table(about)} as about where about.id = ${sql.ref(`line.${about}_id`)})`;
 }
 
-/** The lines of a kind that a filter finds; its name is that of what they are about. */
+/** The lines of a kind that match a filter. The filter's name is that of the record that they are about. */
 const found = (db: Db, scope: Scope, kind: LineKind, filter: Filter) => sql`
   from budget_line as line
   where line.deleted_at is null and line.kind = ${kind}
@@ -266,7 +266,7 @@ export async function countLines(db: Db, scope: Scope, kind: LineKind, filter: F
   return (await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total;
 }
 
-/** Lines for a dropdown, by what they are about. */
+/** Lines for a dropdown, by the record that they are about. */
 export async function lineItems(db: Db, scope: Scope, kind: LineKind, query: string, limit: number): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select line.id, coalesce(${titleOf(kind)}, '') as name ${found(db, scope, kind, byName(query))}
@@ -274,7 +274,7 @@ export async function lineItems(db: Db, scope: Scope, kind: LineKind, query: str
   return rows;
 }
 
-/** Any one, also when it was deleted: what refers to it still names it. */
+/** Any line, even a deleted one, because records that refer to it still name it. */
 export async function lineItem(db: Db, kind: LineKind, id: number): Promise<Item | undefined> {
   const { rows } = await sql<Item>`
     select line.id, coalesce(${titleOf(kind)}, '') as name from budget_line as line
@@ -282,7 +282,7 @@ export async function lineItem(db: Db, kind: LineKind, id: number): Promise<Item
   return rows[0];
 }
 
-/** One line of a kind, of a budget that the scope may read. */
+/** One line of a kind, in a budget that the scope may read. */
 export async function lineById(
   db: Db,
   scope: Scope,
@@ -302,14 +302,14 @@ export async function lineById(
 
 /**
  * The lines of the same kind in the trip's other budgets, to compare (decisions 4); for a customer, in sent ones.
- * @param line one that the scope may read
+ * @param line a line that the scope may read
  */
 export async function alternatives(db: Db, scope: Scope, line: LineRecord, language: Language): Promise<LineRecord[]> {
   const others = otherBudgets(db, scope, line.budget_id);
   return readLines(db, scope, language, sql`line.kind = ${line.kind} and line.budget_id in (${others})`);
 }
 
-/** How many lines of each kind there are to compare with those of a budget. */
+/** How many lines of each kind the trip's other budgets have for comparison. */
 export async function countAlternatives(
   db: Db,
   scope: Scope,

@@ -22,10 +22,10 @@ import {
 } from './queries.ts';
 import { createLine, deleteLine, orderLines, updateLine } from './rules.ts';
 
-/** The lines come as multipart or as JSON (specification 7 'Budget parts'); they carry no files of their own. */
+/** Lines come as multipart or as JSON (specification 7 'Budget parts'). They have no files of their own. */
 const uploads = { fields: [], bytes: 0 } as const;
 
-/** The calls of the five kinds of lines, the same for each. */
+/** The calls of the five kinds of lines, which are all the same. */
 export function lineRoutes(app: App, services: Services): void {
   for (const kind of lineKinds) registerKind(app, services, kind);
 
@@ -43,7 +43,7 @@ function registerKind(app: App, { db, links, clock }: Services, kind: LineKind):
     (line: LineRecord): Line =>
       lineCard(line, { links, userId: scope.userId, today: today(clock()) });
 
-  // A customer reads their lines one by one, with the budget that they know them from.
+  // A customer reads single lines, with the permission for their budget.
   registerReading(app, lineResources[kind], {
     fields: lineFilters,
     list: async (scope, cut, filter, language) =>

@@ -15,7 +15,7 @@ import { refuseDeleted } from '../../shared/present.ts';
 import { lockBudget } from '../budget/queries.ts';
 import { recordChange } from '../history/rules.ts';
 
-/** What staff write of a budget's lines; after each the budget's total is the sum of its lines again (decisions 4). */
+/** How staff write a budget's lines. After each change the budget's total is the sum of its lines (decisions 4). */
 
 interface NewLine {
   budget_id: number;
@@ -25,7 +25,7 @@ interface NewLine {
   confirmed?: boolean;
 }
 
-/** @returns the new line's id; it stands last within its day. @throws 40001 as `refuseUnlessOpen` */
+/** Adds a line as the last one of its day. @returns its id @throws 40001 as `refuseUnlessOpen` */
 export async function createLine<K extends LineKind>(
   trx: Trx,
   scope: Scope,
@@ -55,7 +55,9 @@ export async function createLine<K extends LineKind>(
   return id;
 }
 
-/** A line stays in its budget. @throws 40001 under `budget_id` for another; 30001 on a stale edit */
+/**
+ * Edits a line, which stays in its budget. @throws 40001 under `budget_id` for another budget; 30001 for a stale edit
+ */
 export async function updateLine<K extends LineKind>(
   trx: Trx,
   scope: Scope,
@@ -96,9 +98,10 @@ interface SaidDates {
 }
 
 /**
- * One end of a line as the table keeps it: a moment, at the default time where nobody said one; and the time that was
- * said, or null. Null beside the default time says that it is none: so a line is read, and may be sent back.
- * @param stored what the table has, for an edit that names a time alone
+ * One end of a line as the table stores it: a moment, with the default time when none was given, and the given time or
+ * null. A null time beside the default time means that there is none: a line is read like this and may be sent back
+ * unchanged.
+ * @param stored the stored value, for an edit that carries only a time
  */
 function keptMoment(end: 'from' | 'to', form: SaidDates, stored: MomentOrDay) {
   const [text, time] = [form[`date_${end}`], form[`time_${end}`]];
@@ -120,9 +123,9 @@ export async function deleteLine(trx: Trx, scope: Scope, kind: LineKind, id: num
 }
 
 /**
- * `updateOrder` (specification 7): the lines of a budget get the order of the list, which names each of them once.
- * @throws 40001 when a line is missing, of another kind than said, named twice, or of another budget; 30001 when the
- * budget has lines that the list does not name: somebody has added them meanwhile
+ * `updateOrder` (specification 7): gives the lines of a budget the order of the list, which names each of them once.
+ * @throws 40001 when a line is unknown, of another kind, repeated, or of another budget; 30001 when the budget has
+ * lines that the list does not name, because somebody has added them meanwhile
  */
 export async function orderLines(
   trx: Trx,
@@ -161,8 +164,8 @@ const recordLines = (trx: Trx, scope: Scope, budgetId: number) =>
   recordChange(trx, { budgetId, userId: scope.userId, kind: 'budgetChanged' }, ['lines']);
 
 /**
- * The total is the sum of the lines' prices, kept by the server (decisions 4). A budget whose total stays is not
- * written: that would make an open edit of it stale.
+ * Sets the total to the sum of the lines' prices, which only the server writes (decisions 4). An unchanged total is not
+ * written, because that would make an open edit of the budget stale.
  */
 export async function sumUp(trx: Trx, budgetId: number): Promise<void> {
   await sql`
@@ -172,15 +175,15 @@ export async function sumUp(trx: Trx, budgetId: number): Promise<void> {
     where budget.id = ${budgetId} and budget.total_price <> sum.total`.execute(trx);
 }
 
-/** @throws 40001 when the budget's trip is archived or rejected: no screen changes its services either */
+/** @throws 40001 when the budget's trip is archived or rejected; the screens do not allow changes then either */
 export function refuseUnlessOpen({ travel_status_id }: { travel_status_id: number }): void {
   if (!isOpenForServices(travel_status_id)) throw refusal('line.travelOver');
 }
 
 /**
- * Holds the budget of a line, so that two lines written at once are both in the total.
+ * Locks the budget of a line, so that two lines written at once are both in the total.
  * @returns the budget
- * @throws 40001 when there is no such line of this kind, its budget or trip is deleted, or the trip takes no changes
+ * @throws 40001 when there is no such line of this kind, its budget or trip is deleted, or the trip may not change
  */
 async function lockBudgetOf(trx: Trx, kind: LineKind, id: number): Promise<{ id: number; travel_id: number }> {
   const line = found(

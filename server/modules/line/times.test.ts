@@ -4,7 +4,7 @@ import { type LineKind, lineResources } from '../../../contract/line.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 
-/** The times of a service (decisions 8): 12:00 and midnight are moments, and no time is none. */
+/** The times of a service (decisions 8): 12:00 and midnight are times, and a missing time is not one. */
 
 let test: TestApp;
 let travels: Travels;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 type Dates = Record<string, unknown>;
 
-/** A budget of one service, as it was sent. */
+/** A sent budget with one service. */
 async function budgetWith(kind: LineKind, dates: Dates) {
   const budget = await travels.budget(await travels.travel());
   return { budget, line: await travels.line(kind, budget, dates) };
@@ -72,7 +72,7 @@ it('a journey at midnight leaves at midnight', async () => {
   expect(await pdf(budget)).toContain('00:00 – 12:00');
 });
 
-describe('a service whose times nobody said', () => {
+describe('a service without times', () => {
   const days = { date_from: '2027-05-02', date_to: '2027-05-04' };
 
   it('has none, at the default moment of the specification', async () => {
@@ -96,7 +96,7 @@ describe('a service whose times nobody said', () => {
     expect((await write(line, { date_to: '2027-05-01' })).code).toBe(40001);
   });
 
-  it('stays without them when it is sent back as it was read, and takes them when they are said', async () => {
+  it('stays without times when it is sent back as it was read, and gets times when they are given', async () => {
     const { line } = await budgetWith('transport', days);
     const asRead = await read('transport', line);
     await write(line, { ...asRead, price: 5 });
@@ -107,7 +107,7 @@ describe('a service whose times nobody said', () => {
     expect(await read('transport', line)).toEqual({ ...asRead, time_from: '12:00' });
     await write(line, { time_from: null });
     expect(await read('transport', line)).toEqual(asRead);
-    // A moment that says another time than the default was said by somebody.
+    // A moment with another time than the default was given by somebody.
     await write(line, { ...asRead, date_from: '2027-05-02 15:30' });
     expect(await read('transport', line)).toMatchObject({ time_from: '15:30' });
     expect(await write(line, { time_from: '25:00' })).toMatchObject({

@@ -7,12 +7,12 @@ import type { BudgetNotice } from '../../../contract/notice-calls.ts';
 import type { FileLinks } from '../../platform/file-links.ts';
 import type { NoticeRecord, Snapshot } from './queries.ts';
 
-/** What a notice shows, from what is stored. */
+/** Composes a notice from the stored data. */
 
 /**
  * The notice of a budget in words.
- * @param since with what it is compared; none where nothing had been kept
- * @param seen the budget as it stood at the answer, or as it stands
+ * @param since the state that it is compared with, if one was kept
+ * @param seen the budget as it was at the answer, or as it is now
  */
 export function noticeCard(
   budget: { id: number; travel_id: number },
@@ -36,7 +36,7 @@ export function noticeCard(
   };
 }
 
-/** What has changed since something was kept, in words; nothing where nothing was. */
+/** The changes since a kept state, in words; empty without one. */
 export function changesSince(since: Snapshot | undefined, seen: ComparedBudget, language: Language) {
   return since
     ? {
@@ -46,7 +46,7 @@ export function changesSince(since: Snapshot | undefined, seen: ComparedBudget, 
     : { changes: [], since: null };
 }
 
-/** Stands for a notice and the budget shown with it: another notice, or a budget changed since, has another. */
+/** Identifies a notice and the budget shown with it. Another notice, or a changed budget, has another version. */
 export function versionOf(notice: NoticeRecord | undefined, seen: ComparedBudget): string {
   const content = JSON.stringify([notice?.id ?? null, seen]);
   return createHash('sha256').update(content).digest('base64url').slice(0, 22);
@@ -56,8 +56,8 @@ export function versionOf(notice: NoticeRecord | undefined, seen: ComparedBudget
 export const linkedFiles = '/api/budget/noticeFile';
 
 /**
- * Addresses of files for whoever follows a link: they hold as long as the link does, which is asked at each download.
- * @param token of the link
+ * File addresses for a reader with a link. They are valid as long as the link, which is checked at each download.
+ * @param token the token of the link
  */
 export function linkedFileLinks(token: string): FileLinks {
   const address = (controller: string, field: string, fileId: string) =>

@@ -10,7 +10,7 @@ import { type travelClients, travelFacts, travelStaff } from '../travel/queries.
 import { userNames } from '../user/queries.ts';
 import type { Snapshot } from './queries.ts';
 
-/** The letters of a notice: to each client with a link of their own, and their answer to staff. */
+/** The letters of a notice: one to each client with a link of their own, and their answer to staff. */
 
 type Client = Awaited<ReturnType<typeof travelClients>>[number];
 interface OfBudget {
@@ -20,10 +20,10 @@ interface OfBudget {
 
 const languageOf = (language: string) => (isLanguage(language) ? language : 'es');
 
-/** A mail is short: the page behind its link has the whole list. */
+/** A mail shows only this many changes. The page behind its link has them all. */
 const mostChanges = 8;
 
-/** Writes to the clients who have an e-mail, each in their language. */
+/** Writes to the clients with an e-mail, each in their language. */
 export async function writeNotices(
   trx: Trx,
   services: LetterServices,
@@ -60,7 +60,7 @@ export async function writeNotices(
   }
 }
 
-/** Tells the agency's side of the trip what a client answered. */
+/** Tells the staff of the trip what a client answered. */
 export async function tellStaffOfAnswer(
   trx: Trx,
   services: LetterServices,

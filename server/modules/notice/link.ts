@@ -8,12 +8,12 @@ import { reachable, travelClients } from '../travel/queries.ts';
 import { writeNotices } from './letters.ts';
 import { comparedBudget, lastNotice, noticeBudget, snapshotById } from './queries.ts';
 
-/** The link of a notice that its reader comes back to, and a new one in its place. */
+/** The link of a notice, when its reader returns, and a new link in its place. */
 
 /** A link that led a reader to a budget. */
 export type ReadLink = Pick<Link, 'budgetId' | 'createdAt' | 'over'> & { userId: number };
 
-/** How such a link stands: answered or not, its page shows what was decided, so that it is never used up. */
+/** The state of such a link. Its page shows the decision after the answer, so the link is never used up. */
 export async function noticeStanding(db: Db, link: ReadLink): Promise<LinkStanding> {
   if (link.budgetId === null || !(await noticeBudget(db, scopeOfLink(link), link.budgetId))) return 'withdrawn';
   if (!link.over) return 'open';
@@ -23,7 +23,7 @@ export async function noticeStanding(db: Db, link: ReadLink): Promise<LinkStandi
   return notice.answer === null ? 'expired' : 'used';
 }
 
-/** Sends the notice again to one of its readers, with a new link; to nobody else. */
+/** Sends the notice again, with a new link, to this reader only. */
 export async function sendNoticeAgain(trx: Trx, services: LetterServices, link: ReadLink): Promise<void> {
   const budget = link.budgetId === null ? undefined : await noticeBudget(trx, scopeOfLink(link), link.budgetId);
   const notice = budget && (await lastNotice(trx, budget.id));

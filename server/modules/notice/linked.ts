@@ -13,19 +13,19 @@ import { linkedFileLinks } from './card.ts';
 import { lastNotice, noticeBudget } from './queries.ts';
 import { readNotice } from './rules.ts';
 
-/** What the link of a notice leads to: the page /presupuesto/{token} (specification 2, decisions 5). */
+/** The page behind the link of a notice: /presupuesto/{token} (specification 2, decisions 5). */
 
 export interface Followed {
   reader: LinkReader;
-  /** What its reader may see: their own. */
+  /** The scope of its reader: their own. */
   scope: Scope;
   budgetId: number;
 }
 
 /**
- * Follows the link of a notice; that alone changes nothing.
- * @param holder of the session that came along, if any
- * @throws 30001 with the way on: `modification.link*`; 40001 when the budget or its trip is gone
+ * Follows the link of a notice. This changes nothing.
+ * @param holder the holder of the session in the call, if any
+ * @throws 30001 with what to do next: `modification.link*`; 40001 when the budget or its trip is gone
  */
 export async function followLink(db: Db, token: string, holder: SessionHolder | null, now: Date): Promise<Followed> {
   const link = await findLink(db, 'notice', token, now);
@@ -42,8 +42,8 @@ export async function followLink(db: Db, token: string, holder: SessionHolder | 
 }
 
 /**
- * The notice with its budget, for whoever follows a link.
- * @param asked the language that the page was switched to; without one that of the session, or else of the letter
+ * The notice with its budget, for a reader with a link.
+ * @param asked the chosen language of the page; without one that of the session, or else of the letter
  */
 export async function linkedNotice(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
@@ -61,7 +61,7 @@ export async function linkedNotice(
     language,
     first_name: reader.firstName,
     answerable: holder === null || holder.actor === 'customer',
-    // The comparison with the trip's other budgets is read in a session: without one it is not offered.
+    // The comparison with the trip's other budgets needs a session, so it is not offered without one.
     budget: holder === null ? { ...budget, alternatives: {} } : budget,
   };
 }

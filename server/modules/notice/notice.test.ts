@@ -42,7 +42,7 @@ async function tokens(travelId: number): Promise<{ to: string; token: string }[]
 }
 
 describe('a notice', () => {
-  it('stores the comments, asks anew, and writes to every client what has changed, with a link of their own', async () => {
+  it('stores the comments, asks again, and writes the changes to every client, each with a link of their own', async () => {
     const silent = await test.signIn({ group_id: groups.client, email: null });
     const { id, budget, line } = await agreed({ clients: [test.customer.id, marie.id, silent.id] });
     await travels.post('budgetAccomodation/update', { data: { id: line, price: 650, data: 'Con terraza' } });
@@ -76,7 +76,7 @@ describe('a notice', () => {
     expect(new Set((await tokens(id)).map(({ token }) => token)).size).toBe(2);
   });
 
-  it('offers no comparison to whoever follows its link without a session: that is read in one', async () => {
+  it('offers no comparison to a reader with a link but without a session', async () => {
     const { id, budget } = await agreed();
     await travels.line('accomodation', await travels.budget(id));
     await notify(id, budget);
@@ -85,7 +85,7 @@ describe('a notice', () => {
     expect((await show(token, test.customer.token)).data.budget.alternatives).toEqual({ accomodation: 1 });
   });
 
-  it('keeps its tokens as hashes, of 256 bits', async () => {
+  it('stores its tokens of 256 bits as hashes', async () => {
     const { id, budget } = await agreed();
     await notify(id, budget);
     const [{ token } = { token: '' }] = await tokens(id);
@@ -135,12 +135,12 @@ describe('a notice', () => {
 });
 
 describe('the page of the link', () => {
-  it('shows notice, changes and budget in the reader’s language or the one asked for, to nobody else', async () => {
+  it('shows notice, changes and budget in the reader’s or the requested language, and to nobody else', async () => {
     const { id, budget, line } = await agreed({ clients: [test.customer.id, marie.id] });
     await travels.post('budgetAccomodation/update', { data: { id: line, price: 650, net_price: 400 } });
     await notify(id, budget);
     const [own, french] = (await tokens(id)).map(({ token }) => token);
-    // The first opening is told in the trip's history.
+    // The trip's history records the first opening.
     for (const token of [own, french]) await show(token ?? '');
     const before = await travels.traces();
     const shown = (await show(french ?? '')).data;
@@ -150,14 +150,14 @@ describe('the page of the link', () => {
       budget: { id: budget, price_discount: 650, lines: [{ title: 'Hotel Alhambra', price: 650 }] },
     });
     expect(shown.changes[0]).toMatchObject({ field: 'Prix du voyage' });
-    // Staff who look at it read their own language.
+    // Staff who look at it see their own language.
     expect((await show(french ?? '', test.agent.token)).data).toMatchObject({ language: 'es', answerable: false });
     expect((await show(`${french}?language=en`)).data).toMatchObject({
       language: 'en',
       changes: [{ field: 'Price of the trip' }, { field: 'Price' }],
     });
     expect((await show(own ?? '', test.customer.token)).code).toBe(20000);
-    // Staff may look, not answer.
+    // Staff may look but not answer.
     expect((await show(own ?? '', test.agent.token)).data.answerable).toBe(false);
     expect((await answer(own ?? '', 1, test.agent.token)).data.message).toBe('No tiene permiso para hacer esto');
     for (const token of [test.otherCustomer.token, marie.token]) {
@@ -169,7 +169,7 @@ describe('the page of the link', () => {
     expect(await travels.traces()).toEqual(before);
   });
 
-  it('takes one answer, tells staff, and tells whoever answers again', async () => {
+  it('accepts one answer, notifies staff, and refuses a second answer with what was decided', async () => {
     const { id, budget } = await agreed({ clients: [test.customer.id, marie.id] });
     await notify(id, budget);
     const [own, french] = (await tokens(id)).map(({ token }) => token);
@@ -200,7 +200,7 @@ describe('the page of the link', () => {
     expect((await show(french ?? '')).data).toMatchObject({ final_accept: 2, answer_comment: 'Queda lejos\ndel mar' });
   });
 
-  it('is refused when the budget or its notice is no longer what was shown', async () => {
+  it('is refused when the budget or its notice has changed since it was shown', async () => {
     const { id, budget, line } = await agreed();
     await notify(id, budget);
     const { version } = (await show(budget, test.customer.token)).data;
@@ -214,14 +214,14 @@ describe('the page of the link', () => {
     expect(now.changes.length).toBeGreaterThan(0);
     expect((await answer(budget, 1, test.customer.token, { version: now.version })).code).toBe(20001);
     expect(await travels.stored('budget', budget)).toMatchObject({ final_accept: 1, changes_accepted: true });
-    // What was accepted is what the next notice is compared with.
+    // The next notice is compared with the state that was accepted.
     expect((await travels.get(`budget/previewModification/${budget}`)).data).toMatchObject({
       since: { reason: 'answer' },
       changes: [],
     });
   });
 
-  it('ends with its day, with the next notice, and with what it is about; each says what to do', async () => {
+  it('ends with its day, with the next notice, and with its budget; each time the reader learns what to do', async () => {
     const { id, budget } = await agreed();
     await notify(id, budget, 'Primero');
     await answer(budget, 2, test.customer.token);
@@ -244,7 +244,7 @@ describe('the page of the link', () => {
     test.setNow(new Date('2026-11-20T09:00:00Z'));
   });
 
-  it('of a second notice tells what the first did, when that was never answered', async () => {
+  it('of a second notice includes the changes of the first, when that was never answered', async () => {
     const { id, budget, line } = await agreed();
     await travels.post('budgetAccomodation/update', { data: { id: line, price: 650 } });
     await notify(id, budget, 'Con una errata');
@@ -256,7 +256,7 @@ describe('the page of the link', () => {
     });
   });
 
-  it('opens the files of the budget, and no others, while the link holds', async () => {
+  it('opens the files of the budget, and no others, while the link is valid', async () => {
     const { id, budget } = await agreed();
     const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#fff' } })
       .png()
@@ -283,7 +283,7 @@ describe('the page of the link', () => {
     expect((await test.call('GET', document)).code).toBe(30001);
   });
 
-  it('ends when its reader has no account any more', async () => {
+  it('ends when its reader’s account is deleted', async () => {
     const leaver = await test.signIn({ group_id: groups.client });
     const { id, budget } = await agreed({ clients: [leaver.id, test.customer.id] });
     await notify(id, budget);
@@ -293,7 +293,7 @@ describe('the page of the link', () => {
   });
 });
 
-it('of answers at once exactly one counts, and staff hear of it once', async () => {
+it('of simultaneous answers exactly one counts, and staff are notified once', async () => {
   const { id, budget } = await agreed({ clients: [test.customer.id, marie.id] });
   await notify(id, budget);
   const links = (await tokens(id)).map(({ token }) => token);
@@ -305,7 +305,7 @@ it('of answers at once exactly one counts, and staff hear of it once', async () 
   expect((await travels.mails(id)).filter(mail => mail.template === 'modificationAnswered')).toHaveLength(1);
 });
 
-it('in a session: one’s own budget by its id; without one, an id opens nothing', async () => {
+it('in a session a client’s own budget opens by its id; without one an id opens nothing', async () => {
   const { id, budget } = await agreed();
   expect((await show(budget, test.customer.token)).data).toMatchObject({ final_accept_mail: null, changes: [] });
   expect(await answer(budget, 1, test.customer.token)).toMatchObject(missing);
@@ -326,7 +326,7 @@ it('in a session: one’s own budget by its id; without one, an id opens nothing
   expect((await answer(budget, 1, test.customer.token)).code).toBe(20001);
 });
 
-it('what a client wrote is erased with them', async () => {
+it('a client’s comment is erased with them', async () => {
   const client = await test.signIn({ group_id: groups.client });
   const { id, budget } = await agreed({ clients: [client.id, test.customer.id] });
   await notify(id, budget);

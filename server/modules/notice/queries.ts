@@ -10,7 +10,7 @@ import { localMoment } from '../../platform/search.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 import { joinedChoices, said } from '../line/queries.ts';
 
-/** A catalogue's record by its names, for `Named` of the contract. Stays and cruises have one name for everybody. */
+/** A catalogue record with its names, for `Named` of the contract. Stays and cruises have one name in all languages. */
 const named = (table: string) =>
   sql`case when ${sql.ref(`${table}.id`)} is not null then json_build_object('id', ${sql.ref(`${table}.id`)},
     'es', ${sql.ref(`${table}.name`)}, 'en', coalesce(${sql.ref(`${table}.name_en`)}, ${sql.ref(`${table}.name`)}),
@@ -19,7 +19,7 @@ const alike = (table: string) =>
   sql`case when ${sql.ref(`${table}.id`)} is not null then json_build_object('id', ${sql.ref(`${table}.id`)},
     'es', ${sql.ref(`${table}.name`)}, 'en', ${sql.ref(`${table}.name`)}, 'fr', ${sql.ref(`${table}.name`)}) end`;
 
-/** What is compared of a budget, in pairs of a name and a value. */
+/** The compared columns of a budget, as pairs of name and value. */
 const ofBudget = sql.join(
   Object.entries(comparedOfBudget).map(([column, as]) => {
     const value = sql.ref(`budget.${column}`);
@@ -27,7 +27,7 @@ const ofBudget = sql.join(
   }),
 );
 
-/** What is compared of a line, in pairs of a name and a value. */
+/** The compared columns of a line, as pairs of name and value. */
 const ofLine = sql.join(
   comparedColumns.map(column => {
     const name = readAs(column);
@@ -38,9 +38,9 @@ const ofLine = sql.join(
 );
 
 /**
- * A budget as its customers see it now, in one statement. Its columns are named in the contract: nothing that is for staff
- * gets in by being added to a table. It is compared and told in any language, with the files; `sealedBudget` holds
- * the words that were read in one, to be sealed with what was accepted.
+ * A budget as its customers see it now, in one statement. The contract lists the columns, so that no new column for
+ * staff gets in. It can be compared and shown in any language and includes the files. `sealedBudget` instead keeps the
+ * words in one language, to be sealed with an acceptance.
  */
 export async function comparedBudget(db: Db, id: number): Promise<ComparedBudget> {
   const { rows } = await sql<{ seen: ComparedBudget }>`
@@ -83,13 +83,13 @@ function snapshots(db: Db, budgetId: number) {
     .$castTo<Snapshot>();
 }
 
-/** What was last kept of a budget. */
+/** The state of a budget that was kept last. */
 export const lastSnapshot = (db: Db, budgetId: number): Promise<Snapshot | undefined> =>
   snapshots(db, budgetId).orderBy('id', 'desc').limit(1).executeTakeFirst();
 
 /**
- * With what the next notice is compared: what the customer last agreed to or answered; a notice that was never answered
- * counts only where there is nothing else, or its changes would be lost with it.
+ * The state that the next notice is compared with: what the customer last agreed to or answered. An unanswered notice
+ * counts only when there is nothing else, because its changes would be lost otherwise.
  */
 export const baseline = (db: Db, budgetId: number): Promise<Snapshot | undefined> =>
   snapshots(db, budgetId)
@@ -101,7 +101,7 @@ export const baseline = (db: Db, budgetId: number): Promise<Snapshot | undefined
 export const snapshotById = (db: Db, budgetId: number, id: number): Promise<Snapshot | undefined> =>
   snapshots(db, budgetId).where('id', '=', id).executeTakeFirst();
 
-/** The last notice of a budget; who may see the budget was decided before. */
+/** The last notice of a budget. The caller has checked that the budget may be seen. */
 export function lastNotice(db: Db, budgetId: number) {
   return db
     .selectFrom('budget_notice')
@@ -115,7 +115,7 @@ export function lastNotice(db: Db, budgetId: number) {
 
 export type NoticeRecord = NonNullable<Awaited<ReturnType<typeof lastNotice>>>;
 
-/** A budget that the scope may read, as far as its notices need it. */
+/** The parts of a budget that its notices need, if the scope may read it. */
 export function noticeBudget(db: Db, scope: Scope, id: number) {
   return visibleBudgets(db, scope)
     .innerJoin('travel', 'travel.id', 'budget.travel_id')

@@ -19,7 +19,7 @@ const answered = { 1: 'modification.accepted', 2: 'modification.declined' } as c
 
 /**
  * Notices of modifications (specification 7 'Budget'). `getChangesAccepted` and `updateAcceptedChanges` take the token
- * of a link without a session, and a budget's id in one (decisions 4).
+ * of a link without a session, and a budget's id with one (decisions 4).
  */
 export function noticeRoutes(app: App, services: Services): void {
   const { db, clock, files } = services;
@@ -53,13 +53,13 @@ export function noticeRoutes(app: App, services: Services): void {
       const { scope, budgetId } = isBudgetId(body.id)
         ? { scope: request.scope, budgetId: Number(body.id) }
         : await followLink(trx, String(body.id), holder, clock());
-      // Staff who look at a customer's link do not answer for them.
+      // Staff who look at a customer's link cannot answer for them.
       await answerNotice(trx, services, holder ? request.scope : scope, budgetId, body);
     });
     return done(answered[body.final_accept]);
   });
 
-  // What the page of a link shows, to whoever has the link: asked again at each download.
+  // A file on the page of a link, for readers with the link. The link is checked at each download.
   serve(
     app,
     'budget/noticeFile/:token/:controller/:field/:file',

@@ -32,8 +32,8 @@ import {
 /** Notices of modifications and their answers (specification 4 and 7, decisions 4). */
 
 /**
- * Keeps what a customer sees of a budget now, in the transaction of what it is kept for.
- * @param reason a notice and its answer, or the acceptance of the budget
+ * Keeps what a customer sees of a budget now, in the transaction of the event.
+ * @param reason a notice, its answer, or the acceptance of the budget
  */
 export async function keepSnapshot(
   trx: Trx,
@@ -53,7 +53,7 @@ export async function keepSnapshot(
     .execute();
 }
 
-/** What staff see before they notify: what has changed since the last acceptance or answer, and who will be told. */
+/** What staff see before they notify: the changes since the last acceptance or answer, and the recipients. */
 export async function previewNotice(
   db: Db,
   scope: Scope,
@@ -74,10 +74,10 @@ export async function previewNotice(
 }
 
 /**
- * `notifyModification`: the comments are stored, the answer is asked anew, and every client of the trip whom a
- * letter reaches gets a link of their own; the links of an earlier notice end.
- * @throws 40001 for a budget that still waits for its first answer, and for a trip that is not with its client;
- * 30001 `notice.noEmail`, `notice.malformed` or `notice.inactive` when it would reach none
+ * `notifyModification`: stores the comments, asks for a new answer, and sends every reachable client of the trip a link
+ * of their own. Links of an earlier notice end.
+ * @throws 40001 for a budget that still waits for its first answer, and for a trip that is not with its client; 30001
+ * `notice.noEmail`, `notice.malformed` or `notice.inactive` when no client is reachable
  */
 export async function notifyModification(
   trx: Trx,
@@ -138,7 +138,7 @@ export async function notifyModification(
   await writeNotices(trx, services, scope.userId, budget, readers, call.final_budget_comments, { since, seen });
 }
 
-/** The last notice of a budget that the scope may read, in words. @throws 40001 when it may not */
+/** The last notice of a budget in words. @throws 40001 when the scope may not read the budget */
 export async function readNotice(db: Db, scope: Scope, budgetId: number, language: Language): Promise<BudgetNotice> {
   const budget = found(await noticeBudget(db, scope, budgetId));
   const notice = await lastNotice(db, budgetId);
@@ -146,7 +146,7 @@ export async function readNotice(db: Db, scope: Scope, budgetId: number, languag
   return noticeCard(budget, notice, since, await shownIn(db, budgetId, notice), language);
 }
 
-/** An answered notice goes on showing what was answered; until then it shows the budget as it stands. */
+/** An answered notice keeps showing the budget that was answered. Before that it shows the present one. */
 async function shownIn(
   db: Db,
   budgetId: number,
@@ -157,9 +157,10 @@ async function shownIn(
 }
 
 /**
- * `updateAcceptedChanges`: the customer's answer to the last notice, once. The links of the notice are used up by it.
- * @throws 30001 `modification.answered.*` for a second answer, `modification.changed` when the budget or its notice is
- * no longer what was shown; 40001 for staff, and where there is no notice to answer
+ * `updateAcceptedChanges`: the customer's answer to the last notice, which is given once and uses up the notice's
+ * links.
+ * @throws 30001 `modification.answered.*` for a second answer, `modification.changed` when the budget or its notice has
+ * changed since it was shown; 40001 for staff, and without a notice to answer
  */
 export async function answerNotice(
   trx: Trx,
@@ -221,11 +222,11 @@ export async function answerNotice(
 const dayOf = (notice: { answered_at: string | null }) => ({ day: formatDay(notice.answered_at ?? '') });
 
 /**
- * Holds a budget with its trip, and looks again under the lock.
- * @throws 40001 when the scope does not see it
+ * Locks a budget with its trip, and checks it again under the lock.
+ * @throws 40001 when the scope may not see it
  */
 async function holdVisible(trx: Trx, scope: Scope, id: number) {
-  // Whoever may not see a budget does not hold it up either.
+  // A caller who may not see the budget must not lock it either.
   found(await noticeBudget(trx, scope, id));
   await holdBudget(trx, id);
   return found(await noticeBudget(trx, scope, id));
