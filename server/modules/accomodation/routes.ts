@@ -11,7 +11,7 @@ import { accomodationImporter } from './import.ts';
 import { accomodationFields, accomodationSheet, findAccomodation, listAccomodations } from './queries.ts';
 import { createAccomodation, deleteAccomodation, updateAccomodation } from './rules.ts';
 
-/** Accommodations (specification 3 and 7); their photos are in `modules/photo`. */
+/** Accommodations (specification 3 and 7). Their photos are in `modules/photo`. */
 export function accomodationRoutes(app: App, { db, links }: Services): void {
   const shown = <R extends { accomodation_photos: StoredPhoto[] }>(row: R, scope: Scope) => ({
     ...row,

@@ -16,7 +16,7 @@ import { hasPassword } from '../user/queries.ts';
 import { invitation, sessionUser } from './queries.ts';
 import { askRecovery, changePassword, chooseLanguage, resetPassword, signIn, signUp } from './rules.ts';
 
-/** An invitation that tells nothing personal. */
+/** An invitation without personal data. */
 const nobody = { first_name: '', last_name: '', email: null, travel_name: null };
 
 /** Signing in and out, passwords, and the invited client's sign-up (specification 7 'Authentication'). */
@@ -65,7 +65,7 @@ export function authRoutes(app: App, services: Services): void {
     return read({});
   });
 
-  // Two bodies, one call (decisions 5): with the code of a mail, or in a session with the old password.
+  // One call with two bodies (decisions 5): with the code of a mail, or in a session with the old password.
   serve(
     app,
     'external/changePassword',
@@ -83,7 +83,7 @@ export function authRoutes(app: App, services: Services): void {
   );
 
   serve(app, 'external/signUp/:token', async ({ params }) => {
-    // Whoever has signed up already and opens the mail again is led to the login, and told nothing more.
+    // A client who has signed up already and opens the mail again is sent to the login and sees nothing else.
     const opened = await findLink(db, 'sign-up', params.token, clock());
     if (opened?.userId && !opened.over && (await hasPassword(db, opened.userId))) {
       const { language } = found(await sessionUser(db, opened.userId));

@@ -33,7 +33,7 @@ export function backupRoutes(app: App, { db, database, config, clock }: Services
     const backup = await backupOf(database, clock()).catch((error: unknown) => {
       throw refused(error, log);
     });
-    // What breaks off later ends as a failed download, and the file lacks its end: only the log can say why.
+    // A later error ends as a failed download, and the file lacks its end. Only the log has the reason.
     backup.once('error', error => log.error({ err: error }, 'a backup broke off'));
     const moment = localMoment(clock()).replace(/[: ]/g, '-');
     return reply
@@ -46,7 +46,7 @@ export function backupRoutes(app: App, { db, database, config, clock }: Services
   });
 }
 
-/** Why there is no backup, for the administrator who asked; anything but another one's being taken is logged. */
+/** The refusal for the administrator who asked. Every reason except a running backup is logged. */
 function refused(error: unknown, log: FastifyBaseLogger): Failure {
   if (error instanceof BackupBusy) return warning('backup.busy');
   if (error instanceof DumpToolMissing) return refusal('backup.toolMissing');

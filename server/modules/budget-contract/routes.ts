@@ -26,7 +26,7 @@ import {
 } from './queries.ts';
 import { createBudgetContract, deleteBudgetContract, updateBudgetContract } from './rules.ts';
 
-/** The contracts of a budget (specification 7, decisions 4). Customers read the one that stands; staff write them. */
+/** The contracts of a budget (specification 7, decisions 4). Customers read the valid one; staff write them. */
 export function budgetContractRoutes(app: App, { db, secrets, clock }: Services): void {
   registerWriting(app, 'budgetContract', {
     create: ({ body, scope }) => db.transaction().execute(trx => createBudgetContract(trx, scope, body)),
@@ -40,7 +40,7 @@ export function budgetContractRoutes(app: App, { db, secrets, clock }: Services)
     today: today(clock()),
   });
 
-  /** The text of a contract as its reader sees it; the one that stands as it was accepted, once it is. */
+  /** The text of a contract for its reader. The valid one is shown as it was accepted, once it is. */
   async function shown(scope: Scope, { budget_id, contract_data, stands }: BudgetContractRow, own: Language) {
     const budget = found(await budgetById(db, scope, budget_id));
     const filling = await fillingOf(scope, budget, own);
@@ -61,7 +61,7 @@ export function budgetContractRoutes(app: App, { db, secrets, clock }: Services)
 
   serve(app, 'budgetContract/getContracts/:id', async ({ params, scope, language }) => {
     const rows = found(await budgetContracts(db, scope, params.id, language));
-    // Fields are for those who write them.
+    // Only staff, who write them, get the merge fields.
     if (scope.kind === 'staff') return read<BudgetContractRow[]>(rows);
     return read<BudgetContractRow[]>(
       await Promise.all(rows.map(async row => ({ ...row, contract_data: await shown(scope, row, language) }))),
@@ -74,7 +74,7 @@ export function budgetContractRoutes(app: App, { db, secrets, clock }: Services)
     return read<BudgetContractText>({ id, budget_id, name, contract_data: await shown(scope, row, language) });
   });
 
-  // What a text that is being written is tried with.
+  // The values for the preview of a text that is being written.
   serve(app, 'contract/values/:id', async ({ params, scope, language }) => {
     const filling = await fillingOf(scope, found(await budgetById(db, scope, params.id)), language);
     return read(mergeValues(found(await mergeSource(db, scope, params.id, filling)), filling.language));

@@ -15,7 +15,7 @@ import { clientImporter, clientRecord } from './import.ts';
 import { clientFields, clientGroups, clientSheet, findClient, listClients, pageOfClients } from './queries.ts';
 import { createEither, createFastClient, deleteClient, updateClient } from './rules.ts';
 
-/** Clients (specification 3 and 7): staff reads and writes them. */
+/** Clients (specification 3 and 7). Only staff read and write them. */
 export function clientRoutes(app: App, services: Services): void {
   const { db, secrets, links } = services;
 

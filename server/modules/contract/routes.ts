@@ -5,7 +5,7 @@ import { registerReading, registerWriting } from '../../shared/resource.ts';
 import { contractFields, countContracts, findContract, listContracts } from './queries.ts';
 import { createContract, deleteContract, updateContract } from './rules.ts';
 
-/** Contracts (specification 3): every generic call. What fills them is a budget's: `modules/budget-contract`. */
+/** Contract templates (specification 3), with every generic call. `modules/budget-contract` fills them for a budget. */
 export function contractRoutes(app: App, { db }: Services): void {
   registerReading(app, 'contract', {
     fields: contractFields,

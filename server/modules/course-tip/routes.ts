@@ -15,8 +15,8 @@ import { countTips, findTip, listTips, type Reader, tipFields } from './queries.
 import { createTip, deleteTip, deleteTipPhoto, updateTip } from './rules.ts';
 
 /**
- * Courses and tips (decisions 6). Read by everybody who is signed in, each in their language: that is why the reading
- * calls are not the shared ones, which know the reader's scope alone.
+ * Courses and tips (decisions 6). Every signed-in person reads them in their own language. The shared reading calls
+ * know only the reader's scope, so they are not used here.
  */
 export function courseTipRoutes(app: App, services: Services): void {
   const { db, links, clock } = services;

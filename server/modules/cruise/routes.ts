@@ -9,7 +9,7 @@ import type { StoredPhoto } from '../photo/queries.ts';
 import { cruiseFields, findCruise, listCruises } from './queries.ts';
 import { createCruise, deleteCruise, updateCruise } from './rules.ts';
 
-/** Cruises (specification 3 and 7); their photos are in `modules/photo`. */
+/** Cruises (specification 3 and 7). Their photos are in `modules/photo`. */
 export function cruiseRoutes(app: App, { db, links }: Services): void {
   const shown = <R extends { cruise_photos: StoredPhoto[] }>(row: R, scope: Scope) => ({
     ...row,

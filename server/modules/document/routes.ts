@@ -18,7 +18,7 @@ import {
   updateDocument,
 } from './rules.ts';
 
-/** The documents of providers (specification 3 and 7): staff reads and writes them. */
+/** The documents of providers (specification 3 and 7). Only staff read and write them. */
 export function documentRoutes(app: App, services: Services): void {
   const { db, links } = services;
 
@@ -38,7 +38,7 @@ export function documentRoutes(app: App, services: Services): void {
       return row && shown(row, scope);
     },
   });
-  // The name that the specification gives the list: of a provider, by `provider_id`.
+  // The specification's own name for the list: the documents of a provider, by `provider_id`.
   serve(
     app,
     'document/getFilteredDocuments',

@@ -18,7 +18,7 @@ import {
 } from './queries.ts';
 import { publishText, updateGroupText } from './rules.ts';
 
-/** The general texts (decisions 4): the version that stands in each language, those before it, and a new one. */
+/** The general texts (decisions 4): the valid version in each language, earlier versions, and publishing a new one. */
 export function generalTextRoutes(app: App, { db }: Services): void {
   serve(app, 'generalText/conditions', async ({ language }) => read(await currentText(db, 'conditions', language)));
 
@@ -47,7 +47,7 @@ export function generalTextRoutes(app: App, { db }: Services): void {
     { uploads: noFiles },
   );
 
-  // The texts around group requests (specification 3 and 7): edited in place, each by itself.
+  // The texts around group requests (specification 3 and 7), each edited in place.
   serve(app, 'generalText/getGroupMessageTextFields', async () => read(await groupTextFields(db)));
 
   serve(app, 'generalText/update', ({ body, scope }) =>

@@ -13,7 +13,10 @@ import {
   searchGeography,
 } from './queries.ts';
 
-/** Countries, provinces and cities (decisions 2): the reading calls of specification 7, a write is told that they are fixed. */
+/**
+ * Countries, provinces and cities (decisions 2): the reading calls of specification 7. A write is refused with the
+ * reason.
+ */
 export function geographyRoutes(app: App, { db }: Services): void {
   for (const table of geographyTables) {
     registerReading(app, table, {

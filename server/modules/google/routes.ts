@@ -6,7 +6,10 @@ import type { App } from '../../platform/http.ts';
 import type { Services } from '../../services.ts';
 import { connectGoogle, disconnectGoogle, googleState } from './rules.ts';
 
-/** The agency's Google account: `validateGoogleCredentials*` (specification 7), the way back from Google, and its end. */
+/**
+ * The agency's Google account: `validateGoogleCredentials*` (specification 7), the return from Google's page, and
+ * disconnecting.
+ */
 export function googleRoutes(app: App, services: Services): void {
   const client = services.config.google && googleClient(services.config.google);
 

@@ -5,10 +5,10 @@ import { type Outage, outage, outageOf } from '../../platform/outage.ts';
 import { inMegabytes, Room } from '../../platform/room.ts';
 import type { Services } from '../../services.ts';
 
-/** Whoever watches the application waits for no longer than a few seconds. In milliseconds. */
+/** Health checks give up after some seconds, so they get an answer within this time, in ms. */
 const patience = 2_000;
 
-/** For whatever watches the application: that it lives, and that it can answer. */
+/** For health checks: whether the process lives, and whether it can answer. */
 export function healthRoutes(app: App, { db, database, config }: Pick<Services, 'db' | 'database' | 'config'>): void {
   const room = database.room ?? new Room(config.dataDir);
 
@@ -16,7 +16,9 @@ export function healthRoutes(app: App, { db, database, config }: Pick<Services, 
 
   let asking: Promise<Outage | null> | undefined;
 
-  /** Whether the database answers. One question at a time: those who ask again and again must not fill the pool. */
+  /**
+   * Whether the database answers. There is only one question at a time, so that repeated checks do not fill the pool.
+   */
   function askDatabase(): Promise<Outage | null> {
     asking ??= sql`select 1`
       .execute(db)

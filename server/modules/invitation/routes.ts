@@ -4,7 +4,7 @@ import type { App } from '../../platform/http.ts';
 import type { Services } from '../../services.ts';
 import { inviteClient } from './rules.ts';
 
-/** An invitation on its own, from the client's profile; a trip that is sent invites by itself. */
+/** Invites a client from their profile. Sending a trip invites clients as well. */
 export function invitationRoutes(app: App, services: Services): void {
   serve(app, 'client/invite', async ({ body, scope }) => {
     await services.db.transaction().execute(trx => inviteClient(trx, services, scope.userId, body.id));

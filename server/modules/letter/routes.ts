@@ -8,7 +8,7 @@ import { previewLetters } from './preview.ts';
 import { listLetters, readLetter } from './queries.ts';
 import { sendAgain, shown } from './rules.ts';
 
-/** Letters to clients, for staff: before they go, and the record after. Their links stay their readers'. */
+/** Letters to clients for staff: previews, and the record of sent ones. Only the reader gets the links. */
 export function letterRoutes(app: App, services: Services): void {
   const { db, secrets } = services;
 

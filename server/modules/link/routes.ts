@@ -5,7 +5,7 @@ import type { App } from '../../platform/http.ts';
 import type { Services } from '../../services.ts';
 import { linkFacts, renewLink } from './rules.ts';
 
-/** What the pages of links ask beside what they lead to. */
+/** The calls of the pages behind links, besides those of their own content. */
 export function linkRoutes(app: App, services: Services): void {
   const { db, clock } = services;
 

@@ -13,7 +13,7 @@ import { countMails, listMails, mailOutages, readMail } from './queries.ts';
 import { sendTrial } from './trial.ts';
 import { channelsOf } from './ways.ts';
 
-/** Config → Correo (decisions 5): what the application has written, for administrators. */
+/** Config → Correo (decisions 5): the messages that the application has written, for administrators. */
 export function mailRoutes(app: App, services: Services): void {
   const { db, secrets, clock } = services;
 
@@ -32,7 +32,7 @@ export function mailRoutes(app: App, services: Services): void {
     return read<MailState>({ ...counted, outages, channels });
   });
 
-  // The links in a message open accounts: who reads one is written down.
+  // The links in a message open accounts, so each reading is logged.
   serve(app, 'mail/data/:id', ({ params, scope, language }) =>
     db.transaction().execute(async trx => {
       const mail = found(await readMail(trx, secrets, params.id, language));

@@ -4,7 +4,7 @@ import type { App } from '../../platform/http.ts';
 import type { Services } from '../../services.ts';
 import { acceptBudget, denyBudget, rejectTravel, updateStatus } from './rules.ts';
 
-/** What moves a trip and its budgets from status to status (specification 4 and 7). */
+/** The moves of a trip and its budgets between statuses (specification 4 and 7). */
 export function moveRoutes(app: App, services: Services): void {
   const { db } = services;
 
@@ -23,7 +23,7 @@ export function moveRoutes(app: App, services: Services): void {
     return done('budget.accepted', { id: body.budget_id });
   });
 
-  // The specification's form of the same: it changes something, so the header is needed, never a cookie alone.
+  // The specification's GET form of the same call. It changes something, so it needs the header, not a cookie alone.
   serve(app, 'budget/acceptBudget/:budget/:travel', async ({ params, scope, language }) => {
     const call = { budget_id: params.budget, travel_id: params.travel };
     await db.transaction().execute(trx => acceptBudget(trx, services, scope, call, language));

@@ -6,7 +6,9 @@ import type { App } from '../../platform/http.ts';
 import type { Services } from '../../services.ts';
 import { type AskedNoun, findServices, type Search } from './queries.ts';
 
-/** The six searches of specification 7 for whom to ask for a price; `searchRange` is in kilometres (decisions 5). */
+/**
+ * The six searches of specification 7 for suppliers to ask for a price. `searchRange` is in kilometres (decisions 5).
+ */
 export function nearbyRoutes(app: App, { db }: Services): void {
   const whole = { page: 1, offset: 0, limit: mostFound };
   const answer = async (noun: AskedNoun, search: Search) => {

@@ -9,11 +9,11 @@ import { liveNotifications } from './live.ts';
 import { bellOf, listNotifications } from './queries.ts';
 import { markAllRead, markRead } from './rules.ts';
 
-/** The bell of staff: everybody reads and marks their own. */
+/** The bell of staff. Everybody reads and marks their own notifications. */
 export function notificationRoutes(app: App, services: Services): void {
   const { db, clock } = services;
   const live = liveNotifications(services, error => app.log.error({ err: error }, 'notifications were not told'));
-  // Open streams would keep a clean stop waiting.
+  // Open streams would delay a clean stop.
   app.addHook('preClose', () => live.close());
 
   serve(app, 'notification/getFilteredPaginated', async ({ body, scope }) => {
@@ -42,7 +42,7 @@ export function notificationRoutes(app: App, services: Services): void {
   );
 
   serve(app, 'notification/stream', async (request, reply) => {
-    // The one answer that is no envelope is for those who ask for it by name.
+    // This is the only answer without an envelope, so the caller must ask for its type.
     if (!request.headers.accept?.includes('text/event-stream'))
       throw new Failure(code.error, 'notification.eventStream', { status: 406 });
     const stream = await live.open(sessionOf(request), lastOf(request.headers['last-event-id']));
@@ -50,16 +50,16 @@ export function notificationRoutes(app: App, services: Services): void {
       reply
         .type('text/event-stream')
         .header('cache-control', 'no-store, no-transform')
-        // Tells nginx not to gather it.
+        // Tells nginx not to buffer it.
         .header('x-accel-buffering', 'no')
-        // A stream that has ended is closed: kept for another call, it would keep a clean stop waiting.
+        // The connection of a finished stream is closed, because an idle one would delay a clean stop.
         .header('connection', 'close')
         .send(stream)
     );
   });
 }
 
-/** The last event that a reader has; null where the header says nothing that we ever sent. */
+/** The id of the last event that a reader has; null for a header that we never sent. */
 function lastOf(header: string | string[] | undefined): number | null {
   return typeof header === 'string' && /^\d{1,9}$/.test(header) ? Number(header) : null;
 }

@@ -15,18 +15,18 @@ import { chooseOffer } from './choose.ts';
 import { requestFilesOf } from './queries.ts';
 import { answerOffer, followOffer, linkedOffer, readOffers, recordOfferOpening } from './rules.ts';
 
-/** Links that lead nowhere, and answers, so many from one address of the network. */
+/** The limit for unknown links, and for answers, from one network address. */
 const misses = { hits: 30, seconds: 900 };
 const answers = { hits: 40, seconds: 900 };
 
 const linkParams = z.object({ token: z.string().max(100) });
 const withToken = z.object({ token: linkParams.shape.token });
 
-/** The answers of suppliers to price requests: by a link, without an account; and what staff do with them. */
+/** The answers of suppliers to price requests, by a link without an account, and their use by staff. */
 export function offerRoutes(app: App, services: Services): void {
   const { db, clock, files, links } = services;
 
-  /** A link that leads nowhere counts as a try. */
+  /** An unknown link counts as a try. */
   async function follow(token: string, ip: string) {
     try {
       return await followOffer(db, token, clock());
@@ -37,7 +37,7 @@ export function offerRoutes(app: App, services: Services): void {
     }
   }
 
-  /** Calls whose link has been looked at, and which have been counted. */
+  /** Calls whose link was checked and counted. */
   const admitted = new WeakSet<FastifyRequest>();
 
   async function admit(request: FastifyRequest, token: string): Promise<void> {
@@ -78,14 +78,14 @@ export function offerRoutes(app: App, services: Services): void {
       uploads: {
         fields: [offerFileField],
         bytes: documentBytes,
-        // Of a stranger no file is read: without the header, the token comes before the file.
+        // The server reads no file from a stranger: without the header, the token must come before the file.
         beforeFiles: async (request, fields) => {
           const { success, data } = withToken.safeParse(unwrap(fields));
           if (!success && !admitted.has(request)) throw refusal('offer.tokenFirst');
           if (success) await admit(request, data.token);
         },
       },
-      // Nothing of the body has been read by then.
+      // Runs before anything of the body is read.
       onRequest: async request => {
         const token = request.headers[linkHeader];
         if (typeof token === 'string') await admit(request, token);

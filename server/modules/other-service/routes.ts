@@ -8,7 +8,7 @@ import type { StoredPhoto } from '../photo/queries.ts';
 import { countOtherServices, findOtherService, listOtherServices, otherServiceFields } from './queries.ts';
 import { createOtherService, deleteOtherService, updateOtherService } from './rules.ts';
 
-/** Other services (specification 3 and 7); their photos are in `modules/photo`. */
+/** Other services (specification 3 and 7). Their photos are in `modules/photo`. */
 export function otherServiceRoutes(app: App, { db, links }: Services): void {
   const shown = <R extends { other_service_photos: StoredPhoto[] }>(row: R, scope: Scope) => ({
     ...row,

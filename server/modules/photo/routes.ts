@@ -10,7 +10,9 @@ import { photoCard, photoField } from './card.ts';
 import { countPhotos, findPhoto, listPhotos, photoFields, photoItem, photoItems } from './queries.ts';
 import { addPhoto, deletePhoto, orderPhotos, updatePhoto } from './rules.ts';
 
-/** Photos of accommodations, cruises and other services: the generic calls that make sense for them, and their order. */
+/**
+ * Photos of accommodations, cruises and other services: the generic calls that make sense for them, and their order.
+ */
 export function photoRoutes(app: App, services: Services): void {
   for (const noun of photoNouns) registerPhotos(app, services, noun);
 }
@@ -19,7 +21,7 @@ function registerPhotos(app: App, services: Services, noun: PhotoNoun): void {
   const { db, links } = services;
   const resource = photoResource[noun];
 
-  // A page is of any parent's photos: `accomodation_id` and its like say whose.
+  // A page has the photos of all parents. `accomodation_id` and similar fields select one.
   registerReading(app, resource, {
     fields: photoFields(noun),
     list: async (scope, cut, filter) =>
@@ -40,7 +42,7 @@ function registerPhotos(app: App, services: Services, noun: PhotoNoun): void {
     update: ({ body, scope, uploads }) => updatePhoto(services, scope, noun, body, uploads[photoField]),
     remove: (scope, id) => deletePhoto(services, scope, noun, id),
   });
-  // A photo is its image: without it nothing would be left to show.
+  // Without its image a photo would be empty, so the whole photo is deleted.
   serve(app, `${resource}/deleteImage`, async ({ body, scope }) => {
     await deletePhoto(services, scope, noun, body.id);
     return done('common.deleted', { id: body.id });

@@ -14,7 +14,7 @@ export function placeRoutes(app: App, { db, config }: Services): void {
         const found = await askNominatim(config.placesUrl, query);
         if (found.length > 0) return read(found);
       } catch (error) {
-        // The search goes on without it; the operator should know.
+        // The offline search answers instead, but the operator should know.
         log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'the place server did not answer');
       }
     }

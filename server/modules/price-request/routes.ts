@@ -38,7 +38,7 @@ const uploads: UploadRules = {
   numbered: { name: /^extra_file/, count: requestFiles.most },
 };
 
-/** Group price requests (specification 7); what suppliers answer is in `modules/offer`. */
+/** Group price requests (specification 7). The suppliers' answers are in `modules/offer`. */
 export function priceRequestRoutes(app: App, services: Services): void {
   const { db, links } = services;
 
@@ -66,7 +66,7 @@ export function priceRequestRoutes(app: App, services: Services): void {
     },
   });
 
-  // Of one type, as the specification has it: the type, then the page.
+  // The specification's form for one type: the type, then the page.
   serve(app, `${resource}/page/:type/:page`, ({ params }) => ofType(params.type, params.page));
   serve(
     app,
@@ -77,7 +77,7 @@ export function priceRequestRoutes(app: App, services: Services): void {
   serve(app, `${resource}/priceRequestCounterByStatus/:type`, async ({ params }) =>
     read(await countByStatus(db, params.type)),
   );
-  // A call to try the connection with: it sends nothing (decisions 2).
+  // Tests the connection and sends nothing (decisions 2).
   serve(app, `${resource}/prueba`, async () => read({}));
 
   registerDropdownCalls(app, resource, {
@@ -112,7 +112,7 @@ export function priceRequestRoutes(app: App, services: Services): void {
     }),
   );
 
-  // To one recipient again: `id` is the recipient's.
+  // Sends to one recipient again. `id` is the recipient's.
   serve(app, `${resource}/resend`, ({ body, scope }) =>
     db.transaction().execute(async trx => {
       const id = await resendToRecipient(trx, services, scope, body.id);
@@ -121,7 +121,7 @@ export function priceRequestRoutes(app: App, services: Services): void {
   );
 }
 
-/** The attachments of a call, recognised and stored, before the transaction that keeps them. */
+/** Recognises and stores the attachments of a call, before the transaction that writes their rows. */
 async function prepareFiles(
   { files }: Pick<Services, 'files'>,
   scope: Scope,

@@ -11,7 +11,7 @@ import { privacyOf, requestData } from './privacy.ts';
 import { ownProfile } from './queries.ts';
 import { updateProfile } from './rules.ts';
 
-/** One's own profile, for everybody in a session (decisions 2). */
+/** The reader's own profile, for everybody in a session (decisions 2). */
 export function profileRoutes(app: App, services: Services): void {
   const { db, secrets, links } = services;
 

@@ -10,7 +10,7 @@ import { providerImporter } from './import.ts';
 import { countProviders, findProvider, listProviders, providerFields, providerSheet } from './queries.ts';
 import { createProvider, deleteProvider, showPassword, updateProvider } from './rules.ts';
 
-/** Providers (specification 3 and 7): staff reads and writes them. */
+/** Providers (specification 3 and 7). Only staff read and write them. */
 export function providerRoutes(app: App, services: Services): void {
   const { db, secrets } = services;
 

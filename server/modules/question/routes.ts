@@ -12,7 +12,7 @@ const answeredMessages = {
   unseen: 'question.answeredUnseen',
 } as const;
 
-/** Questions of customers about the lines of their budgets, and the agency's answers. */
+/** Customers' questions about the lines of their budgets, and the agency's answers. */
 export function questionRoutes(app: App, services: Services): void {
   const { db, clock } = services;
 

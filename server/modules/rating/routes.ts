@@ -9,7 +9,7 @@ import { photoField } from '../photo/card.ts';
 import { countRatings, givenRatings, listRatings, waitingRatings } from './queries.ts';
 import { changeRating, postpone, rate } from './rules.ts';
 
-/** What customers think of where they were (specification 7, decisions 2). */
+/** Customers' ratings of stays and cruises (specification 7, decisions 2). */
 export function ratingRoutes(app: App, services: Services): void {
   const { db, links, clock } = services;
 

@@ -4,7 +4,7 @@ import type { App } from '../../platform/http.ts';
 import type { Services } from '../../services.ts';
 import { find } from './rules.ts';
 
-/** The search from anywhere, for staff. */
+/** The global search, for staff. */
 export function searchRoutes(app: App, { db }: Services): void {
   serve(app, 'search/find', async ({ body }) => read(await find(db, body.query)));
 }

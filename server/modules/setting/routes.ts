@@ -19,7 +19,7 @@ export function settingRoutes(app: App, services: Services): void {
 
   serve(app, 'external/publicSettings', async () => read(await publicSettings(services)));
 
-  // Shown before anybody signs in, so that its address carries no token; only the logo that stands is answered.
+  // The logo is shown before sign-in, so its address has no token. Only the present logo is served.
   serve(app, 'external/logo/:file', async ({ params }, reply) => {
     const mime = await logoMime(db, params.file);
     const bytes = mime && (await files.read(params.file, 'document'));

@@ -15,7 +15,7 @@ const filter = filterOf(taskFields, taskFilter.shape);
 const list = listBody(taskFields, taskFilter.shape);
 const range = taskRange.extend({ filter }).superRefine(taskRangeInReach);
 
-/** Tasks (specification 3 and 7): for staff, all of them for each. */
+/** Tasks (specification 3 and 7). All staff see all of them. */
 export function taskRoutes(app: App, { db, clock }: Services): void {
   async function page(scope: Scope, filter: TaskWanted, number: number | null | undefined) {
     const wanted = pageOf(number);

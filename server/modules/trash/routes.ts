@@ -7,7 +7,9 @@ import type { Services } from '../../services.ts';
 import { countDeleted, listDeleted } from './queries.ts';
 import { restoreRecord } from './rules.ts';
 
-/** Config → Papelera: what was deleted, and `POST /api/{r}/restore` of every resource that deletes (decisions 2). */
+/**
+ * Config → Papelera: the deleted records, and `POST /api/{r}/restore` of every resource with deletion (decisions 2).
+ */
 export function trashRoutes(app: App, services: Services): void {
   serve(
     app,

@@ -4,7 +4,7 @@ import type { App } from '../../platform/http.ts';
 import type { Services } from '../../services.ts';
 import { requestTravel } from './rules.ts';
 
-/** The request form of `/newCustomer` (decisions 5); the page itself is in `modules/welcome`. */
+/** The request form of `/newCustomer` (decisions 5). The page itself is in `modules/welcome`. */
 export function travelRequestRoutes(app: App, services: Services): void {
   serve(app, 'external/requestTravel', async ({ body, ip }) =>
     done('request.sent', { id: await requestTravel(services, body, ip) }),

@@ -27,10 +27,11 @@ import {
 import { createTravel, deleteTravel, updateTravel } from './rules.ts';
 
 const staffList = listBody(travelFields, travelFilter.shape, travelFilterInOrder);
-// A column is for staff to look in; whose trips they are is read of staff only: the scope limits a customer's.
+// Only staff may filter by columns. `user_id` is read for staff only, because the scope already limits a customer's
+// list.
 const customerList = listBody({}, { ...travelFilter.shape, user_id: optionalId }, travelFilterInOrder);
 
-/** Trips (specification 7 'Travel'); what moves them is in `modules/move`. */
+/** Trips (specification 7 'Travel'). Their moves are in `modules/move`. */
 export function travelRoutes(app: App, { db, links, clock }: Services): void {
   async function list(scope: Scope, language: Language, filter: TravelFilter, pageNumber: number | null | undefined) {
     const page = pageOf(pageNumber);
@@ -73,7 +74,7 @@ export function travelRoutes(app: App, { db, links, clock }: Services): void {
     return list(scope, language, { userId: params.id }, query.page);
   });
 
-  // What the list is filtered by may stand in the address: the tabs then say where it is found.
+  // The list's filter may be in the address, so that the tabs count its matches.
   serve(app, 'travel/travelCounterByTag', async ({ query, scope }) =>
     read(await countTabs(db, scope, scope.kind === 'staff' ? tabNames : customerTabs, query)),
   );

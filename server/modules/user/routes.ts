@@ -24,7 +24,7 @@ import {
 } from './queries.ts';
 import { createUser, deleteUser, updateUser } from './rules.ts';
 
-/** System users (specification 7, decisions 2): staff reads them, administrators write them and give groups. */
+/** System users (specification 7, decisions 2). Staff read them; administrators write them and assign groups. */
 export function userRoutes(app: App, services: Services): void {
   const { db, secrets, links, clock } = services;
 
@@ -51,10 +51,10 @@ export function userRoutes(app: App, services: Services): void {
     named: id => personItem(db, staffGroups, id),
   });
 
-  // Of staff by user id; of the sign-up page by its token (decisions 2). No address is ever looked up.
+  // Staff ask by user id, the sign-up page by its token (decisions 2). E-mail addresses are never looked up.
   serve(app, 'user/userHasPassword/:param', async ({ params, holder }) => {
     const byStaff = holder && holder.groupId !== groups.client && /^\d{1,9}$/.test(params.param);
-    // Whoever has signed up by a link has a password, whatever became of it since.
+    // A client who has signed up with a link has a password, whatever happened afterwards.
     const link = byStaff ? null : await findLink(db, 'sign-up', params.param, clock());
     if (link?.used && link.reader?.hasPassword) return read({ has_password: true });
     const id = byStaff ? Number(params.param) : (await readLink(db, 'sign-up', params.param, clock())).userId;
@@ -62,7 +62,7 @@ export function userRoutes(app: App, services: Services): void {
     return read({ has_password: found(await hasPassword(db, id)) });
   });
 
-  // Identity data is opened for those who may edit it.
+  // Identity data are opened for readers who may edit them.
   serve(app, 'user/data/:id', async ({ params, scope, language }) =>
     read(withAvatar(links, scope)(found(await findUser(db, secrets, params.id, language)))),
   );

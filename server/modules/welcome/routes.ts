@@ -12,7 +12,7 @@ import { featuredItems, isFeaturedCover } from './queries.ts';
 
 const photoAddress = '/api/external/featuredPhoto';
 
-/** What visitors read without a session (specification 2 'Public routes'): what the agency offers, and its privacy policy. */
+/** The public pages (specification 2 'Public routes'): what the agency offers, and its privacy policy. */
 export function welcomeRoutes(app: App, services: Services): void {
   const { db, files } = services;
 
@@ -20,8 +20,8 @@ export function welcomeRoutes(app: App, services: Services): void {
     read(await welcomePage(services, query.language ?? language)),
   );
 
-  // Shown before anybody signs in, so that its address carries no token: the cover of what staff chose to show, and only
-  // in the sizes of a page.
+  // Shown before sign-in, so its address has no token. Only covers of items that staff chose are served, in the sizes
+  // of the page.
   serve(app, 'external/featuredPhoto/:file', async ({ params }, reply) => {
     const asked = readFileName(params.file);
     const small = asked && (asked.variant === '400' || asked.variant === '1200');
@@ -31,7 +31,7 @@ export function welcomeRoutes(app: App, services: Services): void {
     return reply
       .headers({
         'content-type': 'image/webp',
-        // An hour: what is shown no more is to disappear soon.
+        // An hour, so that an item which is no longer shown disappears soon.
         'cache-control': 'public, max-age=3600',
         'content-security-policy': "default-src 'none'; sandbox",
         'x-content-type-options': 'nosniff',
@@ -56,7 +56,7 @@ async function welcomePage(services: Services, language: Language): Promise<Welc
     newForm(services, language),
   ]);
   return {
-    // In the reader's own language or not at all: the page has words of its own in each.
+    // Only in the reader's own language, because the page has default words in each language.
     title: welcome.title[language],
     introduction: welcome.introduction[language],
     reply_days: welcome.reply_days,
