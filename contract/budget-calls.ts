@@ -20,7 +20,7 @@ import { describedPhoto, photoAddresses } from './photo-calls.ts';
 import { dropdownCalls, imageCalls, readingCalls, writingCalls } from './resource-calls.ts';
 import { id } from './validation.ts';
 
-/** On the page of a budget the lines themselves have the other addresses. */
+/** On the page of a budget the photos of lines have other addresses. */
 const linePhoto = describedPhoto.partial({ thumbnail: true, large: true });
 
 /** A budget as its card in the trip list shows it. Amounts in decimal euros. */
@@ -171,7 +171,8 @@ export const budgetCalls = {
   ...writingCalls('budget', { permission: 'budget:write', create: budgetCreate, update: budgetUpdate }),
   ...imageCalls('budget', 'budget:write', budgetFileFields),
   'budget/getBudget/:id': get({ permission: 'budget:read', params: idParams, answer: reads(budget) }),
-  // The budgets of a trip side by side (decisions 4): sent ones alone for a customer. None to see is no such trip.
+  // The budgets of a trip side by side (decisions 4): for a customer only sent ones. When none may be seen, the trip is
+  // not found.
   'budget/compare/:id': get({
     permission: 'budget:read',
     params: idParams,
@@ -180,7 +181,7 @@ export const budgetCalls = {
   'budget/cloneBudget': post({ permission: 'budget:write', body: record(cloneBudgetBody), answer: doneTo }),
   'budget/updateOrder': post({ permission: 'budget:write', body: updateOrderBody, answer: nothing }),
   'budget/acceptBudget': post({ permission: 'budget:answer', body: acceptBudgetBody, answer: doneTo }),
-  // The specification's form of the same: it changes something, so the header is needed, never a cookie alone.
+  // The specification's GET form of the same call. It changes something, so it needs the header, not a cookie alone.
   'budget/acceptBudget/:budget/:travel': get({
     permission: 'budget:answer',
     params: z.object({ budget: id(), travel: id() }),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { id, pageNumber } from './validation.ts';
 
-/** The bodies, paths and queries that many calls have alike. */
+/** The bodies, paths and queries that many calls share. */
 
 /**
  * The body of a create, an update or a multipart call (decisions 1): `{ data: {…} }`, `{ data: '{…}' }`, or the record
- * itself. A record that has a field `data` of its own is not taken for its wrapper: that text is no JSON object.
- * @param schema of the record
+ * itself. A record with its own text field `data` is not mistaken for the wrapper, because that text is not a JSON
+ * object.
+ * @param schema the schema of the record
  */
 export function record<S extends z.ZodType>(schema: S) {
   return z.preprocess<unknown, S, Recorded<z.input<S>>>(unwrap, schema);
@@ -15,12 +16,12 @@ export function record<S extends z.ZodType>(schema: S) {
 /** A record as a call carries it. */
 type Recorded<R> = R | { data: R };
 
-/** The record in such a body, as it came: nothing about it is checked. */
+/** The record in such a body, unchecked. */
 export function unwrap(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('data' in body)) return body;
   const inner = typeof body.data === 'string' ? parsed(body.data) : body.data;
   if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return body;
-  // What confirms the call may stand beside the record that it is about.
+  // `confirmed` may stand beside the record.
   return 'confirmed' in body && !('confirmed' in inner) ? { ...inner, confirmed: body.confirmed } : inner;
 }
 
@@ -32,12 +33,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The body of a delete, and of every call that names one record. */
+/** The body of a delete and of every call that names one record. */
 export const idBody = z.object({ id: id() });
 
 /**
- * The body of `deleteImage` (specification 7): the record, and which of its fields, one or several. Where it has only one,
- * none has to be named.
+ * The body of `deleteImage` (specification 7): the record and one or several of its fields. When the record has only
+ * one such field, it may be left out.
  */
 export const imageBody = <F extends string>(names: readonly [F, ...F[]]) =>
   idBody.extend({
@@ -52,15 +53,15 @@ export const imageBody = <F extends string>(names: readonly [F, ...F[]]) =>
 /** The `{id}` of an address. */
 export const idParams = idBody;
 
-/** The `{page}` of an address. */
+/** The `{page}` of an address. Anything that is not a page means the first. */
 export const pageParams = z.object({ page: pageNumber.catch(1) });
 
-/** The page of a list whose path has no room for it: `?page=`, the first where nothing is said. */
+/** `?page=` of a list whose path has no place for the page. The default is the first page. */
 export const pageQuery = pageParams;
 
 export const queryBody = z.object({ query: z.string().max(200).nullish() });
 
-/** What a list is filtered by: the name, or an object whose names the server knows (`server/platform/filter.ts`). */
+/** The filter of a list: the name, or an object with names that the server knows (`server/platform/filter.ts`). */
 export const listBody = z.looseObject({
   filter: z.union([z.string(), z.record(z.string(), z.unknown())]).nullish(),
   page: pageNumber.nullish(),

@@ -4,22 +4,23 @@ import type { Permission } from './permissions.ts';
 import type { MessageKey } from './texts/index.ts';
 
 /**
- * A call of the API, declared once: the route is registered from it, the screen calls it by it, the tests hold the
- * answer against it, and the API's description tells it. The web takes these declarations as types only.
+ * A call of the API, declared once. The server registers its route from the declaration, the screens call it, the tests
+ * compare its answers with it, and the API's description is made from it. The web uses these declarations only as
+ * types.
  */
 export interface Call {
   method: 'GET' | 'POST';
   permission: Permission;
-  /** What stands in its path. */
+  /** The parameters in its path. */
   params?: z.ZodType;
-  /** What stands behind the path. */
+  /** The query after its path. */
   query?: z.ZodType;
   body?: z.ZodType;
-  /** The whole envelope of what succeeds; the media types of a call that answers a file. */
+  /** The whole envelope of a success, or the media types of a file. */
   answer: z.ZodType | FileAnswer;
-  /** A GET download, where the cookie alone is accepted (decisions 5). */
+  /** A GET download. Only here the cookie alone is accepted (decisions 5). */
   download?: true;
-  /** Why a generic call that makes no sense for its resource is refused, whoever may make it. */
+  /** Why a generic call is refused when it makes no sense for its resource. It applies to every caller. */
   refused?: MessageKey;
 }
 
@@ -34,7 +35,7 @@ type Declared = Omit<Call, 'method'>;
 export const get = <const C extends Declared>(call: C) => ({ method: 'GET' as const, ...call });
 export const post = <const C extends Declared>(call: C) => ({ method: 'POST' as const, ...call });
 
-/** The same calls under each of several names: `all` of `cruise` is `cruise/all`. */
+/** The same calls for each of several resources: `all` of `cruise` becomes `cruise/all`. */
 export function under<const N extends string, const C extends Calls>(names: N | readonly N[], calls: C) {
   const entries = [names].flat().flatMap(name => Object.entries(calls).map(([call, c]) => [`${name}/${call}`, c]));
   return Object.fromEntries(entries) as { [K in keyof C & string as `${N}/${K}`]: C[K] };
@@ -43,10 +44,10 @@ export function under<const N extends string, const C extends Calls>(names: N | 
 /** 20000 with the data of a read. */
 export const reads = <D extends z.ZodType>(data: D) => z.strictObject({ code: z.literal(code.read), data });
 
-/** 20000 with nothing to say. */
+/** 20000 without data. */
 export const nothing = reads(z.strictObject({}));
 
-/** A page of rows, and the counts beside it. */
+/** One page of rows with the counts. */
 export const pages = <R extends z.ZodType>(row: R) =>
   z.strictObject({
     code: z.literal(code.read),
@@ -58,17 +59,17 @@ export const pages = <R extends z.ZodType>(row: R) =>
     more: z.literal(true).optional(),
   });
 
-/** 20001: what was done, in the caller's language. @param beside what `data` says besides */
+/** 20001 with a message in the caller's language. @param beside the other fields of `data` */
 export const does = <const S extends z.core.$ZodLooseShape>(beside: S) =>
   z.strictObject({ code: z.literal(code.done), data: z.strictObject({ message: z.string(), ...beside }) });
 
-/** 20001 about nothing in particular. */
+/** 20001 without other fields. */
 export const done = does({});
 
-/** 20001 about a record. */
+/** 20001 with the id of a record. */
 export const doneTo = does({ id: z.int() });
 
-/** A file, whose bytes are answered without an envelope. */
+/** A file. Its bytes are sent without an envelope. */
 export const file = (...mediaTypes: string[]): FileAnswer => ({ mediaTypes });
 
 export const aDay = z.string().meta({ description: 'YYYY-MM-DD' });

@@ -42,7 +42,7 @@ import { travelRequestCalls } from './travel-request-calls.ts';
 import { userCalls } from './user-calls.ts';
 import { welcomeCalls } from './welcome-calls.ts';
 
-/** Every call of the API by its path behind `/api/`. */
+/** Every call of the API, by its path after `/api/`. */
 export const calls = {
   ...accomodationCalls,
   ...apiDescriptionCalls,
@@ -90,5 +90,5 @@ export const calls = {
 };
 export type Calls = typeof calls;
 
-/** The name of a declared call: its path behind `/api/`. */
+/** The name of a declared call: its path after `/api/`. */
 export type CallName = keyof Calls & string;

@@ -12,7 +12,7 @@ import {
 } from './resource-calls.ts';
 import { changes } from './validation.ts';
 
-/** A catalogue's row: what every one has, and the further fields that its form writes. */
+/** A row of a catalogue: the fields of every catalogue, and the other fields of its form. */
 const rowOf = <N extends CatalogueName>(name: N) => {
   const further = Object.keys(catalogues[name].shape).filter(field => field !== 'name');
   type Further = Exclude<keyof (typeof catalogues)[N]['shape'], 'name'>;
@@ -44,7 +44,7 @@ const callsOf = <N extends CatalogueName>(name: N) => ({
 
 const plain = Object.keys(catalogues) as CatalogueName[];
 
-/** A catalogue whose ids the program relies on: read like the others; a write is told so. */
+/** A catalogue whose ids the program relies on. It is read like the others, and a write is refused with the reason. */
 const refused = fixedCatalogues.map(name =>
   refusedCalls(name, 'catalogue:write', ['create', 'update', 'delete', 'deleteImage'], 'common.fixed'),
 );
@@ -54,6 +54,6 @@ export const catalogueCalls = {
   ...readingCalls(fixedCatalogues, { permission: 'catalogue:read', row: item, full: item }),
   ...dropdownCalls(fixedCatalogues, 'catalogue:read'),
   ...(Object.assign({}, ...refused) as Record<never, never>),
-  // The name that specification 7 gives `all` of the services besides.
+  // Another name that specification 7 gives to `all` of the services.
   'service/getServices': get({ permission: 'catalogue:read', answer: reads(z.array(rowOf('service'))) }),
 };

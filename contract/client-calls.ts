@@ -103,7 +103,7 @@ export const clientCalls = {
     answer: file('application/zip'),
   }),
   'client/erase': post({ permission: 'client:erase', body: idBody, answer: doneTo }),
-  // The names that the specification gives these calls besides.
+  // Other names that the specification gives to these calls.
   'user/getClients': post({ permission: 'client:read', body: listBody, answer: pages(clientRow) }),
   'user/getClientById/:id': get({ permission: 'client:read', params: idParams, answer: reads(client) }),
   'user/getCustomerDropdown': get({ permission: 'client:read', answer: reads(z.array(personItem)) }),

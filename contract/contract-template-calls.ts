@@ -24,7 +24,7 @@ export const contractCalls = {
   ...writingCalls('contract', { permission: 'catalogue:write', create: contractCreate, update: contractUpdate }),
   ...noImages('contract', 'catalogue:write'),
   ...exportCalls('contract', 'catalogue:read'),
-  // What a text that is being written is tried with.
+  // The values for the preview of a text that is being written.
   'contract/values/:id': get({
     permission: 'travel:list',
     params: idParams,

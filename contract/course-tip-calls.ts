@@ -45,11 +45,11 @@ export const courseTipRecord = courseTip.extend({
 });
 export type CourseTipRecord = z.output<typeof courseTipRecord>;
 
-/** The field of an article's photo, and the part of a call in which it comes. */
+/** The field of an article's photo, which is also the name of its part in a call. */
 export const tipPhotoField = 'photo';
 
 export const courseTipCalls = {
-  // Customers read an article in their language, staff every translation.
+  // Customers read an article in their language, staff read every translation.
   ...readingCalls('courseTip', {
     permission: 'courseTip:read',
     row: courseTipRow,

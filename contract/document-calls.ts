@@ -20,7 +20,7 @@ export const providerDocument = z.strictObject({
 });
 export type ProviderDocument = z.output<typeof providerDocument>;
 
-/** The field of a document's file, and the part of a call in which it comes. */
+/** The field of a document's file, which is also the name of its part in a call. */
 export const documentField = 'document';
 
 export const documentCalls = {
@@ -28,7 +28,7 @@ export const documentCalls = {
   ...dropdownCalls('document', 'provider:read'),
   ...writingCalls('document', { permission: 'provider:write', create: documentCreate, update: documentUpdate }),
   ...imageCalls('document', 'provider:write', [documentField]),
-  // The name that the specification gives the list: of a provider, by `provider_id`.
+  // The specification's own name for the list: the documents of a provider, by `provider_id`.
   'document/getFilteredDocuments': post({
     permission: 'provider:read',
     body: listBody,

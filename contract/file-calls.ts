@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { file, get, under } from './call.ts';
 
-/** The controllers that have files, named one by one (decisions 2). */
+/** The controllers with files, listed one by one (decisions 2). */
 const fileControllers = [
   'accomodationPhotos',
   'cruisePhotos',
@@ -18,7 +18,7 @@ const fileControllers = [
 const params = z.object({ token: z.string(), file: z.string() });
 const download = { permission: 'file:read', download: true, answer: file('*/*') } as const;
 
-/** Files, by addresses that are signed for one reader. */
+/** Files, with addresses that are signed for one reader. */
 export const fileCalls = under(fileControllers, {
   'file/:token/:field/:file': get({ ...download, params: params.extend({ field: z.string() }) }),
   ':token/:file': get({ ...download, params }),

@@ -9,7 +9,7 @@ import { customerTabs, type Tab, tabNames } from './travel-state.ts';
 /** The element of the page that holds the answers, as JSON. */
 export const firstAnswersId = 'first-answers';
 
-/** A declared call as it is sent; with a body it is a POST. */
+/** A declared call to make. A call with a body is a POST. */
 export interface FirstCall {
   name: CallName;
   body?: object;

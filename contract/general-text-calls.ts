@@ -63,7 +63,7 @@ export const generalTextCalls = {
     body: record(publishBody),
     answer: does({ version: z.int() }),
   }),
-  // The texts around group requests (specification 3 and 7): edited in place, each by itself.
+  // The texts around group requests (specification 3 and 7), each edited in place.
   'generalText/getGroupMessageTextFields': get({
     permission: 'generalText:write',
     answer: reads(z.array(groupTextField)),

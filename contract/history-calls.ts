@@ -10,7 +10,7 @@ export const historyEntry = z.strictObject({
   at: aMoment,
   /** The budget of the event. Its title is the title of its card, which is empty without cruises and stays. */
   budget: z.strictObject({ id: z.int(), title: z.string(), deleted: z.boolean() }).nullable(),
-  /** Who did it; null for the application and for a visitor with a link. */
+  /** The user who acted; null for the application and for a visitor with a link. */
   user: z.strictObject({ id: z.int(), name: z.string(), client: z.boolean() }).nullable(),
   /** The given reason, the new status, or the subject of a letter. */
   detail: z.string().nullable(),

@@ -2,11 +2,13 @@ import type { Day } from './dates.ts';
 import type { LineKind } from './line.ts';
 import type { Line } from './line-calls.ts';
 
-/** The itinerary of a budget: its lines by the day they begin, in the order kept within each day (decisions 4). */
+/**
+ * The itinerary of a budget: its lines by the day on which they begin, in their order within each day (decisions 4).
+ */
 
 export interface ItineraryDay {
   day: Day;
-  /** Day 1 is the first of the trip; null when the service begins before it. */
+  /** The first day of the trip is day 1. Null when the service begins before the trip. */
   number: number | null;
   lines: Line[];
 }
@@ -16,7 +18,7 @@ type Placed = Pick<Line, 'date_from' | 'position' | 'id'>;
 const inOrder = (a: Placed, b: Placed) =>
   a.date_from.slice(0, 10).localeCompare(b.date_from.slice(0, 10)) || a.position - b.position || a.id - b.id;
 
-/** The days that have services, in order. */
+/** The days with services, in order. */
 export function itinerary(lines: readonly Line[], firstDay: Day): ItineraryDay[] {
   const days = new Map<Day, Line[]>();
   for (const line of [...lines].sort(inOrder)) {
@@ -31,7 +33,7 @@ function dayNumber(first: Day, day: Day): number | null {
   return number > 0 ? number : null;
 }
 
-/** The whole itinerary as `updateOrder` takes it, with one day's lines in a new order. */
+/** The order of the whole itinerary for `updateOrder`, with one day's lines in a new order. */
 export function orderWith(
   days: readonly ItineraryDay[],
   day: Day,
@@ -40,7 +42,7 @@ export function orderWith(
   return days.flatMap(each => (each.day === day ? lines : each.lines)).map(line => ({ type: line.kind, id: line.id }));
 }
 
-/** Nights between the first and the last day of a stay. */
+/** The number of nights between the first and the last day of a stay. */
 export function nights(line: Pick<Line, 'date_from' | 'date_to'>): number {
   const from = Date.parse(`${line.date_from.slice(0, 10)}T00:00:00Z`);
   const to = Date.parse(`${line.date_to.slice(0, 10)}T00:00:00Z`);

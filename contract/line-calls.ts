@@ -62,9 +62,9 @@ export type Line = z.output<typeof line>;
 
 const lineNames = lineKinds.map(kind => lineResources[kind]);
 
-/** The calls of the five kinds of lines, the same for each. */
+/** The calls of the five kinds of lines, which are all the same. */
 export const lineCalls = {
-  // A customer reads their lines one by one, with the budget that they know them from.
+  // A customer reads single lines, with the permission for their budget.
   ...readingCalls(lineNames, { permission: 'travel:list', one: 'budget:read', row: line, full: line }),
   ...dropdownCalls(lineNames, 'travel:list'),
   ...under(lineNames, {

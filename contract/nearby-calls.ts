@@ -33,7 +33,9 @@ export type FoundServices = z.output<typeof foundServices>;
 
 const search = <B extends z.ZodType>(body: B) => post({ permission: 'priceRequest:read', body, answer: foundServices });
 
-/** The six searches of specification 7 for whom to ask for a price; `searchRange` is in kilometres (decisions 5). */
+/**
+ * The six searches of specification 7 for suppliers to ask for a price. `searchRange` is in kilometres (decisions 5).
+ */
 export const nearbyCalls = {
   'accomodation/getNearbyHotels': search(nearbyHotelsBody),
   'accomodation/getHotelsByProvince': search(provinceHotelsBody),

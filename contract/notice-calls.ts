@@ -63,7 +63,7 @@ export const noticePreview = z.strictObject({
 });
 export type NoticePreview = z.output<typeof noticePreview>;
 
-/** What a budget's page shows files of. */
+/** The controllers of the files on a budget's page. */
 const shown = ['accomodationPhotos', 'cruisePhotos', 'otherServicePhotos', 'travelInsurance', 'budget'] as const;
 
 export const noticeCalls = {
@@ -77,7 +77,7 @@ export const noticeCalls = {
     params: idParams,
     answer: reads(noticePreview),
   }),
-  // With a budget's id in a session, or with the token of a link (decisions 4).
+  // With a budget's id in a session, otherwise with the token of a link (decisions 4).
   'budget/getChangesAccepted/:id': get({
     permission: 'link:follow',
     params: z.object({ id: noticeId }),
@@ -85,7 +85,7 @@ export const noticeCalls = {
     answer: reads(z.union([budgetNotice, linkedNotice])),
   }),
   'budget/updateAcceptedChanges': post({ permission: 'link:follow', body: record(answerNoticeBody), answer: done }),
-  // What the page of a link shows, to whoever has the link: asked again at each download.
+  // A file on the page of a link, for readers with the link. The link is checked at each download.
   'budget/noticeFile/:token/:controller/:field/:file': get({
     permission: 'link:follow',
     params: z.object({

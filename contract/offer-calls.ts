@@ -77,7 +77,7 @@ export type OfferRow = z.output<typeof offerRow>;
 
 const linkParams = z.object({ token: z.string().max(100) });
 
-/** The answers of suppliers to price requests: by a link, without an account; and what staff do with them. */
+/** The answers of suppliers to price requests, by a link without an account, and their use by staff. */
 export const offerCalls = {
   'offer/linked/:token': get({
     permission: 'link:follow',

@@ -6,13 +6,13 @@ import { dropdownCalls, imageCalls, readingCalls, writingCalls } from './resourc
 /** Addresses ready to show: 400 px wide, 1200 px wide, and the stored image. */
 export const photoAddresses = z.strictObject({ thumbnail: z.string(), large: z.string(), photo: z.string() });
 
-/** A photo with what it shows. */
+/** A photo with its description. */
 export const describedPhoto = photoAddresses.extend({ description: z.string() });
 
 /** A photo in lists and dialogs. */
 export const photo = describedPhoto.extend({
   id: z.int(),
-  /** Whose it is: one of them. */
+  /** The id of its parent: exactly one of these. */
   accomodation_id: z.int().optional(),
   cruise_id: z.int().optional(),
   other_service_id: z.int().optional(),
@@ -20,7 +20,7 @@ export const photo = describedPhoto.extend({
 });
 export type Photo = z.output<typeof photo>;
 
-/** The field of a photo's image, and the part of a call in which it comes. */
+/** The field of a photo's image, which is also the name of its part in a call. */
 export const photoField = 'photo';
 
 const orderCall = <B extends z.ZodType>(body: B) => post({ permission: 'catalogue:write', body, answer: nothing });

@@ -68,7 +68,7 @@ export type MapLabel = z.output<typeof mapLabel>;
 const fixed = (resource: string) =>
   refusedCalls(resource, 'catalogue:write', ['create', 'update', 'delete', 'deleteImage'], 'common.fixed');
 
-/** Countries, provinces and cities (decisions 2): a write is told that they are fixed. */
+/** Countries, provinces and cities (decisions 2). A write is refused, because they are fixed. */
 export const placeCalls = {
   ...readingCalls('country', { permission: 'catalogue:read', row: country, full: country }),
   ...readingCalls('province', { permission: 'catalogue:read', row: province, full: province }),

@@ -109,7 +109,7 @@ export const priceRequestCalls = {
     update: priceRequestUpdate,
   }),
   ...imageCalls('priceRequest', 'priceRequest:write', requestFiles.fields),
-  // Of one type, as the specification has it: the type, then the page.
+  // The specification's form for one type: the type, then the page.
   'priceRequest/page/:type/:page': get({
     permission: 'priceRequest:read',
     params: pageParams.extend({ type: priceRequestTypeField }),
@@ -125,14 +125,14 @@ export const priceRequestCalls = {
     params: z.object({ type: priceRequestTypeField }),
     answer: reads(priceRequestCounts),
   }),
-  // A call to try the connection with: it sends nothing (decisions 2).
+  // Tests the connection and sends nothing (decisions 2).
   'priceRequest/prueba': get({ permission: 'priceRequest:read', answer: nothing }),
   'priceRequest/sendRequest': post({
     permission: 'priceRequest:write',
     body: record(sendRequestBody),
     answer: does({ id: z.int(), sent: z.int() }),
   }),
-  // To one recipient again: `id` is the recipient's.
+  // Sends to one recipient again. `id` is the recipient's.
   'priceRequest/resend': post({
     permission: 'priceRequest:write',
     body: idBody,

@@ -20,7 +20,7 @@ export const questionCreate = z.object({
   submission,
 });
 
-/** `question/markRead`: the customer has seen what was said about a budget. */
+/** The body of `question/markRead`: the customer has seen the answers about a budget. */
 export const questionsRead = z.object({ budget_id: id() });
 
 /** The body of `question/answer`: the agency's answer in a thread. */

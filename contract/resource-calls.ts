@@ -8,9 +8,12 @@ import { sheetFormats } from './sheet.ts';
 import { importPreview } from './sheet-calls.ts';
 import type { MessageKey } from './texts/index.ts';
 
-/** The calls that many resources have alike (specification 7 'Generic resource calls'). */
+/** The calls that many resources share (specification 7 'Generic resource calls'). */
 
-/** How a list is read, and one of it. @param one who reads one, where that is not who reads the list */
+/**
+ * How a list and its records are read. @param one the permission for a single record, when it differs from that of the
+ * list
+ */
 interface Reading<Row, Full> {
   permission: Permission;
   one?: Permission;
@@ -31,7 +34,7 @@ export function readingCalls<const N extends string, Row extends z.ZodType, Full
   });
 }
 
-/** The three calls of a dropdown; its items carry an id and a name at least. */
+/** The three calls of a dropdown. Its items have at least an id and a name. */
 export function dropdownCalls<const N extends string, Item extends z.ZodType = typeof item>(
   names: N | readonly N[],
   permission: Permission,
@@ -62,7 +65,7 @@ export function writingCalls<const N extends string, Create extends z.ZodType, U
   });
 }
 
-/** `deleteImage` of a resource with files in some of its fields. */
+/** `deleteImage` of a resource with files. */
 export function imageCalls<const N extends string, const F extends string>(
   names: N | readonly N[],
   permission: Permission,
@@ -71,7 +74,7 @@ export function imageCalls<const N extends string, const F extends string>(
   return under(names, { deleteImage: post({ permission, body: imageBody(fields), answer: doneTo }) });
 }
 
-/** Generic calls that make no sense for a resource: whoever may make them is told why. */
+/** Generic calls that make no sense for a resource. They answer with the reason. */
 export function refusedCalls(
   resource: string,
   permission: Permission,
@@ -82,15 +85,15 @@ export function refusedCalls(
     const [method, behind] = genericCalls[call];
     return [`${call}${behind}`, { method, permission, refused, answer: z.never() }] as const;
   });
-  // Nobody calls them by name.
+  // No code calls them by name.
   return under(resource, Object.fromEntries(paths)) as unknown as Record<never, never>;
 }
 
-/** A resource without files has none to delete. */
+/** A resource without files has no image to delete. */
 export const noImages = (resource: string, permission: Permission) =>
   refusedCalls(resource, permission, ['deleteImage'], 'common.noImages');
 
-/** A list as a sheet. */
+/** The export of a list as a sheet. */
 export function exportCalls<const N extends string>(names: N | readonly N[], permission: Permission) {
   return under(names, {
     'export/:format': get({
@@ -105,7 +108,7 @@ export function exportCalls<const N extends string>(names: N | readonly N[], per
 
 const planBody = z.object({ plan: z.string('import.planMissing').min(1, 'import.planMissing').max(100) });
 
-/** A sheet, tried and then read in (multipart: `file`). */
+/** The import of a sheet (multipart: `file`), with its preview. */
 export function importCalls<const N extends string>(names: N | readonly N[], permission: Permission) {
   return under(names, {
     importPreview: post({ permission, answer: reads(importPreview) }),
@@ -117,7 +120,7 @@ export function importCalls<const N extends string>(names: N | readonly N[], per
   });
 }
 
-/** How often what is about to be deleted is used. */
+/** How often a record is used, for the question before its deletion. */
 export function inUseCalls<const N extends string>(names: N | readonly N[], permission: Permission) {
   return under(names, { 'inUse/:id': get({ permission, params: idParams, answer: reads(inUse) }) });
 }

@@ -60,7 +60,7 @@ export const sessionCalls = {
   }),
   'external/forgotPassword': post({ permission: 'password:recover', body: forgotPasswordBody, answer: done }),
   'external/resetPassword/:token': get({ permission: 'link:follow', params: tokenParams, answer: nothing }),
-  // Two bodies, one call (decisions 5): with the code of a mail, or in a session with the old password.
+  // One call with two bodies (decisions 5): with the code of a mail, or in a session with the old password.
   'external/changePassword': post({
     permission: 'password:change',
     body: z.union([resetPasswordBody, changePasswordBody]),

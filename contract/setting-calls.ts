@@ -52,7 +52,7 @@ export const settingCalls = {
   ),
   ...refusedCalls('setting', 'setting:write', ['create', 'delete', 'deleteImage'], 'common.settingsByName'),
   'external/publicSettings': get({ permission: 'public:read', answer: reads(publicSettings) }),
-  // Shown before anybody signs in, so that its address carries no token; only the logo that stands is answered.
+  // The logo is shown before sign-in, so its address has no token. Only the present logo is served.
   'external/logo/:file': get({
     permission: 'public:read',
     params: z.object({ file: z.uuid() }),

@@ -173,10 +173,9 @@ const names = Object.keys(settings) as [SettingName, ...SettingName[]];
 const version = z.string().max(40).nullish();
 const value = z.record(z.string(), z.unknown(), 'common.dataInvalid');
 
-/** One setting, by its name. */
 export const settingWrite = z.object({ name: z.enum(names, 'common.dataInvalid'), value, updated_at: version });
 
-/** The settings of the page that were changed, each with the `updated_at` it was read with. */
+/** The changed settings of the page, each with the `updated_at` that was read. */
 export const settingsWrite = z.object({
   settings: z.partialRecord(z.enum(pageSettings), z.object({ value, updated_at: version }), 'common.dataInvalid'),
   remove_logo: z.boolean().optional(),

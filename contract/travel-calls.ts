@@ -62,7 +62,7 @@ export type TravelCard = z.output<typeof travelCard>;
 export const travelCounters = z.partialRecord(z.enum(tabNames), z.int());
 export type TravelCounters = z.output<typeof travelCounters>;
 
-/** `travels` are ids, or trips of which only the id is read. */
+/** `travels` are ids or trips. Of a trip only the id is read. */
 const contactBody = z.object({
   travels: z
     .array(z.union([id(), idBody.transform(travel => travel.id)]), 'common.dataInvalid')
@@ -82,7 +82,7 @@ export const travelCalls = {
     query: pageQuery,
     answer: pages(travelCard),
   }),
-  // What the list is filtered by may stand in the address: the tabs then say where it is found.
+  // The list's filter may be in the address, so that the tabs count its matches.
   'travel/travelCounterByTag': get({
     permission: 'travel:read',
     query: travelCounterFilter,

@@ -20,7 +20,7 @@ export const travelInsurance = z.strictObject({
 });
 export type TravelInsurance = z.output<typeof travelInsurance>;
 
-/** The field of a policy, and the part of a call in which it comes. */
+/** The field of a policy, which is also the name of its part in a call. */
 export const policyField = 'insurance_policy_doc';
 
 export const travelInsuranceCalls = {

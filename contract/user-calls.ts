@@ -43,11 +43,11 @@ export const personItem = item.extend({
 });
 export type PersonItem = z.output<typeof personItem>;
 
-/** The field of an avatar, and the part of a call in which it comes. */
+/** The field of an avatar, which is also the name of its part in a call. */
 export const avatarField = 'imagen';
 
 export const userCalls = {
-  // Identity data is opened for those who may edit it.
+  // Identity data are opened for readers who may edit them.
   ...readingCalls('user', { permission: 'user:read', one: 'user:write', row: userRow, full: user }),
   ...dropdownCalls('user', 'user:read', personItem),
   ...writingCalls('user', { permission: 'user:write', create: userCreate, update: userUpdate }),
@@ -68,7 +68,7 @@ export const userCalls = {
   }),
   'user/updateUserImage': post({
     permission: 'profile:write',
-    // Whose avatar it is; one's own where nobody is named.
+    // The owner of the avatar; the caller by default.
     body: record(z.object({ id: id().nullish() })),
     answer: doneTo,
   }),

@@ -64,7 +64,7 @@ const inLanguage = z.object({ language: z.enum(languages).optional().catch(undef
 export const welcomeCalls = {
   'external/newCustomer': get({ permission: 'public:read', query: inLanguage, answer: reads(welcomePage) }),
   'external/privacy': get({ permission: 'public:read', query: inLanguage, answer: reads(privacyPage) }),
-  // The cover of what staff chose to show: its address carries no token.
+  // The cover of an item that staff chose. Its address has no token.
   'external/featuredPhoto/:file': get({
     permission: 'public:read',
     params: z.object({ file: z.string().max(100) }),

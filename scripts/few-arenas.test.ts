@@ -23,7 +23,7 @@ async function run(env: Record<string, string>) {
   return { pid: child.pid, said: JSON.parse(said) };
 }
 
-it.runIf(process.platform === 'linux')('goes on as the same process with its arguments', async () => {
+it.runIf(process.platform === 'linux')('continues as the same process with its arguments', async () => {
   const { pid, said } = await run({});
   expect(said).toEqual([pid, '2', true, [script, '--demo']]);
 });

@@ -98,7 +98,7 @@ describe('a violation is found', () => {
     expect(breaches(sources)).toEqual([`${what} in a circle: a, b, c`]);
   });
 
-  it('and a circle of files, of types too', () => {
+  it('a circle of files is reported, even through types only', () => {
     const sources = {
       'web/ui/a.ts': "import type { b } from './b.ts';",
       'web/ui/b.ts': "const c = () => import('./c.ts');",

@@ -126,7 +126,7 @@ const together: Readonly<Record<string, string>> = {
   offer: 'price-request',
 };
 
-/** A module, a feature of the web, or a file: whatever imports whatever else. */
+/** The kinds of parts that must not import each other in a circle: modules, features of the web, and files. */
 const parts: readonly { what: string; of: (path: string) => string | undefined }[] = [
   {
     what: 'modules',
@@ -139,7 +139,7 @@ const parts: readonly { what: string; of: (path: string) => string | undefined }
   { what: 'files', of: path => path },
 ];
 
-/** What imports each other, be it by a detour, for a type alone, or only once it is needed. */
+/** Parts that import each other, directly or through others, even for a type alone or in a dynamic import. */
 function circles(files: readonly { path: string; imports: readonly string[] }[]): string[] {
   const known = new Set(files.map(file => file.path));
   return parts.flatMap(({ what, of }) => {
@@ -155,7 +155,7 @@ function circles(files: readonly { path: string; imports: readonly string[] }[])
   });
 }
 
-/** The groups in which everything reaches everything else (Tarjan's strongly connected components). */
+/** The groups in which every part reaches every other (Tarjan's strongly connected components). */
 function circlesOf(reached: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const found: string[][] = [];
   const order = new Map<string, number>();

@@ -67,5 +67,5 @@ export const es = {
   'question.textRequired': 'Escriba su mensaje',
 } as const;
 
-/** What both sides say to everybody, in any language. */
+/** The texts of both server and screens for every reader, in any language. */
 export type SharedTexts = Record<keyof typeof es, string>;

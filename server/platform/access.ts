@@ -13,7 +13,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The permission that a caller needs. The server does not start when a route has none (invariant 2). */
     permission?: Permission;
-    /** The declared call that it serves (`contract/calls.ts`). A route under `/api/` without one stops the start. */
+    /**
+     * The declared call that the route serves (`contract/calls.ts`). The server does not start when a route under
+     * `/api/` has none.
+     */
     call?: string;
     /** A GET download. Only here the cookie alone is accepted (decisions 5). */
     download?: boolean;

@@ -9,40 +9,40 @@ import type { UploadRules } from './uploads.ts';
 
 type Output<C, Part extends string> = C extends { [P in Part]: infer S extends z.ZodType } ? z.output<S> : unknown;
 
-/** The body of a declared call, as its handler gets it. */
+/** The body of a declared call in its handler. */
 export type BodyOf<N extends string> = N extends CallName ? Output<Calls[N], 'body'> : never;
 
-/** The `data` of what a declared call answers. */
+/** The `data` in the answer of a declared call. */
 export type DataOf<N extends string> = N extends CallName
   ? Output<Calls[N], 'answer'>['data' & keyof Output<Calls[N], 'answer'>]
   : never;
 
-/** A declared call, as its handler gets it. */
+/** The request of a declared call in its handler. */
 export type Asked<N extends CallName, Body = BodyOf<N>> = FastifyRequest & {
   params: Output<Calls[N], 'params'>;
   query: Output<Calls[N], 'query'>;
   body: Body;
 };
 
-/** What the handler of a declared call gives back: its envelope, or the reply that sends a file. */
+/** The result of a declared call's handler: its envelope, or the reply that sends a file. */
 export type Answered<N extends CallName> =
   Calls[N]['answer'] extends z.ZodType<infer Envelope> ? Sent<Envelope> : FastifyReply;
 
-/** The message of a 20001 is said when it is sent. */
+/** The message of a 20001 is added when it is sent. */
 type Sent<Envelope> = Envelope extends { code: 20001; data: infer Data } ? Outcome<Omit<Data, 'message'>> : Envelope;
 
 /** What a route adds to its declaration. */
 export interface Serving<Body> {
-  /** A narrower body than the declared one, where only the server knows it: which columns filter a list. */
+  /** A narrower schema of the body when only the server knows it, such as the columns that filter a list. */
   body?: z.ZodType<Body>;
-  /** The files that it takes. */
+  /** The files that it accepts. */
   uploads?: UploadRules;
   onRequest?: onRequestHookHandler;
-  /** Further addresses that answer the same: downloads without `/api`. */
+  /** Other addresses with the same answer: downloads without `/api`. */
   also?: readonly string[];
 }
 
-/** Registers the route of a declared call: its method, path, permission and schemas are those of `contract/calls.ts`. */
+/** Registers the route of a declared call. Method, path, permission and schemas come from `contract/calls.ts`. */
 export function serve<N extends CallName, Body = BodyOf<N>>(
   app: App,
   name: N,
@@ -55,7 +55,7 @@ export function serve<N extends CallName, Body = BodyOf<N>>(
 // biome-ignore lint/suspicious/noExplicitAny: whoever puts a name together knows what the call takes
 type Handler = (request: FastifyRequest & { params: any; query: any; body: any }, reply: FastifyReply) => unknown;
 
-/** The same of a call whose name is put together, of each of several resources. */
+/** Like `serve`, for the calls of several resources, whose names are composed. */
 export function serveNamed(
   app: App,
   name: string,
@@ -84,7 +84,7 @@ export function serveNamed(
   }
 }
 
-/** Answers the generic calls that make no sense for their resource: whoever may make them is told why. */
+/** Registers the generic calls that make no sense for their resource. They answer with the reason. */
 export function serveRefused(app: App): void {
   for (const [name, { refused }] of Object.entries(calls as Readonly<Record<string, Call>>))
     if (refused)
@@ -93,7 +93,7 @@ export function serveRefused(app: App): void {
       });
 }
 
-/** @throws when a declared call is answered by no route */
+/** @throws when a declared call has no route */
 export function checkCalls(app: App): void {
   const served = new Set(app.routes.map(({ config }) => config?.call));
   const lacking = Object.keys(calls).filter(name => !served.has(name));

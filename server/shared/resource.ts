@@ -87,7 +87,7 @@ export interface Written<Body> {
 /** The resources whose writing calls are declared. */
 type Writable = CallName extends infer N ? (N extends `${infer R}/delete` ? R : never) : never;
 
-/** How a noun is written: its rules. */
+/** The writing side of a noun: its rules. */
 export interface Writing<R extends string> {
   /** The files of create and update. Without it they accept none. */
   uploads?: UploadRules;

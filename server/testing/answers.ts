@@ -6,8 +6,8 @@ import { atEnd } from '../platform/db/testing-end.ts';
 import type { App } from '../platform/http.ts';
 
 /**
- * Holds every answer of the API against its declaration, key by key: a test file with one that says more, less or
- * something else than declared fails after its last test.
+ * Compares every answer of the API with its declaration, key by key. A test file with a missing, additional or
+ * different key fails after its last test.
  */
 export function watchAnswers(app: App): void {
   const breaches = new Map<string, string>();
