@@ -13,7 +13,7 @@ export function record<S extends z.ZodType>(schema: S) {
   return z.preprocess<unknown, S, Recorded<z.input<S>>>(unwrap, schema);
 }
 
-/** A record as a call carries it. */
+/** A record in a body, with or without its wrapper. */
 type Recorded<R> = R | { data: R };
 
 /** The record in such a body, unchecked. */

@@ -10,7 +10,7 @@ import { changeWords } from './texts/changes.ts';
 /** How long the excerpts of a long text are, in characters, and how much of that comes before the first difference. */
 const excerpt = { most: 160, lead: 40 };
 
-/** A difference in words, as `change-texts-calls.ts` declares it. */
+/** A difference in words, in the form that `change-texts-calls.ts` declares. */
 export interface ChangeText {
   what: 'added' | 'removed' | 'changed';
   subject: string | null;

@@ -265,7 +265,7 @@ const columnsWhere = <C extends LineColumn>(test: (field: LineField) => boolean)
 /** The properties of a column. */
 export const lineField = (column: LineColumn): LineField => fieldOf[column];
 
-/** The columns that somebody fills in, for every kind of service. */
+/** The columns that somebody fills in, for all kinds of service together, or for one kind. */
 export const filledColumns = columnsWhere<FilledColumn>(field => field.type !== 'row');
 export const columnsOf = <K extends LineKind>(kind: K) =>
   filledColumns.filter(column => fieldOf[column].kinds?.includes(kind) ?? true) as ColumnOf<K>[];

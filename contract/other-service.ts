@@ -12,7 +12,7 @@ import {
 } from './validation.ts';
 import { featuredFields } from './welcome.ts';
 
-/** An other service (specification 3): an excursion, a show, a transfer. */
+/** Another service (specification 3): an excursion, a show, a transfer. */
 
 /** The length of the excerpt in the list, in characters of plain text (specification 9). */
 export const infoLength = 120;

@@ -30,6 +30,7 @@ export const tabNames = Object.keys(tabs) as Tab[];
 /** Customers see the last four tabs (decisions 3). */
 export const customerTabs: readonly Tab[] = tabNames.slice(1);
 
+/** The tab of a trip's status; undefined for an unknown status. */
 export function tabOf(status: number): Tab | undefined {
   return tabNames.find(tab => (tabs[tab] as readonly number[]).includes(status));
 }

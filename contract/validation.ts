@@ -93,6 +93,7 @@ export const optionalId = z
   .optional()
   .transform(value => value || null);
 
+/** A required e-mail. */
 export const email = (missing: MessageKey, invalid: MessageKey) =>
   z.string(missing).trim().min(1, missing).refine(isEmail, invalid);
 

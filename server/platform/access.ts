@@ -39,7 +39,7 @@ declare module 'fastify' {
   }
 }
 
-/** These stay open during maintenance: `auth/info`, and the sign-in for administrators (it refuses all others). */
+/** These stay open during maintenance: public data, and the sign-in for administrators (it refuses all others). */
 const staysOpen: readonly Permission[] = ['public:read', 'session:open'];
 
 /**

@@ -31,7 +31,7 @@ export type Answered<N extends CallName> =
 /** The message of a 20001 is added when it is sent. */
 type Sent<Envelope> = Envelope extends { code: 20001; data: infer Data } ? Outcome<Omit<Data, 'message'>> : Envelope;
 
-/** What a route adds to its declaration. */
+/** The options of a route besides its declaration. */
 export interface Serving<Body> {
   /** A narrower schema of the body when only the server knows it, such as the columns that filter a list. */
   body?: z.ZodType<Body>;

@@ -83,7 +83,7 @@ export interface Link {
   used: boolean;
   /** Past its end, or replaced by a later link. */
   over: boolean;
-  /** The account that the link was sent to; null for a supplier, who has none. */
+  /** The account that the link was sent to; null for a supplier, who has no account. */
   reader: LinkReader | null;
 }
 

@@ -32,7 +32,7 @@ describe('the description of the API', () => {
     expect(described.toSorted()).toEqual(served.toSorted());
   });
 
-  it('says what a call is given and answers, and which columns filter a list', async () => {
+  it('contains the input and the answer of each call, and the columns that filter a list', async () => {
     const { paths } = await description();
     expect(paths['/api/question/create']?.post).toMatchObject({
       tags: ['question'],

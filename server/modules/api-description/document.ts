@@ -30,7 +30,7 @@ const refusal = z.strictObject({
 
 /**
  * The description of the API (OpenAPI 3.1), made from the declarations of its calls.
- * @param routes of the application: they know which columns filter a list, and which call takes files
+ * @param routes the application's routes, which know the columns that filter a list and the calls that accept files
  */
 export function describeApi(routes: readonly RouteOptions[]): Json {
   const routeOf = new Map(routes.map(route => [route.config?.call, route]));
@@ -66,7 +66,7 @@ function operation(name: string, call: Call, route: RouteOptions | undefined): J
   const { permission, refused } = call;
   const open = permissions[permission].some(actor => actor === 'visitor');
   const schema = route?.schema as Partial<Record<'body', z.ZodType>> | undefined;
-  // One that its handler checks takes anything at first.
+  // A body that its handler checks is declared as anything in the route.
   const body = schema?.body instanceof z.ZodUnknown ? call.body : (schema?.body ?? call.body);
   return {
     tags: [nounOf(name)],
@@ -94,7 +94,7 @@ function success({ answer }: Call): Json {
   };
 }
 
-/** A record goes as JSON, or as multipart with its files: then it stands as JSON in the part `data`. */
+/** The content of a body: a record comes as JSON, or as multipart with files and the JSON in the part `data`. */
 function contentOf(body: z.ZodType, files: readonly string[] | undefined): Json {
   const asJson = { 'application/json': { schema: schemaOf(body, 'input') } };
   if (!files) return asJson;
@@ -114,7 +114,7 @@ function parameters(schema: z.ZodType | undefined, where: 'path' | 'query'): Jso
   }));
 }
 
-/** As a caller writes it, or reads it. */
+/** The JSON schema for writing (`input`) or reading (`output`). */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;

@@ -2,7 +2,7 @@ import { serve } from '../../platform/call.ts';
 import type { App } from '../../platform/http.ts';
 import { describeApi } from './document.ts';
 
-/** The description of the API for staff; made when somebody first asks for it. */
+/** The description of the API for staff. It is made at the first request. */
 export function apiDescriptionRoutes(app: App): void {
   let described: string | undefined;
   serve(app, 'openapi.json', async (_request, reply) => {

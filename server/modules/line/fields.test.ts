@@ -59,7 +59,7 @@ describe.each(lineKinds)('a line of the kind %s', kind => {
     return rows[0]?.id ?? 0;
   }
 
-  /** A value for each column that may be filled in. */
+  /** A value for each column of a form. */
   async function everything(): Promise<object> {
     const said = { ...(await travels.lineFields(kind)), ...(await bought()) };
     const rest = columnsOf(kind).filter(column => !(column in said || lineField(column).type === 'time'));

@@ -114,6 +114,7 @@ function keptMoment(end: 'from' | 'to', form: SaidDates, stored: MomentOrDay) {
   return { [`date_${end}`]: moment, [`time_${end}`]: saidTime(said) ? moment.slice(11) : null };
 }
 
+/** Hides a line (decisions 2). @throws 40001 as `lockBudgetOf` */
 export async function deleteLine(trx: Trx, scope: Scope, kind: LineKind, id: number): Promise<void> {
   const { id: budgetId } = await lockBudgetOf(trx, kind, id);
   await remove(trx, 'budget_line', id);

@@ -12,15 +12,17 @@ import { inviteClient } from '../invitation/rules.ts';
 import { noticeStanding, sendNoticeAgain } from '../notice/link.ts';
 import { userNames } from '../user/queries.ts';
 
-/** What became of the link of a mail, and how to get another (decisions 5): told only to whoever holds the link itself. */
+/**
+ * The state of the link in a mail, and how to get a new one (decisions 5). Only a caller with the link itself is told.
+ */
 
-/** How often a link may be asked for again, and how often one network address may ask. */
+/** How often a link may be requested again, and how often one network address may request one. */
 const linkLimit = { hits: 3, seconds: 24 * 3600 };
 const addressLimit = { hits: 20, seconds: 3600 };
 
 /**
- * How a link stands, for the page that it leads to.
- * @param holder of the session that came along, if any
+ * The state of a link, for the page that it opens.
+ * @param holder the holder of the session in the call, if any
  */
 export async function linkFacts(
   db: Db,
@@ -56,15 +58,17 @@ async function standingOf(db: Db, purpose: PublicLinkPurpose, link: SentLink | n
   return link.over ? 'expired' : 'open';
 }
 
-/** A new password is asked for with the address; the other two can only be sent again by whoever has the old link. */
+/**
+ * A new recovery link is requested with the e-mail address. The other two kinds can only be sent again to a caller with
+ * the old link.
+ */
 const isRenewable = (purpose: PublicLinkPurpose, standing: LinkStanding, link: SentLink | null) =>
   standing === 'expired' && purpose !== 'recover' && link?.reader.email !== null;
 
 /**
- * Sends a new link in the place of an expired one, to the address of its reader. Nothing of the answer depends on who
- * that is.
+ * Replaces an expired link and sends the new one to its reader. The answer does not depend on who that is.
  * @param address the caller's network address, for the limits
- * @throws 30001 `link.expired` for a link that cannot be renewed; 429 past the limits
+ * @throws 30001 `link.expired` for a link that cannot be renewed; 429 above the limits
  */
 export async function renewLink(
   services: Services,

@@ -71,7 +71,7 @@ export async function countOtherServices(db: Db, filter: Filter): Promise<number
   return (await db.selectNoFrom(counted(found).as('total')).executeTakeFirstOrThrow()).total;
 }
 
-/** An other service in full. */
+/** Another service in full. */
 export function findOtherService(db: Db, id: number): Promise<Stored<OtherService> | undefined> {
   return rows(db, present(db, everything).select('other_service.id').where('other_service.id', '=', id))
     .select([

@@ -15,7 +15,7 @@ type Fields = z.output<typeof otherServiceCreate>;
 const entity = 'otherService';
 
 /**
- * Adds an other service, in Spain by default (specification 9).
+ * Adds another service, in Spain by default (specification 9).
  * @returns the new id
  * @throws 40001 with a message under the field with an unknown id
  */
@@ -31,7 +31,7 @@ export function createOtherService(db: Db, scope: Scope, body: Fields): Promise<
   });
 }
 
-/** Edits an other service. @throws 30001 for a stale edit; 40001 as `createOtherService`, or when there is none */
+/** Edits another service. @throws 30001 for a stale edit; 40001 as `createOtherService`, or when there is none */
 export async function updateOtherService(
   db: Db,
   scope: Scope,
@@ -47,7 +47,7 @@ export async function updateOtherService(
   });
 }
 
-/** Hides an other service. Old budgets still show it (decisions 2). @throws 40001 when there is none */
+/** Hides another service. Old budgets still show it (decisions 2). @throws 40001 when there is none */
 export async function deleteOtherService(db: Db, scope: Scope, id: number): Promise<void> {
   await db.transaction().execute(async trx => {
     await remove(trx, 'other_service', id);
