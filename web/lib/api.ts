@@ -9,7 +9,7 @@ import { readToken } from './token.ts';
 export class ApiError extends Error {
   readonly code: number;
   readonly fields: Record<string, string> | undefined;
-  /** Which warning it is (`Refusal.reason`). */
+  /** The reason of a warning (`Refusal.reason`). */
   readonly reason: string | undefined;
 
   constructor(errorCode: number, message: string, fields?: Record<string, string>, reason?: string) {
@@ -51,7 +51,7 @@ export function setReactions(next: Reactions): void {
   reactions = next;
 }
 
-/** The first is needed where the call is given something that has to be said. */
+/** The values are optional if the call requires none. */
 type Said<T> = Record<string, never> extends T ? [said?: T, options?: CallOptions] : [said: T, options?: CallOptions];
 
 /**
@@ -92,7 +92,7 @@ export function postForm<N extends PostName>(
   return call(addressOf(name), multipart(record), options, confirmed).then(answer => answer.data as Data<N>);
 }
 
-/** The address of a call: what its path names goes into it, the rest behind it. */
+/** The address of a call: values that its path names go into the path, the others into the query. */
 export function addressOf(name: string, values: object = {}): string {
   const behind = new URLSearchParams();
   let path = `/api/${name}`;

@@ -1,4 +1,4 @@
-/** What every kind of field takes from the form around it. */
+/** What every kind of field gets from the form around it. */
 export interface ControlProps<Value> {
   value: Value;
   onChange: (value: Value) => void;

@@ -10,15 +10,15 @@ import { type Label, labelText } from './label.ts';
 import type { TextKey } from './text-key.ts';
 
 interface FieldProps {
-  /** A value of the form. */
+  /** The name of a value of the form. */
   name: string;
   label: Label | ReactElement;
   description?: TextKey;
   placeholder?: TextKey;
   disabled?: boolean;
-  /** Only where the schema cannot know it: fields that a rule about the whole form asks for. */
+  /** Only where the schema cannot know it: for fields that a rule about the whole form requires. */
   required?: boolean;
-  /** After the value has changed by the reader's hand: for what follows from it. */
+  /** Runs after the reader has changed the value, to update what depends on it. */
   // biome-ignore lint/suspicious/noExplicitAny: the value is of the kind that `as` emits.
   onChanged?: (value: any) => void;
 }
@@ -74,7 +74,7 @@ FieldProps & { as?: ComponentType<Props> } & Omit<Props, keyof ControlProps<any>
   );
 }
 
-/** Fields that belong together stand side by side where there is room; `narrow` ones on a phone too. */
+/** Related fields side by side, if there is room; `narrow` fields also on a phone. */
 export function FieldRow({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) {
   return (
     <div className={styles.row} data-narrow={narrow || undefined}>

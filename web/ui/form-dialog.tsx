@@ -18,7 +18,7 @@ interface Props<Values extends object, Row extends Editable, Context> {
   opening: Opening<Row, Context>;
 }
 
-/** The form of every dialog: validation, saving, what the server answers, the unsaved-changes question, closing. */
+/** The form of every dialog: validation, saving, the server's answer, the question about unsaved changes, closing. */
 export function FormDialog<Values extends object, Row extends Editable, Context>(props: Props<Values, Row, Context>) {
   const { options, content, frame, opening } = props;
   const { record, context } = opening;

@@ -8,48 +8,48 @@ import { notify } from './notify.ts';
 
 export interface FormOptions<Values extends object, Whole extends object = Values> {
   initial: () => Values;
-  /** What the values are checked by; undefined where the server alone checks them, or while `load` has not brought it. */
+  /** The schema of the values; undefined if only the server validates, or until `load` has fetched it. */
   schema: (values: Values) => ZodType | undefined;
-  /** Brings the schema with the first letter that is typed, so that a first page does not carry the validator. */
+  /** Fetches the schema at the first key, so that a first page does not carry the validator. */
   load?: () => Promise<void>;
-  /** The values as they are checked and saved; as the fields have them unless told otherwise. */
+  /** The values to validate and save; by default those of the fields. */
   whole?: (values: Values) => Whole;
   save: (whole: Whole, files: Record<string, File>) => Promise<void>;
-  /** After every change of a value: keeps what was typed for a reload. */
+  /** Runs after every change of a value, to keep the values for a reload. */
   onChange?: (values: Values) => void;
   steps?: { count: number; first: number };
   close?: () => void;
-  /** Whether the first field has the focus at once. */
+  /** Focuses the first field at the start. */
   focusFirst?: boolean;
-  /** Whether the controls carry the names of their fields, by which a browser fills them in for a visitor. */
+  /** The controls get the names of their fields, so that the browser can fill them in for a visitor. */
   named?: boolean;
 }
 
-/** What a form is at a moment: never changed, always replaced. */
+/** The state of a form at one moment. It is replaced, never changed. */
 export interface FormState<Values = Record<string, unknown>> {
   values: Values;
-  /** The keys of messages, or what the server said, by field. */
+  /** By field: the keys of messages, or the server's own message. */
   errors: FieldErrors;
   required: ReadonlySet<string>;
   /** From 0; always 0 in a form without steps. */
   step: number;
-  /** Fields and buttons are locked meanwhile. */
+  /** Locks the fields and buttons. */
   saving: boolean;
-  /** Whether a value differs from what the form began with. */
+  /** Whether a value differs from its initial one. */
   changed: boolean;
 }
 
 export type Form<Values extends object> = Omit<ReturnType<typeof createForm<Values>>, 'update'>;
 
 /**
- * The engine of every form, in a dialog, on a page and for visitors: what it holds, which fields are wrong, which step it
- * is at, whether it is being saved. It knows nothing of React: fields subscribe to what they show (form.tsx).
+ * The engine of every form, in a dialog, on a page and for visitors: its values, its faults, its step, and whether it
+ * is being saved. It does not use React: fields subscribe to what they show (form.tsx).
  */
 export function createForm<Values extends object, Whole extends object = Values>(first: FormOptions<Values, Whole>) {
   let options = first;
   let state: FormState<Values> = { ...begin(options.initial()), step: first.steps?.first ?? 0, saving: false };
   let beginning = state.values;
-  // A second click comes before the state of the first is drawn.
+  // A second click may come before the first one has changed the screen.
   let busy = false;
   const visited = new Set<string>();
   const listeners = new Set<() => void>();
@@ -60,7 +60,7 @@ export function createForm<Values extends object, Whole extends object = Values>
     return { values, errors: {}, required: requiredOf(values), changed: false };
   }
 
-  /** A form whose schema comes later says itself what it asks for: its marks do not change under the reader. */
+  /** A form that fetches its schema later marks its required fields itself, so that the marks do not change. */
   function requiredOf(values: Values): ReadonlySet<string> {
     const schema = options.load ? undefined : options.schema(values);
     return schema ? requiredFields(schema, values) : new Set();
@@ -80,11 +80,11 @@ export function createForm<Values extends object, Whole extends object = Values>
   }
 
   function focus(name: string): void {
-    // The field may only just have been enabled or drawn.
+    // The field may have been enabled or drawn only now.
     setTimeout(() => {
       const field = placeOf(body.current, name)?.querySelector<HTMLElement>(focusable);
       field?.focus();
-      // As the Tab key leaves it: what is typed stands in the place of what is there.
+      // Selects the text, as the Tab key does, so that typing replaces it.
       if (field instanceof HTMLInputElement) field.select();
     });
   }
@@ -102,7 +102,7 @@ export function createForm<Values extends object, Whole extends object = Values>
     options.onChange?.(values);
   }
 
-  /** As `setValue`, by the reader's hand: a field that is emptied says at once that it is asked for. */
+  /** Like `setValue`, for input by the reader. An emptied field shows at once that it is required. */
   function typed(name: string, value: unknown): void {
     if (value === '' || value === null) visited.add(name);
     setValue(name as keyof Values & string, value as never);
@@ -115,7 +115,7 @@ export function createForm<Values extends object, Whole extends object = Values>
     if (problem) change({ errors: { ...state.errors, [name]: problem } });
   }
 
-  /** Puts each message under its field; those without one on the screen are notified. */
+  /** Shows each message under its field; a notification shows those of fields that are not on the screen. */
   function showErrors(errors: FieldErrors): void {
     change({ errors });
     const names = Object.keys(errors);
@@ -145,12 +145,12 @@ export function createForm<Values extends object, Whole extends object = Values>
       await options.save(plain, files);
     } catch (error) {
       if (!(error instanceof ApiError)) notify.error(text('kit.failed'));
-      // The notification has said it already; what names a field goes under it too.
+      // The notification has shown the message; the fields that it names show it, too.
       else if (error.fields) showErrors(error.fields);
     }
   }
 
-  /** The schema may still be on its way. */
+  /** Waits for the schema, which may still be loading. */
   async function loadFirst(also: FieldErrors): Promise<void> {
     try {
       await locked(async () => options.load?.());
@@ -161,14 +161,14 @@ export function createForm<Values extends object, Whole extends object = Values>
   }
 
   /**
-   * To the next step, when the fields of this one are right; saves on the last.
-   * @param also what else is wrong for what the reader is about to do, by field: the keys of messages
+   * Goes to the next step if the fields of this one are valid; on the last step, saves.
+   * @param also further faults that block this action: message keys by field
    */
   function next(also: FieldErrors = {}): void {
     if (busy) return;
     if (options.load && !options.schema(state.values)) return void loadFirst(also);
     const last = state.step >= (options.steps?.count ?? 1) - 1;
-    // A step answers for the fields that it shows; the last one for the whole form.
+    // A step checks only its own fields; the last one checks the whole form.
     const found = Object.entries({ ...also, ...problems() }).filter(([name]) => last || placeOf(body.current, name));
     if (found.length > 0) showErrors(Object.fromEntries(found));
     else if (last) void locked(save);
@@ -182,7 +182,7 @@ export function createForm<Values extends object, Whole extends object = Values>
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** What the options say may follow from what is drawn. */
+    /** The options may depend on the present render. */
     update(now: FormOptions<Values, Whole>) {
       options = now;
     },
@@ -197,12 +197,12 @@ export function createForm<Values extends object, Whole extends object = Values>
     back: () => change({ step: state.step - 1 }),
     close: () => options.close?.(),
     focus,
-    /** Fields and buttons that are locked lose the focus: a form that stays open gives it back. */
+    /** Locked fields and buttons lose the focus. A form that stays open gives it back. */
     giveFocusBack() {
       if (document.activeElement === document.body && held instanceof HTMLElement) held.focus();
       held = null;
     },
-    /** Begins anew, with a record that was read again. */
+    /** Starts again with a record that was read again. */
     restart(values: Values) {
       visited.clear();
       beginning = values;
@@ -211,10 +211,10 @@ export function createForm<Values extends object, Whole extends object = Values>
   };
 }
 
-/** A problem without words of its own is told in general ones. */
+/** A fault without a text of its own gets a general message. */
 const said = (key: string) => (i18next.exists(key) ? key : 'common.dataInvalid');
 
-/** Lists of what was chosen may be made anew and hold the same. */
+/** A list of choices may be a new array with the same items. */
 const same = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) ||
   (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other));

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Where a field stands; none while the form does not show it. */
+/** The element of a field; null if the form does not show it. */
 export const placeOf = (body: HTMLElement | null, name: string): HTMLElement | null | undefined =>
   body?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
 
@@ -13,19 +13,19 @@ interface Place {
 }
 
 /**
- * Each step begins at its first field, unless that would open a calendar over the form, or the reader is in a field
- * already: what they type would go on in another one.
+ * Focuses the first field of each step. It does not if that would open a calendar over the form, or if the reader is in
+ * a field already and would go on typing in another one.
  */
 export function useFirstFocus({ body, focusFirst }: Place, step: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every step begins anew.
   useEffect(() => {
     if (!focusFirst) return;
-    // Behind the focus trap of the window, which would take its cross.
+    // Later than the focus trap of the dialog, which would focus the close button.
     const timer = setTimeout(() => {
       if (body.current?.querySelector('[data-field] :focus')) return;
       const first =
         body.current?.querySelector<HTMLElement>(`[data-field] :is(${focusable})`) ??
-        // A step of choices has no field: the first of them has the focus, not the cross of the window.
+        // A step of choices has no field: the first choice gets the focus, not the close button.
         body.current?.querySelector<HTMLElement>(focusable);
       if (first && !first.hasAttribute('data-dates-input')) first.focus({ preventScroll: true });
     }, 30);

@@ -12,39 +12,39 @@ import { useRecordForm } from './record-form.ts';
 import type { TextKey } from './text-key.ts';
 
 interface Props<Values extends object, Row extends Editable> {
-  /** As of a dialog: the same words, schema and calls serve both. */
+  /** The same as for a dialog: one set of words, schema and calls serves both. */
   options: DialogOptions<Values, Row, undefined>;
-  /** The record to edit; none to add one. Another one, read again, begins the form anew. */
+  /** The record to edit; undefined to add one. A record that was read again restarts the form. */
   record: Row | undefined;
   /** Goes to the new record, or reads the saved one again; the form stays locked meanwhile. */
   onSaved: (answer: Done | undefined, intent: string | undefined) => unknown;
-  /** Further buttons behind that of saving: `submit` saves as well, and hands its intent on to `onSaved`. */
+  /** Further buttons after the save button: `submit` saves as well, and passes its intent on to `onSaved`. */
   actions?: (form: FormActions<Values>) => ReactNode;
-  /** Reads the record again, after the reader has given up what they typed. */
+  /** Reads the record again, after the reader has discarded their changes. */
   onDiscard: () => unknown;
   children: ReactNode;
 }
 
 interface FormActions<Values> {
-  /** What the form holds at that moment. */
+  /** The present values of the form. */
   values: () => Values;
   saving: boolean;
-  /** What is being saved for: that of the button which was pressed. */
+  /** The intent of the pressed button, while the form is being saved for it. */
   intent: string | undefined;
-  /** @param wrong what the intent lacks, by field: it is said there, and nothing is saved. */
+  /** @param wrong what the intent still needs: messages by field. They are shown, and nothing is saved. */
   submit: (intent: string, wrong?: Record<string, string>) => void;
 }
 
 /**
- * A form that is a page of the application, with everything that a dialog's has: what is typed stays when the server
- * refuses it, and leaving the page asks first.
+ * A form that is a page of the application, with all that a dialog's form has: a refusal keeps what was typed, and
+ * leaving the page asks first.
  */
 export function FormPage<Values extends object, Row extends Editable>(props: Props<Values, Row>) {
   const { options, record, onSaved, onDiscard, actions, children } = props;
-  // What was saved may be left, although the form still holds what was typed.
+  // A saved form may be left without a question, although it still holds the typed values.
   const saved = useRef(false);
 
-  // What is saved for is asked before the state of the press is drawn.
+  // A ref, because saving reads the intent before the next render.
   const intent = useRef<string>(undefined);
   const [pressed, setPressed] = useState<string>();
 
@@ -111,10 +111,10 @@ function Bar<Values extends object>({ form, saved, saveLabel, pressed, submit, d
   const saving = useFormState(state => state.saving, form);
   const changed = useUnsaved(form);
   useBlocker({
-    // The filter and the page of a list below stand in the address, too.
+    // Lists on the same page keep their filter and page in the address: only another path leaves the form.
     shouldBlockFn: async ({ current, next }) =>
       current.pathname !== next.pathname && !saved() && !(await discardsChanges('kit.unsavedLeave')),
-    // The browser itself asks before the window is closed.
+    // `useUnsaved` warns before the window closes.
     enableBeforeUnload: false,
     disabled: !changed,
   });
@@ -134,7 +134,7 @@ function Bar<Values extends object>({ form, saved, saveLabel, pressed, submit, d
   );
 }
 
-/** The groups of a long form in columns, where there is room for them side by side. */
+/** Arranges the groups of a long form in columns, if there is room. */
 export function FormColumns({ children }: { children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>;
 }

@@ -13,7 +13,7 @@ import { useFirstFocus } from './form-focus.ts';
 // biome-ignore lint/suspicious/noExplicitAny: whoever reads the form around knows its values.
 export const FormContext = createContext<Form<any> | null>(null);
 
-/** A form of its own. Its frame is a dialog (form-dialog.tsx), a page (form-page.tsx), or `FormBody` alone. */
+/** Creates a form. Its frame is a dialog (form-dialog.tsx), a page (form-page.tsx), or `FormBody` alone. */
 export function useForm<Values extends object, Whole extends object = Values>(
   options: FormOptions<Values, Whole>,
 ): Form<Values> {
@@ -22,7 +22,7 @@ export function useForm<Values extends object, Whole extends object = Values>(
   return form;
 }
 
-/** The form around, unless one is given. */
+/** The given form, or the form around. */
 export function useFormAround<Values extends object>(given?: Form<Values>): Form<Values> {
   const around = useContext(FormContext);
   const form = given ?? around;
@@ -30,7 +30,10 @@ export function useFormAround<Values extends object>(given?: Form<Values>): Form
   return form;
 }
 
-/** What is selected of a form, of the one around unless told otherwise: only another value of it draws again. */
+/**
+ * A selected part of the state of a form, by default of the form around. Only a change of that part draws the component
+ * again.
+ */
 export function useFormState<Selected, Values extends object = Record<string, unknown>>(
   select: (state: FormState<Values>) => Selected,
   given?: Form<Values>,
@@ -40,8 +43,8 @@ export function useFormState<Selected, Values extends object = Record<string, un
 }
 
 /**
- * For computed parts and choices: the values of the form around, and what sets them. A component is drawn again when a
- * value changes that it has read while it was drawn; its handlers read what stands at that moment.
+ * For computed parts and choices: the values of the form around, and their setters. The component is drawn again when a
+ * value changes that it read while it was drawn. Its handlers read the present values.
  */
 export function useFormContext<Values extends object>() {
   const form = useFormAround<Values>();
@@ -54,7 +57,7 @@ export function useFormContext<Values extends object>() {
   return { form, values: reads.values, setValue: form.setValue };
 }
 
-/** Which values a component has read. */
+/** Records which values a component has read. */
 class Reads<Values extends object> {
   drawing = false;
   readonly values: Values;
@@ -80,12 +83,12 @@ class Reads<Values extends object> {
 interface BodyProps<Values extends object> {
   form: Form<Values>;
   className?: string | undefined;
-  /** Instead of going on to the next step, or saving. */
+  /** Replaces going to the next step, or saving. */
   onSubmit?: () => void;
   children: ReactNode;
 }
 
-/** The form itself, which every frame has inside; for visitors it is the frame. */
+/** The form element, which every frame contains. For visitors it is the frame itself. */
 export function FormBody<Values extends object>({
   form,
   className,
@@ -113,7 +116,7 @@ export function FormBody<Values extends object>({
   );
 }
 
-/** Whether something is unsaved; while it is, the browser asks before the page is left. */
+/** Whether the form has unsaved changes. While it has, the browser asks before the page is closed. */
 export function useUnsaved<Values extends object>(form: Form<Values>): boolean {
   const changed = useFormState(state => state.changed, form);
   useEffect(() => {

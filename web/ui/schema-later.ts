@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod';
 
-/** A schema of a form that is fetched when somebody begins to type: a first page does not carry the validator. */
+/** A schema that is fetched at the first key, so that a first page does not carry the validator. */
 export function schemaLater(fetch: () => Promise<ZodType>) {
   let schema: ZodType | undefined;
   return {

@@ -1,6 +1,6 @@
 /**
- * What is kept in this tab, so that neither a reload nor a lost connection takes it; nothing of it leaves the machine. A
- * browser that keeps nothing for pages is no reason not to go on.
+ * Values that this tab keeps over a reload or a lost connection; they never leave the machine. If the browser stores
+ * nothing, the page still works.
  */
 export function readFromTab<Kept>(key: string): Kept | undefined {
   try {
@@ -10,12 +10,12 @@ export function readFromTab<Kept>(key: string): Kept | undefined {
   }
 }
 
-/** @param value undefined forgets it */
+/** @param value undefined removes it */
 export function keepInTab(key: string, value: unknown): void {
   try {
     if (value === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // It is not kept.
+    // The page works without the stored value.
   }
 }

@@ -8,16 +8,15 @@ export const budgetContractsQuery = (budget: number) =>
     queryFn: ({ signal }) => get('budgetContract/getContracts/:id', { id: budget }, { signal, quiet: true }),
   });
 
-/** The text with its fields filled in. */
 export const contractTextQuery = (id: number) =>
   queryOptions({
     queryKey: ['budgetContract', 'text', id],
     queryFn: ({ signal }) => get('budgetContract/getContractTemplate/:id', { id }, { signal, quiet: true }),
-    // A price may have changed since it was read last.
+    // A price may have changed since the last read.
     staleTime: 0,
   });
 
-/** The last one edited stands: to be so, it is written again as it is. */
+/** The contract that was edited last is the valid one. To make a contract valid, it is saved without a change. */
 export const letStand = ({ id, updated_at, contract_data }: BudgetContractRow) =>
   post('budgetContract/update', { data: { id, updated_at, contract_data } });
 

@@ -23,14 +23,14 @@ export const denyBudget = (id: number, reason: string) =>
 export const updateOrder = (order: { type: LineKind; id: number }[]) =>
   post('budget/updateOrder', { array_data: order });
 
-/** Copies a budget into a trip; with a `destination_budget_id`, its services into that budget. */
+/** Copies a budget into a trip. With a `destination_budget_id`, copies its services into that budget. */
 export const cloneBudget = (data: {
   origin_budget_id: number | null;
   destination_travel_id: number | null;
   destination_budget_id?: number | null;
 }) => post('budget/cloneBudget', { data });
 
-/** An expired budget can be accepted again until a day (decisions 4). */
+/** Sets a new last day of validity, so that an expired budget can be accepted again (decisions 4). */
 export const renewBudget = ({ id, updated_at }: Pick<Budget, 'id' | 'updated_at'>, valid_until: string) =>
   post('budget/update', { data: { id, updated_at, valid_until } });
 

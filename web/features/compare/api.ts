@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { get } from '../../lib/api.ts';
 
-/** The budgets of a trip that the reader may see; read again with every other budget, after whatever changes one. */
+/** The budgets of a trip that the reader may see. Any change of a budget makes it stale. */
 export const compareQuery = (travelId: number) =>
   queryOptions({
     queryKey: ['budget', 'compare', travelId],

@@ -2,9 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CourseTipCategory } from '../../../contract/course-tip.ts';
 import { get, page, post } from '../../lib/api.ts';
 
-/** What the address of the screen says. */
+/** The search of the screen's address. */
 export interface TipSearch {
-  /** The article that is read; the list without one. */
+  /** The article on the screen; without it, the list. */
   articulo?: number | undefined;
   q?: string | undefined;
   tipo?: CourseTipCategory | undefined;

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { taskStatus } from '../../../contract/task.ts';
 import { get, post } from '../../lib/api.ts';
 
-/** Today's work; what others do meanwhile is seen when the reader comes back to the window. */
+/** Today's work. It is read again when the reader comes back to the window, to show the work of others. */
 export const todayQuery = (mine: boolean) =>
   queryOptions({
     queryKey: ['dashboard', mine],

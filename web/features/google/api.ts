@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { get, post } from '../../lib/api.ts';
 
-/** Whether price requests go by Google (specification 7): as a new request asks, by its type, or the settings. */
+/**
+ * Whether price requests are sent by Google (specification 7), asked by the form of a type of request or by the
+ * settings.
+ */
 export const googleStateQuery = (where: 1 | 2 | 'settings') =>
   queryOptions({
     queryKey: ['google', where],
@@ -15,10 +18,10 @@ export const googleStateQuery = (where: 1 | 2 | 'settings') =>
       )[where];
       return get(name, {}, { signal, quiet: true });
     },
-    // A consent address holds ten minutes.
+    // A consent address is valid for ten minutes.
     staleTime: 8 * 60_000,
   });
 
-/** Its screen says what went wrong, and the one it leads to what went well. */
+/** Quiet, because the screen itself shows a failure, and the next screen shows the success. */
 export const connectGoogle = (query: string) => post('google/connect', { query }, { quiet: true });
 export const disconnectGoogle = () => post('google/disconnect');

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { pageSize } from '../../../contract/envelope.ts';
 import { get } from '../../lib/api.ts';
 
-/** The history of a trip, page by page, the newest first; read again with everything that shows trips. */
+/** The history of a trip, page by page, newest first. Whatever makes trips stale makes it stale, too. */
 export const historyQuery = (travelId: number) =>
   infiniteQueryOptions({
     queryKey: ['travel', 'history', travelId],

@@ -5,7 +5,10 @@ import { get, post } from '../../lib/api.ts';
 
 export const deleteLine = ({ kind, id }: Pick<Line, 'kind' | 'id'>) => post(`${lineResources[kind]}/delete`, { id });
 
-/** What the trip's other budgets offer instead; under `budget`, so that whatever changes one reads it again. */
+/**
+ * The alternatives in the trip's other budgets. The key begins with `budget`, so that any change of a budget makes it
+ * stale.
+ */
 export const alternativesQuery = ({ kind, id }: Pick<Line, 'kind' | 'id'>) =>
   queryOptions({
     queryKey: ['budget', 'alternatives', kind, id],

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { get, post } from '../../lib/api.ts';
 
-/** How many messages stand where, and whether mail leaves; looked at again while the list is open. */
+/** How many messages have each status, and whether mail can be sent. Read again and again while the list is open. */
 export const mailStateQuery = queryOptions({
   queryKey: ['mail', 'state'],
   queryFn: ({ signal }) => get('mail/state', {}, { signal, quiet: true }),

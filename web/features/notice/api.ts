@@ -4,27 +4,27 @@ import type { FinalAccept } from '../../../contract/notice.ts';
 import type { LinkedNotice } from '../../../contract/notice-calls.ts';
 import { get, post } from '../../lib/api.ts';
 
-/** What the link of a mail leads to; in the reader's own language unless another is asked for. */
+/** The notice that a link in a mail leads to; in the reader's own language by default. */
 export const linkedNoticeQuery = (token: string, language: Language | undefined) =>
   queryOptions({
     queryKey: ['notice', 'link', token, language ?? 'own'],
     queryFn: ({ signal }) => {
       const answer = get('budget/getChangesAccepted/:id', { id: token, language }, { signal, quiet: true });
-      // Whoever asks with a token is answered with the budget, too.
+      // A call with a token also answers the budget.
       return answer as Promise<LinkedNotice>;
     },
-    // An ended link stays ended, whoever asks again.
+    // A link that has ended stays ended.
     retry: false,
   });
 
-/** The last notice of a budget, for its customer in a session. */
+/** The last notice of a budget, for a signed-in customer. */
 export const noticeQuery = (budgetId: number) =>
   queryOptions({
     queryKey: ['budget', 'notice', budgetId],
     queryFn: ({ signal }) => get('budget/getChangesAccepted/:id', { id: budgetId }, { signal, quiet: true }),
   });
 
-/** What the customer would read, for staff who are about to notify. */
+/** What the customer would read, for staff before they send a notice. */
 export const noticePreviewQuery = (budgetId: number) =>
   queryOptions({
     queryKey: ['budget', 'noticePreview', budgetId],
@@ -42,11 +42,11 @@ interface Notice {
 export const notifyModification = (notice: Notice) => post('budget/notifyModification', notice);
 
 interface Answer {
-  /** The token of a link, or the budget's id in a session. */
+  /** The token of a link, or the budget's id for a signed-in customer. */
   id: string | number;
   final_accept: FinalAccept;
   data: string | null;
-  /** Of what was shown. */
+  /** The version that was shown. */
   version: string;
 }
 

@@ -4,11 +4,10 @@ import { get, page, post } from '../../lib/api.ts';
 export const unreadQuery = queryOptions({
   queryKey: ['notification', 'unread'],
   queryFn: ({ signal }) => get('notification/unread', {}, { signal, quiet: true }),
-  // The open stream keeps it.
+  // The open stream keeps it fresh.
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The notifications, page by page. */
 export const notificationsQuery = (unread: boolean) =>
   infiniteQueryOptions({
     queryKey: ['notification', 'list', unread],
@@ -18,6 +17,6 @@ export const notificationsQuery = (unread: boolean) =>
     getNextPageParam: last => (last.curr_page < last.total_pages ? last.curr_page + 1 : undefined),
   });
 
-// What is read shows it by itself: no message says so.
+// Quiet, because the list itself shows what was read.
 export const markRead = (id: number) => post('notification/markRead', { id }, { quiet: true });
 export const markAllRead = () => post('notification/markAllRead', {}, { quiet: true });

@@ -3,16 +3,16 @@ import type { Language } from '../../../contract/language.ts';
 import { linkHeader } from '../../../contract/token.ts';
 import { get, post, postForm } from '../../lib/api.ts';
 
-/** What the link of a supplier shows. */
+/** The price request behind a supplier's link. */
 export const linkedOfferQuery = (token: string, language: Language) =>
   queryOptions({
     queryKey: ['offer', 'link', token, language],
     queryFn: ({ signal }) => get('offer/linked/:token', { token, language }, { signal, quiet: true }),
-    // In another language the form stays, with what was typed and chosen.
+    // After a change of language the form stays, with its values.
     placeholderData: (before, query) => (query?.queryKey[2] === token ? before : undefined),
-    // An ended link stays ended, whoever asks again.
+    // A link that has ended stays ended.
     retry: false,
-    // What is being typed must not change beneath the reader.
+    // The page must not change while somebody types.
     refetchOnWindowFocus: false,
   });
 
@@ -23,7 +23,7 @@ export const offersQuery = (requestId: number) =>
     queryFn: ({ signal }) => get('offer/getByRequest/:id', { id: requestId }, { signal, quiet: true }),
   });
 
-/** The link's token goes ahead of the file, so that a link which has ended is told before that is sent. */
+/** The token is sent in a header before the file, so that the server can refuse an ended link before the upload. */
 export const sendAnswer = (answer: { token: string; [field: string]: unknown }, file: File | null) =>
   postForm('offer/answer', answer, { file }, { headers: { [linkHeader]: answer.token } });
 

@@ -5,7 +5,10 @@ import type { GroupTexts } from '../../../contract/price-request-calls.ts';
 import { get, page } from '../../lib/api.ts';
 import type { PageName } from '../../lib/calls.ts';
 
-/** A draft is opened in the form that it was written in. The address is a text, whose search the router cannot know. */
+/**
+ * The search of the address that opens a draft in its form. The path is built as a text, so the router has no type for
+ * it.
+ */
 export const draftSearch = (id: number) => ({ borrador: id }) as never;
 
 export const requestQuery = (id: number) =>
@@ -20,7 +23,7 @@ export const countsQuery = (type: PriceRequestType) =>
     queryFn: ({ signal }) => get('priceRequest/priceRequestCounterByStatus/:type', { type }, { signal, quiet: true }),
   });
 
-/** The texts around every message. */
+/** The texts around every group message. */
 export const groupTextsQuery = queryOptions({
   queryKey: ['generalText', 'groupMessage'],
   queryFn: ({ signal }) => get('generalText/getGroupMessageTextFields', {}, { signal, quiet: true }),
@@ -41,7 +44,7 @@ export interface Search {
   mode: SearchMode;
   latitude: number;
   longitude: number;
-  /** Kilometres; null while it is being typed. */
+  /** In kilometres; null while it is half typed. */
   searchRange: number | null;
   provinces_ids: number[];
   n_rooms: number | null;
@@ -61,7 +64,7 @@ const calls = {
   },
 } as const satisfies Record<PriceRequestType, Record<SearchMode, PageName>>;
 
-/** Whom a search finds. Its key begins with the noun: a record that is completed is found anew. */
+/** The possible recipients. The key begins with their noun, so that completing a record repeats the search. */
 export const searchQuery = (type: PriceRequestType, { mode, ...search }: Search) => {
   const { latitude, longitude, searchRange, provinces_ids, n_rooms, internal_tags } = search;
   const filters = { internal_tags, ...(type === 1 ? { n_rooms } : {}) };

@@ -9,7 +9,10 @@ export const profileQuery = queryOptions({
   staleTime: 0,
 });
 
-/** What was agreed to and asked for; under `profile`, so that whatever changes that reads it again. */
+/**
+ * The customer's consents and requests. The key begins with `profile`, so that any change of the profile makes it
+ * stale.
+ */
 export const privacyQuery = queryOptions({
   queryKey: ['profile', 'privacy'],
   queryFn: ({ signal }) => get('auth/privacy', {}, { signal, quiet: true }),

@@ -6,7 +6,7 @@ const read = (id: number) => get('provider/data/:id', { id }, { quiet: true });
 export const providerQuery = (id: number) =>
   queryOptions({ queryKey: ['provider', 'data', id], queryFn: () => read(id) });
 
-/** The provider of an open form: read anew when it opens and when the form says so, never beneath what is typed. */
+/** The provider of an open form. It is read when the form opens or asks for it, and never while somebody types. */
 export const editedProviderQuery = (id: number) =>
   queryOptions({
     queryKey: ['editing', 'provider', id],
@@ -16,5 +16,5 @@ export const editedProviderQuery = (id: number) =>
     refetchOnMount: 'always',
   });
 
-/** The password that the agency has at a provider; each call is written down. */
+/** The agency's password at a provider. The audit log records each call. */
 export const showPassword = (id: number) => post('provider/showPassword', { id }).then(answer => answer.password);

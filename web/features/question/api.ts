@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { get, post } from '../../lib/api.ts';
 
-/** What was asked and answered about a budget; under `budget`, so that whatever changes one reads it again. */
+/**
+ * The questions and answers about a budget. The key begins with `budget`, so that any change of a budget makes it
+ * stale.
+ */
 export const threadsQuery = (budgetId: number) =>
   queryOptions({
     queryKey: ['budget', 'questions', budgetId],
@@ -18,7 +21,7 @@ interface Asked {
 export const askQuestion = (data: Asked) => post('question/create', { data });
 
 interface Answered {
-  /** Any question of the thread, and the last entry that its writer saw. */
+  /** The id of any question of the thread, and the id of the last entry that the writer saw. */
   id: number;
   last_id: number;
   text: string;
@@ -29,6 +32,6 @@ export const answerQuestion = (data: Answered) => post('question/answer', { data
 
 export const markRead = (budget_id: number) => post('question/markRead', { budget_id }, { quiet: true });
 
-/** What a form calls itself, so that the server takes it once (`randomUUID` is there over https only). */
+/** A unique id of a message, so that the server accepts it only once (`randomUUID` exists only over https). */
 export const newSubmission = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('');

@@ -3,25 +3,24 @@ import type { RatingField } from '../../../contract/rating.ts';
 import type { GivenRating, PendingRating } from '../../../contract/rating-calls.ts';
 import { get, page, post } from '../../lib/api.ts';
 
-/** What a customer says of an item: 0 stars are none yet. */
+/** A customer's rating of an item; 0 stars means none yet. */
 export type RatingForm = Record<RatingField, number> & { comment: string };
 
-/** What waits for the customer's rating. */
+/** The stays and cruises that the customer has not rated yet. */
 export const pendingQuery = queryOptions({
   queryKey: ['rating', 'pending'],
   queryFn: ({ signal }) => get('user/rateNotifications', {}, { signal, quiet: true }),
 });
 
-/** What the customer has rated. */
 export const givenQuery = queryOptions({
   queryKey: ['rating', 'given'],
   queryFn: ({ signal }) => get('rating/given', {}, { signal, quiet: true }),
 });
 
-/** Of one item, or of one client. */
+/** The ratings of one item, or by one client. */
 export type RatingsOf = { accomodation_id: number } | { cruise_id: number } | { user_id: number };
 
-/** A page of the ratings behind an average, for staff. */
+/** One page of the ratings, for staff. */
 export const ratingsQuery = (of: RatingsOf, number: number) =>
   queryOptions({
     queryKey: ['rating', 'list', of, number],

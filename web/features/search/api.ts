@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { wantedOf } from '../../../contract/search.ts';
 import { post } from '../../lib/api.ts';
 
-/** What is found for a text; what was found before stays in sight meanwhile. */
+/** The results of a search; the previous results stay until the new ones arrive. */
 export const findQuery = (query: string) =>
   queryOptions({
     queryKey: ['search', query],

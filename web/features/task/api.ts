@@ -14,7 +14,7 @@ import type { TaskFilterBody } from './search.ts';
 
 type Narrowed = TaskFilterBody & { budget_id?: number };
 
-/** A page of the list. */
+/** One page of the list. */
 export const tasksQuery = (filter: Narrowed, number: number) =>
   queryOptions({
     queryKey: ['task', 'list', filter, number],
@@ -31,7 +31,6 @@ export const tasksBetweenQuery = (filter: TaskFilterBody, { from, to }: { from: 
     placeholderData: keepPreviousData,
   });
 
-/** How many tasks each status has. */
 export const taskCountersQuery = ({ task_status_id: _status, ...filter }: TaskFilterBody) =>
   queryOptions({
     queryKey: ['task', 'counters', filter],
@@ -39,7 +38,7 @@ export const taskCountersQuery = ({ task_status_id: _status, ...filter }: TaskFi
     placeholderData: keepPreviousData,
   });
 
-/** As it stands now: what was moved twice in a row is not stale by its own first move. */
+/** The present version of a task, so that a second move is not refused as stale because of the first one. */
 const latest = (queries: QueryClient, { id }: TaskRow) =>
   queries
     .getQueriesData<TaskPage>({ queryKey: ['task', 'between'] })
@@ -60,7 +59,7 @@ export function useMoveTask() {
   const queries = useQueryClient();
   return useMutation({
     mutationKey: moving,
-    // One after the other: a task that is moved on waits for its first move.
+    // One call after the other: a second move of a task waits for the first.
     scope: { id: 'move-task' },
     mutationFn: ({ task, date }: Move) => {
       const updated_at = latest(queries, task) ?? task.updated_at;
@@ -71,8 +70,8 @@ export function useMoveTask() {
 }
 
 /**
- * Tasks where they are being moved to, and where they were moved to since they were read: another reading may have taken
- * the place of the one that would show it. One whose move was refused, which a message says, is back where it was.
+ * The tasks at the places to which they are being moved, or were moved after this read: the query may hold an older
+ * answer. A task whose move was refused is back in its old place, and a message says so.
  * @param readAt when the tasks were read, in ms
  */
 export function useMoved(tasks: readonly TaskRow[], readAt: number): TaskRow[] {
@@ -86,7 +85,7 @@ export function useMoved(tasks: readonly TaskRow[], readAt: number): TaskRow[] {
   });
 }
 
-/** Marks a task as done, or as still to be done. */
+/** Marks a task as done or as pending. */
 export function useTickTask() {
   const queries = useQueryClient();
   return useMutation({

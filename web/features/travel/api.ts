@@ -22,12 +22,12 @@ export const travelsQuery = (reader: ListReader, { tab, filters, page: number }:
     queryKey: ['travel', 'list', reader.staff ? 'staff' : reader.userId, tab, filters, number],
     queryFn: ({ signal }) => page(call.name, call.body, { signal, quiet: true }),
     ...beginning<Paged<TravelCard>>(call, true),
-    // Another page of the same tab replaces the one on screen; another tab starts with its skeleton.
+    // Another page of the same tab keeps the old rows until it arrives; another tab starts with a skeleton.
     placeholderData: (previous, query) => (query?.queryKey[3] === tab ? keepPreviousData(previous) : undefined),
   });
 };
 
-/** How many trips each tab holds of those that the filters find. */
+/** How many trips of each tab pass the filters. */
 export const countersQuery = (filters: TravelFilters) =>
   queryOptions({
     queryKey: ['travel', 'counters', filters],
@@ -43,7 +43,7 @@ export const travelQuery = (id: number) =>
     queryFn: ({ signal }) => get('travel/data/:id', { id }, { signal, quiet: true }),
   });
 
-/** Of some trips: the clients who match their contact data, best first. */
+/** For each of some trips, the clients who match its contact data, best first. */
 export const contactClientsQuery = (travels: readonly number[]) =>
   queryOptions({
     queryKey: ['travel', 'contactClients', travels],
@@ -57,18 +57,18 @@ interface StatusChange extends AsShown {
   travel: { id: number; travel_status_id: number; updated_at?: string };
   sendEmail?: boolean;
   acceptedBudgetIndex?: number;
-  /** Why bookings are finished though nothing was accepted. */
+  /** Why bookings are finished although no budget was accepted. */
   reason?: string;
 }
 
 /** Changes the status of a trip (specification 7): by default with a mail and without an accepted budget. */
 export const updateStatus = ({ travel, sendEmail = true, acceptedBudgetIndex = 0, ...shown }: StatusChange) =>
-  // Only status 3, the first of a pair of calls, is answered without a message: no screen asks for it.
+  // Only status 3, the first of a pair of calls, answers no message, and no screen sends it.
   post('travel/updateStatus', { travel, sendEmail, acceptedBudgetIndex, ...shown }, { quiet: true }) as Promise<Done>;
 
 export const rejectTravel = (id: number, reason: string, sendEmail = false) =>
   post('travel/rejectTravel', { travel_id: id, rejection_reason: reason, sendEmail }, { quiet: true });
 
-/** Sets a request that is nobody's to rejected, without a letter (decisions 3); it can be deleted there. */
+/** Sets a request without a client to rejected, without a letter (decisions 3); there it can be deleted. */
 export const discardRequest = ({ id, updated_at }: Pick<TravelCard, 'id' | 'updated_at'>) =>
   post('travel/update', { data: { id, updated_at, travel_status_id: travelStatus.rechazado } });

@@ -3,7 +3,7 @@ import type { ControlProps } from '../control.ts';
 
 type Props = ControlProps<string> & Omit<NativeSelectProps, keyof ControlProps<string>>;
 
-/** One of a short list, as the browser shows it: for pages of visitors, which load no list of ours. */
+/** A choice from a short list, drawn by the browser, for pages of visitors: these do not load our own list. */
 export function NativeSelect({ value, onChange, required, ...rest }: Props) {
   return (
     <MantineNativeSelect

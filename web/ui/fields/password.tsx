@@ -4,7 +4,7 @@ import type { ControlProps } from '../control.ts';
 
 type Props = ControlProps<string | null> & Omit<PasswordInputProps, keyof ControlProps<string | null>>;
 
-/** A password whose eye can be reached by keyboard and says what it does. */
+/** A password. The keyboard reaches its eye button, which has a name. */
 export function Password({ value, onChange, required, autoComplete = 'new-password', ...rest }: Props) {
   const { t } = useTranslation();
   return (
