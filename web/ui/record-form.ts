@@ -10,12 +10,12 @@ interface Given<Values extends object, Row extends Editable, Context> {
   record: Row | undefined;
   context: Context;
   close?: () => void;
-  /** After the server has taken it, before what it makes stale is read again. */
+  /** Runs after the server has saved, before stale data is read again. */
   saved: (answer: Done | undefined) => void | Promise<void>;
   focusFirst: boolean;
 }
 
-/** The form of a record, in a dialog or as a page: what it begins with, how it is checked and where it is sent. */
+/** The form of a record, in a dialog or on a page: its initial values, its validation and its saving. */
 export function useRecordForm<Values extends object, Row extends Editable, Context>(
   given: Given<Values, Row, Context>,
 ) {
@@ -24,7 +24,7 @@ export function useRecordForm<Values extends object, Row extends Editable, Conte
   const steps = options.steps?.length ?? 0;
   return useForm<Values>({
     initial: () => options.initial(record, context),
-    // What an edit carries beside its fields (decisions 1): the record, and the version that was opened.
+    // An edit also sends the id of the record and the version that was opened (decisions 1).
     whole: values => (record ? { ...values, id: record.id, updated_at: record.updated_at } : values),
     schema: values => options.schema(record, values),
     steps: { count: Math.max(steps, 1), first: record ? Math.max(steps - 1, 0) : 0 },
@@ -41,7 +41,7 @@ export function useRecordForm<Values extends object, Row extends Editable, Conte
   });
 }
 
-/** The two calls of a form: it holds what its schema says, and is sent as it is. */
+/** Stands for the two calls of any form: the values match its schema and are sent unchanged. */
 type SaveName = 'task/create' | 'task/update';
 
 function sendRecord(name: SaveName, values: object, files: Record<string, File>) {
