@@ -42,9 +42,9 @@ function Frame({ face }: { face: 'staff' | 'customer' }) {
   const covered = mobile && sidebar.open;
   const { set, open } = sidebar;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only crossing the breakpoint starts over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only crossing the breakpoint resets the sidebar.
   useEffect(() => forgetSidebar, [mobile]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a menu that covers the page goes when the page changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a menu that covers the page closes when the page changes.
   useEffect(() => {
     if (covered) set(false);
   }, [path]);

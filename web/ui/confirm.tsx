@@ -15,7 +15,7 @@ export interface Choice<Value> {
 interface Question<Value> {
   title: string;
   message: ReactNode;
-  /** The last one stands at the right end. */
+  /** The last choice is at the right end. */
   choices: readonly Choice<Value>[];
 }
 

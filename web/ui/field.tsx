@@ -23,7 +23,7 @@ interface FieldProps {
   onChanged?: (value: any) => void;
 }
 
-/** One field of a dialog: its label, its value, the message under it. `as` says the kind; text otherwise. */
+/** One field of a form: its label, its value, the message below it. `as` is its kind; text by default. */
 // biome-ignore lint/suspicious/noExplicitAny: a kind may emit any value; what is left of its own props is typed.
 export function Field<Props extends ControlProps<any> = Parameters<typeof Text>[0]>({
   name,
@@ -46,7 +46,7 @@ FieldProps & { as?: ComponentType<Props> } & Omit<Props, keyof ControlProps<any>
   const saving = useFormState(state => state.saving);
   const Control = (as ?? Text) as ComponentType<ControlProps<unknown>>;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the blur of what stands inside, to check the field once the reader has left it for another.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the blur of its field validates the value.
     <div
       data-field={name}
       onBlur={event => {

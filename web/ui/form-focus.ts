@@ -17,7 +17,7 @@ interface Place {
  * a field already and would go on typing in another one.
  */
 export function useFirstFocus({ body, focusFirst }: Place, step: number): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every step begins anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every step sets the focus.
   useEffect(() => {
     if (!focusFirst) return;
     // Later than the focus trap of the dialog, which would focus the close button.

@@ -60,7 +60,7 @@ export function FormPage<Values extends object, Row extends Editable>(props: Pro
   });
 
   const shown = useRef(record);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a record that was read anew begins the form anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a record that was read again restarts the form.
   useEffect(() => {
     if (record === shown.current) return;
     shown.current = record;

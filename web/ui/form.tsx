@@ -10,7 +10,7 @@ import {
 import { createForm, type Form, type FormOptions, type FormState } from './form-engine.ts';
 import { useFirstFocus } from './form-focus.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: whoever reads the form around knows its values.
+// biome-ignore lint/suspicious/noExplicitAny: the component that reads the form knows its values.
 export const FormContext = createContext<Form<any> | null>(null);
 
 /** Creates a form. Its frame is a dialog (form-dialog.tsx), a page (form-page.tsx), or `FormBody` alone. */

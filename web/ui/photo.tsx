@@ -3,15 +3,15 @@ import styles from './photo.module.css';
 
 interface Props {
   photo: { thumbnail: string; large: string } | null;
-  /** How wide it is drawn, for the browser to choose the file. */
+  /** The width on screen, by which the browser chooses the file. */
   sizes: string;
-  /** What it shows, where no text beside it says so. */
+  /** What the photograph shows, if no text beside it says so. */
   alt?: string;
-  /** The first ones on the screen are fetched at once. */
+  /** Fetches the photograph at once; for the first ones on the screen. */
   eager?: boolean;
 }
 
-/** A photograph that fills its frame; without one, the colours of an evening over the sea. */
+/** A photograph that fills its frame. Without one, the frame shows the colours of an evening at sea. */
 export function Photo({ photo, sizes, alt = '', eager = false }: Props) {
   if (!photo) {
     return (

@@ -36,7 +36,7 @@ export function CompareRow({ label, icon, note, narrow, columns, same, cells }: 
     </td>
   ) : (
     cells.map((cell, index) => (
-      // Columns are named by their place: a row always has all of them.
+      // The index serves as the key: a row always has every column.
       // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a row do not move
       <td key={index} className={narrow ? styles.under : undefined}>
         {cell}

@@ -99,7 +99,7 @@ function useMailState() {
   const queries = useQueryClient();
   const state = useQuery(mailStateQuery);
   const counts = JSON.stringify(state.data?.counts);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts are what it waits for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the counts runs it.
   useEffect(() => void queries.invalidateQueries({ queryKey: ['mail', 'list'] }), [queries, counts]);
   return state;
 }

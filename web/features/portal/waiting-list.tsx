@@ -69,7 +69,7 @@ function List({ waiting }: { waiting: readonly Waiting[] }) {
       {waiting.map((each, index) => {
         const Icon = icons[each.kind];
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is read anew as a whole
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is always read as a whole
           <li key={index} data-kind={each.kind}>
             <Icon size={22} stroke={1.6} aria-hidden />
             <div>

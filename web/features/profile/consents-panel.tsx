@@ -31,7 +31,7 @@ export function ConsentsPanel({ consents }: { consents: readonly ConsentState[] 
           <summary>{t('ownData.history')}</summary>
           <ol>
             {data.consents.map((entry, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a history is only ever added to at its head
+              // biome-ignore lint/suspicious/noArrayIndexKey: a history grows only at its head
               <li key={index}>
                 <p>
                   <b>{t(names[entry.kind])}</b>{' '}

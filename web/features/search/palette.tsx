@@ -49,10 +49,10 @@ export default function Palette({ asked, early }: Props) {
   const entries = groups.flatMap(group => group.entries);
   const shown = entries.map(entry => entry.id).join();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is asked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each request opens it.
   useEffect(() => spotlight.open(), [asked]);
   // A new list selects its first line, for Enter.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list, or the list anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for every new list.
   useEffect(() => {
     if (opened) selectFirst();
   }, [shown, opened]);

@@ -45,7 +45,7 @@ export default function TaskCalendar({ view, day, tasks, onOpen, onAdd, onMove, 
   const root = useRef<HTMLDivElement>(null);
   // An event that moves to another day becomes a new element: the focus follows it if a key moved it.
   const moved = useRef<number | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each drawing of other events.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs after other events have been drawn.
   useLayoutEffect(() => {
     const event = root.current?.querySelector<HTMLElement>(`[data-event-id="${moved.current}"]`);
     if (!event || (document.activeElement !== document.body && document.activeElement !== null)) return;

@@ -19,7 +19,7 @@ export function Ages({ value, onChange, label, error, disabled }: ControlProps<n
       <div className={styles.ages}>
         {ages.map((age, index) => (
           <WholeNumber
-            // biome-ignore lint/suspicious/noArrayIndexKey: a child is known by its place alone.
+            // biome-ignore lint/suspicious/noArrayIndexKey: only its place identifies a child.
             key={index}
             aria-label={`${label} ${index + 1}`}
             min={0}

@@ -33,7 +33,7 @@ function Ages({ name, value, onChange, error, disabled }: ControlProps<string[]>
       <div className={styles.ages}>
         {ages.map((age, index) => (
           <TextInput
-            // biome-ignore lint/suspicious/noArrayIndexKey: the first child is the first, however many there are.
+            // biome-ignore lint/suspicious/noArrayIndexKey: only its place identifies a child.
             key={index}
             {...number}
             label={t('request.age', { n: index + 1 })}

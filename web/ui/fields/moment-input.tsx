@@ -86,7 +86,7 @@ function DayAndTime({ moment, opensAt, dayAlone, onChange, onClose }: DayAndTime
           hours.current?.focus();
         }}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears Enter in the time. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to Enter in the time. */}
       <div
         className={styles.time}
         onKeyDown={event => {

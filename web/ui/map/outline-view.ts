@@ -21,7 +21,7 @@ export function addOutlineView(map: L.Map, marker: L.Marker): void {
       draw(inset, outlines);
     })
     .catch((error: unknown) => {
-      // biome-ignore lint/suspicious/noConsole: the map works without them; whoever looks should find why they lack.
+      // biome-ignore lint/suspicious/noConsole: the map works without outlines; the console says why they are missing.
       console.error('The outlines of the map could not be loaded', error);
     });
   label(map, names, 14, inset.getContainer());

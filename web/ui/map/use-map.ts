@@ -35,7 +35,7 @@ export function useMap(box: RefObject<HTMLElement | null>, options: Options): vo
   const latest = useRef(options);
   latest.current = options;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first values; later ones are told below.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first values; effects below pass later ones on.
   useEffect(() => {
     const element = box.current;
     if (!element) return;

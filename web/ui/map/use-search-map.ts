@@ -58,7 +58,7 @@ export function useSearchMap(box: RefObject<HTMLElement | null>, options: Option
   const latest = useRef(options);
   latest.current = options;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first values; later ones are told below.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first values; effects below pass later ones on.
   useEffect(() => {
     const element = box.current;
     if (!element) return;
