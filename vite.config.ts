@@ -8,14 +8,14 @@ import { precompressed } from './scripts/precompressed.ts';
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 
-// What the server answers itself; every other address is the application's page.
+// The addresses that the server answers itself; every other address is the application's page.
 const served = ['^/api/', '^/manifest.webmanifest', '^/(health|ready)$', '^/[A-Za-z]+/file/', '^/budget/generarPDF/'];
 
-// The parts of first visits are few and large: forty small files compress worse, and wait for each other's answers. A part
-// holds what its expressions name and everything that this imports, but for what an earlier part holds already.
+// First visits load few large parts: forty small files would compress worse and wait for each other's answers. A part
+// holds the files that its expressions match, and all that these import, except what an earlier part holds.
 const component = (route: string) => new RegExp(`/routes/${route}\\.tsx\\?tsr-split=component`);
 const parts = {
-  // What every page is made of, the login too.
+  // The code of every page, the login included.
   base: [
     /web\/main\.tsx/,
     /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|clsx)\//,
@@ -27,13 +27,13 @@ const parts = {
     /web\/(lib|ui\/(notify|dialog-store)|layout\/(logo|footer|language-selector))[/.](?!quer)/,
     /contract\/(envelope|language|token|palette)\.ts/,
   ],
-  // The forms of every page, the sign-in's too.
+  // The forms of every page, the sign-in included.
   form: [
     /web\/ui\/(form|form-(engine|focus|errors|button)|field|schema-later|after-press|fields\/(text|password))\.tsx?/,
   ],
-  // The styles of the components that come after the sign-in, in one sheet and in the order of web/ui/styles.ts.
+  // The styles of the components after the sign-in, in one sheet and in the order of web/ui/styles.ts.
   styles: [/web\/ui\/styles\.ts/],
-  // What pages of visitors read with and show, beside those behind the sign-in.
+  // What pages for visitors need to read and show data; the pages behind the sign-in need it, too.
   reading: [
     /node_modules\/@tanstack\/(query-core|react-query)\//,
     /web\/lib\/quer/,
@@ -43,27 +43,27 @@ const parts = {
     /node_modules\/@mantine\/core\/esm\/components\/(Checkbox\/CheckIcon|Radio\/RadioIcon)/,
     /node_modules\/@tabler\/icons-react\/dist\/esm\/createReactComponent/,
   ],
-  // What stands over a page beside a field or a button.
+  // What floats above a page, beside a field or a button.
   floating: [
     /node_modules\/@floating-ui\//,
     /node_modules\/@mantine\/core\/esm\/components\/(FocusTrap|Popover|Portal|Transition)\//,
   ],
-  // The frame behind the sign-in, and a customer's trips.
+  // The layout behind the sign-in, and a customer's trips.
   portal: [component('_app'), component('_app/index')],
   ...Object.fromEntries(
     ['es', 'en', 'fr'].map(language => [`front-${language}`, [new RegExp(`/i18n/front/${language}\\.ts`)]]),
   ),
 };
 
-// Compiled whole while they are fetched, beside what the page does: most of their functions run before anything is seen, and
-// the browser would come back to each of them, alone. Of the other parts a page runs too little.
+// Compiled as a whole while the page loads: most of their functions run before the first screen is drawn, and the
+// browser would otherwise compile them one by one. Of the other parts, a page runs too little.
 const runAtOnce = ['base', 'portal'];
 
 const compiledAtOnce: Plugin = {
   name: 'compiled-at-once',
   apply: 'build',
   enforce: 'post',
-  // A banner would stand below the names of style sheets that Vite puts first, where it is not heeded.
+  // A banner would come after the names of style sheets that Vite puts first, and would have no effect there.
   generateBundle: {
     order: 'post',
     handler: (_options, bundle) => {
@@ -74,10 +74,11 @@ const compiledAtOnce: Plugin = {
   },
 };
 
-// What is on the way to a screen that a customer or visitor opens first.
+// The parts that lead to a screen that a customer or visitor opens first.
 const preloaded = /^assets\/(_app|login|budget\.|comparar|presupuesto|alta|resetPassword)/;
 
-// A calendar of hours shows the agency's clock, whatever the browser's: its library measures time with this in dayjs' place.
+// A calendar with hours shows the agency's time, whatever the browser's zone is: its library uses this instead of
+// dayjs.
 const wallClock: Plugin = {
   name: 'wall-clock',
   enforce: 'pre',
@@ -106,7 +107,7 @@ export default defineConfig({
     pageParts(),
     precompressed(),
   ],
-  // Bundled beforehand for development, the calendar would not ask for its clock by name.
+  // Vite must not bundle the calendar in advance for development, because it would then not import its clock by name.
   optimizeDeps: { exclude: ['@mantine/schedule'], include: ['dayjs', 'dayjs/plugin/isoWeek.js', 'dayjs/plugin/utc'] },
   server: {
     fs: { allow: ['..'] },
@@ -120,26 +121,27 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     modulePreload: {
-      // Naming what every dialog and every page of the office imports would weigh 3 KB in the first visit of a customer. They find
-      // it themselves when they are opened, a step later; their style sheets are awaited, so those stay.
+      // The names of what every dialog and every page of the office imports would add 3 KB to a customer's first visit.
+      // These parts load their imports a step later, when they are opened. Their style sheets must be awaited, so these
+      // stay.
       resolveDependencies: (file, parts, { hostType }) =>
         hostType === 'html' || preloaded.test(file) ? parts : parts.filter(part => part.endsWith('.css')),
     },
-    // The outlines of the world are the largest, fetched with the first map that draws them.
+    // The outlines of the world are the largest part, fetched with the first map that draws them.
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
-      // The calendar asks a library for a default export before it takes the named one.
+      // The calendar checks a library for a default export before it takes the named one.
       onLog: (level, log, tell) => {
         if (log.code !== 'IMPORT_IS_UNDEFINED' || !log.id?.includes('/node_modules/@mantine/schedule/'))
           tell(level, log);
       },
-      // The service worker stands at the root, under a name that does not change: its scope is the whole site.
+      // The service worker is at the root, under a fixed name, so that its scope is the whole site.
       input: {
         index: fileURLToPath(new URL('web/index.html', import.meta.url)),
         sw: fileURLToPath(new URL('web/offline/sw.ts', import.meta.url)),
       },
       treeshake: {
-        // Mantine's index names these parts of its modal window, which do not say that they are free of side effects.
+        // Mantine's index imports these parts of its modal window; they do not declare that they have no side effects.
         moduleSideEffects: [
           {
             test: /node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref)\//,

@@ -7,14 +7,15 @@ export default defineConfig({
     globalSetup: ['server/platform/db/global-setup.ts'],
     setupFiles: ['server/platform/db/testing-setup.ts'],
     pool: 'forks',
-    // Each worker may hold a database of half a gigabyte in its process. The third works while others wait for one they killed.
+    // Each worker may hold a database of half a gigabyte. The third one works while others wait for a process they have
+    // killed.
     maxWorkers: 3,
-    // What the test files import is loaded once for each worker: that alone is a third of the run. Each has its own
-    // database and application all the same, and none may leave anything behind in a module.
+    // Each worker loads the imports of the test files once: loading them is a third of the run. Each test file still
+    // has its own database and application, and may leave nothing behind in a module.
     isolate: false,
-    // What tests start as processes of their own takes what earlier ones compiled, as the application does (launch.js).
+    // Processes that tests start reuse the code that earlier ones compiled, as the application does (launch.js).
     env: { NODE_COMPILE_CACHE: resolve(import.meta.dirname, 'node_modules/.cache/compiled') },
-    // For what hangs, not for what is slow: a busy machine takes five times as long.
+    // The limit is for tests that hang, not for slow ones: a busy machine takes five times as long.
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
