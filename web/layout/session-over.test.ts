@@ -30,7 +30,7 @@ beforeEach(async () => {
   page.cookie = 'X-Token=abc';
   vi.stubGlobal('document', page);
   vi.stubGlobal('location', { protocol: 'http:', reload });
-  // The module remembers whether the dialog is open, as in a newly loaded page.
+  // The module remembers whether its dialog is open, so each test loads it again, as a new page does.
   vi.resetModules();
   over = await import('./session-over.ts');
 });

@@ -18,7 +18,9 @@ export function DialogHost() {
   ));
 }
 
-/** If the code of a dialog cannot be fetched, the dialog says so and closes; the page behind it stays. */
+/**
+ * If the code of a dialog cannot be fetched, the dialog closes and a notification says so; the page behind it stays.
+ */
 class Unopened extends Component<{ drop: () => void; children: ReactNode }> {
   override state = { failed: false };
 

@@ -61,7 +61,7 @@ function ancestors(element: HTMLElement | undefined): HTMLElement[] {
   return found;
 }
 
-/** A deleted first row takes its buttons with it: focuses what has appeared in the same place. */
+/** An empty list loses its button with its first row: focuses the first control in the same place. */
 function focusWithin(place: HTMLElement | undefined): void {
   const next = place?.querySelector<HTMLElement>('a[href], button:not(:disabled), input:not(:disabled)');
   next?.focus();

@@ -14,7 +14,7 @@ import { keepToken, readToken } from '../../lib/token.ts';
  */
 
 const stateKey = '/offline/state';
-/** A key of its own: the address '/' would lead to the trip. */
+/** Not the address '/': that has to redirect to the trip. */
 const shellKey = '/offline/page';
 
 /**

@@ -51,7 +51,7 @@ export function RemoteSelect<Kind extends Item = Item>({
   return (
     <MantineSelect
       {...rest}
-      // If a dialog begins with this field, its empty list would open beneath the dialog.
+      // If a dialog begins with this field, an empty list would open over the dialog.
       openOnFocus={false}
       {...quick}
       withAsterisk={required}
