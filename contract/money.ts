@@ -59,8 +59,8 @@ export function formatEuros(euros: number, language: keyof typeof locales = 'es'
 }
 
 /**
- * A percentage with at most one decimal, as readers of the language write it: 12,5 % in Spanish. @param percent 12.5
- * for 12.5 %
+ * A percentage with at most one decimal, as readers of the language write it: 12,5 % in Spanish.
+ * @param percent 12.5 for 12.5 %
  */
 export function formatPercent(percent: number, language: keyof typeof locales = 'es'): string {
   return new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100);

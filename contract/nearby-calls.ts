@@ -16,7 +16,7 @@ export const foundService = z.strictObject({
   address: z.string().nullable(),
   /** The town, and in Spain its province. */
   city: z.string().nullable(),
-  /** Null for another service, and for an accommodation without a number of rooms. */
+  /** Null for other services, and for accommodations without a number of rooms. */
   n_rooms: z.number().nullable(),
   contact_name: z.string().nullable(),
   contact_email: z.string().nullable(),

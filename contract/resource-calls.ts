@@ -11,8 +11,8 @@ import type { MessageKey } from './texts/index.ts';
 /** The calls that many resources share (specification 7 'Generic resource calls'). */
 
 /**
- * How a list and its records are read. @param one the permission for a single record, when it differs from that of the
- * list
+ * How a list and its records are read.
+ * @param one the permission for a single record, when it differs from that of the list
  */
 interface Reading<Row, Full> {
   permission: Permission;

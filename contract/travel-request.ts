@@ -134,8 +134,9 @@ export function budgetOf(range: BudgetRange | null): { budget_from: number | nul
 }
 
 /**
- * The dates of a request that names only a month and a length. @param days the length of the trip @param today the
- * first possible day
+ * The dates of a request that names only a month and a length.
+ * @param days the length of the trip
+ * @param today the first possible day
  */
 export function datesWithin(month: string | null, days: number, today: Day): { date_from: Day; date_to: Day } {
   const first = month === null ? today : `${month}-01`;

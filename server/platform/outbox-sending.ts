@@ -234,7 +234,8 @@ async function attempt(
 }
 
 /**
- * Reads the files of a message. @throws a `DeliveryError` when one of them is gone: an incomplete message is not sent
+ * Reads the files of a message.
+ * @throws a `DeliveryError` when one of them is gone: an incomplete message is not sent
  */
 async function attachmentsOf(row: LeasedRow, readFile: DeliveryOptions['readFile']): Promise<Attachment[]> {
   const attachments: Attachment[] = [];

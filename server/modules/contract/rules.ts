@@ -25,8 +25,8 @@ export function createContract(db: Db, scope: Scope, body: z.output<typeof contr
 }
 
 /**
- * Edits a contract. Texts that budgets took from it stay unchanged. @throws 30001 for a stale edit; 40001 when
- * there is none
+ * Edits a contract. Texts that budgets took from it stay unchanged.
+ * @throws 30001 for a stale edit; 40001 when there is none
  */
 export async function updateContract(db: Db, scope: Scope, body: z.output<typeof contractUpdate>): Promise<void> {
   await db.transaction().execute(async trx => {

@@ -14,7 +14,8 @@ type Parts = Pick<Services, 'db' | 'files' | 'clock'>;
 const entity = tipController;
 
 /**
- * Cleans the texts. A text that an edit leaves out stays out. @throws 40001 under `text` when the cleaned text is empty
+ * Cleans the texts. A text that an edit leaves out stays out.
+ * @throws 40001 under `text` when the cleaned text is empty
  */
 function cleaned<T extends { text?: string; text_en?: string | null; text_fr?: string | null }>(article: T) {
   const { text, text_en, text_fr, ...rest } = article;

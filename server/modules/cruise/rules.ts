@@ -38,8 +38,8 @@ export async function updateCruise(db: Db, scope: Scope, body: z.output<typeof c
 }
 
 /**
- * Hides a cruise. Old budgets still show it with its photos and services (decisions 2). @throws 40001 when there is
- * none
+ * Hides a cruise. Old budgets still show it with its photos and services (decisions 2).
+ * @throws 40001 when there is none
  */
 export async function deleteCruise(db: Db, scope: Scope, id: number): Promise<void> {
   await db.transaction().execute(async trx => {

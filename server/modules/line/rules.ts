@@ -56,7 +56,8 @@ export async function createLine<K extends LineKind>(
 }
 
 /**
- * Edits a line, which stays in its budget. @throws 40001 under `budget_id` for another budget; 30001 for a stale edit
+ * Edits a line, which stays in its budget.
+ * @throws 40001 under `budget_id` for another budget; 30001 for a stale edit
  */
 export async function updateLine<K extends LineKind>(
   trx: Trx,

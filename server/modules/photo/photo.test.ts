@@ -248,7 +248,7 @@ describe.each(photoNouns)('the photos of %s', (noun: PhotoNoun) => {
     const page = (await test.call('GET', `/api/budget/getBudget/${budget.id}`, { token: carla.token })).data;
     const shown = page.lines[0].photos.map((photo: AnyData) => photo.description);
     expect(shown).toEqual(['Portada', 'Dentro']);
-    // The card of a budget shows a cruise or a stay (specification 2), never another service.
+    // The card of a budget shows a cruise or a stay (specification 2), never other services.
     if (noun !== 'other_service') expect(page.photo.thumbnail).toContain(file_id);
 
     await db.updateTable('budget_line').set({ deleted_at: now }).where('id', '=', line.id).execute();

@@ -16,8 +16,9 @@ export interface FolderCopies {
   toRead(): Promise<string>;
   /**
    * A copy for going back, complete and synced, beside the folder.
-   * @param before names the change that follows; it becomes part of the copy's name
-   * @returns its path @throws StorageFull when there is no room for it
+   * @param before the last migration in the copy, for its name
+   * @returns its path
+   * @throws StorageFull when there is no room for it
    */
   toKeep(before: string): Promise<string>;
   /** The copies for going back, the newest first. */

@@ -8,8 +8,9 @@ export class Lane {
   }
 
   /**
-   * Waits for a place. @param until the latest moment, by `performance.now()` @returns whether there was a place in
-   * time
+   * Waits for a place.
+   * @param until the latest moment, by `performance.now()`
+   * @returns whether there was a place in time
    */
   async enter(until: number): Promise<boolean> {
     const left = until - performance.now();

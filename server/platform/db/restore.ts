@@ -9,8 +9,8 @@ import { piecesOf } from './dump-reader.ts';
 export type ExpectedRows = Readonly<Record<string, number>> | undefined;
 
 /**
- * Reads a dump into an empty embedded database: all of it or nothing. @throws when the number of rows differs from the
- * expected one
+ * Reads a dump into an empty embedded database: all of it or nothing.
+ * @throws when the number of rows differs from the expected one
  */
 export async function restoreEmbedded(pglite: PGlite, file: string, expected: ExpectedRows): Promise<void> {
   await pglite.transaction(async trx => {
