@@ -13,11 +13,11 @@ beforeAll(async () => {
   test = await testApp();
   const { app } = test;
   const config = { permission: 'public:read' } as const;
-  app.get('/api/test/broken', { config }, () => {
+  app.get('/test/broken', { config }, () => {
     throw new Error('a detail that nobody may see');
   });
-  app.get('/api/test/rejected', { config }, () => Promise.reject(new TypeError('another detail')));
-  app.get('/api/test/thrown', { config }, async () => {
+  app.get('/test/rejected', { config }, () => Promise.reject(new TypeError('another detail')));
+  app.get('/test/thrown', { config }, async () => {
     throw 'a text';
   });
 });
@@ -159,7 +159,7 @@ describe('transport faults keep their status and carry an envelope (decisions 1)
 
   it('500 for our own fault, with only a request id', async () => {
     for (const path of ['broken', 'rejected', 'thrown']) {
-      const answer = await test.call('GET', `/api/test/${path}`);
+      const answer = await test.call('GET', `/test/${path}`);
       expect(answer).toMatchObject({
         status: 500,
         code: 40001,
