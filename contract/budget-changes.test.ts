@@ -23,12 +23,28 @@ const stay: ComparedLine = {
 };
 const train: ComparedLine = {
   ...stay,
-  ...{ id: 2, kind: 'transport', about: named(3, 'Tren', 'Train', 'Train'), price: 12_000, data: null },
-  ...{ room_type: null, meal_included: null, origin: 'Pamplona', destination: 'Granada', company: 'Renfe' },
+  id: 2,
+  kind: 'transport',
+  about: named(3, 'Tren', 'Train', 'Train'),
+  price: 12_000,
+  data: null,
+  room_type: null,
+  meal_included: null,
+  origin: 'Pamplona',
+  destination: 'Granada',
+  company: 'Renfe',
 };
 const budget: ComparedBudget = {
-  ...{ price_discount: 72_000, discount: 0, deposit: 10_000, date_from: '2027-05-01', date_to: '2027-05-04' },
-  ...{ valid_until: null, data: null, contract_data: 'Condiciones', files: [], lines: [stay, train] },
+  price_discount: 72_000,
+  discount: 0,
+  deposit: 10_000,
+  date_from: '2027-05-01',
+  date_to: '2027-05-04',
+  valid_until: null,
+  data: null,
+  contract_data: 'Condiciones',
+  files: [],
+  lines: [stay, train],
 };
 
 /** The changes as somebody reads them, one line per change. */
@@ -49,8 +65,13 @@ describe('what has changed of a budget', () => {
   it('lists each changed field with both values, the most interesting first', () => {
     const after = {
       ...budget,
-      ...{ price_discount: 123_450, discount: 7.5, deposit: 0, date_to: '2027-05-05', valid_until: '2027-01-31' },
-      ...{ data: 'Traiga el pasaporte', contract_data: null },
+      price_discount: 123_450,
+      discount: 7.5,
+      deposit: 0,
+      date_to: '2027-05-05',
+      valid_until: '2027-01-31',
+      data: 'Traiga el pasaporte',
+      contract_data: null,
     };
     expect(read(budget, after)).toEqual([
       'Precio del viaje, de «720,00 €» a «1.234,50 €»',

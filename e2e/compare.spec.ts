@@ -87,7 +87,10 @@ test('a customer reads a whole budget in their language, in the list and on its 
   const travel = await ownTravel(page, 'En tres lenguas', [reader.id]);
   const { data: budget } = await call(page, '/api/budget/create', {
     data: {
-      ...{ travel_id: travel.id, date_from: `${year}-05-10`, date_to: `${year}-05-14`, discount: 10 },
+      travel_id: travel.id,
+      date_from: `${year}-05-10`,
+      date_to: `${year}-05-14`,
+      discount: 10,
       contract_data: '<p>Cláusula única</p>',
     },
   });

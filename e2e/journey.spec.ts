@@ -135,8 +135,11 @@ async function prepared(staff: Page, { id, name, email, language }: Asked) {
   const first = async (resource: string) => (await call(staff, `/api/${resource}/dropdown`)).data[0].id;
   await call(staff, '/api/budgetAccomodation/create', {
     data: {
-      ...{ budget_id: budget.data.id, price: 420, data: 'Habitación con vistas' },
-      ...{ date_from: `${year}-05-10 16:00`, date_to: `${year}-05-14 11:00` },
+      budget_id: budget.data.id,
+      price: 420,
+      data: 'Habitación con vistas',
+      date_from: `${year}-05-10 16:00`,
+      date_to: `${year}-05-14 11:00`,
       accomodation_id: await first('accomodation'),
       meal_included_id: await first('mealIncluded'),
       room_type_id: await first('roomType'),

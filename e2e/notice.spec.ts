@@ -33,9 +33,16 @@ async function changed(page: Page, client: string) {
   const { data: types } = await call(page, '/api/transportType/dropdown');
   const { data: line } = await call(page, '/api/budgetTransport/create', {
     data: {
-      ...{ budget_id, transport_type_id: types[0].id, price: 100, origin: 'Jaén', destination: 'Úbeda' },
-      ...{ company: 'Alsina', baggage: 'Una maleta', extra_info: 'Juntos' },
-      ...{ date_from: `${year}-05-10 10:00`, date_to: `${year}-05-10 11:00` },
+      budget_id,
+      transport_type_id: types[0].id,
+      price: 100,
+      origin: 'Jaén',
+      destination: 'Úbeda',
+      company: 'Alsina',
+      baggage: 'Una maleta',
+      extra_info: 'Juntos',
+      date_from: `${year}-05-10 10:00`,
+      date_to: `${year}-05-10 11:00`,
     },
   });
   await sendTravel(page, travel);
@@ -130,7 +137,9 @@ test('a signed-in customer answers from the card', async ({ page, browser }) => 
   await enter(page, administrator);
   const travel = await changed(page, 'Lucía Romero');
   await call(page, '/api/budget/notifyModification', {
-    ...{ final_budget_comments: 'Ha subido el autobús', travel_id: travel.id, budget_id: travel.budgets[0] },
+    final_budget_comments: 'Ha subido el autobús',
+    travel_id: travel.id,
+    budget_id: travel.budgets[0],
   });
   const own = await another(browser, page);
   await own.goto('/login');

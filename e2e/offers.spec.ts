@@ -29,8 +29,15 @@ test('a supplier answers on a phone by the link of its letter, and its price bec
   const subject = unique('Precio para un coro');
   const { data: request } = await call(page, '/api/priceRequest/create', {
     data: {
-      ...{ type: 1, title: subject, subject, message: 'Somos un coro de 24 voces.', budget_id: travel.budgets[0] },
-      ...{ n_adults: 24, n_rooms: 12, date_from: `${year}-05-10`, date_to: `${year}-05-12` },
+      type: 1,
+      title: subject,
+      subject,
+      message: 'Somos un coro de 24 voces.',
+      budget_id: travel.budgets[0],
+      n_adults: 24,
+      n_rooms: 12,
+      date_from: `${year}-05-10`,
+      date_to: `${year}-05-12`,
     },
   });
   const services_ids = [await stayId(page, river), await stayId(page, deanery)];

@@ -40,9 +40,17 @@ export async function ownClient(page: Page, first_name: string, language: Langua
   };
   const given = 'la-que-dio-la-agencia';
   const person = {
-    ...{ first_name, last_name, email: identity, language, phone: '600200300', dni: '12345678Z' },
-    ...{ birth_date: '1980-03-05', postal_code: '29001', address: 'Calle Nueva, 1' },
-    ...{ password: given, password_again: given },
+    first_name,
+    last_name,
+    email: identity,
+    language,
+    phone: '600200300',
+    dni: '12345678Z',
+    birth_date: '1980-03-05',
+    postal_code: '29001',
+    address: 'Calle Nueva, 1',
+    password: given,
+    password_again: given,
   };
   const { id } = await post('/api/client/create', await openSession(page, administrator), { data: person });
   const own = { old_password: given, password: demoPassword, password_again: demoPassword };

@@ -11,9 +11,16 @@ async function withTrain(page: Page, reader: OwnClient) {
   const { data: types } = await call(page, '/api/transportType/dropdown');
   await call(page, '/api/budgetTransport/create', {
     data: {
-      ...{ budget_id, transport_type_id: types[0].id, price: 100, origin: 'Jaén', destination: 'Baeza' },
-      ...{ company: 'Alsina', baggage: 'Una maleta', extra_info: 'Juntos' },
-      ...{ date_from: `${year}-05-10 10:00`, date_to: `${year}-05-10 11:00` },
+      budget_id,
+      transport_type_id: types[0].id,
+      price: 100,
+      origin: 'Jaén',
+      destination: 'Baeza',
+      company: 'Alsina',
+      baggage: 'Una maleta',
+      extra_info: 'Juntos',
+      date_from: `${year}-05-10 10:00`,
+      date_to: `${year}-05-10 11:00`,
     },
   });
   await sendTravel(page, travel);

@@ -16,8 +16,11 @@ async function travelled(page: Page, client: OwnClient): Promise<void> {
   const first = async (resource: string) => (await call(page, `/api/${resource}/dropdown`)).data[0].id;
   await call(page, '/api/budgetAccomodation/create', {
     data: {
-      ...{ budget_id, price: 420, data: 'Chambre avec vue' },
-      ...{ date_from: `${year}-05-10 16:00`, date_to: `${year}-05-14 11:00` },
+      budget_id,
+      price: 420,
+      data: 'Chambre avec vue',
+      date_from: `${year}-05-10 16:00`,
+      date_to: `${year}-05-14 11:00`,
       accomodation_id: await first('accomodation'),
       meal_included_id: await first('mealIncluded'),
       room_type_id: await first('roomType'),

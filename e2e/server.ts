@@ -70,7 +70,10 @@ const postbox = createServer(async (request, response) => {
   const found = mails
     .filter(each => each.to === to)
     .map(({ mail: { from, subject, text, html, attachments } }) => ({
-      ...{ from: from?.address, subject, text, html },
+      from: from?.address,
+      subject,
+      text,
+      html,
       files: attachments.map(({ filename }) => filename),
     }));
   response.setHeader('content-type', 'application/json').end(JSON.stringify(found));

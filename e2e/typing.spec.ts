@@ -171,13 +171,12 @@ test('typed values are saved as people typed them', async ({ page }) => {
     await press(page, 'Más acciones del presupuesto');
     await page.getByRole('menuitem', { name: 'Editar presupuesto' }).click();
     await typeThrough(dialog(page), {
-      ...{ date_from: [`10/5/${year}`, `10/05/${year}`], date_to: [`140527`, `140527`] },
-      ...{
-        discount: ['12,5', '12,50'],
-        deposit: ['7.000,00 €', '7.000'],
-        amount_paid: '300',
-        valid_until: `30/04/${year}`,
-      },
+      date_from: [`10/5/${year}`, `10/05/${year}`],
+      date_to: [`140527`, `140527`],
+      discount: ['12,5', '12,50'],
+      deposit: ['7.000,00 €', '7.000'],
+      amount_paid: '300',
+      valid_until: `30/04/${year}`,
     });
     await expect(dialog(page).getByText('Introduzca una fecha válida')).toBeVisible();
     await field(page, 'Fecha de fin').fill(`14-05-${year % 100}`);
@@ -285,7 +284,11 @@ test('typed values are saved as people typed them', async ({ page }) => {
     await expect(page).toHaveURL(/borrador=\d+$/);
     const id = Number(new URL(page.url()).searchParams.get('borrador'));
     expect((await call(page, `/api/priceRequest/data/${id}`)).data).toMatchObject({
-      ...{ date_from: `${year}-05-10`, date_to: `${year}-05-12`, n_adults: 1024, n_children: 3, n_rooms: 12 },
+      date_from: `${year}-05-10`,
+      date_to: `${year}-05-12`,
+      n_adults: 1024,
+      n_children: 3,
+      n_rooms: 12,
       search_range: 25,
     });
 

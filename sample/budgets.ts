@@ -82,8 +82,10 @@ function lineMaker({ booked }: Plan, random: Random) {
     return {
       ...service,
       // A service with only a day has no times.
-      ...{ date_from: toMoment(service.date_from), time_from: saidTime(service.date_from) ?? null },
-      ...{ date_to: toMoment(service.date_to), time_to: saidTime(service.date_to) ?? null },
+      date_from: toMoment(service.date_from),
+      time_from: saidTime(service.date_from) ?? null,
+      date_to: toMoment(service.date_to),
+      time_to: saidTime(service.date_to) ?? null,
       kind,
       position,
       net_price: Math.round((service.price * (100 - margin)) / 100),

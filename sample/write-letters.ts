@@ -82,7 +82,11 @@ async function writeSending(trx: Trx, services: LetterServices, { travel_id, use
       template: 'budgetSent',
       to: { id, email, language: isLanguage(language) ? language : 'es' },
       params: {
-        ...{ ...travel, firstName: first_name, nBudgets: Number(nBudgets), priceFrom, agentName },
+        ...travel,
+        firstName: first_name,
+        nBudgets: Number(nBudgets),
+        priceFrom,
+        agentName,
         url: services.config.publicUrl + (token ? `/alta/${token}` : '/?tab=pendientes_de_reserva'),
         ...(token ? { invitationDays: linkDays('sign-up') } : {}),
       },

@@ -48,8 +48,14 @@ async function writeNotice(
   await trx
     .insertInto('budget_notice')
     .values({
-      ...{ budget_id: budget.id, comments, sent_by: budget.agent, sent_at, since_id },
-      ...{ answer: answer?.final_accept ?? null, answered_at, answer_comment: answer?.comment ?? null },
+      budget_id: budget.id,
+      comments,
+      sent_by: budget.agent,
+      sent_at,
+      since_id,
+      answer: answer?.final_accept ?? null,
+      answered_at,
+      answer_comment: answer?.comment ?? null,
       answered_by: answer ? (budget.client ?? null) : null,
     })
     .execute();
@@ -74,9 +80,13 @@ async function writeNotice(
   await trx
     .insertInto('link')
     .values({
-      ...{ token_hash: tokenHash(sampleNoticeToken), purpose: 'notice', user_id: budget.client },
-      ...{ travel_id: budget.travelId, budget_id: budget.id },
-      ...{ created_at: sent_at, expires_at: `${addDays(day, 3650)} 11:30:00` },
+      token_hash: tokenHash(sampleNoticeToken),
+      purpose: 'notice',
+      user_id: budget.client,
+      travel_id: budget.travelId,
+      budget_id: budget.id,
+      created_at: sent_at,
+      expires_at: `${addDays(day, 3650)} 11:30:00`,
     })
     .execute();
 }

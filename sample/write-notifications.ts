@@ -33,7 +33,11 @@ export async function writeNotifications(trx: Trx, day: Day): Promise<void> {
       .insertInto('notification')
       .values(
         own.map(({ kind, params, path, at }, index) => ({
-          ...{ user_id: id, kind, params: JSON.stringify(params), path, created_at: at },
+          user_id: id,
+          kind,
+          params: JSON.stringify(params),
+          path,
+          created_at: at,
           read_at: index < own.length - unread ? `${addDays(at.slice(0, 10), 1)} 09:10:00` : null,
         })),
       )

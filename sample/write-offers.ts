@@ -31,7 +31,10 @@ export async function writeAnswers(
       ...('reason' in said
         ? { declined: true, reason: said.reason }
         : {
-            ...{ availability: said.availability, price: said.euros, price_basis: said.basis, remarks: said.remarks },
+            availability: said.availability,
+            price: said.euros,
+            price_basis: said.basis,
+            remarks: said.remarks,
             meal_included_id: said.meal ? await mealId(trx, said.meal) : null,
             option_date: said.option === undefined ? null : addDays(day, said.option),
           }),
@@ -55,9 +58,12 @@ export async function writeSampleLink(trx: Trx, requestId: number, title: string
   await trx
     .insertInto('link')
     .values({
-      ...{ token_hash: tokenHash(sampleOfferToken), purpose: 'offer', user_id: null },
+      token_hash: tokenHash(sampleOfferToken),
+      purpose: 'offer',
+      user_id: null,
       price_request_recipient_id: await recipientId(trx, requestId, sampleOfferOf.who),
-      ...{ created_at: `${addDays(day, -1)} 07:40:00`, expires_at: `${addDays(day, 3650)} 07:40:00` },
+      created_at: `${addDays(day, -1)} 07:40:00`,
+      expires_at: `${addDays(day, 3650)} 07:40:00`,
     })
     .execute();
 }

@@ -41,7 +41,12 @@ export async function writeProviders(
       .insertInto('provider')
       .values({
         ...fields,
-        ...{ fiscal_address, postal_code, location, province, country, active },
+        fiscal_address,
+        postal_code,
+        location,
+        province,
+        country,
+        active,
         web: `https://agencias.${domain}`,
         user: password ? 'viajes.alborada' : null,
         password: secrets.seal(password),

@@ -35,13 +35,22 @@ async function writeRequest(
   const { id } = await trx
     .insertInto('price_request')
     .values({
-      ...{ type, title, subject, message, n_adults, n_children, n_rooms, latitude, longitude, search_range },
-      ...{
-        date_from,
-        date_to: addDays(date_from, stay[1]),
-        price_request_status_id: answers.length > 0 ? priceRequestStatus.enviada : status,
-      },
-      ...{ request_date, sent_at: sent ? request_date : null, created_by: agent },
+      type,
+      title,
+      subject,
+      message,
+      n_adults,
+      n_children,
+      n_rooms,
+      latitude,
+      longitude,
+      search_range,
+      date_from,
+      date_to: addDays(date_from, stay[1]),
+      price_request_status_id: answers.length > 0 ? priceRequestStatus.enviada : status,
+      request_date,
+      sent_at: sent ? request_date : null,
+      created_by: agent,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -15,10 +15,19 @@ export async function writeTasks(trx: Trx, staff: readonly number[], now: Moment
     const date = `${workday(addDays(now.slice(0, 10), on), on)} ${at}`;
     const agent_id = staff[agent] ?? null;
     await createTask(trx, {
-      ...{ name, date, note, agent_id, task_status_id: status, created_by: agent_id },
-      ...{ travel_id: about?.id, budget_id: budget && about?.budget_id, user_id: about?.user_id },
-      ...{ client_name: about?.first_name, client_surname: about?.last_name },
-      ...{ client_phone: about?.phone, client_email: about?.email },
+      name,
+      date,
+      note,
+      agent_id,
+      task_status_id: status,
+      created_by: agent_id,
+      travel_id: about?.id,
+      budget_id: budget && about?.budget_id,
+      user_id: about?.user_id,
+      client_name: about?.first_name,
+      client_surname: about?.last_name,
+      client_phone: about?.phone,
+      client_email: about?.email,
       reminded_at: date <= now.slice(0, 16) ? date : null,
       done_at: status === taskStatus.hecha ? date : null,
     });

@@ -208,7 +208,11 @@ async function writeBudgets(
     drafts.flatMap(({ id, budget, travel, course, agent }, index) =>
       budget.budget_status_id === budgetStatus.aceptado && course.accepted
         ? {
-            ...{ id: idOf(index), travelId: id, travel: travel.name, acceptedOn: course.accepted, agent },
+            id: idOf(index),
+            travelId: id,
+            travel: travel.name,
+            acceptedOn: course.accepted,
+            agent,
             client: people.clients[(travel.clients[0] ?? 0) - 1],
           }
         : [],

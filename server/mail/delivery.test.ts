@@ -104,7 +104,10 @@ test('a message carries the files that its row names, and is refused when one of
       secrets,
       {
         ...writeMail('recoverPassword', 'fr', { firstName: 'Zoë', url: publicUrl, hours: 2 }, agency),
-        ...{ userId: null, to: 'zoe@example.com', messageIdDomain: 'agency.example', files: [first, second] },
+        userId: null,
+        to: 'zoe@example.com',
+        messageIdDomain: 'agency.example',
+        files: [first, second],
       },
       clock(),
     );

@@ -41,7 +41,8 @@ export function nouns(test: TestApp, { catalogue, sent }: World): Noun[] {
   const ratings = { rate_location: 4, rate_cleaning: 5, rate_service: 1, rate_quality_price: 2 };
   const line = {
     // Within the days of the sample trip.
-    ...{ date_from: '2027-05-02', date_to: '2027-05-08' },
+    date_from: '2027-05-02',
+    date_to: '2027-05-08',
     budget_id: sent.budget,
     price: 12,
     net_price: 9,

@@ -87,14 +87,22 @@ export async function raceOf(test: TestApp) {
     const { id: deletedLine } = await db
       .insertInto('budget_line')
       .values({
-        ...{ ...line, ...deleted, budget_id: c.budgetId, kind: 'other_service', price: 500 },
-        ...{ date_from: '2027-05-03', date_to: '2027-05-03' },
+        ...line,
+        ...deleted,
+        budget_id: c.budgetId,
+        kind: 'other_service',
+        price: 500,
+        date_from: '2027-05-03',
+        date_to: '2027-05-03',
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     const all = [a, b, c, spare, notified];
     return {
-      ...{ id, contract, question, deletedLine },
+      id,
+      contract,
+      question,
+      deletedLine,
       budgets: [a, b, c].map(each => each.budgetId),
       lines: new Map(all.map(each => [each.budgetId, each.lineIds])),
       spare: spare.budgetId,
@@ -152,7 +160,7 @@ export async function raceOf(test: TestApp) {
     return rows[0]?.deadlocks ?? 0;
   }
 
-  return { ...{ travels, companion, customers, line, offer }, offered, busy, aftermath, wrongTotals, deadlocks, test };
+  return { travels, companion, customers, line, offer, offered, busy, aftermath, wrongTotals, deadlocks, test };
 }
 
 /** A supplier's offer to a group, ready to be chosen for any budget. @returns its id */

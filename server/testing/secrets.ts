@@ -113,27 +113,34 @@ export async function plantSecrets(test: TestApp, owner: TestUser): Promise<Plan
   // Written by staff with their calls, the person first.
   await call('client/update', {
     data: {
-      ...{ id: owner.id, first_name: word('user.first_name'), last_name: word('user.last_name') },
-      ...{ email: address('user.email'), username: word('user.username'), phone: '600700800' },
-      ...{ birth_date: '1980-02-03', postal_code: '29001', address: word('user.address') },
-      ...{ dni: word('user.dni'), pasaporte: word('user.pasaporte'), nif: word('user.nif') },
-      ...{
-        poblacion: word('user.poblacion'),
-        razon_social: word('user.razon_social'),
-        tratamiento: word('user.tratamiento'),
-      },
-      ...{ observaciones: forStaff('user.observaciones') },
+      id: owner.id,
+      first_name: word('user.first_name'),
+      last_name: word('user.last_name'),
+      email: address('user.email'),
+      username: word('user.username'),
+      phone: '600700800',
+      birth_date: '1980-02-03',
+      postal_code: '29001',
+      address: word('user.address'),
+      dni: word('user.dni'),
+      pasaporte: word('user.pasaporte'),
+      nif: word('user.nif'),
+      poblacion: word('user.poblacion'),
+      razon_social: word('user.razon_social'),
+      tratamiento: word('user.tratamiento'),
+      observaciones: forStaff('user.observaciones'),
     },
   });
 
   const provider = await create('provider', {
-    ...{ provider: forStaff('provider.provider'), fiscal_name: forStaff('provider.fiscal_name') },
-    ...{
-      contact_person: forStaff('provider.contact_person'),
-      contact_email: address('provider.contact_email', 'staff'),
-    },
-    ...{ observations: forStaff('provider.observations'), bank_account: word('provider.bank_account', 'nobody') },
-    ...{ user: forStaff('provider.user'), password: word('provider.password', 'nobody') },
+    provider: forStaff('provider.provider'),
+    fiscal_name: forStaff('provider.fiscal_name'),
+    contact_person: forStaff('provider.contact_person'),
+    contact_email: address('provider.contact_email', 'staff'),
+    observations: forStaff('provider.observations'),
+    bank_account: word('provider.bank_account', 'nobody'),
+    user: forStaff('provider.user'),
+    password: word('provider.password', 'nobody'),
   });
   const { id: document_type_id } = await db
     .insertInto('document_type')
@@ -148,9 +155,14 @@ export async function plantSecrets(test: TestApp, owner: TestUser): Promise<Plan
 
   const tag = await create('internalTag', { name: forStaff('internal_tag.name') });
   const accomodation_id = await create('accomodation', {
-    ...{ name: word('accomodation.name'), address: word('accomodation.address'), internal_tags: [tag] },
-    ...{ description: forStaff('accomodation.description'), contact_name: forStaff('accomodation.contact_name') },
-    ...{ contact_email: address('accomodation.contact_email', 'staff'), latitude: 36.7, longitude: -4.4 },
+    name: word('accomodation.name'),
+    address: word('accomodation.address'),
+    internal_tags: [tag],
+    description: forStaff('accomodation.description'),
+    contact_name: forStaff('accomodation.contact_name'),
+    contact_email: address('accomodation.contact_email', 'staff'),
+    latitude: 36.7,
+    longitude: -4.4,
   });
   await create(
     'accomodationPhotos',
@@ -159,7 +171,8 @@ export async function plantSecrets(test: TestApp, owner: TestUser): Promise<Plan
   );
   const cruise_id = await create('cruise', { name: word('cruise.name'), description: forStaff('cruise.description') });
   const other_service_id = await create('otherService', {
-    ...{ name: word('other_service.name'), data: forStaff('other_service.data') },
+    name: word('other_service.name'),
+    data: forStaff('other_service.data'),
     contact_email: address('other_service.contact_email', 'staff'),
   });
   const travel_insurance_id = await create(
@@ -175,9 +188,14 @@ export async function plantSecrets(test: TestApp, owner: TestUser): Promise<Plan
   // A sent trip with two budgets, and an unsent trip and budget.
   const dates = { date_from: '2027-05-01', date_to: '2027-05-08' };
   const travel_id = await create('travel', {
-    ...{ ...dates, name: word('travel.name'), users_id: [owner.id], n_adults: 2 },
-    ...{ contact_name: word('travel.contact_name'), contact_surname: word('travel.contact_surname') },
-    ...{ contact_email: address('travel.contact_email'), contact_info: forStaff('travel.contact_info') },
+    ...dates,
+    name: word('travel.name'),
+    users_id: [owner.id],
+    n_adults: 2,
+    contact_name: word('travel.contact_name'),
+    contact_surname: word('travel.contact_surname'),
+    contact_email: address('travel.contact_email'),
+    contact_info: forStaff('travel.contact_info'),
   });
   const budget_id = await create(
     'budget',
@@ -186,11 +204,12 @@ export async function plantSecrets(test: TestApp, owner: TestUser): Promise<Plan
   );
   const denied = await create('budget', { ...dates, travel_id, data: word('budget.data (declined)') });
   const hidden = (kind: string) => ({
-    ...{ ...dates, price: 9_999, provider_id: provider, net_price: netOf(`budget_line (${kind})`, 9_999) },
-    ...{
-      locator: word(`budget_line.locator (${kind})`, kind === 'not sent' ? 'staff' : 'owner'),
-      provider_notes: forStaff(`budget_line.provider_notes (${kind})`),
-    },
+    ...dates,
+    price: 9_999,
+    provider_id: provider,
+    net_price: netOf(`budget_line (${kind})`, 9_999),
+    locator: word(`budget_line.locator (${kind})`, kind === 'not sent' ? 'staff' : 'owner'),
+    provider_notes: forStaff(`budget_line.provider_notes (${kind})`),
   });
   const line = (kind: string, resource: string, values: object, budget = budget_id) =>
     create(resource, { ...values, ...hidden(kind), budget_id: budget });
@@ -198,14 +217,19 @@ export async function plantSecrets(test: TestApp, owner: TestUser): Promise<Plan
   const line_id = await line('stay', 'budgetAccomodation', { ...stay, data: word('budget_line.data') });
   await line('cruise', 'budgetCruise', { cruise_id, cabin_type_id, data: word('budget_line.data (cruise)') });
   await line('transport', 'budgetTransport', {
-    ...{ transport_type_id, origin: word('budget_line.origin'), destination: word('budget_line.destination') },
-    ...{ company: word('budget_line.company'), baggage: word('budget_line.baggage') },
+    transport_type_id,
+    origin: word('budget_line.origin'),
+    destination: word('budget_line.destination'),
+    company: word('budget_line.company'),
+    baggage: word('budget_line.baggage'),
     extra_info: word('budget_line.extra_info'),
   });
   const insured = { travel_insurance_id, notes: word('budget_line.notes (insurance)') };
   await line('insurance', 'budgetTravelInsurance', insured);
   await line('service', 'budgetOtherService', {
-    ...{ other_service_id, description: word('budget_line.description'), notes: word('budget_line.notes') },
+    other_service_id,
+    description: word('budget_line.description'),
+    notes: word('budget_line.notes'),
   });
   await create('budgetContract', { budget_id, contract_data: `<p>${word('budget_contract.contract_data')}</p>` });
   await call('travel/updateStatus', { travel: { id: travel_id, travel_status_id: 2 } });
@@ -225,14 +249,28 @@ export async function plantSecrets(test: TestApp, owner: TestUser): Promise<Plan
   const final_budget_comments = word('budget.final_budget_comments');
   await call('budget/notifyModification', { final_budget_comments, travel_id, budget_id });
   await create('task', {
-    ...{ name: forStaff('task.name'), note: forStaff('task.note'), date: '2026-11-21 10:00' },
-    ...{ client_name: forStaff('task.client_name'), client_email: address('task.client_email', 'staff') },
-    ...{ user_id: owner.id, travel_id, budget_id },
+    name: forStaff('task.name'),
+    note: forStaff('task.note'),
+    date: '2026-11-21 10:00',
+    client_name: forStaff('task.client_name'),
+    client_email: address('task.client_email', 'staff'),
+    user_id: owner.id,
+    travel_id,
+    budget_id,
   });
   const price_request_id = await create('priceRequest', {
-    ...{ ...dates, type: 1, title: forStaff('price_request.title'), subject: forStaff('price_request.subject') },
-    ...{ message: forStaff('price_request.message'), n_adults: 30, n_children: 0, n_rooms: 15 },
-    ...{ latitude: 36.7, longitude: -4.4, travel_id, budget_id },
+    ...dates,
+    type: 1,
+    title: forStaff('price_request.title'),
+    subject: forStaff('price_request.subject'),
+    message: forStaff('price_request.message'),
+    n_adults: 30,
+    n_children: 0,
+    n_rooms: 15,
+    latitude: 36.7,
+    longitude: -4.4,
+    travel_id,
+    budget_id,
   });
   await call('priceRequest/sendRequest', { data: { request_id: price_request_id, services_ids: [accomodation_id] } });
   const asked = await db
@@ -255,25 +293,31 @@ export async function plantSecrets(test: TestApp, owner: TestUser): Promise<Plan
   await insert('rating', { user_id: owner.id, travel_id, accomodation_id, ...rates, comment: word('rating.comment') });
   await insert('travel_event', { travel_id, kind: 'questionAsked', detail: forStaff('travel_event.detail') });
   await insert('notification', {
-    ...{ user_id: test.administrator.id, kind: 'questionAsked', path: '/' },
+    user_id: test.administrator.id,
+    kind: 'questionAsked',
+    path: '/',
     params: JSON.stringify({ name: forStaff('notification.params') }),
   });
   const letter = { template: 'reminder', to_address: address('outbox.to_address', 'staff'), language: 'es' };
   await insert('outbox', {
-    ...{ ...letter, subject: forStaff('outbox.subject'), last_error: forStaff('outbox.last_error') },
-    ...{ message_id: `<${newWord()}@x>`, next_attempt_at: clock().toISOString(), travel_id, user_id: null },
+    ...letter,
+    subject: forStaff('outbox.subject'),
+    last_error: forStaff('outbox.last_error'),
+    message_id: `<${newWord()}@x>`,
+    next_attempt_at: clock().toISOString(),
+    travel_id,
+    user_id: null,
     body: sealing.seal(JSON.stringify({ text: forStaff('outbox.body'), html: '' })),
   });
   await insert('travel_request', {
-    ...{
-      travel_id: queued,
-      submission: Buffer.from(newWord()),
-      flexible: false,
-      days: 7,
-      language: 'es',
-      mailing: false,
-    },
-    ...{ destination: forStaff('travel_request.destination'), wishes: forStaff('travel_request.wishes') },
+    travel_id: queued,
+    submission: Buffer.from(newWord()),
+    flexible: false,
+    days: 7,
+    language: 'es',
+    mailing: false,
+    destination: forStaff('travel_request.destination'),
+    wishes: forStaff('travel_request.wishes'),
   });
   await insert('password_recovery', { identity: word('password_recovery.identity', 'nobody') });
   await db
@@ -292,7 +336,9 @@ export async function plantSecrets(test: TestApp, owner: TestUser): Promise<Plan
       const forms: Variant[] = variants.length > 0 ? ['photo', ...(variants as Variant[])] : ['document'];
       const stored = await Promise.all(forms.map(form => store.read(id, form)));
       return {
-        ...{ controller, field, names: forms.map(form => id + endings[form]) },
+        controller,
+        field,
+        names: forms.map(form => id + endings[form]),
         pieces: stored.map(bytes => middleOf(bytes ?? Buffer.alloc(0))),
       };
     }),

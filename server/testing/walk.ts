@@ -91,7 +91,9 @@ function callsOf(test: TestApp, route: RouteOptions, signedFor: number[], guesse
   if (url.includes(':file')) return once(filesOf(test, url, signedFor, guesses));
   const { ids, words, tokens } = guesses;
   const aims = ids.map((id, n) => ({
-    ...{ id, word: words[n % words.length] ?? '', token: tokens[n % tokens.length] ?? '' },
+    id,
+    word: words[n % words.length] ?? '',
+    token: tokens[n % tokens.length] ?? '',
   }));
   const fill = (part: unknown) =>
     part

@@ -28,7 +28,10 @@ export async function sealAcceptance(
   const { name, licence, address, phone, email } = await setting(trx, 'agency');
   const staff = kind === 'staff';
   const record: AcceptanceRecord = {
-    ...{ format: 2, seen, conditions, contract },
+    format: 2,
+    seen,
+    conditions,
+    contract,
     accepted_at: clock().toISOString(),
     accepted_by: { id: userId, name: (await userNames(trx, userId))?.full ?? '', staff },
     client: clients.find(({ id }) => staff || id === userId) ?? null,

@@ -25,7 +25,10 @@ describe('adding a budget', () => {
     const money = { discount: 12.5, deposit: 150.25, amount_paid: '10.10', valid_until: '2027-01-31' };
     const hostile = { budget_status_id: 3, total_price: 9, sent_at: '2026-01-01', final_accept: 1, deny_reason: 'x' };
     const answer = await create({
-      ...{ travel_id, ...dates, ...money, ...hostile },
+      travel_id,
+      ...dates,
+      ...money,
+      ...hostile,
       data: '<p>Incluye <strong>todo</strong><script>alert(1)</script></p>',
       contract_data: '<p onclick="x">Contrato</p>',
       // It has no price yet but already a payment.
@@ -33,7 +36,11 @@ describe('adding a budget', () => {
     });
     expect(answer).toMatchObject({ code: 20001, data: { message: 'Guardado correctamente' } });
     expect(await read(answer.data.id)).toMatchObject({
-      ...{ id: answer.data.id, travel_id, ...dates, ...money, amount_paid: 10.1 },
+      id: answer.data.id,
+      travel_id,
+      ...dates,
+      ...money,
+      amount_paid: 10.1,
       budget_status_id: 1,
       total_price: 0,
       price_discount: 0,
@@ -84,7 +91,11 @@ describe('editing a budget', () => {
       message: 'Cambios guardados',
     });
     expect(await read(id)).toMatchObject({
-      ...{ total_price: 1000, discount: 20, price_discount: 800, amount_paid: 300, due: 500 },
+      total_price: 1000,
+      discount: 20,
+      price_discount: 800,
+      amount_paid: 300,
+      due: 500,
       budget_status_id: 2,
       data: null,
     });
@@ -217,7 +228,11 @@ describe('a card', () => {
     for (const kind of kinds) await travels.line(kind, id);
     const card = await cardOf(travelId);
     expect(card).toMatchObject({
-      ...{ id, travel_id: travelId, total_price: 500, photo: null, expired: false },
+      id,
+      travel_id: travelId,
+      total_price: 500,
+      photo: null,
+      expired: false,
       title: 'Perla del Egeo · Hotel Alhambra',
       budget_cruises: [{ cruise: { name: 'Perla del Egeo', cruise_photos: [] } }],
       budget_accomodations: [{ accomodation: { name: 'Hotel Alhambra', accomodation_photos: [] } }],

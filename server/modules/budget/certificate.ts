@@ -72,10 +72,14 @@ async function certificate(
   const { name, licence, address, phone, email } = record.agency;
   const was = (text: string | null) => text ?? undefined;
   return {
-    ...{ language, ...look },
+    language,
+    ...look,
     agency: {
       name,
-      ...{ licence: was(licence), address: was(address), phone: was(phone), email: was(email) },
+      licence: was(licence),
+      address: was(address),
+      phone: was(phone),
+      email: was(email),
       logo: agency.logo,
     },
     client: { name: record.client?.name ?? record.accepted_by.name },

@@ -16,16 +16,17 @@ const text = (name: string) => ({ name, bytes: Buffer.from('hola') });
 describe('cloning a budget', () => {
   it('copies it with its lines into a trip, in status 1 and unsent, without locators', async () => {
     const origin = await travels.budget(await travels.travel(), {
-      ...{
-        total_price: 0,
-        discount: 5,
-        valid_until: '2099-01-31',
-        deposit: 5_000,
-        amount_paid: 900,
-        budget_status_id: 2,
-        deny_reason: 'Caro',
-      },
-      ...{ data: '<p>Info</p>', contract_data: '<p>Contrato</p>', final_accept: 1, final_budget_comments: 'Cambio' },
+      total_price: 0,
+      discount: 5,
+      valid_until: '2099-01-31',
+      deposit: 5_000,
+      amount_paid: 900,
+      budget_status_id: 2,
+      deny_reason: 'Caro',
+      data: '<p>Info</p>',
+      contract_data: '<p>Contrato</p>',
+      final_accept: 1,
+      final_budget_comments: 'Cambio',
     });
     const provider_id = await travels.provider();
     await travels.line('accomodation', origin, { price: 300, net_price: 250, provider_id, locator: 'LOC1' });
@@ -37,14 +38,20 @@ describe('cloning a budget', () => {
     expect(answer).toMatchObject({ code: 20001 });
     const [copy, source] = [await read(answer.data.id), await read(origin)];
     expect(copy).toMatchObject({
-      ...{ travel_id, budget_status_id: 1, sent_at: null, deny_reason: null, amount_paid: 0 },
-      ...{ total_price: 350, discount: 5, price_discount: 332.5, deposit: 50, data: '<p>Info</p>' },
-      ...{
-        valid_until: '2099-01-31',
-        contract_data: '<p>Contrato</p>',
-        final_accept: null,
-        final_budget_comments: null,
-      },
+      travel_id,
+      budget_status_id: 1,
+      sent_at: null,
+      deny_reason: null,
+      amount_paid: 0,
+      total_price: 350,
+      discount: 5,
+      price_discount: 332.5,
+      deposit: 50,
+      data: '<p>Info</p>',
+      valid_until: '2099-01-31',
+      contract_data: '<p>Contrato</p>',
+      final_accept: null,
+      final_budget_comments: null,
       lines: [
         { kind: 'accomodation', price: 300, net_price: 250, provider_id, locator: null, title: 'Hotel Alhambra' },
         { kind: 'transport', price: 50, locator: null },
@@ -68,7 +75,11 @@ describe('cloning a budget', () => {
     const call = { origin_budget_id: origin, destination_travel_id: travel, destination_budget_id: destination };
     expect((await clone(call)).data).toEqual({ id: destination, message: 'Cambios guardados' });
     expect(await read(destination)).toMatchObject({
-      ...{ discount: 10, data: '<p>Suyo</p>', date_to: '2027-05-08', total_price: 960, price_discount: 864 },
+      discount: 10,
+      data: '<p>Suyo</p>',
+      date_to: '2027-05-08',
+      total_price: 960,
+      price_discount: 864,
       extra_files: [],
       lines: [
         { kind: 'transport', price: 10 },

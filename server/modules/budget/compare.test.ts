@@ -28,8 +28,15 @@ describe('comparing the budgets of a trip', () => {
     expect(data).toHaveLength(2);
     expect(data).toMatchObject([
       {
-        ...{ id: first, discount: 10, deposit: 200, valid_until: '2027-02-01', expired: false },
-        ...{ total_price: 380, price_discount: 342, net_price: 300, margin: 42 },
+        id: first,
+        discount: 10,
+        deposit: 200,
+        valid_until: '2027-02-01',
+        expired: false,
+        total_price: 380,
+        price_discount: 342,
+        net_price: 300,
+        margin: 42,
         travel: { id: travelId, name: 'Granada en otoño', n_adults: 2, n_children: 1, children_ages: [8] },
         lines: [
           { kind: 'transport', title: 'Tren', price: 80, net_price: 60 },

@@ -205,8 +205,12 @@ it('the confirmation of a trip request is kept with the trip, though its reader 
     template: 'travelRequestConfirmation',
     to: { id: null, email: 'nueva@visita.example', language: 'en' },
     params: {
-      ...{ ...asked, flexible: false, month: null },
-      ...{ number: travelId, replyDays: null, url: `${config.publicUrl}/newCustomer` },
+      ...asked,
+      flexible: false,
+      month: null,
+      number: travelId,
+      replyDays: null,
+      url: `${config.publicUrl}/newCustomer`,
     },
     travelId,
   });

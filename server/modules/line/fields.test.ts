@@ -29,8 +29,13 @@ it('a ground floor is a fact, and an empty text is not', () => {
 });
 
 const bought = async () => ({
-  ...{ price: 300, net_price: 250.5, provider_id: await travels.provider(), provider_notes: 'Pedir cupo' },
-  ...{ date_from: '2027-05-02 10:30:00', date_to: '2027-05-03 18:00:00', locator: 'LOC1' },
+  price: 300,
+  net_price: 250.5,
+  provider_id: await travels.provider(),
+  provider_notes: 'Pedir cupo',
+  date_from: '2027-05-02 10:30:00',
+  date_to: '2027-05-03 18:00:00',
+  locator: 'LOC1',
 });
 
 describe.each(lineKinds)('a line of the kind %s', kind => {

@@ -40,8 +40,10 @@ describe('a journey from noon to two', () => {
   it('has both times for every reader', async () => {
     const { budget, line } = await budgetWith('transport', noonToTwo);
     expect(await read('transport', line)).toEqual({
-      ...{ date_from: '2027-05-02 12:00:00', time_from: '12:00' },
-      ...{ date_to: '2027-05-02 14:00:00', time_to: '14:00' },
+      date_from: '2027-05-02 12:00:00',
+      time_from: '12:00',
+      date_to: '2027-05-02 14:00:00',
+      time_to: '14:00',
     });
     const page = (await travels.get(`budget/getBudget/${budget}`, test.customer.token)).data;
     expect(page.lines).toMatchObject([{ time_from: '12:00', time_to: '14:00' }]);
@@ -78,8 +80,10 @@ describe('a service without times', () => {
   it('has none, at the default moment of the specification', async () => {
     const { budget, line } = await budgetWith('other_service', days);
     expect(await read('other_service', line)).toEqual({
-      ...{ date_from: '2027-05-02 12:00:00', time_from: null },
-      ...{ date_to: '2027-05-04 12:00:00', time_to: null },
+      date_from: '2027-05-02 12:00:00',
+      time_from: null,
+      date_to: '2027-05-04 12:00:00',
+      time_to: null,
     });
     expect(await pdf(budget)).not.toContain('12:00');
     const calendar = await test.call('GET', `/api/budget/calendario/${budget}`, { token: test.customer.token });

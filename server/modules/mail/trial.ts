@@ -44,9 +44,15 @@ export async function sendTrial(services: Services, { userId, to, channel, langu
   let words = '';
   try {
     const message = {
-      ...{ template: mail.template, to, replyTo: null, attachments: [] },
-      ...{ subject: mail.subject, text: mail.text, html: mail.html },
-      ...{ messageId: `<${randomUUID()}@${mailDomain(config.publicUrl)}>`, date: clock() },
+      template: mail.template,
+      to,
+      replyTo: null,
+      attachments: [],
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      messageId: `<${randomUUID()}@${mailDomain(config.publicUrl)}>`,
+      date: clock(),
       taken: (said: string) => {
         words = said;
       },

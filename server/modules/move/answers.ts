@@ -109,7 +109,8 @@ export async function acceptBudget(
     path: `/budget/${budget.id}`,
   });
   await confirmAcceptance(trx, services, travel.id, {
-    ...{ ...accepted, deposit: budget.deposit },
+    ...accepted,
+    deposit: budget.deposit,
     byStaff: scope.kind === 'staff' ? scope.userId : null,
   });
 }

@@ -152,7 +152,9 @@ export async function tellClientsOfRejection(
       to: { id: client.id, email: client.email, language: languageOf(client.language) },
       params: {
         ...travel,
-        ...{ firstName: client.first_name, agentName, reason },
+        firstName: client.first_name,
+        agentName,
+        reason,
         url: `${services.config.publicUrl}/newCustomer`,
       },
       travelId,

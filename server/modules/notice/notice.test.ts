@@ -62,8 +62,12 @@ describe('a notice', () => {
       data: { id: budget, message: 'Modificación notificada al cliente' },
     });
     expect(await travels.stored('budget', budget)).toMatchObject({
-      ...{ final_budget_comments: 'El hotel\nha cerrado', final_accept: null, final_accept_datetime: null },
-      ...{ final_accept_mail: '2026-11-20 10:00:00+01', changes_accepted: null, budget_status_id: 3 },
+      final_budget_comments: 'El hotel\nha cerrado',
+      final_accept: null,
+      final_accept_datetime: null,
+      final_accept_mail: '2026-11-20 10:00:00+01',
+      changes_accepted: null,
+      budget_status_id: 3,
     });
     const mails = await travels.mails(id);
     expect(mails.map(mail => [mail.template, mail.to, mail.language])).toEqual([
@@ -145,8 +149,13 @@ describe('the page of the link', () => {
     const before = await travels.traces();
     const shown = (await show(french ?? '')).data;
     expect(shown).toMatchObject({
-      ...{ language: 'fr', first_name: 'Marie', answerable: true, final_budget_comments: 'El hotel ha cerrado' },
-      ...{ final_accept: null, changes_accepted: null, since: { reason: 'acceptance' } },
+      language: 'fr',
+      first_name: 'Marie',
+      answerable: true,
+      final_budget_comments: 'El hotel ha cerrado',
+      final_accept: null,
+      changes_accepted: null,
+      since: { reason: 'acceptance' },
       budget: { id: budget, price_discount: 650, lines: [{ title: 'Hotel Alhambra', price: 650 }] },
     });
     expect(shown.changes[0]).toMatchObject({ field: 'Prix du voyage' });
@@ -180,8 +189,10 @@ describe('the page of the link', () => {
       data: { message: 'Hemos avisado a la agencia de que no acepta los cambios' },
     });
     expect(await travels.stored('budget', budget)).toMatchObject({
-      ...{ final_accept: 2, changes_accepted: false, final_accept_datetime: '2026-11-20 10:00:00+01' },
-      ...{ budget_status_id: 3 },
+      final_accept: 2,
+      changes_accepted: false,
+      final_accept_datetime: '2026-11-20 10:00:00+01',
+      budget_status_id: 3,
     });
     const news = (await travels.mails(id)).filter(mail => mail.template === 'modificationAnswered');
     expect(news.map(mail => mail.to)).toEqual([test.agent.email]);

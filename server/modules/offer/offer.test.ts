@@ -17,13 +17,11 @@ beforeAll(async () => {
   asker = await test.signIn({ group_id: 3, first_name: 'Rocío', last_name: 'Ñíguez' });
   const { db } = test.services;
   const rows = ['Hotel Sol', 'Hotel Mar', 'Hotel Río'].map((name, n) => ({
-    ...{
-      name,
-      address: 'Calle Real 1',
-      contact_email: `hotel${n}@ejemplo.es`,
-      latitude: 36.7 + n / 10,
-      longitude: -4.4,
-    },
+    name,
+    address: 'Calle Real 1',
+    contact_email: `hotel${n}@ejemplo.es`,
+    latitude: 36.7 + n / 10,
+    longitude: -4.4,
   }));
   hotels = (await db.insertInto('accomodation').values(rows).returning('id').execute()).map(row => row.id);
   const names = { name: 'Media pensión', name_en: 'Half board', name_fr: 'Demi-pension' };
@@ -48,16 +46,17 @@ const good = {
   remarks: 'IVA incluido',
 };
 const form = {
-  ...{ type: 1, title: 'Coro de Ronda', subject: 'Coro de Ronda: precio', message: 'Somos un coro.' },
-  ...{
-    n_adults: 38,
-    n_children: 2,
-    n_rooms: 20,
-    date_from: '2027-05-14',
-    date_to: '2027-05-16',
-    latitude: 36.7,
-    longitude: -4.4,
-  },
+  type: 1,
+  title: 'Coro de Ronda',
+  subject: 'Coro de Ronda: precio',
+  message: 'Somos un coro.',
+  n_adults: 38,
+  n_children: 2,
+  n_rooms: 20,
+  date_from: '2027-05-14',
+  date_to: '2027-05-16',
+  latitude: 36.7,
+  longitude: -4.4,
 };
 
 /** Sends a request to the hotels. @returns its id and the tokens of the letters, in the order of the hotels */
@@ -85,8 +84,16 @@ describe('the link of a letter', () => {
     const { id, tokens } = await ask();
     const page = await visit(`/api/offer/linked/${tokens[sol]}?language=en`);
     expect(page.data).toMatchObject({
-      ...{ supplier: 'Hotel Sol', subject: form.subject, message: form.message, nights: 2, n_adults: 38, n_rooms: 20 },
-      ...{ agent: 'Rocío Ñíguez', meals: [{ id: meal, name: 'Half board' }], answer: null, files: [] },
+      supplier: 'Hotel Sol',
+      subject: form.subject,
+      message: form.message,
+      nights: 2,
+      n_adults: 38,
+      n_rooms: 20,
+      agent: 'Rocío Ñíguez',
+      meals: [{ id: meal, name: 'Half board' }],
+      answer: null,
+      files: [],
     });
     expect(page.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
     expect(await request(id)).toMatchObject({
@@ -139,15 +146,17 @@ describe('an answer', () => {
     expect(after.recipients.find((each: AnyData) => each.name === 'Hotel Sol')).toMatchObject({ state: 'answered' });
     expect(await compared(id)).toMatchObject([
       {
-        ...{
-          name: 'Hotel Sol',
-          total: 3640,
-          per_person: 91,
-          per_room_night: 91,
-          meal: 'Media pensión',
-          declined: false,
-        },
-        ...{ option_date: '2027-04-30', remarks: 'IVA incluido', corrections: 0, file: null, budgets: [] },
+        name: 'Hotel Sol',
+        total: 3640,
+        per_person: 91,
+        per_room_night: 91,
+        meal: 'Media pensión',
+        declined: false,
+        option_date: '2027-04-30',
+        remarks: 'IVA incluido',
+        corrections: 0,
+        file: null,
+        budgets: [],
       },
     ]);
     const { db, secrets } = test.services;
@@ -260,14 +269,13 @@ describe('a chosen offer', () => {
     const chosen = await choose({ price: 3900, confirmed: true });
     expect(chosen).toMatchObject({ code: 20001, data: { budget_id } });
     expect(await travels.stored('budget_line', chosen.data.id)).toMatchObject({
-      ...{
-        kind: 'accomodation',
-        accomodation_id: hotels[mar],
-        meal_included_id: meal,
-        price: 390_000,
-        net_price: 364_000,
-      },
-      ...{ provider_notes: 'Comisión del 8 %', data: '38 adultos · 2 niños · 20 habitaciones' },
+      kind: 'accomodation',
+      accomodation_id: hotels[mar],
+      meal_included_id: meal,
+      price: 390_000,
+      net_price: 364_000,
+      provider_notes: 'Comisión del 8 %',
+      data: '38 adultos · 2 niños · 20 habitaciones',
     });
     expect((await choose()).data.message).toBe('Esta oferta ya está en ese presupuesto');
     expect((await compared(id))[0].budgets).toMatchObject([{ id: budget_id }]);

@@ -63,7 +63,15 @@ export async function linkedOffer(
   ]);
   const { name: supplier, type, subject, message, date_from, date_to, n_adults, n_children, n_rooms } = recipient;
   return {
-    ...{ supplier, type, subject, message, date_from, date_to, n_adults, n_children, n_rooms },
+    supplier,
+    type,
+    subject,
+    message,
+    date_from,
+    date_to,
+    n_adults,
+    n_children,
+    n_rooms,
     nights: nightsOf(recipient),
     files: files.map(file => ({ name: file.name, url: `${linkedOfferFiles}/${encodeURIComponent(token)}/${file.id}` })),
     agent: who ? `${who.first_name} ${who.last_name}`.trim() : null,
@@ -75,7 +83,14 @@ export async function linkedOffer(
 const answerCard = (offer: NonNullable<StoredOffer>): NonNullable<LinkedOffer['answer']> => {
   const { declined, reason, availability, price_basis, meal_included_id, option_date, remarks, answered_at } = offer;
   return {
-    ...{ declined, reason, availability, price_basis, meal_included_id, option_date, remarks, answered_at },
+    declined,
+    reason,
+    availability,
+    price_basis,
+    meal_included_id,
+    option_date,
+    remarks,
+    answered_at,
     version: offer.id,
     price: offer.price === null ? null : toEuros(offer.price),
     child_price: offer.child_price === null ? null : toEuros(offer.child_price),

@@ -33,12 +33,19 @@ it('shows the next accepted trip, its bookings and the contact', async () => {
   await travels.budget(proposal);
   await travels.travel({ ...shared, status: 4, date_from: '2026-03-01', date_to: '2026-03-04' });
   const travel = await travels.travel({
-    ...{ ...shared, status: 5, name: 'Puente en Roma', date_from: '2026-12-04', date_to: '2026-12-08' },
+    ...shared,
+    status: 5,
+    name: 'Puente en Roma',
+    date_from: '2026-12-04',
+    date_to: '2026-12-08',
   });
   await travels.budget(travel, { budget_status_id: 2 });
   const budget = await travels.budget(travel, { budget_status_id: 3, deposit: 30_000, amount_paid: 10_000 });
   const train = await travels.line('transport', budget, {
-    ...{ date_from: '2026-12-04 08:00', date_to: '2026-12-04 10:30', locator: 'AB12', net_price: 10 },
+    date_from: '2026-12-04 08:00',
+    date_to: '2026-12-04 10:30',
+    locator: 'AB12',
+    net_price: 10,
   });
   const data = await home(user);
   expect(data.next).toEqual({
@@ -55,8 +62,15 @@ it('shows the next accepted trip, its bookings and the contact', async () => {
     photo: null,
     services: [
       {
-        ...{ id: train, kind: 'transport', title: 'Tren', route: 'Pamplona – Granada', locator: 'AB12' },
-        ...{ date_from: '2026-12-04 08:00:00', date_to: '2026-12-04 10:30:00', time_from: '08:00', time_to: '10:30' },
+        id: train,
+        kind: 'transport',
+        title: 'Tren',
+        route: 'Pamplona – Granada',
+        locator: 'AB12',
+        date_from: '2026-12-04 08:00:00',
+        date_to: '2026-12-04 10:30:00',
+        time_from: '08:00',
+        time_to: '10:30',
       },
     ],
   });
@@ -91,12 +105,22 @@ it('lists what waits, the most urgent first, and nothing else', async () => {
   expect(data.waiting).toEqual([
     { kind: 'notice', travel: 'Changed', budget_id: notified },
     {
-      ...{ kind: 'budget', travel: 'Two ideas', travel_id: travel, budget_id: first },
-      ...{ count: 2, price_from: 100, valid_until: '2026-11-30' },
+      kind: 'budget',
+      travel: 'Two ideas',
+      travel_id: travel,
+      budget_id: first,
+      count: 2,
+      price_from: 100,
+      valid_until: '2026-11-30',
     },
     {
-      ...{ kind: 'answer', travel: 'Two ideas', budget_id: first, line_id: stay },
-      ...{ about: 'Hotel Alhambra', text: 'Yes', at },
+      kind: 'answer',
+      travel: 'Two ideas',
+      budget_id: first,
+      line_id: stay,
+      about: 'Hotel Alhambra',
+      text: 'Yes',
+      at,
     },
     { kind: 'data', missing: ['document', 'birth_date', 'phone', 'address'] },
     { kind: 'consent' },

@@ -96,7 +96,10 @@ function nextTravel({ travel, budget }: Next, lines: readonly LineRecord[], pres
 const shown = ({ thumbnail, large }: { thumbnail: string; large: string }) => ({ thumbnail, large });
 
 const service = ({ id, kind, title, origin, destination, locator, ...dates }: LineRecord): NextService => ({
-  ...{ id, kind: kind as LineKind, title, locator },
+  id,
+  kind: kind as LineKind,
+  title,
+  locator,
   ...momentsOf(dates),
   route: origin && destination ? `${origin} – ${destination}` : null,
 });
@@ -117,7 +120,11 @@ function ofTravel({ id, name, travel_status_id, budgets }: ComingTravel, today: 
     ...(first
       ? [
           {
-            ...{ kind: 'budget' as const, travel: name, travel_id: id, budget_id: first.id, count: open.length },
+            kind: 'budget' as const,
+            travel: name,
+            travel_id: id,
+            budget_id: first.id,
+            count: open.length,
             price_from: toEuros(Math.min(...open.map(budget => budget.price_discount))),
             valid_until: ends[0] ?? null,
           },
@@ -134,7 +141,12 @@ async function talk(db: Db, scope: Scope, language: Language): Promise<Waiting[]
   if (rows.length === 0) return [];
   const titles = await lineTitles(db, [...new Set(rows.map(row => row.budget_id))], language);
   return rows.map(({ is_answer, name, budget_id, line_id, text, at }) => ({
-    ...{ kind: is_answer ? ('answer' as const) : ('question' as const), travel: name, budget_id, line_id, text, at },
+    kind: is_answer ? ('answer' as const) : ('question' as const),
+    travel: name,
+    budget_id,
+    line_id,
+    text,
+    at,
     about: titles.get(line_id ?? 0)?.title ?? null,
   }));
 }
@@ -142,8 +154,11 @@ async function talk(db: Db, scope: Scope, language: Language): Promise<Waiting[]
 async function ratings(db: Db, scope: Scope, today: Day): Promise<Waiting[]> {
   const items = await waitingRatings(db, scope, today);
   return [...Map.groupBy(items, item => item.travel_id)].map(([travel_id, those]) => ({
-    ...{ kind: 'rating' as const, travel_id, count: those.length },
-    ...{ travel: those[0]?.travel_name ?? '', name: those[0]?.name ?? '' },
+    kind: 'rating' as const,
+    travel_id,
+    count: those.length,
+    travel: those[0]?.travel_name ?? '',
+    name: those[0]?.name ?? '',
   }));
 }
 

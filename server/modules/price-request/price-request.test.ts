@@ -57,9 +57,21 @@ describe('a draft', () => {
   it('stores the typed fields and the chosen recipients with their distance', async () => {
     const request = await read(await draft());
     expect(request).toMatchObject({
-      ...{ type: 1, price_request_status_id: 1, title: form.title, subject: form.subject, message: form.message },
-      ...{ n_adults: 38, n_children: 2, n_rooms: 20, date_from: '2027-05-14', date_to: '2027-05-16' },
-      ...{ latitude: 36.72, longitude: -4.42, search_range: 25, sent_at: null, n_recipients: 2 },
+      type: 1,
+      price_request_status_id: 1,
+      title: form.title,
+      subject: form.subject,
+      message: form.message,
+      n_adults: 38,
+      n_children: 2,
+      n_rooms: 20,
+      date_from: '2027-05-14',
+      date_to: '2027-05-16',
+      latitude: 36.72,
+      longitude: -4.42,
+      search_range: 25,
+      sent_at: null,
+      n_recipients: 2,
       recipients: [
         { service_id: sol, name: 'Hotel Sol', email: 'sol@ejemplo.es', distance: 0, state: 'chosen' },
         { service_id: mar, distance: expect.closeTo(8.9, 1), state: 'chosen' },
@@ -253,7 +265,8 @@ describe('sending', () => {
       .where('id', '=', second.id)
       .execute();
     expect(await read(id)).toMatchObject({
-      ...{ n_refused: 1, n_answered: 1 },
+      n_refused: 1,
+      n_answered: 1,
       recipients: [{ state: 'refused', error: '550 No such user' }, { state: 'answered' }],
     });
     await db.updateTable('accomodation').set({ contact_email: 'reservas@sol.es' }).where('id', '=', sol).execute();

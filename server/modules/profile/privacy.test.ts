@@ -25,8 +25,12 @@ it('shows consents given and withdrawn, with the texts of that day', async () =>
   const { data } = await privacy();
   expect(data.consents).toEqual([
     {
-      ...{ kind: 'recivir_mailing', granted: true, at: '2026-11-20 11:00:00', text_version: 2 },
-      ...{ text: 'Palabras nuevas', by_agency: false },
+      kind: 'recivir_mailing',
+      granted: true,
+      at: '2026-11-20 11:00:00',
+      text_version: 2,
+      text: 'Palabras nuevas',
+      by_agency: false,
     },
     { ...data.consents[1], granted: false, text_version: 2 },
     { ...data.consents[2], kind: 'recivir_mailing', granted: true, at: '2026-11-20 10:00:00', text_version: 1 },

@@ -71,9 +71,12 @@ export async function requestData(trx: Trx, scope: Scope, kind: DataRequestKind,
     name: say('es', `dataRequest.task.${kind}`, { name: `${person.first_name} ${person.last_name}`.trim() }),
     note: `<p>${say('es', `dataRequest.note.${kind}`)}</p>`,
     date: localMoment(now).slice(0, 16),
-    ...{ user_id: scope.userId, created_by: scope.userId },
-    ...{ client_name: person.first_name, client_surname: person.last_name },
-    ...{ client_phone: person.phone, client_email: person.email },
+    user_id: scope.userId,
+    created_by: scope.userId,
+    client_name: person.first_name,
+    client_surname: person.last_name,
+    client_phone: person.phone,
+    client_email: person.email,
   });
   const { id } = await trx
     .insertInto('data_request')

@@ -45,9 +45,14 @@ export async function taskOf(
     name: [...say('es', 'question.task', { name, about })].slice(0, 200).join(''),
     date: localMoment(clock()).slice(0, 16),
     note: paragraphs(text),
-    ...{ travel_id: travelId, budget_id: budgetId, user_id: userId, created_by: userId },
-    ...{ client_name: client?.first_name, client_surname: client?.last_name },
-    ...{ client_phone: client?.phone, client_email: client?.email },
+    travel_id: travelId,
+    budget_id: budgetId,
+    user_id: userId,
+    created_by: userId,
+    client_name: client?.first_name,
+    client_surname: client?.last_name,
+    client_phone: client?.phone,
+    client_email: client?.email,
   });
 }
 

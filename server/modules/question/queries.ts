@@ -49,7 +49,12 @@ export async function budgetThreads(
       line: titles.get(first.line_id ?? 0) ?? null,
       ...(scope.kind === 'staff' ? { client: { id: first.client_id, name: first.client } } : {}),
       entries: entries.map(({ first_name, last_name, id, is_answer, text, at, open, unread }) => ({
-        ...{ id, is_answer, text, at, open, unread },
+        id,
+        is_answer,
+        text,
+        at,
+        open,
+        unread,
         author: scope.kind === 'staff' ? `${first_name} ${last_name}`.trim() : first_name,
       })),
     };

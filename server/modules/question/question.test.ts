@@ -53,8 +53,13 @@ describe('a question', () => {
       date: '2026-11-20 10:00:00',
       note: '<p>Is there a lift?</p><p>My mother &lt;cannot&gt; climb stairs &amp; "steps".</p>',
       task_status_id: taskStatus.pendiente,
-      ...{ travel_id: travel, budget_id: budget, user_id: emily.id, agent_id: null },
-      ...{ client_name: 'Emily', client_surname: 'Hart', client_email: emily.email },
+      travel_id: travel,
+      budget_id: budget,
+      user_id: emily.id,
+      agent_id: null,
+      client_name: 'Emily',
+      client_surname: 'Hart',
+      client_email: emily.email,
     });
 
     const [mail, ...more] = await travels.mails(travel);

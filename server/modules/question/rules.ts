@@ -43,8 +43,14 @@ export async function askQuestion(
   const { id } = await trx
     .insertInto('question')
     .values({
-      ...{ budget_id: budget.id, line_id, text, submission },
-      ...{ client_id: scope.userId, author_id: scope.userId, is_answer: false, at: services.clock().toISOString() },
+      budget_id: budget.id,
+      line_id,
+      text,
+      submission,
+      client_id: scope.userId,
+      author_id: scope.userId,
+      is_answer: false,
+      at: services.clock().toISOString(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -57,8 +63,11 @@ export async function askQuestion(
   await trx.updateTable('question').set({ task_id }).where('id', '=', id).execute();
   await audit(trx, { userId: scope.userId, action: 'create', entity: 'question', entityId: id });
   await recordEvent(trx, {
-    ...{ travelId: budget.travel_id, budgetId: budget.id, userId: scope.userId },
-    ...{ kind: 'questionAsked', detail: text },
+    travelId: budget.travel_id,
+    budgetId: budget.id,
+    userId: scope.userId,
+    kind: 'questionAsked',
+    detail: text,
   });
   await tellStaff(trx, services, scope.userId, { id, travelId: budget.travel_id, budgetId: budget.id, line_id, text });
   return id;
@@ -99,8 +108,14 @@ export async function answerQuestion(
   const { id } = await trx
     .insertInto('question')
     .values({
-      ...{ budget_id, line_id, client_id, text, submission },
-      ...{ author_id: scope.userId, is_answer: true, at: now },
+      budget_id,
+      line_id,
+      client_id,
+      text,
+      submission,
+      author_id: scope.userId,
+      is_answer: true,
+      at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -120,13 +135,18 @@ export async function answerQuestion(
   }
   await audit(trx, { userId: scope.userId, action: 'answer', entity: 'question', entityId: id });
   await recordEvent(trx, {
-    ...{ travelId, budgetId: budget_id, userId: scope.userId },
-    ...{ kind: 'questionAnswered', detail: text },
+    travelId,
+    budgetId: budget_id,
+    userId: scope.userId,
+    kind: 'questionAnswered',
+    detail: text,
   });
   // The letter repeats the open questions, or else the client's last one.
   const asking = open.length > 0 ? open : thread.filter(entry => !entry.is_answer).slice(-1);
   const told = await tellClient(trx, services, scope.userId, client_id, {
-    ...{ travelId, budgetId: budget_id, line_id },
+    travelId,
+    budgetId: budget_id,
+    line_id,
     asked: asking.map(entry => entry.text).join(' / '),
     answer: text,
   });

@@ -64,7 +64,10 @@ async function remind(trx: Trx, services: LetterServices, travelId: number, now:
       template: 'budgetReminder',
       to: { id, email, language: isLanguage(language) ? language : 'es' },
       params: {
-        ...{ travelName, dateFrom, dateTo, budgets },
+        travelName,
+        dateFrom,
+        dateTo,
+        budgets,
         firstName: first_name,
         url: services.config.publicUrl + (invitation ? `/alta/${invitation}` : shown),
         agentName,

@@ -115,7 +115,11 @@ async function write(
     .values({
       travel_id: id,
       submission,
-      ...{ destination, wishes, flexible, language, days },
+      destination,
+      wishes,
+      flexible,
+      language,
+      days,
       month: flexible ? month : null,
       ...budgetOf(form.budget_range),
       privacy_version: privacyVersion,

@@ -80,17 +80,33 @@ it('creates one trip in the queue with the request and the visitor’s contact d
   expect(shown).toMatchObject({
     name: wanted.destination,
     travel_status_id: 1,
-    ...{ date_from: '2027-06-10', date_to: '2027-06-20', n_adults: 2, n_children: 2, children_ages: [4, 11] },
-    ...{ contact_name: 'Zoë', contact_surname: 'O’Brien Ñúñez', contact_phone: '600112233' },
+    date_from: '2027-06-10',
+    date_to: '2027-06-20',
+    n_adults: 2,
+    n_children: 2,
+    children_ages: [4, 11],
+    contact_name: 'Zoë',
+    contact_surname: 'O’Brien Ñúñez',
+    contact_phone: '600112233',
     contact_email: 'zoe@visita.example',
-    ...{ clients: [], assigned_agents: [], budgets: [] },
+    clients: [],
+    assigned_agents: [],
+    budgets: [],
   });
   expect(shown.contact_info).toBe(
     'Solicitud de la página pública.\nPresupuesto por persona: de 1000 a 2000 €.\nEscribe en inglés.\n\nCon «niños» & sin coche\nNada de madrugar',
   );
   expect(shown.request).toEqual({
-    ...{ destination: wanted.destination, wishes: wanted.wishes, flexible: false, month: null, days: 11 },
-    ...{ budget_from: 1000, budget_to: 2000, language: 'en', privacy_version: null, mailing: true },
+    destination: wanted.destination,
+    wishes: wanted.wishes,
+    flexible: false,
+    month: null,
+    days: 11,
+    budget_from: 1000,
+    budget_to: 2000,
+    language: 'en',
+    privacy_version: null,
+    mailing: true,
     created_at: '2026-11-20 10:01:00',
   });
   const told = (await travels.get(`travel/history/${id}`)).data;
@@ -101,7 +117,9 @@ it('creates one trip in the queue with the request and the visitor’s contact d
     .execute();
   expect(bell).toEqual([
     {
-      ...{ user_id: test.administrator.id, kind: 'travelRequested', path: `/?tab=en_cola&q=%23${id}` },
+      user_id: test.administrator.id,
+      kind: 'travelRequested',
+      path: `/?tab=en_cola&q=%23${id}`,
       params: { by: 'Zoë O’Brien Ñúñez', travel: wanted.destination },
     },
   ]);
@@ -119,12 +137,14 @@ it('accepts flexible dates as a month and a length, and a missing price range', 
   };
   const inMonth = (await send(await form({ ...flexible, month: '2027-03' }))).data.id;
   expect(await card(inMonth)).toMatchObject({
-    ...{ date_from: '2027-03-01', date_to: '2027-03-07' },
+    date_from: '2027-03-01',
+    date_to: '2027-03-07',
     request: { flexible: true, month: '2027-03', days: 7, budget_from: null, budget_to: null },
   });
   const whenever = (await send(await form({ ...flexible, month: '', contact_email: 'otra@visita.example' }))).data.id;
   expect(await card(whenever)).toMatchObject({
-    ...{ date_from: '2026-11-20', date_to: '2026-11-26' },
+    date_from: '2026-11-20',
+    date_to: '2026-11-26',
     request: { flexible: true, month: null },
   });
 });
@@ -141,8 +161,17 @@ it('reports each error under its field in the reader’s language, and stores no
       })
     ).data.fields;
   const nothing = {
-    ...{ destination: ' ', date_from: '', date_to: null, n_adults: 0, n_children: 1, children_ages: [''] },
-    ...{ contact_name: '', contact_surname: '', contact_email: 'zoe@', contact_phone: '123', privacy: false },
+    destination: ' ',
+    date_from: '',
+    date_to: null,
+    n_adults: 0,
+    n_children: 1,
+    children_ages: [''],
+    contact_name: '',
+    contact_surname: '',
+    contact_email: 'zoe@',
+    contact_phone: '123',
+    privacy: false,
   };
   expect(await fields(nothing)).toEqual({
     destination: 'Díganos adónde le gustaría ir, o qué le apetece',

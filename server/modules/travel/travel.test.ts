@@ -36,7 +36,13 @@ describe('adding a trip', () => {
     expect(answer).toMatchObject({ code: 20001, data: { message: 'Guardado correctamente' } });
     const travel = await data(answer.data.id);
     expect(travel).toMatchObject({
-      ...{ id: answer.data.id, ...form, days: 4, ...contact, ...more, ...people, sent_at: null },
+      id: answer.data.id,
+      ...form,
+      days: 4,
+      ...contact,
+      ...more,
+      ...people,
+      sent_at: null,
       travel_status_id: 1,
       travel_status: { id: 1, name: 'En cola' },
       client: { id: companion.id, first_name: 'Berta', last_name: 'Compañera', email: companion.email, phone: null },

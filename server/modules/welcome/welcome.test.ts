@@ -28,8 +28,14 @@ const photo = (id: number, description: string) =>
 it('shows visitors the items that staff chose, in their language, and only the fields of the cards', async () => {
   const hidden = await create('accomodation', { name: 'Oculto', teaser: 'No' });
   const stay = {
-    ...{ name: 'Parador de Olite', city_id: 31191, featured: true, teaser: 'Un castillo', teaser_en: 'A castle' },
-    ...{ contact_email: 'secreto@parador.example', address: 'Plaza 2', description: '<p>Interno</p>' },
+    name: 'Parador de Olite',
+    city_id: 31191,
+    featured: true,
+    teaser: 'Un castillo',
+    teaser_en: 'A castle',
+    contact_email: 'secreto@parador.example',
+    address: 'Plaza 2',
+    description: '<p>Interno</p>',
   };
   const id = await create('accomodation', stay);
   await create('cruise', { name: 'Fiordos', featured: true });
@@ -37,8 +43,13 @@ it('shows visitors the items that staff chose, in their language, and only the f
   const cards = await featured();
   expect(cards).toEqual([
     {
-      ...{ kind: 'accomodation', id, name: 'Parador de Olite', place: 'Olite/Erriberri, España', text: 'Un castillo' },
-      ...{ photo: null, rating: null },
+      kind: 'accomodation',
+      id,
+      name: 'Parador de Olite',
+      place: 'Olite/Erriberri, España',
+      text: 'Un castillo',
+      photo: null,
+      rating: null,
     },
     { kind: 'cruise', id: expect.any(Number), name: 'Fiordos', place: null, text: null, photo: null, rating: null },
     {

@@ -17,17 +17,26 @@ async function reader(language: string, texts: object): Promise<TFunction> {
 }
 
 const line: Line = {
-  ...{ id: 1, kind: 'transport', budget_id: 1, position: 1, title: 'x', price: 100, updated_at: '' },
-  ...{
-    date_from: '2027-05-10 09:15:00',
-    date_to: '2027-05-12 12:00:00',
-    time_from: '09:15',
-    time_to: null,
-    photos: [],
-    services: [],
-    coverage: null,
-  },
-  ...{ locator: 'ABC', company: 'Ferrosur', baggage: '1', room_type: 'x', meal_included: 'x', cabin_type: 'x' },
+  id: 1,
+  kind: 'transport',
+  budget_id: 1,
+  position: 1,
+  title: 'x',
+  price: 100,
+  updated_at: '',
+  date_from: '2027-05-10 09:15:00',
+  date_to: '2027-05-12 12:00:00',
+  time_from: '09:15',
+  time_to: null,
+  photos: [],
+  services: [],
+  coverage: null,
+  locator: 'ABC',
+  company: 'Ferrosur',
+  baggage: '1',
+  room_type: 'x',
+  meal_included: 'x',
+  cabin_type: 'x',
 };
 
 test.each([

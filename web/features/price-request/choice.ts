@@ -26,7 +26,11 @@ export const chosenIn = (recipients: readonly PriceRequestRecipient[]): Chosen[]
   recipients
     .filter(({ state }) => state === 'chosen')
     .map(({ service_id, name, email, latitude, longitude, distance }) => ({
-      ...{ id: service_id, name, email, latitude, longitude },
+      id: service_id,
+      name,
+      email,
+      latitude,
+      longitude,
       near: distance !== null,
     }));
 

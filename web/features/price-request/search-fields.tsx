@@ -57,7 +57,11 @@ const searched = (
   { latitude, longitude, search_range, n_rooms }: ChoiceForm,
   { mode, provinces_ids, min_rooms, internal_tags }: SearchForm,
 ): Search => ({
-  ...{ mode, latitude, longitude, provinces_ids, internal_tags },
+  mode,
+  latitude,
+  longitude,
+  provinces_ids,
+  internal_tags,
   searchRange: search_range,
   n_rooms: min_rooms === undefined ? n_rooms : min_rooms,
 });

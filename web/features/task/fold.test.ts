@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { folded, isRest } from './fold.ts';
 
 const event = (id: number, from: string, to: string, day = '2026-11-23') => ({
-  ...{ id, title: `Tarea ${id}`, start: `${day} ${from}:00`, end: `${day} ${to}:00`, color: 'blue' },
+  id,
+  title: `Tarea ${id}`,
+  start: `${day} ${from}:00`,
+  end: `${day} ${to}:00`,
+  color: 'blue',
   payload: { task: {} as never },
 });
 const shown = (...events: ReturnType<typeof event>[]) =>
