@@ -296,7 +296,7 @@ export async function plantSecrets(test: TestApp, owner: TestUser): Promise<Plan
     user_id: test.administrator.id,
     kind: 'questionAsked',
     path: '/',
-    params: JSON.stringify({ name: forStaff('notification.params') }),
+    params: JSON.stringify({ by: 'Lucía', travel: 'Granada', question: forStaff('notification.params') }),
   });
   const letter = { template: 'reminder', to_address: address('outbox.to_address', 'staff'), language: 'es' };
   await insert('outbox', {
