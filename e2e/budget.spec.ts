@@ -40,6 +40,7 @@ test('a budget from the wizard takes all five kinds of services and a newly adde
   await dialog(page).getByLabel('Precio neto').fill('400');
   await finish(page, { 'Información extra': 'Cubierta 3' }, '500');
   // The button of the empty itinerary disappears with the first service, but the focus must stay on the page.
+  await expect(page.getByText('Cubierta 3')).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 
   await start(page, 'Alojamiento');

@@ -100,9 +100,22 @@ export function close(key: number): void {
     if (returning !== openers) return;
     returning = null;
     const opener = openers.find(each => each.isConnected);
-    if (opener) opener.focus();
-    else focusWithin(around.find(each => each.isConnected));
+    if (!opener) return focusWithin(around.find(each => each.isConnected));
+    opener.focus();
+    keepFocus(opener, around);
   });
+}
+
+/** The opener may disappear once what was saved is read: the focus then stays in the same place. */
+function keepFocus(opener: HTMLElement, around: readonly HTMLElement[]): void {
+  const observer = new MutationObserver(() => {
+    if (opener.isConnected) return;
+    observer.disconnect();
+    if (document.activeElement === document.body) focusWithin(around.find(each => each.isConnected));
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  // A removed element may lose the focus with or without this event. A reader who moves on leaves it on the page.
+  opener.addEventListener('blur', () => setTimeout(() => opener.isConnected && observer.disconnect()), { once: true });
 }
 
 /**
