@@ -44,6 +44,7 @@ export const BudgetContractDialog = dialog<BudgetContractForm, BudgetContractRow
 function Template() {
   const { t } = useTranslation();
   const { values, setValue } = useFormContext<BudgetContractForm>();
+  const { contract_id: before } = values;
   async function take(id: number | null): Promise<void> {
     if (id === null) return;
     const byHand = values.contract_data !== '' && values.contract_data !== values.taken;
@@ -55,7 +56,7 @@ function Template() {
         confirmLabel: t('budgetContract.replace.yes'),
       }));
     if (!sure) {
-      setValue('contract_id', values.contract_id);
+      setValue('contract_id', before);
       return;
     }
     const { data } = await get('contract/data/:id', { id });
