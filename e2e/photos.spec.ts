@@ -4,6 +4,7 @@ import { photoResource } from '../contract/photo.ts';
 import { call, question, unique } from './own.ts';
 import { administrator, dialog, enter, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
+import { swipe } from './touch.ts';
 
 /** The photos of a row (specification 2 'List screens', 3 'Photos', 5 'Photo'): order, cover, viewer, edit, delete. */
 
@@ -69,8 +70,51 @@ test('photos are reordered by keyboard, the first is the cover, and the order is
   await page.reload();
   await button.click();
   await order(['La azotea', 'El patio', 'La fachada']);
-  await list.getByRole('listitem').nth(2).dragTo(list.getByRole('listitem').first());
+  await list.getByRole('listitem').nth(2).dragTo(list.getByRole('listitem').first(), { steps: 12 });
   await order(['La fachada', 'La azotea', 'El patio']);
+  await images.nth(2).dragTo(images.nth(0), { steps: 12 });
+  await order(['El patio', 'La fachada', 'La azotea']);
+  // A picture that was dragged is not opened.
+  await expect(list).toBeVisible();
+});
+
+test('a finger moves a photo by its handle, and the keyboard one that it has picked up', async ({
+  browser,
+  baseURL,
+}) => {
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ baseURL, locale: 'es-ES', hasTouch: true, isMobile: true, viewport });
+  const page = await context.newPage();
+  await enter(page, administrator);
+  const name = await withPhotos(page);
+  await page.getByRole('button', { name: `3 fotos de ${name}` }).click();
+  const list = popover(page, name);
+  const images = list.locator('img');
+  const order = (expected: string[]) =>
+    expect.poll(() => images.evaluateAll(all => all.map(image => image.getAttribute('alt')))).toEqual(expected);
+  await order(names);
+  const handle = list.getByRole('button', { name: 'Mover «La fachada»', exact: true });
+  await expect(handle).toHaveAccessibleDescription(/barra espaciadora/);
+  await swipe(page, list.getByRole('button', { name: 'Mover «La azotea»', exact: true }), handle);
+  await order(['La azotea', 'La fachada', 'El patio']);
+
+  await handle.press('Space');
+  await expect(page.getByText('La fachada: en movimiento, posición 2 de 3')).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('La fachada: posición 3 de 3')).toBeAttached();
+  await page.keyboard.press('Enter');
+  await order(['La azotea', 'El patio', 'La fachada']);
+  await expect(handle).toBeFocused();
+
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('La fachada: posición 2 de 3')).toBeAttached();
+  // Escape puts the photo back, and leaves the list open.
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('La fachada: sigue en la posición 3 de 3')).toBeAttached();
+  await order(['La azotea', 'El patio', 'La fachada']);
+  await expect(handle).toBeFocused();
+  await context.close();
 });
 
 test('the viewer turns by keys and buttons, and returns the focus', async ({ page }) => {

@@ -1,10 +1,12 @@
 import { ActionIcon, Badge, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconPhotoStar, IconTrash } from '@tabler/icons-react';
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Photo } from '../../contract/photo-calls.ts';
 import { moved } from './moved.ts';
 import styles from './photo-popover.module.css';
+import { SortHandle } from './sort-handle.tsx';
+import { useSortable } from './use-sortable.ts';
 
 interface Props {
   photos: readonly Photo[];
@@ -17,16 +19,17 @@ interface Props {
 /** Photos in their order, which buttons or dragging change; the first one is the cover. */
 export function PhotoList({ photos, onView, onEdit, onRemove, onOrder }: Props) {
   const { t } = useTranslation();
-  const list = useRef<HTMLOListElement>(null);
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
   const [said, say] = useState('');
+  const list = useSortable(
+    { ids: photos.map(({ id }) => id), nameOf: index => photos[index]?.description ?? '', onMove: move },
+    true,
+  );
 
   function move(from: number, to: number): void {
     const photo = photos[from];
     if (!photo || from === to || to < 0 || to >= photos.length) return;
     onOrder(moved(photos, from, to));
-    say(t('kit.photoPlace', { name: photo.description, place: to + 1, count: photos.length }));
+    say(t('sort.photoPlace', { name: photo.description, place: to + 1, count: photos.length }));
   }
 
   /** A button has moved the photo: the focus goes with it. */
@@ -36,44 +39,17 @@ export function PhotoList({ photos, onView, onEdit, onRemove, onOrder }: Props) 
     setTimeout(() => list.current?.querySelector<HTMLElement>(`${photo} ${focused}`)?.focus());
   }
 
-  function drop(to: number): void {
-    if (dragged !== null) move(dragged, to);
-    setDragged(null);
-    setOver(null);
-  }
-
   return (
     <>
       <ol ref={list} className={styles.list}>
         {photos.map((photo, index) => {
           const name = photo.description;
           return (
-            <li
-              key={photo.id}
-              data-photo={photo.id}
-              data-over={(over === index && dragged !== index) || undefined}
-              draggable={photos.length > 1}
-              onDragStart={event => {
-                event.dataTransfer.effectAllowed = 'move';
-                setDragged(index);
-              }}
-              onDragOver={event => {
-                if (dragged === null) return;
-                event.preventDefault();
-                setOver(index);
-              }}
-              onDragEnd={() => {
-                setDragged(null);
-                setOver(null);
-              }}
-              onDrop={event => {
-                event.preventDefault();
-                drop(index);
-              }}
-            >
+            <li key={photo.id} data-photo={photo.id} data-grip={photos.length > 1 || undefined}>
               <button
                 type="button"
                 className={styles.view}
+                data-grip
                 aria-label={t('kit.viewPhoto', { name })}
                 onClick={() => onView(index)}
               >
@@ -98,16 +74,22 @@ export function PhotoList({ photos, onView, onEdit, onRemove, onOrder }: Props) 
                   <span className={styles.gap} />
                   {photos.length > 1 && (
                     <>
+                      <SortHandle
+                        iconSize={16}
+                        size="md"
+                        aria-label={t('sort.move', { name })}
+                        title={t('sort.hint')}
+                      />
                       <Tool
                         Icon={IconArrowUp}
-                        label={t('kit.moveEarlier', { name })}
+                        label={t('sort.earlier', { name })}
                         move="earlier"
                         off={index === 0}
                         onClick={() => step(index, index - 1, '[data-move=earlier]')}
                       />
                       <Tool
                         Icon={IconArrowDown}
-                        label={t('kit.moveLater', { name })}
+                        label={t('sort.later', { name })}
                         move="later"
                         off={index === photos.length - 1}
                         onClick={() => step(index, index + 1, '[data-move=later]')}

@@ -1,11 +1,12 @@
 import { ActionIcon } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
-import { type PointerEvent, useRef } from 'react';
+import { IconChevronDown, IconChevronUp, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../contract/budget-calls.ts';
 import type { Line } from '../../../contract/line-calls.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { openDialog } from '../../ui/open-dialog.tsx';
+import { SortHandle } from '../../ui/sort-handle.tsx';
 import { deleteLine } from '../line/api.ts';
 import { LineDialog } from '../line/lazy-dialogs.ts';
 import { reloadTravels } from '../travel/reload.ts';
@@ -17,14 +18,12 @@ interface Props {
   place: number;
   count: number;
   move: (to: number) => void;
-  /** Called while the handle is dragged over a place, and when it is dropped or the drag is cancelled. */
-  drag: { over: (place: number) => void; drop: () => void; cancel: () => void };
 }
 
 /**
  * What staff can do with a service: move it within the day (by dragging, arrow keys or buttons), edit it, delete it.
  */
-export function LineTools({ line, budget, place, count, move, drag }: Props) {
+export function LineTools({ line, budget, place, count, move }: Props) {
   const { t } = useTranslation();
   const handle = useRef<HTMLButtonElement>(null);
 
@@ -47,33 +46,17 @@ export function LineTools({ line, budget, place, count, move, drag }: Props) {
     <div className={styles.tools}>
       {count > 1 && (
         <>
-          <ActionIcon
+          <SortHandle
             ref={handle}
-            className={styles.handle}
-            variant="subtle"
-            color="gray"
+            iconSize={18}
             aria-label={t('budgetPage.order', { name })}
             title={t('budgetPage.orderHint')}
-            onPointerDown={event => {
-              if (event.button !== 0) return;
-              event.currentTarget.setPointerCapture(event.pointerId);
-              drag.over(place);
-            }}
-            onPointerMove={event => {
-              if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-              const to = placeUnder(event);
-              if (to !== null) drag.over(to);
-            }}
-            onPointerUp={drag.drop}
-            onPointerCancel={drag.cancel}
             onKeyDown={event => {
               if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
               event.preventDefault();
               moveTo(place + (event.key === 'ArrowUp' ? -1 : 1));
             }}
-          >
-            <IconGripVertical size={18} />
-          </ActionIcon>
+          />
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -115,14 +98,4 @@ export function LineTools({ line, budget, place, count, move, drag }: Props) {
       </ActionIcon>
     </div>
   );
-}
-
-/** The place under the pointer, within the day of the dragged handle. */
-function placeUnder({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): number | null {
-  const list = currentTarget.closest('[data-line]')?.parentElement;
-  const line = document
-    .elementsFromPoint(clientX, clientY)
-    .map(element => element.closest('[data-line]'))
-    .find(found => found?.parentElement === list);
-  return list && line ? [...list.children].indexOf(line) : null;
 }

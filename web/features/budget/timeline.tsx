@@ -8,6 +8,7 @@ import type { Line } from '../../../contract/line-calls.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { moved } from '../../ui/moved.ts';
 import { EmptyState } from '../../ui/states.tsx';
+import { useSortable } from '../../ui/use-sortable.ts';
 import { LineCard } from '../line/line-card.tsx';
 import { showAlternatives } from '../line/show-alternatives.tsx';
 import { lineAnchor } from '../question/anchor.ts';
@@ -84,7 +85,14 @@ interface DayProps {
 function Day({ day, budget, staff, questions, move }: DayProps) {
   const { t } = useTranslation();
   const router = useRouter();
-  const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
+  const list = useSortable(
+    {
+      ids: day.lines.map(({ id }) => id),
+      nameOf: index => day.lines[index]?.title ?? '',
+      onMove: (from, to) => move?.(from, to),
+    },
+    move !== null,
+  );
   const [asking, setAsking] = useState<number | null>(null);
   return (
     <li className={styles.day}>
@@ -94,16 +102,9 @@ function Day({ day, budget, staff, questions, move }: DayProps) {
         </span>
         <time dateTime={day.day}>{formatLongDay(day.day, currentLanguage())}</time>
       </h3>
-      <ol className={styles.lines}>
+      <ol ref={list} className={styles.lines}>
         {day.lines.map((line, index) => (
-          <li
-            key={`${line.kind}-${line.id}`}
-            id={lineAnchor(line.id)}
-            data-line={line.id}
-            data-dragged={drag?.from === index || undefined}
-            data-over={(drag && drag.to === index && drag.from !== index) || undefined}
-            data-below={(drag && drag.from < index) || undefined}
-          >
+          <li key={`${line.kind}-${line.id}`} id={lineAnchor(line.id)} data-line={line.id}>
             <LineCard
               line={line}
               alternatives={{
@@ -125,14 +126,6 @@ function Day({ day, budget, staff, questions, move }: DayProps) {
                     place={index}
                     count={day.lines.length}
                     move={to => move(index, to)}
-                    drag={{
-                      over: to => setDrag({ from: index, to }),
-                      drop: () => {
-                        if (drag) move(drag.from, drag.to);
-                        setDrag(null);
-                      },
-                      cancel: () => setDrag(null),
-                    }}
                   />
                 )
               }

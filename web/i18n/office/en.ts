@@ -17,6 +17,7 @@ import { place } from '../en/place.ts';
 import { priceRequest } from '../en/price-request.ts';
 import { provider } from '../en/provider.ts';
 import { sheet } from '../en/sheet.ts';
+import { sort } from '../en/sort.ts';
 import { task } from '../en/task.ts';
 import { today } from '../en/today.ts';
 import { travelDesk } from '../en/travel-desk.ts';
@@ -38,6 +39,7 @@ export const office = {
   ...priceRequest,
   ...provider,
   ...sheet,
+  ...sort,
   ...task,
   ...travelDesk,
   ...notice,

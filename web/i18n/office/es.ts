@@ -17,6 +17,7 @@ import { place } from '../es/place.ts';
 import { priceRequest } from '../es/price-request.ts';
 import { provider } from '../es/provider.ts';
 import { sheet } from '../es/sheet.ts';
+import { sort } from '../es/sort.ts';
 import { task } from '../es/task.ts';
 import { today } from '../es/today.ts';
 import { travelDesk } from '../es/travel-desk.ts';
@@ -38,6 +39,7 @@ export const office = {
   ...priceRequest,
   ...provider,
   ...sheet,
+  ...sort,
   ...task,
   ...travelDesk,
   ...notice,

@@ -17,6 +17,7 @@ import { place } from '../fr/place.ts';
 import { priceRequest } from '../fr/price-request.ts';
 import { provider } from '../fr/provider.ts';
 import { sheet } from '../fr/sheet.ts';
+import { sort } from '../fr/sort.ts';
 import { task } from '../fr/task.ts';
 import { today } from '../fr/today.ts';
 import { travelDesk } from '../fr/travel-desk.ts';
@@ -38,6 +39,7 @@ export const office = {
   ...priceRequest,
   ...provider,
   ...sheet,
+  ...sort,
   ...task,
   ...travelDesk,
   ...notice,

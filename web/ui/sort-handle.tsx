@@ -1,0 +1,24 @@
+import { ActionIcon, type ActionIconProps } from '@mantine/core';
+import { IconGripVertical } from '@tabler/icons-react';
+import type { ComponentPropsWithRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** The button that moves an item of a list by mouse, finger and keyboard (use-sortable.ts). */
+export function SortHandle({
+  iconSize,
+  ...others
+}: ActionIconProps & ComponentPropsWithRef<'button'> & { iconSize: number }) {
+  const { t } = useTranslation();
+  return (
+    <ActionIcon
+      style={{ cursor: 'grab', touchAction: 'none' }}
+      variant="subtle"
+      color="gray"
+      data-handle
+      aria-roledescription={t('sort.role')}
+      {...others}
+    >
+      <IconGripVertical size={iconSize} />
+    </ActionIcon>
+  );
+}
