@@ -111,8 +111,9 @@ export function addressOf(name: string, values: object = {}): string {
 export async function download(path: string, options: CallOptions = {}): Promise<{ blob: Blob; name: string }> {
   try {
     const response = await fetch(path, { headers: callHeaders(), ...(options.signal && { signal: options.signal }) });
-    if (!response.headers.get('content-type')?.startsWith('application/json')) {
-      const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '';
+    const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '';
+    // A refusal is JSON without a name.
+    if (name || !response.headers.get('content-type')?.startsWith('application/json')) {
       return { blob: await response.blob(), name };
     }
     const body = (await response.json()) as { data: unknown };

@@ -36,6 +36,9 @@ describe('the description of the API', () => {
     const { paths } = await description();
     expect(paths['/api/question/create']?.post).toMatchObject({
       tags: ['question'],
+      'x-permission': 'question:ask',
+      'x-actors': ['customer'],
+      'x-refused': false,
       security: [{ session: [] }],
       responses: {
         200: {

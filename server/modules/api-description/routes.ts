@@ -7,6 +7,7 @@ export function apiDescriptionRoutes(app: App): void {
   let described: string | undefined;
   serve(app, 'openapi.json', async (_request, reply) => {
     described ??= JSON.stringify(describeApi(app.routes));
+    reply.header('content-disposition', 'inline; filename="openapi.json"');
     return reply.type('application/json; charset=utf-8').send(described);
   });
 }
