@@ -227,6 +227,7 @@ export const screens: readonly Screen[] = [
   { name: 'publish', path: '/config/textos', who: 'staff', open: press('Nueva versión') },
   { name: 'settings', path: '/config/ajustes', who: 'staff' },
   { name: 'backups', path: '/config/copias', who: 'staff' },
+  { name: 'api', path: '/config/api#budgetAcceptBudget', who: 'staff' },
   { name: 'mail', path: '/config/correo', who: 'staff' },
   { name: 'mail-failed', path: '/config/correo?status=failed', who: 'staff' },
   { name: 'mail-test', path: '/config/correo', who: 'staff', open: press('Enviar una prueba') },

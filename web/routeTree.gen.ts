@@ -35,6 +35,7 @@ import { Route as AppClientesIndexRouteImport } from './routes/_app/clientes/ind
 import { Route as AppCompararTravel_idRouteImport } from './routes/_app/comparar.$travel_id';
 import { Route as AppConfigIndexRouteImport } from './routes/_app/config/index';
 import { Route as AppConfigAjustesRouteImport } from './routes/_app/config/ajustes';
+import { Route as AppConfigApiRouteImport } from './routes/_app/config/api';
 import { Route as AppConfigContractRouteImport } from './routes/_app/config/contract';
 import { Route as AppConfigCopiasRouteImport } from './routes/_app/config/copias';
 import { Route as AppConfigCorreoRouteImport } from './routes/_app/config/correo';
@@ -195,6 +196,11 @@ const AppConfigIndexRoute = AppConfigIndexRouteImport.update({
 const AppConfigAjustesRoute = AppConfigAjustesRouteImport.update({
   id: '/ajustes',
   path: '/ajustes',
+  getParentRoute: () => AppConfigRouteRoute,
+} as any);
+const AppConfigApiRoute = AppConfigApiRouteImport.update({
+  id: '/api',
+  path: '/api',
   getParentRoute: () => AppConfigRouteRoute,
 } as any);
 const AppConfigContractRoute = AppConfigContractRouteImport.update({
@@ -405,6 +411,7 @@ export interface FileRoutesByFullPath {
   '/budget/$budget_id': typeof AppBudgetBudget_idRoute;
   '/comparar/$travel_id': typeof AppCompararTravel_idRoute;
   '/config/ajustes': typeof AppConfigAjustesRoute;
+  '/config/api': typeof AppConfigApiRoute;
   '/config/contract': typeof AppConfigContractRoute;
   '/config/copias': typeof AppConfigCopiasRoute;
   '/config/correo': typeof AppConfigCorreoRoute;
@@ -454,6 +461,7 @@ export interface FileRoutesByTo {
   '/budget/$budget_id': typeof AppBudgetBudget_idRoute;
   '/comparar/$travel_id': typeof AppCompararTravel_idRoute;
   '/config/ajustes': typeof AppConfigAjustesRoute;
+  '/config/api': typeof AppConfigApiRoute;
   '/config/contract': typeof AppConfigContractRoute;
   '/config/copias': typeof AppConfigCopiasRoute;
   '/config/correo': typeof AppConfigCorreoRoute;
@@ -513,6 +521,7 @@ export interface FileRoutesById {
   '/_app/budget/$budget_id': typeof AppBudgetBudget_idRoute;
   '/_app/comparar/$travel_id': typeof AppCompararTravel_idRoute;
   '/_app/config/ajustes': typeof AppConfigAjustesRoute;
+  '/_app/config/api': typeof AppConfigApiRoute;
   '/_app/config/contract': typeof AppConfigContractRoute;
   '/_app/config/copias': typeof AppConfigCopiasRoute;
   '/_app/config/correo': typeof AppConfigCorreoRoute;
@@ -571,6 +580,7 @@ export interface FileRouteTypes {
     | '/budget/$budget_id'
     | '/comparar/$travel_id'
     | '/config/ajustes'
+    | '/config/api'
     | '/config/contract'
     | '/config/copias'
     | '/config/correo'
@@ -620,6 +630,7 @@ export interface FileRouteTypes {
     | '/budget/$budget_id'
     | '/comparar/$travel_id'
     | '/config/ajustes'
+    | '/config/api'
     | '/config/contract'
     | '/config/copias'
     | '/config/correo'
@@ -678,6 +689,7 @@ export interface FileRouteTypes {
     | '/_app/budget/$budget_id'
     | '/_app/comparar/$travel_id'
     | '/_app/config/ajustes'
+    | '/_app/config/api'
     | '/_app/config/contract'
     | '/_app/config/copias'
     | '/_app/config/correo'
@@ -901,6 +913,13 @@ declare module '@tanstack/react-router' {
       path: '/ajustes';
       fullPath: '/config/ajustes';
       preLoaderRoute: typeof AppConfigAjustesRouteImport;
+      parentRoute: typeof AppConfigRouteRoute;
+    };
+    '/_app/config/api': {
+      id: '/_app/config/api';
+      path: '/api';
+      fullPath: '/config/api';
+      preLoaderRoute: typeof AppConfigApiRouteImport;
       parentRoute: typeof AppConfigRouteRoute;
     };
     '/_app/config/contract': {
@@ -1157,6 +1176,7 @@ const AppConfigServicesRouteRouteWithChildren =
 interface AppConfigRouteRouteChildren {
   AppConfigServicesRouteRoute: typeof AppConfigServicesRouteRouteWithChildren;
   AppConfigAjustesRoute: typeof AppConfigAjustesRoute;
+  AppConfigApiRoute: typeof AppConfigApiRoute;
   AppConfigContractRoute: typeof AppConfigContractRoute;
   AppConfigCopiasRoute: typeof AppConfigCopiasRoute;
   AppConfigCorreoRoute: typeof AppConfigCorreoRoute;
@@ -1169,6 +1189,7 @@ interface AppConfigRouteRouteChildren {
 const AppConfigRouteRouteChildren: AppConfigRouteRouteChildren = {
   AppConfigServicesRouteRoute: AppConfigServicesRouteRouteWithChildren,
   AppConfigAjustesRoute: AppConfigAjustesRoute,
+  AppConfigApiRoute: AppConfigApiRoute,
   AppConfigContractRoute: AppConfigContractRoute,
   AppConfigCopiasRoute: AppConfigCopiasRoute,
   AppConfigCorreoRoute: AppConfigCorreoRoute,

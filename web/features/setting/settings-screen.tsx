@@ -1,5 +1,6 @@
-import { Text, Title } from '@mantine/core';
+import { Anchor, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, get, post, postForm } from '../../lib/api.ts';
@@ -21,6 +22,7 @@ import {
   WebSection,
   WelcomeSection,
 } from './sections.tsx';
+import styles from './settings.module.css';
 
 /** The agency's data, and how the application behaves; only for administrators (decisions 2). */
 export function SettingsScreen() {
@@ -79,6 +81,17 @@ export function SettingsScreen() {
             <TasksSection />
           </FormPage>
           <MaintenanceSwitch stored={stored.data.maintenance} />
+          <section className={styles.section}>
+            <Title order={2} size="h4">
+              {t('settings.programs')}
+            </Title>
+            <Text>
+              {t('settings.programsHint')}{' '}
+              <Anchor component={Link} to="/config/api" underline="always">
+                {t('settings.programsLink')}
+              </Anchor>
+            </Text>
+          </section>
         </>
       )}
     </>

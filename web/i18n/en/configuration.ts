@@ -108,6 +108,10 @@ export const configuration: Record<keyof typeof es, string> = {
   'settings.maintenanceMessage':
     'Clients and agents will be signed out at their next action and will lose what they are writing. Nobody can sign in, sign up or answer a link from a message until you turn it off. Administrators can go on working.',
   'settings.maintenanceYes': 'Yes, turn it on',
+  'settings.programs': 'Other programs',
+  'settings.programsHint':
+    'A program of the agency can read data from Periplo and save it, with the session of a user.',
+  'settings.programsLink': 'See the calls of the API',
   'maintenance.banner': 'Maintenance mode is on: only administrators may enter.',
   'maintenance.bannerLink': 'Go to the settings',
 
@@ -121,6 +125,38 @@ export const configuration: Record<keyof typeof es, string> = {
   'trash.budgets': 'Quotes',
   'trash.budgetContracts': 'Contracts of quotes',
   'trash.lines': 'Services of quotes',
+
+  'api.title': 'Calls of the API',
+  'api.intro':
+    'What other programs can ask of Periplo: who may make each call, what it takes and what it answers. The names are those to write in a call.',
+  'api.search': 'Search for a call, a permission or a field',
+  'api.found': '{{shown}} of {{total}} calls',
+  'api.none': 'No call matches the search',
+  'api.codes': 'Codes of the answers',
+  'api.code.read': 'A successful read, without a message.',
+  'api.code.done': 'Done, with a message for the caller.',
+  'api.code.warning':
+    'Refused with a warning: somebody else changed it first, an e-mail is missing, or it must be confirmed with the field “confirmed”.',
+  'api.code.error': 'Refused with an error: what was sent is wrong, not there, or not allowed.',
+  'api.code.sessionUnknown': 'The session is unknown or was revoked.',
+  'api.code.sessionEnded': 'The session was ended from elsewhere.',
+  'api.code.sessionExpired': 'The session expired.',
+  'api.code.maintenance': 'The application is under maintenance.',
+  'api.actor.visitor': 'visitors',
+  'api.actor.customer': 'customers',
+  'api.actor.agent': 'agents',
+  'api.actor.administrator': 'administrators',
+  'api.who': 'May be made by: {{who}} (permission {{permission}}).',
+  'api.refused': 'Always refused, with the reason.',
+  'api.link': 'Link to this call',
+  'api.input': 'Takes',
+  'api.answer': 'Answers',
+  'api.field': 'Field',
+  'api.type': 'Type',
+  'api.required': 'required',
+  'api.optional': 'not always',
+  'api.files': 'Also as multipart/form-data: the JSON in the part “data” and files in {{files}}.',
+  'api.media': 'A file: {{types}}.',
 
   'backup.title': 'Backups',
   'backup.intro':

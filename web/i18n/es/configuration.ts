@@ -110,6 +110,10 @@ export const configuration = {
   'settings.maintenanceMessage':
     'Los clientes y los agentes saldrán de la aplicación en su próxima acción y lo que estén escribiendo se perderá. Nadie podrá entrar, registrarse ni contestar a un enlace del correo hasta que lo desactive. Los administradores pueden seguir trabajando.',
   'settings.maintenanceYes': 'Sí, activar',
+  'settings.programs': 'Otros programas',
+  'settings.programsHint':
+    'Un programa de la agencia puede pedir datos a Periplo y guardarlos, con la sesión de un usuario.',
+  'settings.programsLink': 'Ver las llamadas de la API',
   'maintenance.banner': 'El modo mantenimiento está activado: solo entran los administradores.',
   'maintenance.bannerLink': 'Ir a los ajustes',
 
@@ -123,6 +127,38 @@ export const configuration = {
   'trash.budgets': 'Presupuestos',
   'trash.budgetContracts': 'Contratos de presupuestos',
   'trash.lines': 'Servicios de presupuestos',
+
+  'api.title': 'Llamadas de la API',
+  'api.intro':
+    'Lo que otros programas pueden pedir a Periplo: quién puede hacer cada llamada, qué recibe y qué responde. Los nombres son los que se escriben al llamar.',
+  'api.search': 'Buscar una llamada, un permiso o un campo',
+  'api.found': '{{shown}} de {{total}} llamadas',
+  'api.none': 'Ninguna llamada coincide con la búsqueda',
+  'api.codes': 'Códigos de las respuestas',
+  'api.code.read': 'Lectura correcta, sin mensaje.',
+  'api.code.done': 'Hecho, con un mensaje para quien llama.',
+  'api.code.warning':
+    'Rechazado con un aviso: otra persona lo ha cambiado antes, falta un correo o hay que confirmar con el campo «confirmed».',
+  'api.code.error': 'Rechazado con un error: lo enviado no es correcto, no existe o no está permitido.',
+  'api.code.sessionUnknown': 'La sesión no existe o se ha retirado.',
+  'api.code.sessionEnded': 'La sesión se ha cerrado desde otro lugar.',
+  'api.code.sessionExpired': 'La sesión ha caducado.',
+  'api.code.maintenance': 'La aplicación está en mantenimiento.',
+  'api.actor.visitor': 'visitantes',
+  'api.actor.customer': 'clientes',
+  'api.actor.agent': 'agentes',
+  'api.actor.administrator': 'administradores',
+  'api.who': 'Pueden hacerla: {{who}} (permiso {{permission}}).',
+  'api.refused': 'Siempre se rechaza, con el motivo.',
+  'api.link': 'Enlace a esta llamada',
+  'api.input': 'Recibe',
+  'api.answer': 'Responde',
+  'api.field': 'Campo',
+  'api.type': 'Tipo',
+  'api.required': 'obligatorio',
+  'api.optional': 'no siempre',
+  'api.files': 'También como multipart/form-data: el JSON en la parte «data» y archivos en {{files}}.',
+  'api.media': 'Un archivo: {{types}}.',
 
   'backup.title': 'Copias de seguridad',
   'backup.intro':

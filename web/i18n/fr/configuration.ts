@@ -112,6 +112,10 @@ export const configuration: Record<keyof typeof es, string> = {
   'settings.maintenanceMessage':
     'Les clients et les agents seront déconnectés à leur prochaine action et perdront ce qu’ils écrivent. Personne ne pourra se connecter, s’inscrire ni répondre à un lien reçu par e-mail avant sa désactivation. Les administrateurs peuvent continuer à travailler.',
   'settings.maintenanceYes': 'Oui, activer',
+  'settings.programs': 'Autres programmes',
+  'settings.programsHint':
+    'Un programme de l’agence peut lire et enregistrer des données de Periplo, avec la session d’un utilisateur.',
+  'settings.programsLink': 'Voir les appels de l’API',
   'maintenance.banner': 'Le mode maintenance est activé : seuls les administrateurs ont accès.',
   'maintenance.bannerLink': 'Aller aux réglages',
 
@@ -125,6 +129,38 @@ export const configuration: Record<keyof typeof es, string> = {
   'trash.budgets': 'Devis',
   'trash.budgetContracts': 'Contrats de devis',
   'trash.lines': 'Prestations de devis',
+
+  'api.title': 'Appels de l’API',
+  'api.intro':
+    'Ce que d’autres programmes peuvent demander à Periplo : qui peut faire chaque appel, ce qu’il reçoit et ce qu’il répond. Les noms sont ceux à écrire dans l’appel.',
+  'api.search': 'Chercher un appel, une permission ou un champ',
+  'api.found': '{{shown}} appels sur {{total}}',
+  'api.none': 'Aucun appel ne correspond à la recherche',
+  'api.codes': 'Codes des réponses',
+  'api.code.read': 'Lecture réussie, sans message.',
+  'api.code.done': 'Fait, avec un message pour l’appelant.',
+  'api.code.warning':
+    'Refusé avec un avertissement : une autre personne l’a modifié avant, un e-mail manque ou il faut confirmer avec le champ « confirmed ».',
+  'api.code.error': 'Refusé avec une erreur : ce qui a été envoyé est incorrect, n’existe pas ou n’est pas permis.',
+  'api.code.sessionUnknown': 'La session est inconnue ou a été retirée.',
+  'api.code.sessionEnded': 'La session a été fermée depuis un autre endroit.',
+  'api.code.sessionExpired': 'La session a expiré.',
+  'api.code.maintenance': 'L’application est en maintenance.',
+  'api.actor.visitor': 'visiteurs',
+  'api.actor.customer': 'clients',
+  'api.actor.agent': 'agents',
+  'api.actor.administrator': 'administrateurs',
+  'api.who': 'Peuvent le faire : {{who}} (permission {{permission}}).',
+  'api.refused': 'Toujours refusé, avec la raison.',
+  'api.link': 'Lien vers cet appel',
+  'api.input': 'Reçoit',
+  'api.answer': 'Répond',
+  'api.field': 'Champ',
+  'api.type': 'Type',
+  'api.required': 'obligatoire',
+  'api.optional': 'pas toujours',
+  'api.files': 'Aussi en multipart/form-data : le JSON dans la partie « data » et des fichiers dans {{files}}.',
+  'api.media': 'Un fichier : {{types}}.',
 
   'backup.title': 'Sauvegardes',
   'backup.intro':

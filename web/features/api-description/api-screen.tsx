@@ -1,0 +1,139 @@
+import { Anchor, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { code } from '../../../contract/envelope.ts';
+import { addressOf, download } from '../../lib/api.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { FormSkeleton } from '../../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import styles from './api-screen.module.css';
+import { FieldsTable } from './fields-table.tsx';
+import { type ApiCall, callsOf, type Description, search } from './read.ts';
+
+/** A search that finds at most this many calls opens their groups. */
+const few = 40;
+
+/** The calls of the API for people to read, from its description (docs/decisions/api-page.md). */
+export function ApiScreen() {
+  const { t } = useTranslation();
+  const calls = useQuery({
+    queryKey: ['openapi.json'],
+    queryFn: async ({ signal }) => {
+      const { blob } = await download(addressOf('openapi.json'), { signal, quiet: true });
+      return callsOf(JSON.parse(await blob.text()) as Description);
+    },
+  });
+  return (
+    <>
+      <Title order={1}>{t('api.title')}</Title>
+      <Text c="dimmed">{t('api.intro')}</Text>
+      {calls.isPending && <FormSkeleton />}
+      {calls.isError && <ErrorState error={calls.error} retry={calls.refetch} />}
+      {calls.data && <Calls calls={calls.data} />}
+    </>
+  );
+}
+
+function Calls({ calls }: { calls: readonly ApiCall[] }) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const linked = useLocation({ select: ({ hash }) => hash });
+  const shown = useMemo(() => search(calls, text), [calls, text]);
+  const groups = useMemo(() => Object.entries(Object.groupBy(shown, ({ noun }) => noun)), [shown]);
+  return (
+    <>
+      <Fold className={styles.group} summary={<Title order={2}>{t('api.codes')}</Title>}>
+        <dl className={styles.codes}>
+          {(Object.keys(code) as (keyof typeof code)[]).map(name => (
+            <div key={name}>
+              <dt>{code[name]}</dt>
+              <dd>{t(`api.code.${name}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Fold>
+      <SearchField className={styles.search} text={text} onChange={setText} label={t('api.search')} />
+      <Text role="status" c="dimmed" size="sm">
+        {t('api.found', { shown: shown.length, total: calls.length })}
+      </Text>
+      {shown.length === 0 && <EmptyState title={t('api.none')} />}
+      {groups.map(([noun, within = []]) => (
+        <Fold
+          // Another search opens and closes the groups anew.
+          key={`${noun} ${text}`}
+          className={styles.group}
+          open={text ? shown.length <= few : within.some(({ id }) => id === linked)}
+          summary={
+            <>
+              <Title order={2}>{noun}</Title>
+              <span>{within.length}</span>
+            </>
+          }
+        >
+          {within.map(call => (
+            <CallFold key={call.id} call={call} open={shown.length === 1 || call.id === linked} />
+          ))}
+        </Fold>
+      ))}
+    </>
+  );
+}
+
+/** What is folded is drawn only when it is opened: there are hundreds of calls. */
+function Fold(props: { className?: string; open?: boolean; id?: string; summary: ReactNode; children: ReactNode }) {
+  const [open, setOpen] = useState(props.open ?? false);
+  return (
+    <details
+      className={props.className}
+      id={props.id}
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{props.summary}</summary>
+      {open && props.children}
+    </details>
+  );
+}
+
+function CallFold({ call, open }: { call: ApiCall; open: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Fold
+      className={styles.call}
+      id={call.id}
+      open={open}
+      summary={
+        <Title order={3}>
+          <b>{call.method}</b> {call.path}
+        </Title>
+      }
+    >
+      <Linked id={call.id} />
+      <Text>
+        {call.refused && `${t('api.refused')} `}
+        {t('api.who', {
+          who: call.actors.map(actor => t(`api.actor.${actor}`)).join(', '),
+          permission: call.permission,
+        })}{' '}
+        <Anchor href={`#${call.id}`} underline="always">
+          {t('api.link')}
+        </Anchor>
+      </Text>
+      <FieldsTable kind="input" fields={call.input} />
+      {call.files.length > 0 && <Text size="sm">{t('api.files', { files: call.files.join(', ') })}</Text>}
+      <FieldsTable kind="answer" fields={call.answer} />
+      {call.media.length > 0 && <Text size="sm">{t('api.media', { types: call.media.join(', ') })}</Text>}
+    </Fold>
+  );
+}
+
+/** Scrolls to the call that the address names, when it is first drawn. */
+function Linked({ id }: { id: string }) {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (window.location.hash === `#${id}`) mark.current?.parentElement?.scrollIntoView();
+  }, [id]);
+  return <span ref={mark} />;
+}
