@@ -70,6 +70,8 @@ test('photos are reordered by keyboard, the first is the cover, and the order is
   await page.reload();
   await button.click();
   await order(['La azotea', 'El patio', 'La fachada']);
+  // What moves them has arrived.
+  await expect(list.locator('[aria-roledescription]').first()).toBeAttached();
   await list.getByRole('listitem').nth(2).dragTo(list.getByRole('listitem').first(), { steps: 12 });
   await order(['La fachada', 'La azotea', 'El patio']);
   await images.nth(2).dragTo(images.nth(0), { steps: 12 });

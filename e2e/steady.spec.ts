@@ -119,7 +119,9 @@ async function contrasts(page: Page): Promise<[number, string][]> {
         const over = photos.some(
           photo => box.left < photo.right && box.right > photo.left && box.top < photo.bottom && box.bottom > photo.top,
         );
-        if (over && box.top >= 0 && box.bottom <= innerHeight && box.right <= innerWidth)
+        const seen = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+        const covered = seen?.closest('aside') && !element.closest('aside');
+        if (over && !covered && box.top >= 0 && box.bottom <= innerHeight && box.right <= innerWidth)
           found.push({ words: textContent.trim(), colour: getComputedStyle(element).color, box });
       }
     }
