@@ -219,7 +219,7 @@ export const lineFields = {
 } as const satisfies Record<string, LineField>;
 
 type Fields = typeof lineFields;
-export type LineColumn = keyof Fields;
+type LineColumn = keyof Fields;
 
 /** The columns of some types. */
 type OfType<T extends LineField['type']> = {
@@ -252,7 +252,7 @@ export type ReadAs<C extends string> = C extends `${infer Table}_id` ? Table : C
 
 /** The items of plain catalogues that a line refers to. */
 export type ChoiceColumn = OfType<'choice'>;
-export type AboutColumn = OfType<'about'>;
+type AboutColumn = OfType<'about'>;
 
 /** The columns that a notice compares, besides the record that the service is about. */
 export type ComparedColumn = Exclude<FilledColumn, StaffColumn | AboutColumn | OfType<'time'>>;

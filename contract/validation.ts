@@ -158,11 +158,13 @@ export const optionalMoney = z
 
 /** A whole number, zero or positive. */
 export const wholeNumber = (missing: MessageKey) =>
-  z
-    .union([z.number(), z.string().trim()], missing)
-    .refine(value => value !== '', missing)
-    .refine(value => /^\d{1,9}$/.test(String(value)), 'common.numberInvalid')
-    .transform(Number);
+  numeric(
+    z
+      .number(missing)
+      .int('common.numberInvalid')
+      .min(0, 'common.numberInvalid')
+      .max(999_999_999, 'common.numberInvalid'),
+  );
 
 /** An optional whole number, or null. */
 export const optionalWholeNumber = z

@@ -52,7 +52,7 @@ export function serve<N extends CallName, Body = BodyOf<N>>(
   serveNamed(app, name, handler as Handler, serving as Serving<unknown>);
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: whoever puts a name together knows what the call takes
+// biome-ignore lint/suspicious/noExplicitAny: the caller that composes a name knows the call's input
 type Handler = (request: FastifyRequest & { params: any; query: any; body: any }, reply: FastifyReply) => unknown;
 
 /** Like `serve`, for the calls of several resources, whose names are composed. */
