@@ -69,7 +69,7 @@ const elsewhere = {
   'web/features/travel-request/who-fields.tsx': 'e2e/visitor.spec.ts',
 };
 const here = [
-  'budget/budget-dialog',
+  'budget/dialogs/budget-dialog',
   'client/client-dialog',
   'client/fast-client-dialog',
   'course-tip/course-tip-dialog',

@@ -3,7 +3,7 @@ import { itinerary, nights, orderWith } from '../../../contract/itinerary.ts';
 import type { Line } from '../../../contract/line-calls.ts';
 import { moved } from '../../ui/moved.ts';
 import { acceptance, budgetActions } from './actions.ts';
-import { type FileForm, freeSlots, keptFiles, removals } from './file-slots.ts';
+import { type FileForm, freeSlots, keptFiles, removals } from './dialogs/file-slots.ts';
 
 const untold = { final_accept: null, final_accept_mail: null };
 const pending = { budget_status_id: 1, expired: false, ...untold } as const;

@@ -9,7 +9,7 @@ import type { BudgetColumn } from '../../../contract/budget-calls.ts';
 import { tabOf } from '../../../contract/travel-state.ts';
 import { isStaff, useSession } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/states.tsx';
-import { Unreadable } from '../budget/unreadable.tsx';
+import { Unreadable } from '../budget/page/unreadable.tsx';
 import { peopleText, rangeText } from '../travel/facts.ts';
 import { compareQuery } from './api.ts';
 import styles from './compare-screen.module.css';

@@ -6,7 +6,7 @@ import { Field, FieldRow } from '../../ui/field.tsx';
 import { NumberField, RemoteSelect, TextArea } from '../../ui/fields/index.ts';
 import { useFormContext } from '../../ui/form.tsx';
 import { FormSection } from '../../ui/form-page.tsx';
-import { ExtraFiles } from '../budget/extra-files.tsx';
+import { ExtraFiles } from '../budget/dialogs/extra-files.tsx';
 import { groupTextsQuery, textsOf } from './api.ts';
 import { LetterPreview } from './letter-preview.tsx';
 import { RecipientPicker } from './recipient-picker.tsx';

@@ -4,7 +4,7 @@ import { type PriceRequestType, priceRequestCreate, priceRequestUpdate } from '.
 import type { PriceRequest } from '../../../contract/price-request-calls.ts';
 import { post, postForm } from '../../lib/api.ts';
 import type { DialogOptions } from '../../ui/dialog.tsx';
-import { removals, type SlotForm } from '../budget/file-slots.ts';
+import { removals, type SlotForm } from '../budget/dialogs/file-slots.ts';
 import { tell } from '../travel/reload.ts';
 import { type ChoiceForm, chosenIn, placeOf } from './choice.ts';
 

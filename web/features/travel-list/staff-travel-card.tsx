@@ -7,7 +7,7 @@ import type { TravelCard, TravelPerson } from '../../../contract/travel-calls.ts
 import { travelStatus } from '../../../contract/travel-state.ts';
 import { fullName } from '../../lib/full-name.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
-import { StaffBudgetCard } from '../budget/staff-budget-card.tsx';
+import { StaffBudgetCard } from '../budget/card/staff-budget-card.tsx';
 import { daysText, peopleText, rangeText } from '../travel/facts.ts';
 import { CompareLink } from './compare-link.tsx';
 import { AssignDialog } from './lazy-dialogs.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
-import { BudgetScreen } from '../../features/budget/budget-screen.tsx';
+import { BudgetScreen } from '../../features/budget/page/budget-screen.tsx';
 import { StaffButtons } from '../../features/travel-list/staff-buttons.tsx';
 import { loadHomeTexts } from '../../lib/i18n.ts';
 

@@ -2,13 +2,13 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Budget } from '../../../contract/budget-calls.ts';
-import { tabOf } from '../../../contract/travel-state.ts';
-import { Photo } from '../../ui/photo.tsx';
-import { budgetTitle } from '../travel/budget-title.ts';
-import { daysText, peopleText, rangeText } from '../travel/facts.ts';
+import type { Budget } from '../../../../contract/budget-calls.ts';
+import { tabOf } from '../../../../contract/travel-state.ts';
+import { Photo } from '../../../ui/photo.tsx';
+import { budgetTitle } from '../../travel/budget-title.ts';
+import { daysText, peopleText, rangeText } from '../../travel/facts.ts';
+import { StatusBadge } from '../status-badge.tsx';
 import styles from './budget-cover.module.css';
-import { StatusBadge } from './status-badge.tsx';
 
 interface Props {
   budget: Budget;

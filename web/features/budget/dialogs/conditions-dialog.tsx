@@ -2,15 +2,15 @@ import { Anchor, Button, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { contractPaper } from '../../../contract/budget-papers.ts';
-import { show } from '../../ui/dialog-store.ts';
-import text from '../../ui/long-text.module.css';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
-import { RichHtml } from '../../ui/rich-html.tsx';
-import { FormSkeleton } from '../../ui/skeletons.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { contractPaper } from '../../../../contract/budget-papers.ts';
+import { show } from '../../../ui/dialog-store.ts';
+import text from '../../../ui/long-text.module.css';
+import { ModalFrame } from '../../../ui/modal-frame.tsx';
+import { RichHtml } from '../../../ui/rich-html.tsx';
+import { FormSkeleton } from '../../../ui/skeletons.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { budgetQuery } from '../api.ts';
 import styles from './answer-dialog.module.css';
-import { budgetQuery } from './api.ts';
 
 /**
  * What a customer agreed to: the version of the conditions (null if the agency has none) and the mark of the proposal.

@@ -2,13 +2,13 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Budget } from '../../../contract/budget-calls.ts';
-import { budgetStatus } from '../../../contract/budget-state.ts';
-import { formatEuros, formatPercent } from '../../../contract/money.ts';
-import { currentLanguage } from '../../lib/i18n.ts';
-import { validityText } from '../travel/budget-title.ts';
-import { breakdown } from './breakdown.ts';
-import { percentage } from './price.tsx';
+import type { Budget } from '../../../../contract/budget-calls.ts';
+import { budgetStatus } from '../../../../contract/budget-state.ts';
+import { formatEuros, formatPercent } from '../../../../contract/money.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { validityText } from '../../travel/budget-title.ts';
+import { breakdown } from '../breakdown.ts';
+import { percentage } from '../price.tsx';
 import styles from './totals.module.css';
 
 interface Props {

@@ -1,13 +1,13 @@
-import type { AsShown } from '../../../contract/budget.ts';
-import { code, type Done } from '../../../contract/envelope.ts';
-import { moves } from '../../../contract/travel-state.ts';
-import { ApiError } from '../../lib/api.ts';
-import { text } from '../../lib/i18n.ts';
-import { whileBusy } from '../../ui/confirm.tsx';
-import { notify } from '../../ui/notify.ts';
-import { rejectTravel, updateStatus } from '../travel/api.ts';
-import { reloadTravels, tell } from '../travel/reload.ts';
-import { acceptBudget, denyBudget } from './api.ts';
+import type { AsShown } from '../../../../contract/budget.ts';
+import { code, type Done } from '../../../../contract/envelope.ts';
+import { moves } from '../../../../contract/travel-state.ts';
+import { ApiError } from '../../../lib/api.ts';
+import { text } from '../../../lib/i18n.ts';
+import { whileBusy } from '../../../ui/confirm.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { rejectTravel, updateStatus } from '../../travel/api.ts';
+import { reloadTravels, tell } from '../../travel/reload.ts';
+import { acceptBudget, denyBudget } from '../api.ts';
 
 interface Answered extends AsShown {
   id: number;

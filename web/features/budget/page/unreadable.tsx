@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../../ui/states.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
 
 /**
  * Shown where the page of a trip cannot be read, as after following an old link: offers to try again or to see the

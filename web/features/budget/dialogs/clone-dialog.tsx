@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { cloneBudgetBody } from '../../../contract/budget.ts';
-import { dialog, type Editable } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { RemoteSelect, Select } from '../../ui/fields/index.ts';
-import { useFormContext } from '../../ui/form.tsx';
-import { travelQuery } from '../travel/api.ts';
-import { budgetTitle } from '../travel/budget-title.ts';
-import { cloneBudget } from './api.ts';
+import { cloneBudgetBody } from '../../../../contract/budget.ts';
+import { dialog, type Editable } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { RemoteSelect, Select } from '../../../ui/fields/index.ts';
+import { useFormContext } from '../../../ui/form.tsx';
+import { travelQuery } from '../../travel/api.ts';
+import { budgetTitle } from '../../travel/budget-title.ts';
+import { cloneBudget } from '../api.ts';
 
 export interface CloneForm {
   origin_budget_id: number | null;

@@ -2,14 +2,14 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Budget } from '../../../contract/budget-calls.ts';
-import type { Line } from '../../../contract/line-calls.ts';
-import { confirm } from '../../ui/confirm.tsx';
-import { openDialog } from '../../ui/open-dialog.tsx';
-import { SortHandle } from '../../ui/sort-handle.tsx';
-import { deleteLine } from '../line/api.ts';
-import { LineDialog } from '../line/lazy-dialogs.ts';
-import { reloadTravels } from '../travel/reload.ts';
+import type { Budget } from '../../../../contract/budget-calls.ts';
+import type { Line } from '../../../../contract/line-calls.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { openDialog } from '../../../ui/open-dialog.tsx';
+import { SortHandle } from '../../../ui/sort-handle.tsx';
+import { deleteLine } from '../../line/api.ts';
+import { LineDialog } from '../../line/lazy-dialogs.ts';
+import { reloadTravels } from '../../travel/reload.ts';
 import styles from './timeline.module.css';
 
 interface Props {

@@ -2,19 +2,19 @@ import { Button, Textarea } from '@mantine/core';
 import { IconArrowsExchange, IconCheck, IconX } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { afterPress } from '../../ui/after-press.ts';
-import { confirm } from '../../ui/confirm.tsx';
-import type { Frame } from '../../ui/dialog-store.ts';
-import { discardsChanges } from '../../ui/discard.ts';
-import { lazily } from '../../ui/lazily.tsx';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
-import { focusOutcome } from '../travel/outcome.ts';
+import { afterPress } from '../../../ui/after-press.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import type { Frame } from '../../../ui/dialog-store.ts';
+import { discardsChanges } from '../../../ui/discard.ts';
+import { lazily } from '../../../ui/lazily.tsx';
+import { ModalFrame } from '../../../ui/modal-frame.tsx';
+import { focusOutcome } from '../../travel/outcome.ts';
 import { type AnswerKind, sendAnswer } from './answer.ts';
 import styles from './answer-dialog.module.css';
 import { askConditions } from './conditions-dialog.tsx';
 
 /** Only for staff: customers never fetch it. */
-const PreviewButton = lazily(() => import('../mail/open-letters.tsx').then(module => module.PreviewButton));
+const PreviewButton = lazily(() => import('../../mail/open-letters.tsx').then(module => module.PreviewButton));
 
 export interface Answering {
   budget: { id: number; travel_id: number; name: string; expired: boolean; price_discount: number };

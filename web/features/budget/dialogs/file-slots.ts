@@ -1,4 +1,4 @@
-import { type budgetFileFields, extraFiles } from '../../../contract/budget.ts';
+import { type budgetFileFields, extraFiles } from '../../../../contract/budget.ts';
 
 export type FileField = (typeof budgetFileFields)[number];
 export type FileSlot = (typeof extraFiles.fields)[number];

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Budget } from '../../../contract/budget-calls.ts';
-import { type ItineraryDay, orderWith } from '../../../contract/itinerary.ts';
-import type { Line } from '../../../contract/line-calls.ts';
-import { budgetQuery, updateOrder } from './api.ts';
+import type { Budget } from '../../../../contract/budget-calls.ts';
+import { type ItineraryDay, orderWith } from '../../../../contract/itinerary.ts';
+import type { Line } from '../../../../contract/line-calls.ts';
+import { budgetQuery, updateOrder } from '../api.ts';
 
 /**
  * Changes the order of the services of a day. The screen shows it at once, and shows the old order again if the server

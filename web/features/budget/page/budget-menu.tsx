@@ -10,15 +10,15 @@ import {
 } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Budget } from '../../../contract/budget-calls.ts';
-import { pdfAddress } from '../../../contract/budget-papers.ts';
-import { openDialog } from '../../ui/open-dialog.tsx';
-import { openHistory } from '../history/open.tsx';
-import { openTasks } from '../task/open.tsx';
-import { budgetTitle } from '../travel/budget-title.ts';
-import { budgetActions } from './actions.ts';
-import { CloneDialog } from './lazy-dialogs.ts';
-import { useBudgetActions } from './use-budget-actions.ts';
+import type { Budget } from '../../../../contract/budget-calls.ts';
+import { pdfAddress } from '../../../../contract/budget-papers.ts';
+import { openDialog } from '../../../ui/open-dialog.tsx';
+import { openHistory } from '../../history/open.tsx';
+import { openTasks } from '../../task/open.tsx';
+import { budgetTitle } from '../../travel/budget-title.ts';
+import { budgetActions } from '../actions.ts';
+import { CloneDialog } from '../lazy-dialogs.ts';
+import { useBudgetActions } from '../use-budget-actions.ts';
 
 /** The rare actions of staff on a budget. */
 export function BudgetMenu({ budget }: { budget: Budget }) {

@@ -7,18 +7,18 @@ import {
   budgetUpdate,
   chosenExtraFiles,
   cloneBudgetBody,
-} from '../../../contract/budget.ts';
-import type { Budget } from '../../../contract/budget-calls.ts';
-import { photoBytes } from '../../../contract/file.ts';
-import { postForm } from '../../lib/api.ts';
-import { DatePair } from '../../ui/date-pair.tsx';
-import { dialog } from '../../ui/dialog.tsx';
-import { Field, FieldRow } from '../../ui/field.tsx';
-import { Amount, DayField, Files, Money, RemoteSelect, RichText, Select } from '../../ui/fields/index.ts';
-import { useFormContext } from '../../ui/form.tsx';
-import type { TextKey } from '../../ui/text-key.ts';
-import { tell } from '../travel/reload.ts';
-import { cloneBudget, readBudget, removeFile } from './api.ts';
+} from '../../../../contract/budget.ts';
+import type { Budget } from '../../../../contract/budget-calls.ts';
+import { photoBytes } from '../../../../contract/file.ts';
+import { postForm } from '../../../lib/api.ts';
+import { DatePair } from '../../../ui/date-pair.tsx';
+import { dialog } from '../../../ui/dialog.tsx';
+import { Field, FieldRow } from '../../../ui/field.tsx';
+import { Amount, DayField, Files, Money, RemoteSelect, RichText, Select } from '../../../ui/fields/index.ts';
+import { useFormContext } from '../../../ui/form.tsx';
+import type { TextKey } from '../../../ui/text-key.ts';
+import { tell } from '../../travel/reload.ts';
+import { cloneBudget, readBudget, removeFile } from '../api.ts';
 import styles from './budget-dialog.module.css';
 import { ExtraFiles } from './extra-files.tsx';
 import { type FileForm, removals } from './file-slots.ts';

@@ -11,13 +11,13 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Budget } from '../../../contract/budget-calls.ts';
-import { calendarAddress, certificatePaper, contractPaper, pdfAddress } from '../../../contract/budget-papers.ts';
-import { shownName } from '../../ui/file-kinds.ts';
-import { truncate } from '../../ui/formats.ts';
-import card from '../contact/contact-card.module.css';
-import { ContactCard } from '../contact/contact-card.tsx';
-import { wholeAnchor } from '../question/anchor.ts';
+import type { Budget } from '../../../../contract/budget-calls.ts';
+import { calendarAddress, certificatePaper, contractPaper, pdfAddress } from '../../../../contract/budget-papers.ts';
+import { shownName } from '../../../ui/file-kinds.ts';
+import { truncate } from '../../../ui/formats.ts';
+import card from '../../contact/contact-card.module.css';
+import { ContactCard } from '../../contact/contact-card.tsx';
+import { wholeAnchor } from '../../question/anchor.ts';
 import styles from './papers.module.css';
 
 /** Every paper of a trip that its customer keeps, in one place, with the contact beside it. */

@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { IconPaperclip, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Budget } from '../../../contract/budget-calls.ts';
-import { contractPaper } from '../../../contract/budget-papers.ts';
-import { shownName } from '../../ui/file-kinds.ts';
-import { truncate } from '../../ui/formats.ts';
-import { RichHtml } from '../../ui/rich-html.tsx';
+import type { Budget } from '../../../../contract/budget-calls.ts';
+import { contractPaper } from '../../../../contract/budget-papers.ts';
+import { shownName } from '../../../ui/file-kinds.ts';
+import { truncate } from '../../../ui/formats.ts';
+import { RichHtml } from '../../../ui/rich-html.tsx';
 import styles from './budget-notes.module.css';
 
 interface Props {

@@ -1,12 +1,12 @@
 import { IconCircleCheck, IconClockX, IconLuggage, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Budget } from '../../../contract/budget-calls.ts';
-import { budgetStatus } from '../../../contract/budget-state.ts';
-import { formatDay } from '../../../contract/dates.ts';
-import { formatEuros } from '../../../contract/money.ts';
-import { isOpenForServices, travelStatus } from '../../../contract/travel-state.ts';
-import { currentLanguage } from '../../lib/i18n.ts';
-import { outcomeOf } from '../travel/outcome.ts';
+import type { Budget } from '../../../../contract/budget-calls.ts';
+import { budgetStatus } from '../../../../contract/budget-state.ts';
+import { formatDay } from '../../../../contract/dates.ts';
+import { formatEuros } from '../../../../contract/money.ts';
+import { isOpenForServices, travelStatus } from '../../../../contract/travel-state.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { outcomeOf } from '../../travel/outcome.ts';
 import styles from './budget-standing.module.css';
 import { RenewButton } from './renew-button.tsx';
 
