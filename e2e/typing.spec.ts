@@ -78,7 +78,7 @@ const here = [
   'price-request/request-fields',
   'price-request/request-list',
   'profile/profile-dialog',
-  'task/calendar-bar',
+  'task/calendar/calendar-bar',
   'task/task-dialog',
   'task/task-filters',
   'travel-list/ages',

@@ -1,9 +1,11 @@
 import { show } from '../../ui/dialog-store.ts';
 import { lazily } from '../../ui/lazily.tsx';
-import type { About } from './subject-tasks-dialog.tsx';
+import type { About } from './list/subject-tasks-dialog.tsx';
 import type { TaskStart } from './task-dialog.tsx';
 
-const SubjectTasksDialog = lazily(() => import('./subject-tasks-dialog.tsx').then(module => module.SubjectTasksDialog));
+const SubjectTasksDialog = lazily(() =>
+  import('./list/subject-tasks-dialog.tsx').then(module => module.SubjectTasksDialog),
+);
 
 /**
  * Opens the tasks about a trip or a price request, for staff.

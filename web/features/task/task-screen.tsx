@@ -11,19 +11,19 @@ import { fetched } from '../../ui/fetched.tsx';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { tasksBetweenQuery, useMoved, useMoveTask } from './api.ts';
-import { CalendarBar } from './calendar-bar.tsx';
+import { CalendarBar } from './calendar/calendar-bar.tsx';
+import { TaskAgenda } from './calendar/task-agenda.tsx';
 import { TaskDialog } from './lazy-dialogs.ts';
+import { TaskList } from './list/task-list.tsx';
 import { pageOf, spanOf, type TaskView } from './range.ts';
 import { filterBody, type TaskFilterBody } from './search.ts';
-import { TaskAgenda } from './task-agenda.tsx';
 import { TaskFilters } from './task-filters.tsx';
-import { TaskList } from './task-list.tsx';
 import styles from './task-screen.module.css';
 import { useTaskSearch } from './use-task-search.ts';
 
 // 44 KB, of which a phone needs only the view of a day.
 const TaskCalendar = fetched(
-  async () => (await import('./task-calendar.tsx')).default,
+  async () => (await import('./calendar/task-calendar.tsx')).default,
   <Skeleton className={styles.waiting} />,
 );
 

@@ -3,14 +3,14 @@ import { UnstyledButton } from '@mantine/core';
 import { DayView, MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule';
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addDays, type Day, defaultTime, formatLongDay, localMoment } from '../../../contract/dates.ts';
-import type { TaskDate } from '../../../contract/task.ts';
-import type { TaskRow } from '../../../contract/task-calls.ts';
-import { currentLanguage } from '../../lib/i18n.ts';
-import { Calendar } from '../../ui/fields/calendar.tsx';
+import { addDays, type Day, defaultTime, formatLongDay, localMoment } from '../../../../contract/dates.ts';
+import type { TaskDate } from '../../../../contract/task.ts';
+import type { TaskRow } from '../../../../contract/task-calls.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { Calendar } from '../../../ui/fields/calendar.tsx';
+import type { TaskView } from '../range.ts';
 import { EventBody, eventOf, firstHour, lastMoment, RestBody } from './event.tsx';
 import { folded, isRest } from './fold.ts';
-import type { TaskView } from './range.ts';
 import styles from './task-calendar.module.css';
 
 interface Props {

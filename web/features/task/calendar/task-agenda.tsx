@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { formatLongDay } from '../../../contract/dates.ts';
-import type { TaskRow } from '../../../contract/task-calls.ts';
-import { currentLanguage } from '../../lib/i18n.ts';
-import { EmptyState } from '../../ui/states.tsx';
+import { formatLongDay } from '../../../../contract/dates.ts';
+import type { TaskRow } from '../../../../contract/task-calls.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import { TaskStatusBadge } from '../look.tsx';
 import { attendeesOf } from './event.tsx';
-import { TaskStatusBadge } from './look.tsx';
 import styles from './task-agenda.module.css';
 
 /** A week or a month on a phone: a list of the tasks, day by day. */

@@ -3,16 +3,16 @@ import { IconAlertTriangle, IconCircle, IconCircleCheckFilled, IconTrash } from 
 import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localMoment } from '../../../contract/dates.ts';
-import { requestPath } from '../../../contract/price-request-path.ts';
-import { isOpen, taskStatus } from '../../../contract/task.ts';
-import type { TaskRow as Row } from '../../../contract/task-calls.ts';
-import { confirm } from '../../ui/confirm.tsx';
-import { formatMoment } from '../../ui/formats.ts';
-import { openDialog } from '../../ui/open-dialog.tsx';
-import { deleteTask, useTickTask } from './api.ts';
-import { TaskDialog } from './lazy-dialogs.ts';
-import { TaskStatusBadge } from './look.tsx';
+import { localMoment } from '../../../../contract/dates.ts';
+import { requestPath } from '../../../../contract/price-request-path.ts';
+import { isOpen, taskStatus } from '../../../../contract/task.ts';
+import type { TaskRow as Row } from '../../../../contract/task-calls.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { formatMoment } from '../../../ui/formats.ts';
+import { openDialog } from '../../../ui/open-dialog.tsx';
+import { deleteTask, useTickTask } from '../api.ts';
+import { TaskDialog } from '../lazy-dialogs.ts';
+import { TaskStatusBadge } from '../look.tsx';
 import styles from './task-list.module.css';
 
 interface Props {

@@ -2,11 +2,11 @@ import { VisuallyHidden } from '@mantine/core';
 import type { ScheduleEventData } from '@mantine/schedule';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { isOpen, taskMinutes } from '../../../contract/task.ts';
-import type { TaskRow } from '../../../contract/task-calls.ts';
+import { isOpen, taskMinutes } from '../../../../contract/task.ts';
+import type { TaskRow } from '../../../../contract/task-calls.ts';
+import { statusLooks } from '../look.tsx';
+import type { TaskView } from '../range.ts';
 import styles from './event.module.css';
-import { statusLooks } from './look.tsx';
-import type { TaskView } from './range.ts';
 
 /** The hours that the calendar shows (specification 2). An earlier task is drawn in the first hour. */
 export const firstHour = '01:00:00';

@@ -2,11 +2,11 @@ import { Button, Group, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Day, isDay, today } from '../../../contract/dates.ts';
-import { currentLanguage } from '../../lib/i18n.ts';
-import { DayField } from '../../ui/fields/index.ts';
+import { type Day, isDay, today } from '../../../../contract/dates.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { DayField } from '../../../ui/fields/index.ts';
+import { spanText, type TaskView, taskViews, turned } from '../range.ts';
 import styles from './calendar-bar.module.css';
-import { spanText, type TaskView, taskViews, turned } from './range.ts';
 
 interface Props {
   view: TaskView;
