@@ -81,9 +81,9 @@ const here = [
   'task/calendar/calendar-bar',
   'task/task-dialog',
   'task/task-filters',
-  'travel-list/ages',
+  'travel-list/dialogs/ages',
   'travel-list/filter-panel',
-  'travel-list/travel-dialog',
+  'travel-list/dialogs/travel-dialog',
   'user/user-dialog',
 ].map(file => `web/features/${file}.tsx`);
 

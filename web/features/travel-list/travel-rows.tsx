@@ -10,11 +10,11 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { contactClientsQuery } from '../travel/api.ts';
 import type { TravelFilters } from '../travel/search.ts';
 import { isShown } from '../travel/standing.ts';
-import { CustomerTravelCard } from './customer-travel-card.tsx';
+import { CustomerTravelCard } from './card/customer-travel-card.tsx';
 import styles from './travel-list.module.css';
 
 // Customers do not load the cards of staff.
-const loadStaffCard = () => import('./staff-travel-card.tsx').then(module => module.StaffTravelCard);
+const loadStaffCard = () => import('./card/staff-travel-card.tsx').then(module => module.StaffTravelCard);
 const StaffTravelCard = lazily(loadStaffCard);
 
 interface Props {

@@ -1,11 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { daysOf, type TravelStatusId, travelCreate, travelStatusIds, travelUpdate } from '../../../contract/travel.ts';
-import type { TravelCard } from '../../../contract/travel-calls.ts';
-import { get } from '../../lib/api.ts';
-import { DatePair } from '../../ui/date-pair.tsx';
-import { dialog } from '../../ui/dialog.tsx';
-import { Field, FieldRow } from '../../ui/field.tsx';
+import {
+  daysOf,
+  type TravelStatusId,
+  travelCreate,
+  travelStatusIds,
+  travelUpdate,
+} from '../../../../contract/travel.ts';
+import type { TravelCard } from '../../../../contract/travel-calls.ts';
+import { get } from '../../../lib/api.ts';
+import { DatePair } from '../../../ui/date-pair.tsx';
+import { dialog } from '../../../ui/dialog.tsx';
+import { Field, FieldRow } from '../../../ui/field.tsx';
 import {
   MultiSelect,
   NumberField,
@@ -14,9 +20,9 @@ import {
   Select,
   Switch,
   TextArea,
-} from '../../ui/fields/index.ts';
-import { useFormContext } from '../../ui/form.tsx';
-import { FastClientDialog } from '../client/fast-client-dialog.tsx';
+} from '../../../ui/fields/index.ts';
+import { useFormContext } from '../../../ui/form.tsx';
+import { FastClientDialog } from '../../client/fast-client-dialog.tsx';
 import { Ages } from './ages.tsx';
 import styles from './travel-dialog.module.css';
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { today } from '../../../contract/dates.ts';
-import type { TravelCard } from '../../../contract/travel-calls.ts';
-import { travelStatus } from '../../../contract/travel-state.ts';
-import { CustomerBudgetCard } from '../budget/card/customer-budget-card.tsx';
-import { daysText, peopleText, rangeText } from '../travel/facts.ts';
-import { standingOf } from '../travel/standing.ts';
+import { today } from '../../../../contract/dates.ts';
+import type { TravelCard } from '../../../../contract/travel-calls.ts';
+import { travelStatus } from '../../../../contract/travel-state.ts';
+import { CustomerBudgetCard } from '../../budget/card/customer-budget-card.tsx';
+import { daysText, peopleText, rangeText } from '../../travel/facts.ts';
+import { standingOf } from '../../travel/standing.ts';
 import { CompareLink } from './compare-link.tsx';
 import styles from './customer-travel-card.module.css';
 

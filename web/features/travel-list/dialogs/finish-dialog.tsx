@@ -2,10 +2,10 @@ import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { Done } from '../../../contract/envelope.ts';
-import { dialog, type Editable } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextArea } from '../../ui/fields/index.ts';
+import type { Done } from '../../../../contract/envelope.ts';
+import { dialog, type Editable } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/fields/index.ts';
 
 interface Context {
   /** The trip's name. */

@@ -3,14 +3,14 @@ import { IconCircle, IconCircleCheckFilled, IconUserPlus } from '@tabler/icons-r
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { TravelCard, TravelPerson } from '../../../contract/travel-calls.ts';
-import { fullName } from '../../lib/full-name.ts';
-import { dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { quickCreate, RemoteMultiSelect } from '../../ui/fields/index.ts';
-import { useFormContext } from '../../ui/form.tsx';
-import { FastClientDialog } from '../client/fast-client-dialog.tsx';
-import { contactClientsQuery } from '../travel/api.ts';
+import type { TravelCard, TravelPerson } from '../../../../contract/travel-calls.ts';
+import { fullName } from '../../../lib/full-name.ts';
+import { dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { quickCreate, RemoteMultiSelect } from '../../../ui/fields/index.ts';
+import { useFormContext } from '../../../ui/form.tsx';
+import { FastClientDialog } from '../../client/fast-client-dialog.tsx';
+import { contactClientsQuery } from '../../travel/api.ts';
 import styles from './assign-dialog.module.css';
 
 interface AssignForm {

@@ -15,11 +15,11 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { today } from '../../../contract/dates.ts';
-import type { TravelCard } from '../../../contract/travel-calls.ts';
-import { blockedBy, menuActions, nextAction, secondaryActions, type TravelAction } from '../travel/actions.ts';
+import { today } from '../../../../contract/dates.ts';
+import type { TravelCard } from '../../../../contract/travel-calls.ts';
+import { blockedBy, menuActions, nextAction, secondaryActions, type TravelAction } from '../../travel/actions.ts';
+import { useTravelActions } from '../use-travel-actions.ts';
 import styles from './travel-card.module.css';
-import { useTravelActions } from './use-travel-actions.ts';
 
 const icons = {
   edit: IconPencil,

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { TravelCard } from '../../../contract/travel-calls.ts';
+import type { TravelCard } from '../../../../contract/travel-calls.ts';
 
 /** Links a trip with several budgets to their comparison. */
 export function CompareLink({ travel }: { travel: Pick<TravelCard, 'id' | 'name'> }) {

@@ -1,8 +1,8 @@
 import { IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { languageNames } from '../../../contract/language.ts';
-import type { TravelRequest } from '../../../contract/travel-request-calls.ts';
-import { formatMoment } from '../../ui/formats.ts';
+import { languageNames } from '../../../../contract/language.ts';
+import type { TravelRequest } from '../../../../contract/travel-request-calls.ts';
+import { formatMoment } from '../../../ui/formats.ts';
 import styles from './web-request.module.css';
 
 /** What a visitor asked for on the public page, on the card of the resulting trip. */
